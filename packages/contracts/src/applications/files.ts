@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { fileFields } from './values.ts';
+
+/** A file an applicant sent. `url` is relative to the server's base, signed, and expires. */
+export const storedFile = z.object({
+  id: z.string(),
+  field: z.enum(fileFields),
+  /** As the applicant called it: shown, never used as a path. */
+  name: z.string(),
+  /** The media type its content showed on arrival. */
+  type: z.string(),
+  sizeBytes: z.int(),
+  url: z.string(),
+});
+
+export type StoredFile = z.output<typeof storedFile>;
+
+/** Media types by content, for each group of files a form takes. */
+export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export const videoTypes = [
+  'video/mp4',
+  'video/quicktime',
+  'video/webm',
+  'video/3gpp',
+  'video/x-matroska',
+] as const;
+export const documentTypes = [
+  ...imageTypes,
+  'image/heic',
+  'image/avif',
+  'image/gif',
+  'application/pdf',
+  ...videoTypes,
+] as const;
+export const partnerDocumentTypes = [
+  'application/pdf',
+  'application/msword',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'image/png',
+  'image/jpeg',
+] as const;

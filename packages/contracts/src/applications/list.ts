@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { applicationKinds, applicationStatuses, decisions } from './values.ts';
+
+export const applicationsPageSize = 10;
+export const paginationWindow = 5;
+/** Searches count their hits up to here; more show as '10,000+'. */
+export const exactCountMax = 10_000;
+export const searchMaxChars = 200;
+
+/** Search part of the staff list's address; what is malformed falls back to the unfiltered first page. */
+export const applicationsSearch = z.object({
+  q: z.catch(z.optional(z.string().check(z.maxLength(searchMaxChars))), undefined),
+  type: z.catch(z.optional(z.enum(applicationKinds)), undefined),
+  status: z.catch(z.optional(z.enum(applicationStatuses)), undefined),
+  page: z.catch(z.optional(z.int().check(z.minimum(1))), undefined),
+});
+export type ApplicationsSearch = z.output<typeof applicationsSearch>;
+
+export const listApplicationsInput = z.object({
+  q: z._default(z.string().check(z.trim(), z.maxLength(searchMaxChars)), ''),
+  type: z.optional(z.enum(applicationKinds)),
+  status: z.optional(z.enum(applicationStatuses)),
+  page: z._default(z.int().check(z.minimum(1)), 1),
+});
+
+/** One row of the merged list; `location` is a city or a country. */
+export const applicationRow = z.object({
+  id: z.string(),
+  kind: z.enum(applicationKinds),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  location: z.string(),
+  status: z.enum(applicationStatuses),
+  createdAt: z.string(),
+});
+export type ApplicationRow = z.output<typeof applicationRow>;
+
+/** `total` is exact unless `totalIsLowerBound`; `page` is within 1 to `pageCount` even where the asked one was not. */
+export const applicationPage = z.object({
+  rows: z.array(applicationRow),
+  total: z.int(),
+  totalIsLowerBound: z.boolean(),
+  page: z.int(),
+  pageCount: z.int(),
+});
+export type ApplicationPage = z.output<typeof applicationPage>;
+
+export const decideInput = z.object({ id: z.string(), status: z.enum(decisions) });

@@ -1,0 +1,175 @@
+import * as z from 'zod/mini';
+import { labels, valuesByLabel } from '../labels.ts';
+import {
+  acceptedFlag,
+  choice,
+  fault,
+  formNumber,
+  listOf,
+  longText,
+  requiredChoice,
+  requiredEmail,
+  requiredText,
+  shortText,
+} from '../primitives.ts';
+import { storedFile } from './files.ts';
+import { equityMaxPercent } from './limits.ts';
+import {
+  applicationStatuses,
+  boardSeats,
+  dividends,
+  nonCashKinds,
+  type PartnerStep,
+  partnerTypes,
+  presences,
+  roleTypes,
+} from './values.ts';
+
+const applicantStep = z.object({
+  appName: requiredText('fault.appName.required'),
+  email: requiredEmail,
+  phone: requiredText('fault.phone.required'),
+  country: requiredText('fault.country.required'),
+  type: requiredChoice(partnerTypes, {
+    missing: 'fault.type.required',
+    unknown: 'Other',
+    aliases: valuesByLabel(labels.partnerType),
+  }),
+});
+
+const projectStep = z.object({
+  project: requiredText('fault.project.required'),
+  summary: requiredText('fault.summary.required', 'long'),
+});
+
+/** `amount` in whole US dollars, `equity` in percent. */
+const investmentStep = z.object({
+  amount: formNumber({
+    missing: 'fault.amount.required',
+    min: 0,
+    whole: true,
+    outside: 'fault.amount.min',
+  }),
+  equity: formNumber({
+    missing: 'fault.equity.required',
+    min: 0,
+    max: equityMaxPercent,
+    outside: 'fault.equity.range',
+  }),
+  nonCash: listOf(z.enum(nonCashKinds, fault('fault.value.unknown'))),
+  contribOther: longText,
+});
+
+const governanceStep = z.object({
+  board: choice(boardSeats, { absent: 'None', unknown: 'None', aliases: valuesByLabel(labels.board) }),
+  veto: longText,
+});
+
+const rolesStep = z.object({
+  roleType: choice(roleTypes, {
+    absent: 'PassiveInvestor',
+    unknown: 'PassiveInvestor',
+    aliases: valuesByLabel(labels.roleType),
+  }),
+  kpis: longText,
+});
+
+const exitStep = z.object({
+  dividend: choice(dividends, {
+    absent: 'Reinvest',
+    unknown: 'Reinvest',
+    aliases: valuesByLabel(labels.dividend),
+  }),
+  exit: longText,
+});
+
+/** The documents of this step travel as parts of the form. */
+const legalStep = z.object({});
+
+const ethicsStep = z.object({ ip: longText, ethics: longText });
+
+const practicalStep = z.object({
+  timeline: longText,
+  presence: choice(presences, {
+    absent: 'FullyRemote',
+    unknown: 'FullyRemote',
+    aliases: valuesByLabel(labels.presence),
+  }),
+});
+
+const teamStep = z.object({ team: longText });
+
+const declarationStep = z.object({
+  signature: shortText,
+  agree: acceptedFlag('fault.agree.required'),
+});
+
+/** The schema that each step of the form must pass before the next one opens. */
+export const partnerStepSchemas = {
+  applicant: applicantStep,
+  project: projectStep,
+  investment: investmentStep,
+  governance: governanceStep,
+  roles: rolesStep,
+  exit: exitStep,
+  legal: legalStep,
+  ethics: ethicsStep,
+  practical: practicalStep,
+  team: teamStep,
+  declaration: declarationStep,
+} as const satisfies Record<PartnerStep, z.core.$ZodType>;
+
+/** A whole partnership application without its documents. */
+export const submitPartnerInput = z.object({
+  ...applicantStep.shape,
+  ...projectStep.shape,
+  ...investmentStep.shape,
+  ...governanceStep.shape,
+  ...rolesStep.shape,
+  ...exitStep.shape,
+  ...ethicsStep.shape,
+  ...practicalStep.shape,
+  ...teamStep.shape,
+  ...declarationStep.shape,
+});
+
+export type SubmitPartnerInput = z.output<typeof submitPartnerInput>;
+
+const storedAnswers = {
+  appName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  country: z.string(),
+  type: z.enum(partnerTypes),
+  project: z.string(),
+  summary: z.string(),
+  amount: z.number(),
+  equity: z.number(),
+  nonCash: z.array(z.enum(nonCashKinds)),
+  contribOther: z.string(),
+  board: z.enum(boardSeats),
+  veto: z.string(),
+  roleType: z.enum(roleTypes),
+  kpis: z.string(),
+  dividend: z.enum(dividends),
+  exit: z.string(),
+  ip: z.string(),
+  ethics: z.string(),
+  timeline: z.string(),
+  presence: z.enum(presences),
+  team: z.string(),
+  signature: z.string(),
+  agree: z.boolean(),
+} satisfies { [Field in keyof SubmitPartnerInput]: z.core.$ZodType<SubmitPartnerInput[Field]> };
+
+/** The stored record as staff and integrators read it; `docs` are signed links that expire. */
+export const partnerView = z.object({
+  id: z.string(),
+  status: z.enum(applicationStatuses),
+  createdAt: z.string(),
+  ...storedAnswers,
+  docs: z.array(z.string()),
+  files: z.array(storedFile),
+});
+
+export type PartnerView = z.output<typeof partnerView>;

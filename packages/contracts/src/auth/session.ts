@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { requiredText } from '../primitives.ts';
+
+/** Key of the browser's storage for the signed-in member of staff. */
+export const adminSessionKey = 'adminAuth';
+
+/** How long the sign-in page waits before it shows a result. */
+export const signInDelayMs = 1000;
+
+/** `email` also takes the username, the part before the @. */
+export const loginInput = z.object({
+  email: requiredText('fault.username.required'),
+  password: z
+    .string('fault.password.required')
+    .check(z.minLength(1, 'fault.password.required'), z.maxLength(1000, 'fault.value.invalid')),
+});
+export type LoginInput = z.output<typeof loginInput>;
+
+export const adminView = z.object({ id: z.string(), username: z.string(), email: z.string() });
+export type AdminView = z.output<typeof adminView>;
+
+export const loginResult = z.discriminatedUnion('success', [
+  z.object({
+    success: z.literal(true),
+    accessToken: z.string(),
+    message: z.string(),
+    admin: adminView,
+  }),
+  z.object({ success: z.literal(false), message: z.string() }),
+]);
+export type LoginResult = z.output<typeof loginResult>;
+
+/** What the browser keeps under `adminSessionKey`. */
+export const adminSession = z.object({ admin: adminView, accessToken: z.string() });
+export type AdminSession = z.output<typeof adminSession>;
+
+/** The claims of a token that a browser reads; `exp` is in seconds since 1970. */
+export const tokenClaims = z.object({ id: z.string(), email: z.string(), exp: z.number() });
+
+export function usernameOf(email: string): string {
+  return email.split('@', 1)[0] ?? email;
+}

@@ -1,0 +1,49 @@
+/** Every way a request can fail, with the HTTP status both transports answer. */
+export const errorStatus = {
+  invalid_input: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  too_many: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** English text of a code where no reason says more; REST answers show it. */
+export const errorTexts: Record<ErrorCode, string> = {
+  invalid_input: 'Please check the marked fields.',
+  unauthenticated: 'Please sign in.',
+  forbidden: 'You may not do this.',
+  not_found: 'Not found.',
+  conflict: 'This was changed in the meantime.',
+  too_large: 'This is too large.',
+  unsupported_type: 'This type of content is not accepted here.',
+  too_many: 'Too many requests. Please try again later.',
+  internal: 'Something went wrong on our side. Please try again.',
+  unavailable: 'We cannot take this right now. Please try again in a moment.',
+};
+
+/** Narrower causes that a client may want to tell apart. */
+export const errorReasonTexts = {
+  already_decided: 'This application has already been decided.',
+  key_reused: 'This Idempotency-Key was used with another body.',
+  still_unread: 'A message cannot be marked as unread.',
+  link_expired: 'This link has expired.',
+  malformed_json: 'The body is not valid JSON.',
+  malformed_multipart: 'The form data is incomplete or malformed.',
+  session_ended: 'Session expired. Redirecting to login...',
+  wrong_credentials: 'Invalid username or password',
+} as const;
+
+export type ErrorReason = keyof typeof errorReasonTexts;
+
+/** One fault of an input: where, in dots, and an English sentence for a person. */
+export type Issue = { path: string; message: string };
+
+/** Body of every failed REST answer. */
+export type ErrorBody = { message: string; issues?: Issue[] };

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { requiredEmail, requiredText, shortText } from '../primitives.ts';
+import { messageStatuses } from './values.ts';
+
+export const createMessageInput = z.object({
+  fullName: requiredText('fault.fullName.required'),
+  email: requiredEmail,
+  phone: shortText,
+  subject: requiredText('fault.subject.required'),
+  message: requiredText('fault.message.required', 'long'),
+});
+export type CreateMessageInput = z.output<typeof createMessageInput>;
+
+export const messageView = z.object({
+  id: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  status: z.enum(messageStatuses),
+  createdAt: z.string(),
+});
+export type MessageView = z.output<typeof messageView>;

@@ -1,0 +1,2 @@
+export const messageStatuses = ['unread', 'read'] as const;
+export type MessageStatus = (typeof messageStatuses)[number];

@@ -1,0 +1,77 @@
+import { defaultLocale, type Locale, locales } from './locales.ts';
+
+/** Every page a visitor can open, by the noun the code knows it by. */
+export const publicPaths = {
+  home: '/',
+  services: '/services',
+  projects: '/projects',
+  partnership: '/partnership',
+  contact: '/contact',
+  aiEthics: '/ai-ethics',
+  interviewForm: '/interview-form',
+  partnershipApplication: '/partnership-application',
+} as const;
+
+export const staffPaths = {
+  signIn: '/admin',
+  dashboard: '/admin/dashboard',
+  applications: '/admin/applications',
+  projects: '/admin/projects',
+  messages: '/admin/messages',
+} as const;
+
+/** Everything under this prefix speaks JSON; the documented REST paths are relative to it. */
+export const apiPrefix = '/api';
+export const trpcPrefix = '/trpc';
+
+/** Signed links to stored files start here, beside the API and not below it. */
+export const filesPrefix = '/files';
+
+/** Paths of the REST facade, relative to `apiPrefix`; `{id}` stands for a record's id. */
+export const restPaths = {
+  login: '/auth/login',
+  logout: '/auth/logout',
+  interviews: '/applications/interviews',
+  interview: '/applications/interviews/{id}',
+  interviewStatus: '/applications/interviews/{id}/status',
+  partners: '/applications/partners',
+  partner: '/applications/partners/{id}',
+  partnerStatus: '/applications/partners/{id}/status',
+  projects: '/projects',
+  publicProjects: '/projects/public',
+  project: '/projects/{id}',
+  messages: '/contact',
+  message: '/contact/{id}',
+  emailSend: '/v1.0/email/send',
+  emailSendForm: '/v1.0/email/send-form',
+  health: '/health',
+  ready: '/ready',
+  metrics: '/metrics',
+  openapi: '/openapi.json',
+  docs: '/docs',
+} as const;
+
+/** Header by which a client marks a repeated submission as the same one. */
+export const idempotencyHeader = 'idempotency-key';
+
+/** The mirror prefix of a language: `/rw`, `/fr`, or nothing for the default language. */
+export function localePrefix(locale: Locale): string {
+  return locale === defaultLocale ? '' : `/${locale}`;
+}
+
+/** Splits a path into its mirror language, if it has one, and the plain path. */
+export function splitLocale(path: string): { locale: Locale | undefined; path: string } {
+  for (const locale of locales) {
+    const prefix = localePrefix(locale);
+    if (prefix && (path === prefix || path.startsWith(`${prefix}/`))) {
+      return { locale, path: path.slice(prefix.length) || '/' };
+    }
+  }
+  return { locale: undefined, path };
+}
+
+/** The address of a plain path in a language, below its mirror prefix. */
+export function localizedPath(locale: Locale, path: string): string {
+  const prefix = localePrefix(locale);
+  return path === '/' ? prefix || '/' : `${prefix}${path}`;
+}
