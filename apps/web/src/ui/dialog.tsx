@@ -1,0 +1,73 @@
+import { DialogBackdrop, DialogPanel, DialogTitle, Dialog as HeadlessDialog } from '@headlessui/react';
+import type { ReactNode, RefObject } from 'react';
+import { classNames } from './class-names.ts';
+import { CloseIcon } from './icons.tsx';
+
+const widths = { m: 'max-w-md', '2xl': 'max-w-2xl', '4xl': 'max-w-4xl' };
+
+type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  width?: keyof typeof widths | undefined;
+  closeLabel: string;
+  children: ReactNode;
+  /** What to focus first; otherwise the close button. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
+  /** Stays in view while the rest scrolls. */
+  footer?: ReactNode;
+};
+
+/** Escape and a press beside the panel close it; the focus stays inside and goes back where it came from. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  width = 'm',
+  closeLabel,
+  children,
+  initialFocus,
+  footer,
+}: DialogProps) {
+  return (
+    <HeadlessDialog
+      open={open}
+      onClose={onClose}
+      className="relative z-50"
+      {...(initialFocus ? { initialFocus } : {})}
+    >
+      <DialogBackdrop
+        transition
+        className="fixed inset-0 bg-ink/75 transition-opacity data-closed:opacity-0"
+      />
+      <div className="fixed inset-0 grid items-end justify-items-center pt-12 sm:place-items-center sm:p-6">
+        <DialogPanel
+          transition
+          className={classNames(
+            'ground-bone flex max-h-[90vh] min-h-0 w-full flex-col rounded border-2 border-ink shadow-dialog',
+            'transition-[opacity,translate] data-closed:translate-y-2 data-closed:opacity-0',
+            widths[width],
+          )}
+        >
+          <div className="flex items-start justify-between gap-4 border-b-2 border-ink py-3 pr-3 pl-5 sm:pl-6">
+            <DialogTitle className="min-w-0 pt-2 text-2xl">{title}</DialogTitle>
+            <button
+              type="button"
+              className="grid size-12 shrink-0 cursor-pointer place-items-center -outline-offset-3 hover:bg-clay"
+              aria-label={closeLabel}
+              onClick={onClose}
+            >
+              <CloseIcon />
+            </button>
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 sm:p-6">{children}</div>
+          {footer && (
+            <div className="flex flex-wrap justify-end gap-3 border-t-2 border-ink px-5 py-4 sm:px-6">
+              {footer}
+            </div>
+          )}
+        </DialogPanel>
+      </div>
+    </HeadlessDialog>
+  );
+}

@@ -1,0 +1,101 @@
+import { type ReactNode, useId } from 'react';
+import { AlertIcon } from './icons.tsx';
+
+type FieldTexts = {
+  hint?: ReactNode;
+  /** The words of the fault; none, no fault. */
+  error?: ReactNode;
+  required?: boolean | undefined;
+  /** Stands behind the label of what may be left out, as in "(optional)". */
+  optionalText?: string | undefined;
+};
+
+export type FieldControl = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-required': true | undefined;
+};
+
+type FieldProps = FieldTexts & {
+  label: ReactNode;
+  /** The control's id, where others must know it. */
+  htmlFor?: string | undefined;
+  /** Right under the control: characters left, a strength. */
+  counter?: ReactNode;
+  children: (control: FieldControl) => ReactNode;
+};
+
+function useDescriptions({ hint, error }: FieldTexts) {
+  const id = useId();
+  const hintId = hint ? `${id}h` : undefined;
+  const errorId = error ? `${id}e` : undefined;
+  return { id, hintId, errorId, describedBy: [errorId, hintId].filter(Boolean).join(' ') || undefined };
+}
+
+function Optional({ text }: { text: string | undefined }) {
+  return text ? <span className="font-normal text-ink-soft"> {text}</span> : null;
+}
+
+export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
+  return (
+    <p id={id} className="flex gap-2 text-sm font-bold text-terracotta">
+      <AlertIcon className="mt-px size-5" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** One control with its label above, and hint, fault and counter below it. */
+export function Field({ label, htmlFor, counter, optionalText, required, children, ...texts }: FieldProps) {
+  const { id, hintId, errorId, describedBy } = useDescriptions(texts);
+  const controlId = htmlFor ?? id;
+  return (
+    <div className="grid min-w-0 gap-2">
+      <label htmlFor={controlId} className="font-bold">
+        {label}
+        {!required && <Optional text={optionalText} />}
+      </label>
+      {children({
+        id: controlId,
+        'aria-describedby': describedBy,
+        'aria-invalid': texts.error ? true : undefined,
+        'aria-required': required || undefined,
+      })}
+      {texts.error && <FieldError id={errorId}>{texts.error}</FieldError>}
+      {(texts.hint || counter) && (
+        <div className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
+          {texts.hint && <p id={hintId}>{texts.hint}</p>}
+          {counter && <div className="ml-auto tabular-nums">{counter}</div>}
+        </div>
+      )}
+    </div>
+  );
+}
+
+type FieldGroupProps = FieldTexts & {
+  legend: ReactNode;
+  children: (control: Pick<FieldControl, 'aria-describedby' | 'aria-invalid'>) => ReactNode;
+};
+
+/** Several boxes under one question. The fault is announced with each box, since a fieldset is not focused. */
+export function FieldGroup({ legend, optionalText, required, children, ...texts }: FieldGroupProps) {
+  const { hintId, errorId, describedBy } = useDescriptions(texts);
+  return (
+    <fieldset className="min-w-0" aria-describedby={describedBy}>
+      <legend className="mb-2 font-bold">
+        {legend}
+        {!required && <Optional text={optionalText} />}
+      </legend>
+      <div className="grid gap-2">
+        {texts.hint && (
+          <p id={hintId} className="text-sm text-ink-soft">
+            {texts.hint}
+          </p>
+        )}
+        {children({ 'aria-describedby': errorId, 'aria-invalid': texts.error ? true : undefined })}
+        {texts.error && <FieldError id={errorId}>{texts.error}</FieldError>}
+      </div>
+    </fieldset>
+  );
+}

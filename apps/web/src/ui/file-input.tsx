@@ -1,0 +1,140 @@
+import { type DragEvent, useRef, useState } from 'react';
+import { buttonClass } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { FieldError } from './field.tsx';
+import { CloseIcon, FileIcon, UploadIcon } from './icons.tsx';
+
+export type ChosenFile = {
+  key: string;
+  name: string;
+  sizeText: string;
+  previewUrl?: string | undefined;
+  error?: string | undefined;
+};
+
+type FileInputProps = {
+  id: string;
+  buttonText: string;
+  /** Beside the button while nothing is chosen. */
+  emptyText: string;
+  accept?: string | undefined;
+  multiple?: boolean | undefined;
+  files: readonly ChosenFile[];
+  removeText: (name: string) => string;
+  onAdd: (files: File[]) => void;
+  onRemove: (key: string) => void;
+  describedBy?: string | undefined;
+  invalid?: boolean | undefined;
+  required?: boolean | undefined;
+  disabled?: boolean | undefined;
+};
+
+/** Chosen files live with the caller; the native input is emptied, so that the same file can be chosen again. */
+export function FileInput({
+  id,
+  buttonText,
+  emptyText,
+  accept,
+  multiple,
+  files,
+  removeText,
+  onAdd,
+  onRemove,
+  describedBy,
+  invalid,
+  required,
+  disabled,
+}: FileInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+
+  function add(list: FileList | null) {
+    const chosen = Array.from(list ?? []);
+    if (chosen.length > 0 && !disabled) onAdd(multiple ? chosen : chosen.slice(0, 1));
+  }
+
+  function hold(event: DragEvent, isOver: boolean) {
+    event.preventDefault();
+    setOver(isOver);
+  }
+
+  return (
+    <div className="relative">
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        className="peer sr-only"
+        accept={accept}
+        multiple={multiple}
+        disabled={disabled}
+        required={required && files.length === 0}
+        aria-describedby={describedBy}
+        aria-invalid={invalid || undefined}
+        onChange={(event) => {
+          add(event.target.files);
+          event.target.value = '';
+        }}
+      />
+      <label
+        htmlFor={id}
+        className={classNames(
+          'group flex cursor-pointer flex-wrap items-center gap-x-4 gap-y-2 rounded border-2 border-dashed p-3',
+          'outline-offset-3 outline-lake peer-focus-visible:outline-3 peer-disabled:cursor-not-allowed sm:p-4',
+          'peer-disabled:opacity-55 hover:bg-clay',
+          invalid ? 'border-terracotta' : 'border-ink',
+          over ? 'bg-clay' : 'bg-chalk',
+        )}
+        onDragOver={(event) => hold(event, true)}
+        onDragLeave={(event) => hold(event, false)}
+        onDrop={(event) => {
+          hold(event, false);
+          add(event.dataTransfer.files);
+        }}
+      >
+        <span className={buttonClass({ variant: 'secondary' })}>
+          <UploadIcon />
+          {buttonText}
+        </span>
+        {files.length === 0 && <span className="text-ink-soft">{emptyText}</span>}
+      </label>
+      {files.length > 0 && (
+        <ul className="mt-2 grid gap-2">
+          {files.map((file) => (
+            <li
+              key={file.key}
+              className={classNames(
+                'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 rounded border-2 bg-chalk hyphens-none',
+                file.error ? 'border-terracotta' : 'border-line',
+              )}
+            >
+              {file.previewUrl ? (
+                <img src={file.previewUrl} alt="" width={64} height={64} className="size-16 object-cover" />
+              ) : (
+                <span className="grid size-16 place-items-center bg-clay">
+                  <FileIcon />
+                </span>
+              )}
+              <div className="min-w-0 py-2">
+                <p className="wrap-anywhere leading-snug">{file.name}</p>
+                <p className="text-sm text-ink-soft tabular-nums">{file.sizeText}</p>
+                {file.error && <FieldError>{file.error}</FieldError>}
+              </div>
+              <button
+                type="button"
+                className="mr-1 grid size-12 cursor-pointer place-items-center -outline-offset-3 hover:bg-clay"
+                aria-label={removeText(file.name)}
+                onClick={() => {
+                  onRemove(file.key);
+                  input.current?.focus();
+                }}
+              >
+                <CloseIcon />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { ChevronDownIcon } from './icons.tsx';
+
+/** The line, ground and height that every typed control shares. */
+export const controlClass =
+  'block w-full min-w-0 min-h-12 rounded border-2 border-ink bg-chalk px-3 py-2 text-ink ' +
+  'aria-invalid:border-terracotta [&[readonly]]:bg-clay ' +
+  'disabled:cursor-not-allowed disabled:border-sand disabled:bg-clay disabled:text-ink-soft';
+
+export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
+  return <input {...rest} className={classNames(controlClass, className)} />;
+}
+
+/** Grows with its text where the browser can, from `rows` up to half the window. */
+export function TextArea({ className, rows = 5, ...rest }: ComponentProps<'textarea'>) {
+  return (
+    <textarea
+      {...rest}
+      rows={rows}
+      className={classNames(controlClass, 'field-sizing-content max-h-[50vh] resize-y', className)}
+    />
+  );
+}
+
+export function Select({ className, ...rest }: ComponentProps<'select'>) {
+  return (
+    <div className={classNames('relative', className)}>
+      <select {...rest} className={classNames(controlClass, 'cursor-pointer appearance-none pr-11')} />
+      <ChevronDownIcon className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2" />
+    </div>
+  );
+}
+
+type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; description?: ReactNode };
+
+const rowClass =
+  'flex min-h-12 cursor-pointer items-start gap-3 rounded border-2 border-line px-3 py-2.5 hover:border-ink ' +
+  'has-checked:border-ink has-checked:bg-clay has-aria-invalid:border-terracotta ' +
+  'has-disabled:cursor-not-allowed has-disabled:text-ink-soft';
+
+const boxClass =
+  'grid shrink-0 cursor-[inherit] appearance-none place-items-center border-2 border-ink bg-chalk ' +
+  'before:bg-ochre checked:bg-ink checked:before:content-[""] aria-invalid:border-terracotta ' +
+  'disabled:border-sand disabled:bg-clay disabled:checked:bg-sand forced-colors:appearance-auto';
+
+function Choice({
+  type,
+  label,
+  description,
+  className,
+  ...rest
+}: ChoiceProps & { type: 'checkbox' | 'radio' }) {
+  return (
+    <label className={classNames(rowClass, className)}>
+      <input
+        {...rest}
+        type={type}
+        className={classNames(
+          boxClass,
+          type === 'checkbox'
+            ? 'size-6 before:size-4 before:cut-diamond'
+            : 'm-[3.5px] size-[17px] rotate-45 before:size-[9px]',
+        )}
+      />
+      <span className="min-w-0">
+        {label}
+        {description && <span className="block text-sm text-ink-soft">{description}</span>}
+      </span>
+    </label>
+  );
+}
+
+/** A square that takes a diamond when it is ticked; the whole row is its target. */
+export function Checkbox(props: ChoiceProps) {
+  return <Choice {...props} type="checkbox" />;
+}
+
+/** A diamond around a smaller one: one of several. */
+export function Radio(props: ChoiceProps) {
+  return <Choice {...props} type="radio" />;
+}
