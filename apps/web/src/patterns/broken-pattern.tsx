@@ -1,0 +1,8 @@
+import { broken } from './broken.ts';
+import { Drawn } from './drawn.tsx';
+
+const drawing = broken();
+
+export function BrokenPattern({ className }: { className?: string | undefined }) {
+  return <Drawn drawing={drawing} className={className} />;
+}

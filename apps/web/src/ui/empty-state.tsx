@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { Band } from '../patterns/band.tsx';
+
+/** Nothing here yet, and what can be done about it. */
+export function EmptyState({ title, children }: { title: ReactNode; children?: ReactNode }) {
+  return (
+    <div className="border-2 border-ink bg-chalk">
+      <Band kind="triangles" />
+      <div className="grid justify-items-start gap-3 p-6 sm:p-8">
+        <p className="font-display text-2xl font-extrabold">{title}</p>
+        {children}
+      </div>
+    </div>
+  );
+}
