@@ -16,10 +16,10 @@ function fallen(x: number, y: number, side: number): string {
 export function broken(): Drawing {
   const courses = tones.map((tone, course) => {
     const y = 40 + course * between;
-    const d =
-      zigzagAcross(-rise, y + rise, rise, -rise, 9 - course) +
-      zigzagAcross(720 - course * rise, y + 150, rise, -rise, 10);
-    return { tone, ridge: 26, d };
+    const left = zigzagAcross(-rise, y + rise, rise, -rise, 9 - course);
+    const up = course % 2 ? rise : -rise;
+    const right = zigzagAcross((10 - course) * rise, y + (up < 0 ? 2 : 1) * rise, rise, up, 7 + course);
+    return { tone, ridge: 26, d: left + right };
   });
   return {
     width: 960,

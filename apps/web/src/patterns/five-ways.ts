@@ -1,20 +1,19 @@
 import { type Drawing, diamond } from './drawing.ts';
 
 /**
- * The group's mark: five ways, from above, from both sides and from both lower corners, that meet at one point.
- * The ways are drawn in one tone and take the colour of their place; the point keeps its own.
+ * The group's mark: five parts, and between them five ways, from above, from both sides and from both lower
+ * corners, that meet at one point. The parts take the colour of their place; the point keeps its own.
  */
 export function fiveWays(): Drawing {
-  const upright = 'M19 0h10v12l-5 5-5-5z';
-  const sides = 'M0 19v10h12l5-5-5-5zM48 19v10H36l-5-5 5-5z';
-  const corners = 'M0 41v7h7l12-12v-7h-7zM48 41v7h-7L29 36v-7h7z';
+  const above = 'M0 0h21v15l-6 6H0zM48 0H27v15l6 6h15z';
+  const beside = 'M0 27h15l1 1L0 44zM48 27H33l-1 1 16 16z';
+  const below = 'M4 48l16-16 4 4 4-4 16 16z';
   return {
     width: 48,
     height: 48,
     marks: [
-      { tone: 'current', d: upright + sides + corners },
-      { tone: 'ochre', d: diamond(24, 24, 5) },
-      { tone: 'terracotta', d: 'M15 48l9-9 9 9z' },
+      { tone: 'current', d: above + beside + below },
+      { tone: 'ochre', d: diamond(24, 24, 7) },
     ],
   };
 }

@@ -1,6 +1,6 @@
 const base = 16;
 const height = 12;
-const aimedTriangles = 20;
+const mostTriangles = 20;
 
 type Row = { first: number; count: number; perStep: number; width: number; tall: number };
 
@@ -20,7 +20,7 @@ type StepBandProps = { steps: number; current: number; className?: string | unde
  * Only for the eye: the step is said in words beside it.
  */
 export function StepBand({ steps, current, className }: StepBandProps) {
-  const perStep = Math.max(1, Math.round(aimedTriangles / steps));
+  const perStep = Math.max(1, Math.floor(mostTriangles / steps));
   const walked = { first: 0, count: current * perStep, perStep };
   const here = { first: walked.count, count: perStep, perStep };
   const ahead = { first: walked.count + perStep, count: (steps - current - 1) * perStep, perStep };
@@ -28,7 +28,7 @@ export function StepBand({ steps, current, className }: StepBandProps) {
   return (
     <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} className={className}>
       <path className="fill-line" d={row({ ...ahead, width: 16, tall: 12 })} />
-      <path d={row({ ...walked, width: 16, tall: 12 })} />
+      <path className="fill-ink" d={row({ ...walked, width: 16, tall: 12 })} />
       <path className="fill-ochre" d={row({ ...walked, width: 8, tall: 6 })} />
       <path className="fill-terracotta" d={row({ ...here, width: 16, tall: 12 })} />
       <path className="fill-bone" d={row({ ...here, width: 6, tall: 4.5 })} />

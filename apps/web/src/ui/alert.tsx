@@ -23,10 +23,14 @@ export function Alert({ tone, title, children, onClose, closeLabel, className }:
   return (
     <div
       role={tone === 'error' ? 'alert' : 'status'}
-      className={classNames('flex items-start gap-3 rounded border-2 border-l-8 px-4 py-3', look, className)}
+      className={classNames(
+        'flex items-start gap-3 rounded border-2 border-l-8 px-4 py-3 [--link:currentColor] [--ring:currentColor]',
+        look,
+        className,
+      )}
     >
       <Icon className="mt-0.5" />
-      <div className="min-w-0 flex-1 [--link:currentColor]">
+      <div className="min-w-0 flex-1">
         {title && <p className="font-bold">{title}</p>}
         {children}
       </div>

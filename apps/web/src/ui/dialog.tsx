@@ -12,7 +12,7 @@ type DialogProps = {
   width?: keyof typeof widths | undefined;
   closeLabel: string;
   children: ReactNode;
-  /** What to focus first; otherwise the close button. */
+  /** What to focus first; otherwise the dialog as a whole, so that its title is read. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   /** Stays in view while the rest scrolls. */
   footer?: ReactNode;

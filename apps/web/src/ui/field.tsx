@@ -34,12 +34,12 @@ function useDescriptions({ hint, error }: FieldTexts) {
 }
 
 function Optional({ text }: { text: string | undefined }) {
-  return text ? <span className="font-normal text-ink-soft"> {text}</span> : null;
+  return text ? <span className="font-normal text-soft"> {text}</span> : null;
 }
 
 export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
   return (
-    <p id={id} className="flex gap-2 text-sm font-bold text-terracotta">
+    <p id={id} className="flex gap-2 text-sm font-bold text-fault">
       <AlertIcon className="mt-px size-5" />
       <span>{children}</span>
     </p>
@@ -51,7 +51,7 @@ export function Field({ label, htmlFor, counter, optionalText, required, childre
   const { id, hintId, errorId, describedBy } = useDescriptions(texts);
   const controlId = htmlFor ?? id;
   return (
-    <div className="grid min-w-0 gap-2">
+    <div className="grid min-w-0 content-start gap-2">
       <label htmlFor={controlId} className="font-bold">
         {label}
         {!required && <Optional text={optionalText} />}
@@ -64,7 +64,7 @@ export function Field({ label, htmlFor, counter, optionalText, required, childre
       })}
       {texts.error && <FieldError id={errorId}>{texts.error}</FieldError>}
       {(texts.hint || counter) && (
-        <div className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
+        <div className="flex flex-wrap justify-between gap-x-4 text-sm text-soft">
           {texts.hint && <p id={hintId}>{texts.hint}</p>}
           {counter && <div className="ml-auto tabular-nums">{counter}</div>}
         </div>
@@ -89,7 +89,7 @@ export function FieldGroup({ legend, optionalText, required, children, ...texts 
       </legend>
       <div className="grid gap-2">
         {texts.hint && (
-          <p id={hintId} className="text-sm text-ink-soft">
+          <p id={hintId} className="text-sm text-soft">
             {texts.hint}
           </p>
         )}

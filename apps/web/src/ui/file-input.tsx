@@ -80,10 +80,11 @@ export function FileInput({
         htmlFor={id}
         className={classNames(
           'group flex cursor-pointer flex-wrap items-center gap-x-4 gap-y-2 rounded border-2 border-dashed p-3',
-          'outline-offset-3 outline-lake peer-focus-visible:outline-3 peer-disabled:cursor-not-allowed sm:p-4',
+          'outline-offset-3 outline-(--ring,var(--color-lake)) peer-focus-visible:outline-3 peer-disabled:cursor-not-allowed sm:p-4',
           'peer-disabled:opacity-55 hover:bg-clay',
           invalid ? 'border-terracotta' : 'border-ink',
-          over ? 'bg-clay' : 'bg-chalk',
+          'ground-chalk',
+          over && 'bg-clay',
         )}
         onDragOver={(event) => hold(event, true)}
         onDragLeave={(event) => hold(event, false)}
@@ -96,7 +97,7 @@ export function FileInput({
           <UploadIcon />
           {buttonText}
         </span>
-        {files.length === 0 && <span className="text-ink-soft">{emptyText}</span>}
+        {files.length === 0 && <span className="text-soft">{emptyText}</span>}
       </label>
       {files.length > 0 && (
         <ul className="mt-2 grid gap-2">
@@ -104,7 +105,7 @@ export function FileInput({
             <li
               key={file.key}
               className={classNames(
-                'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 rounded border-2 bg-chalk hyphens-none',
+                'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 rounded border-2 ground-chalk hyphens-none',
                 file.error ? 'border-terracotta' : 'border-line',
               )}
             >
@@ -117,7 +118,7 @@ export function FileInput({
               )}
               <div className="min-w-0 py-2">
                 <p className="wrap-anywhere leading-snug">{file.name}</p>
-                <p className="text-sm text-ink-soft tabular-nums">{file.sizeText}</p>
+                <p className="text-sm text-soft tabular-nums">{file.sizeText}</p>
                 {file.error && <FieldError>{file.error}</FieldError>}
               </div>
               <button

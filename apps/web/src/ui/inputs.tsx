@@ -4,7 +4,7 @@ import { ChevronDownIcon } from './icons.tsx';
 
 /** The line, ground and height that every typed control shares. */
 export const controlClass =
-  'block w-full min-w-0 min-h-12 rounded border-2 border-ink bg-chalk px-3 py-2 text-ink ' +
+  'block w-full min-w-0 min-h-12 rounded border-2 border-ink ground-chalk px-3 py-2 ' +
   'aria-invalid:border-terracotta [&[readonly]]:bg-clay ' +
   'disabled:cursor-not-allowed disabled:border-sand disabled:bg-clay disabled:text-ink-soft';
 
@@ -12,15 +12,8 @@ export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
   return <input {...rest} className={classNames(controlClass, className)} />;
 }
 
-/** Grows with its text where the browser can, from `rows` up to half the window. */
 export function TextArea({ className, rows = 5, ...rest }: ComponentProps<'textarea'>) {
-  return (
-    <textarea
-      {...rest}
-      rows={rows}
-      className={classNames(controlClass, 'field-sizing-content max-h-[50vh] resize-y', className)}
-    />
-  );
+  return <textarea {...rest} rows={rows} className={classNames(controlClass, 'resize-y', className)} />;
 }
 
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
@@ -35,13 +28,14 @@ export function Select({ className, ...rest }: ComponentProps<'select'>) {
 type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; description?: ReactNode };
 
 const rowClass =
-  'flex min-h-12 cursor-pointer items-start gap-3 rounded border-2 border-line px-3 py-2.5 hover:border-ink ' +
+  'flex min-h-12 cursor-pointer items-start gap-3 rounded border-2 border-line ground-chalk px-3 py-2.5 ' +
+  'hover:border-ink ' +
   'has-checked:border-ink has-checked:bg-clay has-aria-invalid:border-terracotta ' +
-  'has-disabled:cursor-not-allowed has-disabled:text-ink-soft';
+  'has-disabled:cursor-not-allowed has-disabled:text-soft';
 
 const boxClass =
   'grid shrink-0 cursor-[inherit] appearance-none place-items-center border-2 border-ink bg-chalk ' +
-  'before:bg-ochre checked:bg-ink checked:before:content-[""] aria-invalid:border-terracotta ' +
+  'checked:bg-ink checked:before:bg-ochre aria-invalid:border-terracotta ' +
   'disabled:border-sand disabled:bg-clay disabled:checked:bg-sand forced-colors:appearance-auto';
 
 function Choice({
@@ -59,13 +53,13 @@ function Choice({
         className={classNames(
           boxClass,
           type === 'checkbox'
-            ? 'size-6 before:size-4 before:cut-diamond'
-            : 'm-[3.5px] size-[17px] rotate-45 before:size-[9px]',
+            ? 'size-6 checked:before:size-4 checked:before:cut-diamond'
+            : 'm-[3.5px] size-[17px] rotate-45 checked:before:size-[9px]',
         )}
       />
       <span className="min-w-0">
         {label}
-        {description && <span className="block text-sm text-ink-soft">{description}</span>}
+        {description && <span className="block text-sm text-soft">{description}</span>}
       </span>
     </label>
   );

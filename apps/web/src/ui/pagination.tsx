@@ -39,7 +39,7 @@ export function Pagination({ page, pageCount, windowSize, hrefFor, onPage, label
       className: classNames(
         buttonClass({ variant: 'quiet', size: 's' }),
         'min-w-12 tabular-nums pointer-fine:min-w-9',
-        current && 'bg-ink text-bone no-underline',
+        'aria-[current]:bg-ink aria-[current]:text-bone aria-[current]:no-underline aria-[current]:forced-color-adjust-none',
       ),
       'aria-label': name,
       'aria-current': current ? 'page' : undefined,

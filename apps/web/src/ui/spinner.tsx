@@ -12,7 +12,7 @@ export function Spinner() {
 
 export function Loading({ text }: { text: string }) {
   return (
-    <p role="status" className="flex items-center gap-3 py-4 text-ink-soft">
+    <p role="status" className="flex items-center gap-3 py-4 text-soft">
       <Spinner />
       {text}
     </p>

@@ -28,7 +28,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
         {tabs.map((tab) => (
           <Tab
             key={tab.id}
-            className="min-h-12 cursor-pointer border-2 border-b-0 border-transparent px-4 py-2 font-bold hover:bg-clay data-selected:border-ink data-selected:bg-ink data-selected:text-bone"
+            className="min-h-12 cursor-pointer border-2 border-b-0 border-transparent px-4 py-2 font-bold hover:bg-clay data-selected:border-ink data-selected:bg-ink data-selected:text-bone data-selected:forced-color-adjust-none"
           >
             {tab.label}
           </Tab>

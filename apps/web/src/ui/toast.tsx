@@ -8,7 +8,7 @@ const look = {
   unstyled: true,
   classNames: {
     toast:
-      'ground-ink flex w-(--width) items-center gap-3 rounded border-2 border-ink p-4 font-sans text-base leading-snug',
+      'ground-ink flex w-(--width) items-center gap-3 rounded border-2 border-bone p-4 font-sans text-base leading-snug',
     content: 'order-1 flex-1 min-w-0',
     closeButton: 'order-2 -my-4 -mr-4 grid size-12 shrink-0 cursor-pointer place-items-center [&>svg]:size-5',
   },
