@@ -60,7 +60,7 @@ export function Button({
       type={type}
       className={classNames(buttonClass({ variant, size, onDark, wide }), className)}
       aria-busy={busy || undefined}
-      aria-disabled={busy || rest['aria-disabled']}
+      aria-disabled={busy ? true : rest['aria-disabled']}
       onClick={(event) => {
         if (busy) event.preventDefault();
         else onClick?.(event);

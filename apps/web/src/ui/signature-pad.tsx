@@ -56,7 +56,7 @@ export function SignaturePad(props: SignaturePadProps) {
         height={height}
         role="img"
         aria-label={props.label}
-        className="w-full touch-none border-2 border-ink bg-white"
+        className="w-full touch-none border-2 border-ink bg-chalk"
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
           last.current = pointOf(event);

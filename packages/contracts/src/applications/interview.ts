@@ -26,13 +26,22 @@ import {
   travelAnswers,
 } from './values.ts';
 
+/** What the form preselects, and what is stored for a choice that was left out. */
+export const interviewDefaults = {
+  language: 'English',
+  sensitivity: 'No',
+  format: 'InStudio',
+  duration: 'Min20to30',
+  travel: 'Yes',
+} as const;
+
 /** Who applies. `socials` is a comma-separated list of links. */
 const profileStep = z.object({
   fullName: requiredText('fault.fullName.required'),
   email: requiredEmail,
   phone: requiredText('fault.phone.required'),
   city: shortText,
-  language: choice(spokenLanguages, { absent: 'English', unknown: 'Other' }),
+  language: choice(spokenLanguages, { absent: interviewDefaults.language, unknown: 'Other' }),
   timezone: shortText,
   socials: longText,
   headline: boundedText({
@@ -49,7 +58,7 @@ const storyStep = z.object({
     min: [pitchMinChars, 'fault.pitch.min'],
     max: [pitchMaxChars, 'fault.pitch.max'],
   }),
-  sensitivity: choice(sensitivities, { absent: 'No', unknown: 'No' }),
+  sensitivity: choice(sensitivities, { absent: interviewDefaults.sensitivity, unknown: 'No' }),
   sampleLinks: longText,
   suggestedQuestions: longText,
 });
@@ -77,17 +86,17 @@ const channelStep = channelFields.check(allChannelsExplained);
 /** How and when. `availability` is kept as the applicant wrote it. */
 const scheduleStep = z.object({
   format: choice(formats, {
-    absent: 'InStudio',
+    absent: interviewDefaults.format,
     unknown: 'NoPreference',
     aliases: valuesByLabel(labels.format),
   }),
   duration: choice(durations, {
-    absent: 'Min20to30',
+    absent: interviewDefaults.duration,
     unknown: 'Min20to30',
     aliases: valuesByLabel(labels.duration),
   }),
   availability: shortText,
-  travel: choice(travelAnswers, { absent: 'Yes', unknown: 'Yes' }),
+  travel: choice(travelAnswers, { absent: interviewDefaults.travel, unknown: 'Yes' }),
   tech: longText,
   notes: longText,
 });

@@ -1,0 +1,143 @@
+/**
+ * Renders every public page in every language into `dist/site`, compresses what the server sends,
+ * and lists the pages in `pages.json` for the server to pick from.
+ */
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brand } from '@isangano/content/brand';
+import { defaultLocale, type Locale, locales } from '@isangano/contracts/locales';
+import { localizedPath } from '@isangano/contracts/routes';
+
+type Chunk = { file: string; imports?: string[]; css?: string[] };
+type Rendered = { html: string; routeIds: string[]; catalogues: string[] };
+type Renderer = {
+  prerenderedPaths: readonly string[];
+  unknownPath: string;
+  renderPage: (path: string, locale: Locale, mirror: boolean) => Promise<Rendered>;
+};
+type Page = { path: string; locale: Locale; mirror: boolean; file: string; scriptHashes: string[] };
+
+const site = join(import.meta.dirname, '../dist/site');
+const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(site, 'manifest.json'), 'utf8'));
+const shell = readFileSync(join(site, 'index.html'), 'utf8');
+const entry: Renderer = await import(join(import.meta.dirname, '../dist/prerender/entry-prerender.js'));
+
+/** Files a page needs before it answers to touch, beyond those every page loads. */
+function preloads(rendered: Rendered, locale: Locale): string[] {
+  const sources = [
+    ...rendered.routeIds.map((id) => routeSource(id)),
+    ...rendered.catalogues.map((name) => `src/locales/${name}/${locale}.po`),
+    ...(locale === defaultLocale && rendered.catalogues.includes('labels')
+      ? ['src/i18n/contract-texts.ts']
+      : []),
+  ];
+  const files = new Set<string>();
+  function add(key: string): void {
+    const chunk = manifest[key];
+    if (!chunk || files.has(chunk.file) || shell.includes(chunk.file)) return;
+    files.add(chunk.file);
+    for (const imported of chunk.imports ?? []) add(imported);
+  }
+  for (const source of sources) add(source);
+  return [...files];
+}
+
+function routeSource(routeId: string): string {
+  const file = routeId === '/_site/' ? '/_site/index' : routeId;
+  return `src/routes${file}.tsx?tsr-split=component`;
+}
+
+/** React writes the tags of the head where it meets them, which is before everything else. */
+function splitHead(html: string): { head: string; body: string } {
+  const head = /^(?:<(?:title>[^<]*<\/title|meta[^>]*|link[^>]*)>)+/.exec(html)?.[0] ?? '';
+  return { head, body: html.slice(head.length) };
+}
+
+function alternates(path: string, locale: Locale): string {
+  const link = (rel: string, href: string, more = '') =>
+    `<link rel="${rel}"${more} href="${brand.siteUrl}${href}">`;
+  return [
+    link('canonical', localizedPath(locale, path)),
+    ...locales.map((other) => link('alternate', localizedPath(other, path), ` hreflang="${other}"`)),
+    link('alternate', path, ' hreflang="x-default"'),
+  ].join('');
+}
+
+/** Inline scripts must be known to the content security policy; module and data blocks are not inline scripts. */
+function scriptHashes(html: string): string[] {
+  return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    (match) =>
+      `sha256-${createHash('sha256')
+        .update(match[1] ?? '')
+        .digest('base64')}`,
+  );
+}
+
+function write(file: string, content: string): void {
+  const target = join(site, file);
+  mkdirSync(dirname(target), { recursive: true });
+  writeFileSync(target, content);
+}
+
+async function writePage(path: string, locale: Locale, mirror: boolean): Promise<Page> {
+  const isKnown = path !== entry.unknownPath;
+  const rendered = await entry.renderPage(path, locale, mirror);
+  const { head, body } = splitHead(rendered.html);
+  const preload = preloads(rendered, locale).map((file) => `<link rel="modulepreload" href="/${file}">`);
+  const html = shell
+    .replace('<html lang="en">', `<html lang="${locale}">`)
+    .replace('<!--head-->', [head, isKnown ? alternates(path, locale) : '', ...preload].join(''))
+    .replace('<!--app-->', () => body);
+  const name = isKnown ? (path === '/' ? 'index' : path.slice(1)) : 'not-found';
+  const file = `pages/${mirror ? 'mirror' : 'plain'}/${locale}/${name}.html`;
+  write(file, html);
+  return { path: isKnown ? path : '*', locale, mirror, file, scriptHashes: scriptHashes(html) };
+}
+
+function compress(folder: string): void {
+  for (const item of readdirSync(join(site, folder), { withFileTypes: true, recursive: true })) {
+    if (!item.isFile() || !/\.(?:js|css|svg|html|txt|json)$/.test(item.name)) continue;
+    const file = join(item.parentPath, item.name);
+    const content = readFileSync(file);
+    writeFileSync(
+      `${file}.br`,
+      brotliCompressSync(content, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+          [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+        },
+      }),
+    );
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+  }
+}
+
+const variants = locales.flatMap((locale) =>
+  locale === defaultLocale
+    ? [{ locale, mirror: false }]
+    : [
+        { locale, mirror: false },
+        { locale, mirror: true },
+      ],
+);
+
+const pages: Page[] = [];
+const notFound: Page[] = [];
+for (const { locale, mirror } of variants) {
+  for (const path of entry.prerenderedPaths) pages.push(await writePage(path, locale, mirror));
+  notFound.push(await writePage(entry.unknownPath, locale, mirror));
+}
+const shellFile = 'pages/shell.html';
+write(
+  shellFile,
+  shell.replace('<!--head-->', '<meta name="robots" content="noindex">').replace('<!--app-->', ''),
+);
+write(
+  'pages.json',
+  JSON.stringify({ pages, notFound, shell: { file: shellFile, scriptHashes: [] } }, null, 2),
+);
+rmSync(join(site, 'index.html'));
+compress('.');
+console.log(`${pages.length} pages and ${notFound.length} not-found pages written`);

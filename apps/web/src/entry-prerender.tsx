@@ -1,0 +1,43 @@
+import type { Locale } from '@isangano/contracts/locales';
+import { localePrefix, localizedPath, publicPaths } from '@isangano/contracts/routes';
+import { setupI18n } from '@lingui/core';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { renderToString } from 'react-dom/server';
+import { App } from './app.tsx';
+import { createCatalogues } from './i18n/catalogues.ts';
+import { createAppRouter } from './router.tsx';
+
+/** A path no page answers to, which stands for all of them. */
+export const unknownPath = '/unknown-path';
+
+function prepare(path: string, locale: Locale, mirror: boolean) {
+  const i18n = setupI18n();
+  const catalogues = createCatalogues(i18n, locale);
+  const router = createAppRouter({
+    catalogues,
+    basepath: mirror ? localePrefix(locale) : '/',
+    history: createMemoryHistory({ initialEntries: [mirror ? localizedPath(locale, path) : path] }),
+  });
+  return { i18n, catalogues, router };
+}
+
+/** Public pages that there is a route for. */
+export const prerenderedPaths: readonly string[] = Object.values(publicPaths).filter(
+  (path) => path in prepare('/', 'en', false).router.routesByPath,
+);
+
+/**
+ * Renders one page in one language; `mirror` puts it, and all its links, below the language's prefix.
+ * Answers the markup, and which routes and catalogues it is made of.
+ */
+export async function renderPage(path: string, locale: Locale, mirror: boolean) {
+  const { i18n, catalogues, router } = prepare(path, locale, mirror);
+  await catalogues.activate(locale);
+  await router.load();
+  const html = renderToString(<App router={router} i18n={i18n} catalogues={catalogues} served={locale} />);
+  return {
+    html,
+    routeIds: router.state.matches.map((match) => match.routeId),
+    catalogues: catalogues.needed(),
+  };
+}

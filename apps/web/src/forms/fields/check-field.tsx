@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react';
+import { useId } from 'react';
+import { FieldError } from '../../ui/field.tsx';
+import { Checkbox } from '../../ui/inputs.tsx';
+import type { FieldProps } from './field-props.ts';
+import { useField } from './use-field.ts';
+
+/** A single statement to agree to. */
+export function CheckField({ name, label, hint, required }: FieldProps) {
+  const { _ } = useLingui();
+  const { control, error } = useField(name);
+  const errorId = useId();
+  return (
+    <div className="grid gap-2">
+      <Checkbox
+        {...control}
+        label={_(label)}
+        description={hint && _(hint)}
+        aria-required={required || undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? errorId : undefined}
+      />
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+/** Bytes of a file's beginning that `typeOfBytes` needs. */
+const headBytes = 16;
+
+function typeOfBytes(bytes: Uint8Array): string | undefined {
+  const text = String.fromCharCode(...bytes);
+  if (text.startsWith('\xff\xd8\xff')) return 'image/jpeg';
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
+  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'image/webp';
+  if (text.startsWith('GIF8')) return 'image/gif';
+  if (text.startsWith('%PDF-')) return 'application/pdf';
+  if (text.startsWith('\x1a\x45\xdf\xa3')) return 'video/webm';
+  if (text.startsWith('PK\x03\x04')) {
+    return 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+  }
+  if (text.startsWith('\xd0\xcf\x11\xe0')) return 'application/msword';
+  if (text.slice(4, 8) === 'ftyp') {
+    const brand = text.slice(8, 12);
+    if (/^(heic|heix|mif1|msf1)$/.test(brand)) return 'image/heic';
+    return /^avi[fs]$/.test(brand) ? 'image/avif' : 'video/mp4';
+  }
+  return undefined;
+}
+
+/**
+ * The media type a file's first bytes show, so that a visitor hears of a wrong file before paying for
+ * its upload. The server judges again, and more strictly.
+ */
+export async function sniffType(file: Blob): Promise<string | undefined> {
+  return typeOfBytes(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()));
+}

@@ -1,0 +1,60 @@
+import type { Issue } from '@isangano/contracts/errors';
+import { type ReactNode, useEffect } from 'react';
+import { type FieldErrors, FormProvider, type Resolver, useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import type { FormValues } from './form-values.ts';
+
+type StepFormProps = {
+  id: string;
+  schema: z.ZodMiniObject;
+  values: FormValues;
+  isDisabled: boolean;
+  /** Faults the server found in fields of this step. */
+  issues: readonly Issue[];
+  onChange: (values: FormValues) => void;
+  onValid: () => void;
+  children: ReactNode;
+};
+
+/** Checks values by a schema; the first fault of each field counts. Values stay as they were typed. */
+function checkedBy(schema: z.ZodMiniObject): Resolver<FormValues> {
+  return (values) => {
+    const result = schema.safeParse(values);
+    if (result.success) return { values, errors: {} };
+    const errors: FieldErrors<FormValues> = {};
+    for (const { path, message } of result.error.issues)
+      errors[String(path[0])] ??= { type: 'fault', message };
+    return { values: {}, errors };
+  };
+}
+
+/** One step as a form of its own: it starts from the wizard's values and is checked by its own schema. */
+export function StepForm(props: StepFormProps) {
+  const { id, schema, values, isDisabled, issues, onChange, onValid, children } = props;
+  const methods = useForm<FormValues>({
+    defaultValues: values,
+    resolver: checkedBy(schema),
+  });
+  const { subscribe, setError, handleSubmit } = methods;
+
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: (state) => onChange(state.values) }),
+    [subscribe, onChange],
+  );
+
+  useEffect(() => {
+    for (const [index, issue] of issues.entries()) {
+      setError(issue.path, { message: issue.message }, { shouldFocus: index === 0 });
+    }
+  }, [issues, setError]);
+
+  return (
+    <FormProvider {...methods}>
+      <form id={id} noValidate onSubmit={handleSubmit(onValid)}>
+        <fieldset disabled={isDisabled} className="grid min-w-0 gap-8">
+          {children}
+        </fieldset>
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,109 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Attempt, type Draft, discardDraft, readDraft, writeDraft } from './draft.ts';
+import type { FormValues } from './form-values.ts';
+
+const saveDelayMs = 250;
+
+export type DraftState = {
+  /** False until the device's draft has been read, which a prerendered page cannot do. */
+  isReady: boolean;
+  /** Whether everything typed so far is on the device. */
+  isSaved: boolean;
+  /** Changes whenever the values were replaced as a whole, so that forms start anew from them. */
+  epoch: number;
+  current: () => FormValues;
+  step: () => string | undefined;
+  attempt: () => Attempt | undefined;
+  change: (part: FormValues) => void;
+  /** Saves at once which step shows, or which try to send was made. */
+  note: (part: Pick<Draft, 'step'> | Pick<Draft, 'attempt'>) => void;
+  replace: (values: FormValues) => void;
+  clear: () => Promise<void>;
+};
+
+/** Values of a form, saved on the device as a person types. */
+export function useDraft(form: string, defaults: FormValues): DraftState {
+  const draft = useRef<Draft>({ values: defaults });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [isReady, setIsReady] = useState(false);
+  const [isSaved, setIsSaved] = useState(false);
+  const [epoch, setEpoch] = useState(0);
+
+  const save = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    setIsSaved(writeDraft(form, draft.current));
+  }, [form]);
+
+  useEffect(() => {
+    const stored = readDraft(form, defaults);
+    if (stored) {
+      draft.current = stored;
+      setIsSaved(true);
+      setEpoch((n) => n + 1);
+    }
+    setIsReady(true);
+  }, [form, defaults]);
+
+  useEffect(() => {
+    // A phone may end the page at any moment after hiding it.
+    function saveNow() {
+      if (timer.current !== undefined) save();
+    }
+    document.addEventListener('visibilitychange', saveNow);
+    window.addEventListener('pagehide', saveNow);
+    return () => {
+      saveNow();
+      document.removeEventListener('visibilitychange', saveNow);
+      window.removeEventListener('pagehide', saveNow);
+    };
+  }, [save]);
+
+  const change = useCallback(
+    (part: FormValues) => {
+      draft.current = { ...draft.current, values: { ...draft.current.values, ...part } };
+      clearTimeout(timer.current);
+      timer.current = setTimeout(save, saveDelayMs);
+    },
+    [save],
+  );
+
+  const note = useCallback<DraftState['note']>(
+    (part) => {
+      draft.current = { ...draft.current, ...part };
+      save();
+    },
+    [save],
+  );
+
+  const replace = useCallback(
+    (next: FormValues) => {
+      draft.current = { values: next };
+      save();
+      setEpoch((n) => n + 1);
+    },
+    [save],
+  );
+
+  const clear = useCallback(async () => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    draft.current = { values: defaults };
+    setIsSaved(false);
+    setEpoch((n) => n + 1);
+    await discardDraft(form);
+  }, [form, defaults]);
+
+  return {
+    isReady,
+    isSaved,
+    epoch,
+    current: () => draft.current.values,
+    step: () => draft.current.step,
+    attempt: () => draft.current.attempt,
+    change,
+    note,
+    replace,
+    clear,
+  };
+}

@@ -1,0 +1,126 @@
+import { useLingui } from '@lingui/react';
+import { lazy, Suspense, useEffect, useId, useRef } from 'react';
+import { StepBand } from '../patterns/step-band.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { ArrowLeftIcon, ArrowRightIcon } from '../ui/icons.tsx';
+import { ProgressBar } from '../ui/progress.tsx';
+import { DraftNotice } from './draft-notice.tsx';
+import { FailureBanner } from './failure-banner.tsx';
+import { StepForm } from './step-form.tsx';
+import { UploadProgress } from './upload-progress.tsx';
+import { type StepAddress, useWizard } from './use-wizard.ts';
+import { FilesContext } from './wizard-context.ts';
+import type { WizardDefinition } from './wizard-definition.ts';
+
+const loadSentDialog = () => import('./sent-dialog.tsx').then((file) => ({ default: file.SentDialog }));
+const SentDialog = lazy(loadSentDialog);
+
+type WizardProps<Step extends string> = {
+  definition: WizardDefinition<Step>;
+  address: StepAddress<Step>;
+  /** Takes the person on after the form was sent. */
+  onLeave: () => void;
+};
+
+/** The frame of every form of several steps. */
+export function Wizard<Step extends string>({ definition, address, onLeave }: WizardProps<Step>) {
+  const { _ } = useLingui();
+  const wizard = useWizard(definition, address);
+  const formId = useId();
+  const { step, index, isLast, draft, submission } = wizard;
+  const { steps, schemas, texts } = definition;
+  const isSending = submission.state === 'sending';
+
+  // The words of success must not depend on the network once the form is sent.
+  useEffect(() => {
+    if (isLast) void loadSentDialog();
+  }, [isLast]);
+
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shownIndex = useRef(index);
+  useEffect(() => {
+    if (shownIndex.current === index) return;
+    shownIndex.current = index;
+    heading.current?.focus();
+  }, [index]);
+
+  if (!step) return null;
+  const title = _(step.title);
+
+  return (
+    <FilesContext value={wizard.files}>
+      <div className="mx-auto max-w-3xl px-4 py-10 sm:py-14">
+        <h1 className="text-4xl">{_(texts.heading)}</h1>
+        <p className="mt-4 max-w-prose">{_(texts.lead)}</p>
+
+        <StepBand steps={steps.length} current={index} className="mt-8 w-full" />
+        <ProgressBar
+          className="sr-only"
+          label={_('forms.progress')}
+          value={index + 1}
+          max={steps.length}
+          valueText={_('forms.step', { step: index + 1, steps: steps.length, title })}
+        />
+        <p className="mt-6 text-sm text-ink-soft" aria-hidden="true">
+          {_('forms.stepOf', { step: index + 1, steps: steps.length })}
+        </p>
+        <h2 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+          {title}
+        </h2>
+
+        <div className="mt-8">
+          <StepForm
+            key={`${step.id} ${draft.epoch}`}
+            id={formId}
+            schema={schemas[step.id]}
+            values={draft.current()}
+            isDisabled={!draft.isReady || isSending}
+            issues={wizard.issues}
+            onChange={draft.change}
+            onValid={wizard.complete}
+          >
+            <step.Screen />
+          </StepForm>
+        </div>
+
+        <div className="mt-10 grid gap-5">
+          <FailureBanner submission={submission} text={texts.failed} onClose={wizard.dismiss} />
+          {isSending && <UploadProgress progress={submission.progress} onCancel={wizard.cancel} />}
+          {wizard.undoReset && (
+            <Alert tone="info">
+              {_('forms.cleared')}{' '}
+              <Button variant="quiet" size="s" onClick={wizard.undoReset}>
+                {_('forms.undo')}
+              </Button>
+            </Alert>
+          )}
+          <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-center">
+            <Button
+              type="submit"
+              form={formId}
+              className="sm:order-last"
+              disabled={!draft.isReady || isSending}
+            >
+              {isSending ? _('forms.submitting') : _(isLast ? 'forms.submit' : 'forms.next')}
+              {!isLast && <ArrowRightIcon />}
+            </Button>
+            <Button variant="secondary" onClick={wizard.back} disabled={index === 0 || isSending}>
+              <ArrowLeftIcon />
+              {_('forms.back')}
+            </Button>
+            <Button variant="quiet" className="sm:mr-auto" onClick={wizard.reset} disabled={isSending}>
+              {_('forms.reset')}
+            </Button>
+          </div>
+          <DraftNotice isSaved={draft.isSaved} files={wizard.files} onDiscard={wizard.reset} />
+        </div>
+      </div>
+      {submission.state === 'sent' && (
+        <Suspense>
+          <SentDialog definition={definition} onLeave={onLeave} onStay={wizard.dismiss} />
+        </Suspense>
+      )}
+    </FilesContext>
+  );
+}

@@ -1,0 +1,10 @@
+/**
+ * Messages are kept in catalogues by the part of the site that shows them, so that a page loads no
+ * words it does not need. `labels` are the words for stored values, `faults` those for field errors:
+ * their English lives in the contracts, and only the translations in `src/locales`.
+ */
+export const catalogueNames = ['site', 'home', 'labels', 'faults', 'forms', 'interview', 'staff'] as const;
+export type CatalogueName = (typeof catalogueNames)[number];
+
+/** Catalogues whose English comes from the contracts. */
+export const contractCatalogues = ['labels', 'faults'] as const satisfies readonly CatalogueName[];

@@ -1,0 +1,55 @@
+import type { Locale } from '@isangano/contracts/locales';
+import type { I18n, Messages } from '@lingui/core';
+import type { CatalogueName } from './catalogue-names.ts';
+
+const files = import.meta.glob<{ messages: Messages }>('../locales/*/*.po');
+
+async function fetchMessages(name: CatalogueName, locale: Locale): Promise<Messages> {
+  if (locale === 'en' && name === 'labels') return (await import('./contract-texts.ts')).englishLabels();
+  if (locale === 'en' && name === 'faults') return (await import('./contract-texts.ts')).englishFaults();
+  const load = files[`../locales/${name}/${locale}.po`];
+  return load ? (await load()).messages : {};
+}
+
+export type Catalogues = {
+  /** Makes the messages of these catalogues known in the active language. */
+  need: (...names: CatalogueName[]) => Promise<void>;
+  /** Catalogues that have been asked for so far. */
+  needed: () => CatalogueName[];
+  /** Switches to a language, with all catalogues that have been needed so far. */
+  activate: (locale: Locale) => Promise<void>;
+};
+
+/** Loads catalogues into `i18n` as pages ask for them, each once per language. */
+export function createCatalogues(i18n: I18n, initial: Locale): Catalogues {
+  // A language is known from the start, however few of its messages are there yet.
+  i18n.load(initial, {});
+  const needed = new Set<CatalogueName>();
+  const loaded = new Map<string, Promise<void>>();
+  let active = initial;
+
+  function load(name: CatalogueName, locale: Locale): Promise<void> {
+    const key = `${name} ${locale}`;
+    let loading = loaded.get(key);
+    if (!loading) {
+      loading = fetchMessages(name, locale).then((messages) => i18n.load(locale, messages));
+      loaded.set(key, loading);
+      loading.catch(() => loaded.delete(key));
+    }
+    return loading;
+  }
+
+  return {
+    async need(...names) {
+      for (const name of names) needed.add(name);
+      await Promise.all(names.map((name) => load(name, active)));
+    },
+    needed: () => [...needed],
+    async activate(locale) {
+      await Promise.all([...needed].map((name) => load(name, locale)));
+      active = locale;
+      // Browsers know no plural rules for Kinyarwanda; English ones have the same two forms.
+      i18n.activate(locale, locale === 'rw' ? ['rw', 'en'] : locale);
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { isLocale } from '@isangano/contracts/locales';
+import { useLingui } from '@lingui/react';
+import { languageChoices } from '../i18n/language.ts';
+import { useLanguage } from '../i18n/language-provider.tsx';
+import { classNames } from '../ui/class-names.ts';
+
+export function LanguageSelect({ className }: { className?: string }) {
+  const { _ } = useLingui();
+  const { locale, choose } = useLanguage();
+  return (
+    <select
+      aria-label={_('language.label')}
+      value={locale}
+      onChange={(event) => isLocale(event.target.value) && choose(event.target.value)}
+      className={classNames('h-8 border-2 border-bone bg-ink px-2 text-bone', className)}
+    >
+      {languageChoices.map((choice) => (
+        <option key={choice.locale} value={choice.locale} lang={choice.locale}>
+          {choice.name}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,71 @@
+import { brand } from '@isangano/content/brand';
+import { publicPaths } from '@isangano/contracts/routes';
+import { useLingui } from '@lingui/react';
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { Mark } from '../patterns/mark.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { CloseIcon, MenuIcon } from '../ui/icons.tsx';
+import { navigationLinks } from './navigation-links.ts';
+
+const contactPath: string = publicPaths.contact;
+
+const linkClass =
+  'block border-b-2 border-transparent px-1 py-3 text-bone no-underline hover:border-clay aria-[current=page]:border-ochre lg:py-1';
+
+const menuClass =
+  'max-lg:ground-ink max-lg:absolute max-lg:inset-x-0 max-lg:top-16 max-lg:max-h-[calc(100dvh-4rem)] max-lg:overflow-y-auto ' +
+  'max-lg:grid max-lg:gap-4 max-lg:border-t-2 max-lg:border-ink-raised max-lg:px-4 max-lg:py-4 lg:ml-auto lg:flex lg:items-center lg:gap-6';
+
+/** The fixed black bar of all public pages; on the home page it sits below the banner at first. */
+export function NavigationBar({ isLowered }: { isLowered: boolean }) {
+  const { _ } = useLingui();
+  const [isOpen, setIsOpen] = useState(false);
+  const menuId = useId();
+  const close = () => setIsOpen(false);
+
+  return (
+    <header className={classNames('ground-ink fixed inset-x-0 z-40', isLowered ? 'top-10' : 'top-0')}>
+      <nav aria-label={_('nav.label')} className="frame flex h-16 items-center gap-6">
+        <Link
+          to={publicPaths.home}
+          onClick={close}
+          className="flex items-center gap-3 text-bone no-underline"
+        >
+          <Mark size={36} />
+          <span className="font-display text-2xl font-extrabold leading-none">{brand.name}</span>
+        </Link>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={menuId}
+          aria-label={_(isOpen ? 'nav.close' : 'nav.open')}
+          onClick={() => setIsOpen(!isOpen)}
+          className="ml-auto grid size-12 place-items-center border-2 border-bone lg:hidden"
+        >
+          {isOpen ? <CloseIcon /> : <MenuIcon />}
+        </button>
+        <div id={menuId} className={classNames(menuClass, !isOpen && 'max-lg:hidden')}>
+          <ul className="flex flex-col gap-x-6 lg:flex-row lg:items-center">
+            {navigationLinks.map((link) => (
+              <li key={link.path}>
+                <Link
+                  to={link.path}
+                  activeOptions={{ exact: true, includeSearch: false }}
+                  onClick={close}
+                  className={linkClass}
+                >
+                  {_(link.label)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <Link to={contactPath} onClick={close} className={buttonClass({ variant: 'primary', size: 's' })}>
+            {_('nav.getInTouch')}
+          </Link>
+        </div>
+      </nav>
+    </header>
+  );
+}

@@ -1,0 +1,37 @@
+import { publicPaths } from '@isangano/contracts/routes';
+import { useLingui } from '@lingui/react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { BrokenPattern } from '../patterns/broken-pattern.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import { PageHead } from './page-head.tsx';
+import { SiteLayout } from './site-layout.tsx';
+
+/** Shown for every path that no page answers to. */
+export function NotFoundPage() {
+  const { _ } = useLingui();
+  const path = useLocation({ select: (location) => location.pathname });
+
+  useEffect(() => {
+    console.error('404: no page at', path);
+  }, [path]);
+
+  return (
+    <SiteLayout>
+      <PageHead title="notFound.documentTitle" description="notFound.text" />
+      <div className="frame grid items-center gap-10 py-12 lg:grid-cols-2">
+        <div>
+          <p aria-hidden="true" className="font-display text-6xl font-black text-terracotta">
+            404
+          </p>
+          <h1 className="mt-2">{_('notFound.title')}</h1>
+          <p className="mt-5 max-w-prose">{_('notFound.text')}</p>
+          <Link to={publicPaths.home} className={`${buttonClass({ variant: 'primary' })} mt-8`}>
+            {_('notFound.home')}
+          </Link>
+        </div>
+        <BrokenPattern className="w-full text-ink" />
+      </div>
+    </SiteLayout>
+  );
+}

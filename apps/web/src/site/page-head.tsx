@@ -1,0 +1,16 @@
+import { brand } from '@isangano/content/brand';
+import { useLingui } from '@lingui/react';
+import type { MessageId } from '../i18n/message-ids.gen.ts';
+
+type PageHeadProps = { title: MessageId; description: MessageId };
+
+/** Title and description of a page, in the language that is shown. */
+export function PageHead({ title, description }: PageHeadProps) {
+  const { _ } = useLingui();
+  return (
+    <>
+      <title>{_(title, { brand: brand.name })}</title>
+      <meta name="description" content={_(description)} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { publicPaths } from '@isangano/contracts/routes';
+import { useLingui } from '@lingui/react';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Banner } from './banner.tsx';
+import { Footer } from './footer.tsx';
+import { NavigationBar } from './navigation-bar.tsx';
+import { bannerOffsetPx } from './scroll.ts';
+import { useScrolledPast } from './use-scrolled-past.ts';
+
+const mainId = 'main';
+
+/** Navigation bar, banner and footer around a public page. */
+export function SiteLayout({ children = <Outlet /> }: { children?: ReactNode }) {
+  const { _ } = useLingui();
+  const isScrolled = useScrolledPast(bannerOffsetPx);
+  const isHome = useLocation({ select: (location) => location.pathname === publicPaths.home });
+  return (
+    <>
+      <a
+        href={`#${mainId}`}
+        className="skip-link fixed left-4 top-4 z-50 bg-bone px-4 py-3 not-focus:sr-only"
+      >
+        {_('site.skip')}
+      </a>
+      {!isScrolled && <Banner isAboveBar={isHome} />}
+      <NavigationBar isLowered={isHome && !isScrolled} />
+      <main id={mainId} tabIndex={-1} className="pt-26 -outline-offset-3">
+        {children}
+      </main>
+      <Footer />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+export type Link = { name: string; url: string };
+
+export type Brand = {
+  name: string;
+  /** Origin under which search engines and shared links know the site. */
+  siteUrl: string;
+  email: string;
+  phone: string;
+  /** Street address, one line each. */
+  address: readonly string[];
+  location: string;
+  social: readonly Link[];
+};
+
+/** Facts about the group that are the same in every language. */
+export const brand: Brand = {
+  name: 'Isangano Group',
+  siteUrl: 'https://www.isangano.example',
+  email: 'muraho@isangano.example',
+  phone: '+250 788 000 000',
+  address: ['KN 5 Avenue, Kacyiru', 'Kigali, Rwanda'],
+  location: 'Kigali, Rwanda',
+  social: [
+    { name: 'LinkedIn', url: 'https://linkedin.example/company/isangano' },
+    { name: 'Instagram', url: 'https://instagram.example/isangano' },
+    { name: 'X', url: 'https://x.example/isangano' },
+    { name: 'Facebook', url: 'https://facebook.example/isangano' },
+  ],
+};
