@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const folder = fileURLToPath(new URL('..', import.meta.url));
+
+/** Packages of this repository go into the bundle; those from the registry stay where npm put them. */
+const workspace = /^@isangano\//;
+
+await build({
+  absWorkingDir: folder,
+  entryPoints: ['src/main.ts'],
+  outfile: 'dist/main.js',
+  bundle: true,
+  platform: 'node',
+  target: 'node24',
+  format: 'esm',
+  sourcemap: true,
+  plugins: [
+    {
+      name: 'registry-packages-stay-outside',
+      setup({ onResolve }) {
+        onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+          kind === 'entry-point' || workspace.test(path) ? undefined : { path, external: true },
+        );
+      },
+    },
+  ],
+});

@@ -1,0 +1,68 @@
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import type { FirstAdmin } from '@isangano/api/auth/ensure-first-admin';
+import type { Clock, Deps } from '@isangano/api/context';
+import { newId } from '@isangano/api/ids';
+import { jsonBodyMaxBytes } from '@isangano/contracts/limits';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import { registerApplicationForms } from './http/applications.ts';
+import { registerCors } from './http/cors.ts';
+import { answerError } from './http/errors.ts';
+import { registerFiles } from './http/files.ts';
+import { registerHeaders } from './http/headers.ts';
+import { registerHealth } from './http/health.ts';
+import { acceptJsonOnly } from './http/json.ts';
+import { registerRateLimits } from './http/rate-limits.ts';
+import { registerRest } from './http/rest.ts';
+import { registerShutdownAnswer } from './http/shutdown.ts';
+import { registerSite } from './http/site.ts';
+import { registerTRPC } from './http/trpc.ts';
+import { loggerOptions, logRequests } from './logging.ts';
+import { openDeps } from './open-deps.ts';
+
+/** A connection that says nothing for so long is given up. */
+const idleConnectionMs = 120_000;
+
+/** tRPC names every call of a batch in one path segment. */
+const pathSegmentMaxChars = 5000;
+
+export type App = { server: FastifyInstance; deps: Deps; madeAdmin: FirstAdmin | undefined };
+
+/** The whole server, started but for listening; closing it closes the database too. */
+export async function buildApp(config: Config, clock: Clock = Date.now): Promise<App> {
+  const server = Fastify({
+    logger: loggerOptions(config.logLevel),
+    disableRequestLogging: true,
+    genReqId: () => newId(),
+    requestIdHeader: false,
+    trustProxy: config.trustProxy,
+    bodyLimit: jsonBodyMaxBytes,
+    connectionTimeout: idleConnectionMs,
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: pathSegmentMaxChars },
+    frameworkErrors: answerError,
+  });
+  const { deps, madeAdmin } = await openDeps(config, server.log, clock);
+  server.addHook('onClose', () => deps.db.close());
+
+  server.setErrorHandler(answerError);
+  logRequests(server);
+  registerShutdownAnswer(server);
+  await registerHeaders(server, config);
+  registerCors(server, config.corsOrigins);
+  if (config.isRateLimited) await registerRateLimits(server);
+  await server.register(compress, {
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  acceptJsonOnly(server);
+
+  registerHealth(server, deps);
+  registerRest(server, deps);
+  await registerApplicationForms(server, deps, config.uploads);
+  await registerTRPC(server, deps);
+  registerFiles(server, deps);
+  await registerSite(server, config.siteDir);
+  return { server, deps, madeAdmin };
+}

@@ -1,0 +1,154 @@
+import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { secretMinBytes } from '@isangano/api/keys';
+import { uploadLimits } from '@isangano/contracts/limits';
+import * as z from 'zod/mini';
+
+const megabyte = 1024 * 1024;
+const portMax = 65_535;
+const adminPasswordMinChars = 8;
+const uploadMaxMegabytes = 4096;
+
+/** Settings that name something this version cannot do stop the start instead of being ignored. */
+const notSupported = (what: string) => z.optional(z.never(`${what} is not supported by this version`));
+
+const whole = (min: number, max: number) => {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return z.pipe(z.transform(Number), z.int(message).check(z.minimum(min, message), z.maximum(max, message)));
+};
+const megabytes = z.pipe(
+  whole(1, uploadMaxMegabytes),
+  z.transform((value: number) => value * megabyte),
+);
+const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+const proxyName = /^(loopback|linklocal|uniquelocal)$/;
+
+const isProxyList = (value: string) =>
+  value.split(',').every((part) => {
+    const [address = '', bits] = part.trim().split('/');
+    return proxyName.test(address) || (isIP(address) > 0 && (bits === undefined || /^\d{1,3}$/.test(bits)));
+  });
+
+const trustProxy = z.pipe(
+  z.string().check(
+    z.refine((value) => /^(true|false|\d{1,2})$/.test(value) || isProxyList(value), {
+      error: 'must be true, false, a number of proxies, or a list of addresses',
+    }),
+  ),
+  z.transform((value) => {
+    if (value === 'true' || value === 'false') return value === 'true';
+    if (!/^\d+$/.test(value)) return value;
+    return (_address: string, hop: number) => hop < Number(value);
+  }),
+);
+
+const environment = z
+  .object({
+    HOST: z._default(z.string(), '127.0.0.1'),
+    PORT: z._default(whole(0, portMax), 3000),
+    DATA_DIR: z._default(z.string(), './data'),
+    DATABASE_URL: z.optional(
+      z
+        .string()
+        .check(z.regex(/^(sqlite|file):.+/, 'must be sqlite:<path>; no other database is supported yet')),
+    ),
+    STORAGE_URL: z.optional(
+      z.string().check(z.regex(/^file:.+/, 'must be file:<folder>; no other storage is supported yet')),
+    ),
+    PUBLIC_URL: z.optional(url),
+    JWT_SECRET: z.optional(
+      z.string().check(
+        z.refine((value) => Buffer.byteLength(value) >= secretMinBytes, {
+          error: `must have at least ${secretMinBytes} bytes`,
+        }),
+      ),
+    ),
+    TOKEN_HOURS: z._default(whole(1, 24 * 365), 8),
+    ADMIN_EMAIL: z.optional(z.email('must be an e-mail address')),
+    ADMIN_PASSWORD: z.optional(
+      z
+        .string()
+        .check(z.minLength(adminPasswordMinChars, `must have at least ${adminPasswordMinChars} characters`)),
+    ),
+    SMTP_URL: notSupported('Sending mail'),
+    TRUST_PROXY: z._default(trustProxy, false),
+    RATE_LIMITS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
+    LOG_LEVEL: z._default(
+      z.enum(
+        ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+        'must be fatal, error, warn, info, debug, trace or silent',
+      ),
+      'info',
+    ),
+    CORS_ORIGINS: z._default(
+      z.pipe(
+        z.pipe(
+          z.string(),
+          z.transform((value) => value.split(',').map((origin) => origin.trim().replace(/\/$/, ''))),
+        ),
+        z.array(url),
+      ),
+      [],
+    ),
+    SITE_DIR: z.optional(z.string()),
+    UPLOAD_IMAGE_MB: z._default(megabytes, uploadLimits.imageMaxBytes),
+    UPLOAD_DOCUMENT_MB: z._default(megabytes, uploadLimits.documentMaxBytes),
+    UPLOAD_VIDEO_MB: z._default(megabytes, uploadLimits.videoMaxBytes),
+    UPLOAD_MAX_FILES: z._default(whole(1, 50), uploadLimits.documentsMaxCount),
+  })
+  .check(
+    z.refine((env) => (env.ADMIN_EMAIL === undefined) === (env.ADMIN_PASSWORD === undefined), {
+      path: ['ADMIN_EMAIL'],
+      error: 'and ADMIN_PASSWORD belong together: set both or neither',
+    }),
+  );
+
+/** A setting that cannot be used; the message is one line for the person who starts the server. */
+export class ConfigError extends Error {}
+
+/** The server's settings from its environment; nothing else reads it. Throws `ConfigError`. */
+export function readConfig(source: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = environment.safeParse(given);
+  if (!result.success) {
+    const faults = result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+    throw new ConfigError(`Wrong configuration: ${faults.join('; ')}.`);
+  }
+  const env = result.data;
+  const dataDir = resolve(env.DATA_DIR);
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    dataDir,
+    databasePath: pathOf(env.DATABASE_URL) ?? join(dataDir, 'isangano.sqlite'),
+    storageFolder: pathOf(env.STORAGE_URL) ?? join(dataDir, 'files'),
+    publicUrl: env.PUBLIC_URL,
+    jwtSecret: env.JWT_SECRET,
+    tokenHours: env.TOKEN_HOURS,
+    firstAdmin:
+      env.ADMIN_EMAIL && env.ADMIN_PASSWORD
+        ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
+        : undefined,
+    trustProxy: env.TRUST_PROXY,
+    isRateLimited: env.RATE_LIMITS === 'on',
+    logLevel: env.LOG_LEVEL,
+    corsOrigins: env.CORS_ORIGINS,
+    siteDir: env.SITE_DIR
+      ? resolve(env.SITE_DIR)
+      : fileURLToPath(new URL('../../web/dist/site', import.meta.url)),
+    uploads: {
+      imageMaxBytes: env.UPLOAD_IMAGE_MB,
+      documentMaxBytes: env.UPLOAD_DOCUMENT_MB,
+      videoMaxBytes: env.UPLOAD_VIDEO_MB,
+      documentsMaxCount: env.UPLOAD_MAX_FILES,
+    },
+  };
+}
+
+export type Config = ReturnType<typeof readConfig>;
+export type UploadLimits = Config['uploads'];
+
+function pathOf(address: string | undefined): string | undefined {
+  return address && resolve(address.replace(/^(sqlite|file):(\/\/)?/, ''));
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { type Locale, locales } from '@isangano/contracts/locales';
+import * as z from 'zod/mini';
+
+const pageEntry = z.object({
+  path: z.string(),
+  locale: z.enum(locales),
+  mirror: z.boolean(),
+  file: z.string(),
+  scriptHashes: z.array(z.string()),
+  /** Value of a `Link` header that lets a browser fetch early. */
+  preload: z.optional(z.string()),
+});
+
+/** What the web build says of its pages. */
+const pagesIndex = z.object({
+  pages: z.array(pageEntry),
+  notFound: z.array(pageEntry),
+  shell: z.object({ file: z.string(), scriptHashes: z.array(z.string()) }),
+});
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** A page in memory, in every form in which it can be sent. */
+export type Page = {
+  bodies: Map<Encoding, { bytes: Buffer; etag: string }>;
+  scriptHashes: string[];
+  preload: string | undefined;
+  locale: Locale | undefined;
+};
+
+export type Site = { pages: Map<string, Page>; notFound: Map<string, Page>; shell: Page };
+
+/** What a page is found by: its plain path, its language, and whether it stands below that language's prefix. */
+export function pageKey(path: string, locale: Locale, isMirror: boolean): string {
+  return `${isMirror ? 'mirror' : 'plain'} ${locale} ${path}`;
+}
+
+const indexFile = 'pages.json';
+const pagesFolder = 'pages';
+
+/** Reads all pages of a built site once; throws if the build is not whole. */
+export async function loadSite(folder: string): Promise<Site> {
+  const index = pagesIndex.parse(JSON.parse(await readFile(join(folder, indexFile), 'utf8')));
+  const load = async (entries: z.output<typeof pageEntry>[]) => {
+    const keyed = entries.map(
+      async (entry) =>
+        [pageKey(entry.path, entry.locale, entry.mirror), await loadPage(folder, entry)] as const,
+    );
+    return new Map(await Promise.all(keyed));
+  };
+  return {
+    pages: await load(index.pages),
+    notFound: await load(index.notFound),
+    shell: await loadPage(folder, index.shell),
+  };
+}
+
+/** Addresses of all files that are sent as they are. */
+export async function listAssets(folder: string): Promise<Set<string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep));
+  return new Set(
+    paths
+      .filter(([first]) => first !== pagesFolder && first !== indexFile)
+      .map((parts) => `/${parts.join('/')}`),
+  );
+}
+
+async function loadPage(
+  folder: string,
+  entry: { file: string; scriptHashes: string[]; preload?: string | undefined; locale?: Locale },
+): Promise<Page> {
+  const file = join(folder, entry.file);
+  const bodies: Page['bodies'] = new Map();
+  for (const [encoding, ending] of [
+    ['br', '.br'],
+    ['gzip', '.gz'],
+    ['identity', ''],
+  ] as const) {
+    if (encoding !== 'identity' && !existsSync(`${file}${ending}`)) continue;
+    const bytes = await readFile(`${file}${ending}`);
+    bodies.set(encoding, { bytes, etag: etagOf(bytes) });
+  }
+  return { bodies, scriptHashes: entry.scriptHashes, preload: entry.preload, locale: entry.locale };
+}
+
+function etagOf(bytes: Buffer): string {
+  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
+}

@@ -1,0 +1,52 @@
+import { buildApp } from './app.ts';
+import { ConfigError, readConfig } from './config.ts';
+
+/** Requests in flight may finish for so long after a signal. */
+const stopMaxMs = 60_000;
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const { server, madeAdmin } = await buildApp(config);
+
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), stopMaxMs).unref();
+    server.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+
+  const address = await server.listen({ host: config.host, port: config.port });
+  const words = [`Isangano is ready at ${config.publicUrl ?? address.replace('[::]', '127.0.0.1')}`];
+  if (madeAdmin) {
+    const rule = '-'.repeat(60);
+    words.push(
+      rule,
+      'A staff account was made. Its password is shown this once:',
+      `  username  ${madeAdmin.email}`,
+      `  password  ${madeAdmin.password}`,
+      rule,
+    );
+  }
+  process.stdout.write(`${words.join('\n')}\n`);
+}
+
+function explain(error: unknown): string {
+  if (error instanceof ConfigError) return error.message;
+  if (error instanceof Error && 'code' in error) {
+    if (error.code === 'EADDRINUSE')
+      return 'The port is in use: stop the other server, or set PORT to another one.';
+    if (error.code === 'EACCES') return `No permission: ${error.message}`;
+  }
+  return `The server could not start: ${error instanceof Error ? error.message : String(error)}`;
+}
+
+start().catch((error: unknown) => {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(1);
+});

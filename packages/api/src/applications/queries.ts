@@ -1,0 +1,141 @@
+import { type ApplicationRow, applicationsPageSize } from '@isangano/contracts/applications/list';
+import type { ApplicationKind, ApplicationStatus, Decision } from '@isangano/contracts/applications/values';
+import { sql } from 'kysely';
+import type { HitWindow } from '../db/application-search.ts';
+import type { Executor } from '../db/database.ts';
+import { nextSeq } from '../db/record-order.ts';
+import type { ApplicationFileTable, ApplicationTable, IdempotencyKeyTable } from './table.ts';
+
+type ListFilter = { kind: ApplicationKind | undefined; status: ApplicationStatus | undefined };
+
+const rowColumns = [
+  'id',
+  'kind',
+  'name',
+  'email',
+  'phone',
+  'location',
+  'status',
+  'created_at as createdAt',
+] as const;
+
+/** The exact number of applications, from kept counts. */
+export async function countApplications(executor: Executor, { kind, status }: ListFilter): Promise<number> {
+  let query = executor.selectFrom('application_count').select('n');
+  if (kind) query = query.where('kind', '=', kind);
+  if (status) query = query.where('status', '=', status);
+  const rows = await query.execute();
+  return rows.reduce((total, { n }) => total + n, 0);
+}
+
+/** Rows of a part of the list, newest first whichever end they are counted from. */
+export async function listApplications(
+  executor: Executor,
+  { kind, status }: ListFilter,
+  { offset, limit, from }: HitWindow,
+): Promise<ApplicationRow[]> {
+  let query = executor
+    .selectFrom('application')
+    .select(rowColumns)
+    .orderBy('seq', from === 'newest' ? 'desc' : 'asc')
+    .limit(limit)
+    .offset(offset);
+  if (kind) query = query.where('kind', '=', kind);
+  if (status) query = query.where('status', '=', status);
+  const rows = await query.execute();
+  return from === 'newest' ? rows : rows.reverse();
+}
+
+/** At most a page of rows, newest first. */
+export async function listApplicationsBySeq(executor: Executor, seqs: number[]): Promise<ApplicationRow[]> {
+  // One statement for every page: what is left of it repeats the last, and finds nothing new.
+  const page = Array.from({ length: applicationsPageSize }, (_, index) => seqs[index] ?? seqs.at(-1) ?? -1);
+  return await executor
+    .selectFrom('application')
+    .select(rowColumns)
+    .where('seq', 'in', page)
+    .orderBy('seq', 'desc')
+    .execute();
+}
+
+export async function findApplication(executor: Executor, id: string) {
+  return await executor.selectFrom('application').select(rowColumns).where('id', '=', id).executeTakeFirst();
+}
+
+export async function insertApplication(
+  executor: Executor,
+  row: Omit<ApplicationTable, 'seq'>,
+): Promise<void> {
+  const seq = nextSeq('application', Date.parse(row.created_at));
+  await executor
+    .insertInto('application')
+    .values({ ...row, seq })
+    .execute();
+}
+
+/** Answers false if the application was not pending any more, or is unknown. */
+export async function updateDecision(
+  executor: Executor,
+  decision: { id: string; kind: ApplicationKind | undefined; status: Decision; by: string; at: string },
+): Promise<boolean> {
+  let query = executor
+    .updateTable('application')
+    .set({ status: decision.status, decided_by: decision.by, decided_at: decision.at })
+    .where('id', '=', decision.id)
+    .where('status', '=', 'pending');
+  if (decision.kind) query = query.where('kind', '=', decision.kind);
+  const { numUpdatedRows } = await query.executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Deletes the application with its details and file rows; answers false for an unknown id. */
+export async function deleteApplicationRow(
+  executor: Executor,
+  { id, kind }: { id: string; kind: ApplicationKind },
+): Promise<boolean> {
+  const { numDeletedRows } = await executor
+    .deleteFrom('application')
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function insertFiles(executor: Executor, rows: ApplicationFileTable[]): Promise<void> {
+  if (rows.length > 0) await executor.insertInto('application_file').values(rows).execute();
+}
+
+/** Files of several applications, each application's in the order in which they were sent. */
+export async function listFiles(
+  executor: Executor,
+  applicationIds: string[],
+): Promise<ApplicationFileTable[]> {
+  return await executor
+    .selectFrom('application_file')
+    .selectAll()
+    .where(
+      'application_id',
+      'in',
+      sql<string>`(select value from json_each(${JSON.stringify(applicationIds)}))`,
+    )
+    .orderBy('application_id')
+    .orderBy('position')
+    .execute();
+}
+
+export async function findIdempotencyKey(executor: Executor, scope: string, key: string) {
+  return await executor
+    .selectFrom('idempotency_key')
+    .select(['body_hash', 'record_id'])
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .executeTakeFirst();
+}
+
+export async function insertIdempotencyKey(executor: Executor, row: IdempotencyKeyTable): Promise<void> {
+  await executor.insertInto('idempotency_key').values(row).execute();
+}
+
+export async function deleteIdempotencyKeys(executor: Executor, recordId: string): Promise<void> {
+  await executor.deleteFrom('idempotency_key').where('record_id', '=', recordId).execute();
+}

@@ -1,0 +1,54 @@
+import type { Executor } from '../db/database.ts';
+import type { AdminAccountTable, SessionTable } from './table.ts';
+
+export async function hasAdmin(executor: Executor): Promise<boolean> {
+  const row = await executor.selectFrom('admin_account').select('id').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertAdmin(executor: Executor, account: AdminAccountTable): Promise<void> {
+  await executor.insertInto('admin_account').values(account).execute();
+}
+
+/** By e-mail, or by username where only one account has it. */
+export async function findAdminByLogin(
+  executor: Executor,
+  login: string,
+): Promise<AdminAccountTable | undefined> {
+  const rows = await executor
+    .selectFrom('admin_account')
+    .select(['id', 'email', 'username', 'password_hash', 'created_at'])
+    .where((where) => where.or([where('email', '=', login), where('username', '=', login)]))
+    .limit(2)
+    .execute();
+  return rows.find(({ email }) => email === login) ?? (rows.length === 1 ? rows[0] : undefined);
+}
+
+export async function insertSession(executor: Executor, session: SessionTable): Promise<void> {
+  await executor.insertInto('session').values(session).execute();
+}
+
+export async function deleteExpiredSessions(executor: Executor, now: string): Promise<void> {
+  await executor.deleteFrom('session').where('expires_at', '<', now).execute();
+}
+
+/** The account of a session that has neither ended nor expired. */
+export async function findSessionAdmin(executor: Executor, sessionId: string, now: string) {
+  return await executor
+    .selectFrom('session')
+    .innerJoin('admin_account', 'admin_account.id', 'session.admin_id')
+    .select(['admin_account.id', 'admin_account.email'])
+    .where('session.id', '=', sessionId)
+    .where('session.ended_at', 'is', null)
+    .where('session.expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+export async function updateSessionEnded(executor: Executor, sessionId: string, now: string): Promise<void> {
+  await executor
+    .updateTable('session')
+    .set({ ended_at: now })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,26 @@
+import { loginInput, loginResult } from '@isangano/contracts/auth/session';
+import { restPaths } from '@isangano/contracts/routes';
+import * as z from 'zod/mini';
+import { publicProcedure, router, staffProcedure } from '../trpc.ts';
+import { signIn } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
+
+export const authRouter = router({
+  login: publicProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: restPaths.login,
+        summary: 'Sign in',
+        status: (output) => (loginResult.parse(output).success ? 200 : 401),
+      },
+    })
+    .input(loginInput)
+    .output(loginResult)
+    .mutation(({ ctx, input }) => signIn(ctx, input)),
+
+  logout: staffProcedure
+    .meta({ rest: { method: 'POST', path: restPaths.logout, summary: 'End the session', status: 204 } })
+    .output(z.void())
+    .mutation(({ ctx }) => signOut(ctx, ctx.staff)),
+});

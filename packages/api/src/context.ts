@@ -1,0 +1,35 @@
+import type { PasswordHasher } from './auth/passwords.ts';
+import type { SignInThrottle } from './auth/throttle.ts';
+import type { Database } from './db/database.ts';
+import type { FileStore } from './files/file-store.ts';
+import type { Keys } from './keys.ts';
+
+/** What use cases write to the log; values of personal fields do not belong in it. */
+export type Log = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>;
+
+/** Milliseconds since 1970, as `Date.now` tells them. */
+export type Clock = () => number;
+
+/** All that use cases need of the outside; made once at start. */
+export type Deps = {
+  db: Database;
+  files: FileStore;
+  keys: Keys;
+  passwords: PasswordHasher;
+  signInThrottle: SignInThrottle;
+  clock: Clock;
+  log: Log;
+  /** How long a sign-in lasts. */
+  tokenHours: number;
+};
+
+export type Staff = { id: string; email: string; sessionId: string };
+
+/** One call: the outside, and who is asking. */
+export type Ctx = Deps & {
+  staff: Staff | null;
+  /** A token came along, but it does not count (any more). */
+  isTokenRefused: boolean;
+  address: string;
+  requestId: string;
+};

@@ -1,0 +1,66 @@
+import SQLite from 'better-sqlite3';
+import { Kysely, type Kysely as KyselyOf, SqliteDialect, sql, type Transaction } from 'kysely';
+import { AppError } from '../errors.ts';
+import type { Schema } from './schema.ts';
+import { withStatementCache } from './statement-cache.ts';
+
+const busyTimeoutMs = 5000;
+
+/** What a query function takes first: a database of either kind, or the transaction it runs in. */
+export type Executor = KyselyOf<Schema>;
+export type Trx = Transaction<Schema>;
+
+/** Two connections to one file: reads never wait for a write, and see what is committed. */
+export type Database = {
+  read: Executor;
+  write: Executor;
+  isReady(): Promise<boolean>;
+  close(): Promise<void>;
+};
+
+/** Opens or makes the SQLite file. What was acknowledged survives a power cut (`synchronous=FULL`). */
+export function openDatabase(path: string): Database {
+  const write = connect(path, 'journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON');
+  const read = connect(path, 'query_only = ON');
+  return {
+    read,
+    write,
+    async isReady() {
+      try {
+        await sql`select 1`.execute(read);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    async close() {
+      await read.destroy();
+      await write.destroy();
+    },
+  };
+}
+
+function connect(path: string, ...pragmas: string[]): Executor {
+  const connection = new SQLite(path, { timeout: busyTimeoutMs });
+  for (const pragma of pragmas) connection.pragma(pragma);
+  return new Kysely<Schema>({ dialect: new SqliteDialect({ database: withStatementCache(connection) }) });
+}
+
+/**
+ * Runs the work in one transaction and answers after the commit. Inside, only the given transaction may
+ * be used: the writing connection is taken, and waiting for it would never end.
+ * Throws `unavailable` when the disk is full or the database is locked by another process.
+ */
+export async function inTransaction<Result>(
+  db: Database,
+  work: (trx: Trx) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await db.write.transaction().execute(work);
+  } catch (error) {
+    if (error instanceof SQLite.SqliteError && /^SQLITE_(FULL|BUSY|IOERR)/.test(error.code)) {
+      throw new AppError('unavailable', { cause: error, retryAfterSeconds: 5 });
+    }
+    throw error;
+  }
+}

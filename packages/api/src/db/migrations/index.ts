@@ -1,0 +1,13 @@
+import type { Migration } from 'kysely/migration';
+import * as applications from './001-applications.ts';
+import * as applicationSearch from './002-application-search.ts';
+import * as staff from './003-staff.ts';
+import * as site from './004-site.ts';
+
+/** In the order in which they run. A migration that has run somewhere never changes. */
+export const migrations: Record<string, Migration> = {
+  '001-applications': applications,
+  '002-application-search': applicationSearch,
+  '003-staff': staff,
+  '004-site': site,
+};

@@ -1,0 +1,102 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '../errors.ts';
+import { isId } from '../ids.ts';
+import type { FileStore } from './file-store.ts';
+
+/** Keeps files below a folder: arrivals in `incoming`, permanent ones in `kept`, spread over 256 folders. */
+export async function openDataFolderStore(folder: string): Promise<FileStore> {
+  const incoming = join(folder, 'incoming');
+  const kept = join(folder, 'kept');
+  await mkdir(incoming, { recursive: true, mode: 0o700 });
+  await mkdir(kept, { recursive: true, mode: 0o700 });
+
+  const arrivalPath = (key: string) => join(incoming, safe(key));
+  const shardPath = (key: string) => join(kept, safe(key).slice(-2));
+  const keptPath = (key: string) => join(shardPath(key), key);
+
+  /** A file is still readable in the moment between its record's commit and `keep`. */
+  async function locate(key: string): Promise<{ path: string; sizeBytes: number } | undefined> {
+    for (const path of [keptPath(key), arrivalPath(key)]) {
+      const found = await stat(path).catch(ignoreMissing);
+      if (found) return { path, sizeBytes: found.size };
+    }
+    return undefined;
+  }
+
+  return {
+    async receive(key, bytes) {
+      const path = arrivalPath(key);
+      try {
+        await pipeline(bytes, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
+        await syncFolder(incoming);
+      } catch (error) {
+        await rm(path, { force: true });
+        throw hasCode(error, 'ENOSPC', 'EDQUOT')
+          ? new AppError('unavailable', { cause: error, retryAfterSeconds: 60 })
+          : error;
+      }
+    },
+    async keep(key) {
+      await makeFolder(shardPath(key), kept);
+      const isMoved = await rename(arrivalPath(key), keptPath(key)).then(() => true, ignoreMissing);
+      if (isMoved) await syncFolder(shardPath(key));
+      else await access(keptPath(key));
+    },
+    async discard(key) {
+      await rm(arrivalPath(key), { force: true });
+    },
+    async remove(key) {
+      await rm(arrivalPath(key), { force: true });
+      await rm(keptPath(key), { force: true });
+    },
+    async stat(key) {
+      const found = await locate(key);
+      return found && { sizeBytes: found.sizeBytes };
+    },
+    async open(key, range) {
+      const found = await locate(key);
+      if (!found) throw new AppError('not_found');
+      return createReadStream(found.path, range);
+    },
+    async listIncoming() {
+      return (await readdir(incoming)).filter(isId);
+    },
+    isReady() {
+      return access(incoming, constants.W_OK).then(
+        () => true,
+        () => false,
+      );
+    },
+  };
+}
+
+/** Keys become paths: one that this server did not make stops here. */
+function safe(key: string): string {
+  if (!isId(key)) throw new AppError('not_found');
+  return key;
+}
+
+async function makeFolder(path: string, parent: string): Promise<void> {
+  if (await mkdir(path, { recursive: true, mode: 0o700 })) await syncFolder(parent);
+}
+
+/** A file's name is durable only when its folder is. */
+async function syncFolder(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function hasCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.some((code) => code === error.code);
+}
+
+function ignoreMissing(error: unknown): undefined {
+  if (!hasCode(error, 'ENOENT')) throw error;
+}

@@ -1,0 +1,31 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { filesPrefix } from '@isangano/contracts/routes';
+
+const lifetimeSeconds = 3600;
+
+/** Links made within the same minutes are the same, so that a repeated answer equals the first. */
+const stepSeconds = 300;
+
+/** A link to a private file, relative to the server's base; it expires within an hour. */
+export function signedFileLink(key: Uint8Array, fileId: string, nowMs: number): string {
+  const expires = Math.floor(nowMs / 1000 / stepSeconds) * stepSeconds + lifetimeSeconds;
+  return `${filesPrefix}/${fileId}?expires=${expires}&signature=${signatureOf(key, fileId, String(expires))}`;
+}
+
+export type LinkState = 'valid' | 'expired' | 'altered';
+
+/** Judges a link's parts; one without an expiry or signature counts as altered. */
+export function checkFileLink(
+  key: Uint8Array,
+  link: { fileId: string; expires: string; signature: string },
+  nowMs: number,
+): LinkState {
+  const expected = Buffer.from(signatureOf(key, link.fileId, link.expires));
+  const given = Buffer.from(link.signature);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'altered';
+  return Number(link.expires) * 1000 > nowMs ? 'valid' : 'expired';
+}
+
+function signatureOf(key: Uint8Array, fileId: string, expires: string): string {
+  return createHmac('sha256', key).update(`${fileId}\n${expires}`).digest('base64url');
+}

@@ -1,0 +1,33 @@
+import type { Executor } from '../db/database.ts';
+
+/** The ids among the given ones that belong to a record. */
+export async function listRecordedFiles(executor: Executor, ids: string[]): Promise<Set<string>> {
+  const rows = await executor.selectFrom('application_file').select('id').where('id', 'in', ids).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function findStoredFile(executor: Executor, id: string) {
+  return await executor
+    .selectFrom('application_file')
+    .select(['id', 'name', 'type', 'size_bytes'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Notes the files of a record for removal; belongs in the transaction that deletes the record. */
+export async function insertFileRemovals(executor: Executor, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await executor
+    .insertInto('file_removal')
+    .values(ids.map((file_id) => ({ file_id })))
+    .execute();
+}
+
+export async function listFileRemovals(executor: Executor): Promise<string[]> {
+  const rows = await executor.selectFrom('file_removal').select('file_id').execute();
+  return rows.map(({ file_id }) => file_id);
+}
+
+export async function deleteFileRemovals(executor: Executor, ids: string[]): Promise<void> {
+  await executor.deleteFrom('file_removal').where('file_id', 'in', ids).execute();
+}

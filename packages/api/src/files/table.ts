@@ -1,0 +1,1 @@
+export type FileRemovalTable = { file_id: string };

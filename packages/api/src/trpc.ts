@@ -1,0 +1,61 @@
+import { errorStatus } from '@isangano/contracts/errors';
+import type { restPaths } from '@isangano/contracts/routes';
+import type { AnyTRPCRouter } from '@trpc/server';
+import { initTRPC } from '@trpc/server';
+import type { Ctx } from './context.ts';
+import { AppError, toAppError, toTRPCError } from './errors.ts';
+
+type RestPath = (typeof restPaths)[keyof typeof restPaths];
+
+export type RestMeta = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: RestPath;
+  summary: string;
+  /** Status of a success; 200 where it is left out. A 204 has no body. */
+  status?: number | ((output: unknown) => number);
+  /** The output is `{items, nextCursor}`: the body is the bare array, the cursor a `Link` header. */
+  isList?: boolean;
+  /** Answers carry an ETag and may be revalidated. */
+  hasETag?: boolean;
+};
+
+/** Who may call, and how REST sees the procedure. Without `access: 'public'` it takes a session. */
+export type Meta = { access?: 'public' | 'staff'; rest?: RestMeta };
+
+const t = initTRPC
+  .context<Ctx>()
+  .meta<Meta>()
+  .create({
+    errorFormatter({ shape, error, ctx, path }) {
+      const { code, reason, issues, message } = toAppError(error);
+      const data = { code, httpStatus: errorStatus[code], reason, issues, requestId: ctx?.requestId, path };
+      return { ...shape, message, data };
+    },
+  });
+
+export const router = t.router;
+export const createCallerFactory: typeof t.createCallerFactory = t.createCallerFactory;
+export type AnyRouter = AnyTRPCRouter;
+
+const guarded = t.procedure
+  .use(async ({ next }) => {
+    const result = await next();
+    return result.ok ? result : { ...result, error: toTRPCError(result.error) };
+  })
+  .use(({ ctx, meta, next }) => {
+    if (meta?.access !== 'public' && !ctx.staff) throw unauthenticated(ctx);
+    return next();
+  });
+
+function unauthenticated(ctx: Ctx): AppError {
+  return new AppError('unauthenticated', ctx.isTokenRefused ? { reason: 'session_ended' } : {});
+}
+
+/** Anyone may call it. */
+export const publicProcedure = guarded.meta({ access: 'public' });
+
+/** Takes a valid session; `ctx.staff` is who asks. */
+export const staffProcedure = guarded.meta({ access: 'staff' }).use(({ ctx, next }) => {
+  if (!ctx.staff) throw unauthenticated(ctx);
+  return next({ ctx: { staff: ctx.staff } });
+});
