@@ -123,7 +123,7 @@ export function FileInput({
               </div>
               <button
                 type="button"
-                className="mr-1 grid size-12 cursor-pointer place-items-center -outline-offset-3 hover:bg-clay"
+                className="mr-1 grid size-12 cursor-pointer place-items-center -outline-offset-3 [--ring:var(--color-lake)] hover:bg-clay"
                 aria-label={removeText(file.name)}
                 onClick={() => {
                   onRemove(file.key);

@@ -20,7 +20,7 @@ export function Select({ className, ...rest }: ComponentProps<'select'>) {
   return (
     <div className={classNames('relative', className)}>
       <select {...rest} className={classNames(controlClass, 'cursor-pointer appearance-none pr-11')} />
-      <ChevronDownIcon className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2" />
+      <ChevronDownIcon className="pointer-events-none absolute top-1/2 right-3 text-ink -translate-y-1/2" />
     </div>
   );
 }
@@ -29,6 +29,7 @@ type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; d
 
 const rowClass =
   'flex min-h-12 cursor-pointer items-start gap-3 rounded border-2 border-line ground-chalk px-3 py-2.5 ' +
+  '[--ring:var(--color-lake)] ' +
   'hover:border-ink ' +
   'has-checked:border-ink has-checked:bg-clay has-aria-invalid:border-terracotta ' +
   'has-disabled:cursor-not-allowed has-disabled:text-soft';

@@ -18,7 +18,7 @@ export function PasswordInput({ showLabel, hideLabel, className, ...rest }: Pass
       />
       <button
         type="button"
-        className="absolute inset-y-0 right-0 grid w-12 cursor-pointer place-items-center rounded -outline-offset-3"
+        className="absolute inset-y-0 right-0 grid w-12 cursor-pointer place-items-center rounded text-ink -outline-offset-3 [--ring:var(--color-lake)]"
         aria-label={shown ? hideLabel : showLabel}
         aria-controls={rest.id}
         onClick={() => setShown(!shown)}
