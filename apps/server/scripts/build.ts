@@ -18,8 +18,8 @@ await build({
   plugins: [
     {
       name: 'registry-packages-stay-outside',
-      setup({ onResolve }) {
-        onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      setup(bundle) {
+        bundle.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
           kind === 'entry-point' || workspace.test(path) ? undefined : { path, external: true },
         );
       },

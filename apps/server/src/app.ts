@@ -4,7 +4,7 @@ import type { FirstAdmin } from '@isangano/api/auth/ensure-first-admin';
 import type { Clock, Deps } from '@isangano/api/context';
 import { newId } from '@isangano/api/ids';
 import { jsonBodyMaxBytes } from '@isangano/contracts/limits';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import { registerApplicationForms } from './http/applications.ts';
 import { registerCors } from './http/cors.ts';
@@ -33,7 +33,7 @@ export type App = { server: FastifyInstance; deps: Deps; madeAdmin: FirstAdmin |
 export async function buildApp(config: Config, clock: Clock = Date.now): Promise<App> {
   const server = Fastify({
     logger: loggerOptions(config.logLevel),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => newId(),
     requestIdHeader: false,
     trustProxy: config.trustProxy,

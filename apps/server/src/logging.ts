@@ -11,7 +11,6 @@ const personalFields = [
   'email',
   'fullName',
   'appName',
-  'message_text',
   'name',
   'password',
   'phone',

@@ -33,15 +33,11 @@ function trpcShape(error: AppError) {
   });
 }
 
-const codesByStatus = new Map<number, ErrorCode>([
-  ...Object.values<ErrorCode>([
-    'invalid_input',
-    'not_found',
-    'too_large',
-    'unsupported_type',
-    'too_many',
-  ]).map((code) => [errorStatus[code], code] as const),
-]);
+const codesByStatus = new Map<number, ErrorCode>(
+  (['invalid_input', 'not_found', 'too_large', 'unsupported_type', 'too_many'] as const).map(
+    (code) => [errorStatus[code], code] as const,
+  ),
+);
 
 /** Fastify refuses requests with errors of its own, which carry a status. */
 function ofFramework(error: unknown): AppError | undefined {

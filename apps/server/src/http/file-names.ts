@@ -8,7 +8,7 @@ export function cleanFileName(name: string | undefined, fallback: string): strin
   const base = (name ?? '').split(/[/\\]/).at(-1) ?? '';
   const clean = base.replaceAll(unprintable, '').trim();
   if (clean === '' || clean === '.' || clean === '..') return fallback;
-  return [...clean].slice(0, maxChars).join('');
+  return Array.from(clean).slice(0, maxChars).join('');
 }
 
 /** `Content-Disposition` with the name in full, and an ASCII form for old clients. */

@@ -74,5 +74,5 @@ function nextPage({ url }: FastifyRequest, cursor: string): string {
   const [path, query] = url.split('?', 2);
   const params = new URLSearchParams(query);
   params.set('cursor', cursor);
-  return `${path}?${params}`;
+  return `${path}?${params.toString()}`;
 }

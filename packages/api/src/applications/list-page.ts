@@ -5,9 +5,9 @@ import {
   type listApplicationsInput,
 } from '@isangano/contracts/applications/list';
 import type * as z from 'zod/mini';
-import { countHits, type HitWindow, listHits } from '../db/application-search.ts';
+import { countHits, type HitWindow, isSearch, listHits } from '../db/application-search.ts';
 import type { Executor } from '../db/database.ts';
-import { countApplications, listApplications, listApplicationsBySeq } from './queries.ts';
+import { countApplications, listApplicationRows, listApplicationSeqs } from './queries.ts';
 
 type ListInput = z.output<typeof listApplicationsInput>;
 
@@ -20,18 +20,25 @@ export async function listPage(
   { q, type: kind, status, page }: ListInput,
 ): Promise<ApplicationPage> {
   const filter = { q, kind, status };
-  const counted = q
+  const isSearched = isSearch(q);
+  const counted = isSearched
     ? await countHits(executor, filter, exactCountMax + 1)
     : await countApplications(executor, filter);
-  const totalIsLowerBound = q !== '' && counted > exactCountMax;
+  const totalIsLowerBound = isSearched && counted > exactCountMax;
   const total = totalIsLowerBound ? exactCountMax : counted;
   const pageCount = Math.max(1, Math.ceil(total / applicationsPageSize));
   const shown = Math.min(page, pageCount);
   const window = windowOf(shown, total, totalIsLowerBound);
-  const rows = q
-    ? await listApplicationsBySeq(executor, await listHits(executor, filter, window))
-    : await listApplications(executor, filter, window);
-  return { rows, total, totalIsLowerBound, page: shown, pageCount };
+  const seqs = isSearched
+    ? await listHits(executor, filter, window)
+    : await listApplicationSeqs(executor, filter, window);
+  return {
+    rows: await listApplicationRows(executor, seqs),
+    total,
+    totalIsLowerBound,
+    page: shown,
+    pageCount,
+  };
 }
 
 /** Skipping costs by the row, so a page is reached from whichever end is nearer. */

@@ -28,28 +28,29 @@ export async function countApplications(executor: Executor, { kind, status }: Li
   return rows.reduce((total, { n }) => total + n, 0);
 }
 
-/** Rows of a part of the list, newest first whichever end they are counted from. */
-export async function listApplications(
+/** The `seq` of the applications in a part of the list. */
+export async function listApplicationSeqs(
   executor: Executor,
   { kind, status }: ListFilter,
   { offset, limit, from }: HitWindow,
-): Promise<ApplicationRow[]> {
+): Promise<number[]> {
   let query = executor
     .selectFrom('application')
-    .select(rowColumns)
+    .select('seq')
     .orderBy('seq', from === 'newest' ? 'desc' : 'asc')
     .limit(limit)
     .offset(offset);
   if (kind) query = query.where('kind', '=', kind);
   if (status) query = query.where('status', '=', status);
   const rows = await query.execute();
-  return from === 'newest' ? rows : rows.reverse();
+  return rows.map(({ seq }) => seq);
 }
 
 /** At most a page of rows, newest first. */
-export async function listApplicationsBySeq(executor: Executor, seqs: number[]): Promise<ApplicationRow[]> {
-  // One statement for every page: what is left of it repeats the last, and finds nothing new.
-  const page = Array.from({ length: applicationsPageSize }, (_, index) => seqs[index] ?? seqs.at(-1) ?? -1);
+export async function listApplicationRows(executor: Executor, seqs: number[]): Promise<ApplicationRow[]> {
+  if (seqs.length === 0) return [];
+  // Always as many parameters, so that every page is one and the same statement.
+  const page = Array.from({ length: applicationsPageSize }, (_, index) => seqs[index] ?? seqs[0] ?? 0);
   return await executor
     .selectFrom('application')
     .select(rowColumns)

@@ -13,9 +13,9 @@ type Page<View> = { items: View[]; nextCursor: string | null };
 
 /** How one kind is read: its rows, and the record that staff see of a row. */
 type Source<Row extends { seq: number; id: string }, View> = {
-  find(executor: Executor, id: string): Promise<Row | undefined>;
-  list(executor: Executor, before: number | undefined, limit: number): Promise<Row[]>;
-  toView(row: Row, files: StoredFile[]): View;
+  find: (executor: Executor, id: string) => Promise<Row | undefined>;
+  list: (executor: Executor, before: number | undefined, limit: number) => Promise<Row[]>;
+  toView: (row: Row, files: StoredFile[]) => View;
 };
 
 function reader<Row extends { seq: number; id: string }, View>({ find, list, toView }: Source<Row, View>) {

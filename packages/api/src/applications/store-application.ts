@@ -18,7 +18,7 @@ export type Submission = {
 type NewApplication = {
   kind: ApplicationKind;
   common: { name: string; email: string; phone: string; location: string; topic: string };
-  insertDetails(trx: Trx, id: string): Promise<void>;
+  insertDetails: (trx: Trx, id: string) => Promise<void>;
 };
 
 type StoreDeps = Pick<Deps, 'db' | 'files' | 'clock' | 'log'>;

@@ -36,10 +36,15 @@ export async function listHits(
   return rows.map(({ seq }) => seq);
 }
 
+/** False for what has no word in it: then there is nothing to look for. */
+export function isSearch(q: string): boolean {
+  return toWords(q).length > 0;
+}
+
 /** Every phrase must occur; what was typed is always literal, never syntax. */
 function toMatch({ q, kind, status }: SearchFilter): string {
   const terms = toPhrases(q).map((phrase) => {
-    const length = [...phrase].length;
+    const length = lengthOf(phrase);
     // Name and e-mail stand behind two spaces in the index: ' ab' is the start of a word, '  a' of a field.
     return length >= trigram
       ? quote(phrase)
@@ -55,16 +60,21 @@ function toPhrases(q: string): string[] {
   const phrases: string[] = [];
   for (const word of toWords(q)) {
     const before = phrases.at(-1);
-    const isShort = [...word].length < trigram || (before !== undefined && [...before].length < trigram);
-    if (before !== undefined && isShort) phrases[phrases.length - 1] = `${before} ${word}`;
+    if (before !== undefined && (lengthOf(word) < trigram || lengthOf(before) < trigram))
+      phrases[phrases.length - 1] = `${before} ${word}`;
     else phrases.push(word);
   }
   return phrases;
 }
 
-/** A NUL character would end the expression early, inside its quotes. */
+/** The words of what was typed; a NUL character would end the expression early, inside its quotes. */
 function toWords(q: string): string[] {
   return q.replaceAll('\0', ' ').split(/\s+/).filter(Boolean);
+}
+
+/** In code points, as the index counts. */
+function lengthOf(text: string): number {
+  return Array.from(text).length;
 }
 
 function quote(text: string): string {

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDeps, type TestDeps } from '../testing.ts';
+import { inTransaction } from './database.ts';
+import { migrate } from './migrate.ts';
+
+let deps: TestDeps;
+beforeAll(async () => {
+  deps = await openTestDeps();
+});
+afterAll(() => deps.close());
+
+const expiry = '2030-01-01T00:00:00.000Z';
+const admin = { id: 'a', email: 'a@b.example', username: 'a', password_hash: 'x', created_at: expiry };
+
+test('a read does not wait for a transaction, and sees what is committed', async () => {
+  await inTransaction(deps.db, async (trx) => {
+    await trx.insertInto('admin_account').values(admin).execute();
+    expect(await deps.db.read.selectFrom('admin_account').select('id').execute()).toEqual([]);
+  });
+  expect(await deps.db.read.selectFrom('admin_account').select('id').execute()).toEqual([{ id: 'a' }]);
+});
+
+test('a transaction that fails leaves nothing', async () => {
+  const failing = inTransaction(deps.db, async (trx) => {
+    await trx.deleteFrom('admin_account').execute();
+    throw new Error('second thoughts');
+  });
+  await expect(failing).rejects.toThrow('second thoughts');
+  expect(await deps.db.read.selectFrom('admin_account').select('id').execute()).toHaveLength(1);
+});
+
+test('the reading connection cannot write', async () => {
+  await expect(deps.db.read.deleteFrom('admin_account').execute()).rejects.toThrow(/readonly/);
+});
+
+test('what is acknowledged survives a power cut, and all tables are strict', async () => {
+  const { rows: modes } = await sql`pragma journal_mode`.execute(deps.db.write);
+  const { rows: levels } = await sql`pragma synchronous`.execute(deps.db.write);
+  expect([modes, levels]).toEqual([[{ journal_mode: 'wal' }], [{ synchronous: 2 }]]);
+  const { rows } = await sql<{ name: string }>`
+    select name from pragma_table_list
+    where schema = 'main' and type = 'table' and strict = 0
+      and name not like 'sqlite_%' and name not like 'kysely_%'
+  `.execute(deps.db.read);
+  expect(rows).toEqual([]);
+});
+
+test('migrating again changes nothing', async () => {
+  expect(await migrate(deps.db)).toBe(false);
+});
