@@ -12,6 +12,7 @@ import { labels } from '@isangano/contracts/labels';
 import { type Locale, locales } from '@isangano/contracts/locales';
 import { formatter } from '@lingui/format-po';
 import { type CatalogueName, catalogueNames } from '../src/i18n/catalogue-names.ts';
+import { staffLocales } from '../src/i18n/language.ts';
 
 const root = join(import.meta.dirname, '..');
 const typesFile = join(root, 'src/i18n/message-ids.gen.ts');
@@ -67,7 +68,8 @@ for (const name of catalogueNames) {
     if (!fromContracts && !isUsed(id)) faults.push(`${name}: ${id} is used nowhere`);
     ids.push(id);
   }
-  for (const locale of locales.filter((other) => other !== 'en')) {
+  const translations = name === 'staff' ? staffLocales : locales;
+  for (const locale of translations.filter((other) => other !== 'en')) {
     const translated = await texts(name, locale);
     for (const [id, text] of Object.entries(english)) {
       const translation = translated[id];

@@ -10,7 +10,7 @@ import { brand } from '@isangano/content/brand';
 import { defaultLocale, type Locale, locales } from '@isangano/contracts/locales';
 import { localizedPath } from '@isangano/contracts/routes';
 
-type Chunk = { file: string; imports?: string[]; css?: string[] };
+type Chunk = { file: string; imports?: string[]; assets?: string[] };
 type Rendered = { html: string; routeIds: string[]; catalogues: string[] };
 type Renderer = {
   prerenderedPaths: readonly string[];
@@ -48,6 +48,12 @@ function routeSource(routeId: string): string {
   const file = routeId === '/_site/' ? '/_site/index' : routeId;
   return `src/routes${file}.tsx?tsr-split=component`;
 }
+
+/** The display face is on every page, above the fold. */
+const fontPreload = [...new Set(Object.values(manifest).map((chunk) => chunk.file))]
+  .filter((file) => file.endsWith('.woff2'))
+  .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`)
+  .join('');
 
 /** React writes the tags of the head where it meets them, which is before everything else. */
 function splitHead(html: string): { head: string; body: string } {
@@ -88,7 +94,7 @@ async function writePage(path: string, locale: Locale, mirror: boolean): Promise
   const preload = preloads(rendered, locale).map((file) => `<link rel="modulepreload" href="/${file}">`);
   const html = shell
     .replace('<html lang="en">', `<html lang="${locale}">`)
-    .replace('<!--head-->', [head, isKnown ? alternates(path, locale) : '', ...preload].join(''))
+    .replace('<!--head-->', [head, fontPreload, isKnown ? alternates(path, locale) : '', ...preload].join(''))
     .replace('<!--app-->', () => body);
   const name = isKnown ? (path === '/' ? 'index' : path.slice(1)) : 'not-found';
   const file = `pages/${mirror ? 'mirror' : 'plain'}/${locale}/${name}.html`;
@@ -132,7 +138,9 @@ for (const { locale, mirror } of variants) {
 const shellFile = 'pages/shell.html';
 write(
   shellFile,
-  shell.replace('<!--head-->', '<meta name="robots" content="noindex">').replace('<!--app-->', ''),
+  shell
+    .replace('<!--head-->', `<meta name="robots" content="noindex">${fontPreload}`)
+    .replace('<!--app-->', ''),
 );
 write(
   'pages.json',

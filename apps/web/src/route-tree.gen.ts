@@ -10,11 +10,21 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as SiteRouteImport } from './routes/_site'
+import { Route as AdminRouteImport } from './routes/admin'
 import { Route as SiteIndexRouteImport } from './routes/_site/index'
 import { Route as SiteInterviewFormRouteImport } from './routes/_site/interview-form'
+import { Route as AdminIndexRouteImport } from './routes/admin/index'
+import { Route as AdminGuardedRouteImport } from './routes/admin/_guarded'
+import { Route as AdminGuardedApplicationsRouteImport } from './routes/admin/_guarded/applications'
+import { Route as AdminGuardedDashboardRouteImport } from './routes/admin/_guarded/dashboard'
 
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminRoute = AdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SiteIndexRoute = SiteIndexRouteImport.update({
@@ -27,31 +37,84 @@ const SiteInterviewFormRoute = SiteInterviewFormRouteImport.update({
   path: '/interview-form',
   getParentRoute: () => SiteRoute,
 } as any)
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminGuardedRoute = AdminGuardedRouteImport.update({
+  id: '/_guarded',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminGuardedApplicationsRoute =
+  AdminGuardedApplicationsRouteImport.update({
+    id: '/applications',
+    path: '/applications',
+    getParentRoute: () => AdminGuardedRoute,
+  } as any)
+const AdminGuardedDashboardRoute = AdminGuardedDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => AdminGuardedRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
+  '/admin': typeof AdminRouteWithChildren
   '/interview-form': typeof SiteInterviewFormRoute
+  '/admin/': typeof AdminIndexRoute
+  '/admin/applications': typeof AdminGuardedApplicationsRoute
+  '/admin/dashboard': typeof AdminGuardedDashboardRoute
 }
 export interface FileRoutesByTo {
   '/interview-form': typeof SiteInterviewFormRoute
+  '/admin': typeof AdminIndexRoute
   '/': typeof SiteIndexRoute
+  '/admin/applications': typeof AdminGuardedApplicationsRoute
+  '/admin/dashboard': typeof AdminGuardedDashboardRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_site': typeof SiteRouteWithChildren
+  '/admin': typeof AdminRouteWithChildren
   '/_site/interview-form': typeof SiteInterviewFormRoute
+  '/admin/_guarded': typeof AdminGuardedRouteWithChildren
   '/_site/': typeof SiteIndexRoute
+  '/admin/': typeof AdminIndexRoute
+  '/admin/_guarded/applications': typeof AdminGuardedApplicationsRoute
+  '/admin/_guarded/dashboard': typeof AdminGuardedDashboardRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/interview-form'
+  fullPaths:
+    | '/'
+    | '/admin'
+    | '/interview-form'
+    | '/admin/'
+    | '/admin/applications'
+    | '/admin/dashboard'
   fileRoutesByTo: FileRoutesByTo
-  to: '/interview-form' | '/'
-  id: '__root__' | '/_site' | '/_site/interview-form' | '/_site/'
+  to:
+    | '/interview-form'
+    | '/admin'
+    | '/'
+    | '/admin/applications'
+    | '/admin/dashboard'
+  id:
+    | '__root__'
+    | '/_site'
+    | '/admin'
+    | '/_site/interview-form'
+    | '/admin/_guarded'
+    | '/_site/'
+    | '/admin/'
+    | '/admin/_guarded/applications'
+    | '/admin/_guarded/dashboard'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   SiteRoute: typeof SiteRouteWithChildren
+  AdminRoute: typeof AdminRouteWithChildren
 }
 
 declare module '@tanstack/react-router' {
@@ -61,6 +124,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof SiteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin': {
+      id: '/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof AdminRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_site/': {
@@ -77,6 +147,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteInterviewFormRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/admin/': {
+      id: '/admin/'
+      path: '/'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/_guarded': {
+      id: '/admin/_guarded'
+      path: ''
+      fullPath: '/admin'
+      preLoaderRoute: typeof AdminGuardedRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/_guarded/applications': {
+      id: '/admin/_guarded/applications'
+      path: '/applications'
+      fullPath: '/admin/applications'
+      preLoaderRoute: typeof AdminGuardedApplicationsRouteImport
+      parentRoute: typeof AdminGuardedRoute
+    }
+    '/admin/_guarded/dashboard': {
+      id: '/admin/_guarded/dashboard'
+      path: '/dashboard'
+      fullPath: '/admin/dashboard'
+      preLoaderRoute: typeof AdminGuardedDashboardRouteImport
+      parentRoute: typeof AdminGuardedRoute
+    }
   }
 }
 
@@ -92,8 +190,35 @@ const SiteRouteChildren: SiteRouteChildren = {
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)
 
+interface AdminGuardedRouteChildren {
+  AdminGuardedApplicationsRoute: typeof AdminGuardedApplicationsRoute
+  AdminGuardedDashboardRoute: typeof AdminGuardedDashboardRoute
+}
+
+const AdminGuardedRouteChildren: AdminGuardedRouteChildren = {
+  AdminGuardedApplicationsRoute: AdminGuardedApplicationsRoute,
+  AdminGuardedDashboardRoute: AdminGuardedDashboardRoute,
+}
+
+const AdminGuardedRouteWithChildren = AdminGuardedRoute._addFileChildren(
+  AdminGuardedRouteChildren,
+)
+
+interface AdminRouteChildren {
+  AdminGuardedRoute: typeof AdminGuardedRouteWithChildren
+  AdminIndexRoute: typeof AdminIndexRoute
+}
+
+const AdminRouteChildren: AdminRouteChildren = {
+  AdminGuardedRoute: AdminGuardedRouteWithChildren,
+  AdminIndexRoute: AdminIndexRoute,
+}
+
+const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   SiteRoute: SiteRouteWithChildren,
+  AdminRoute: AdminRouteWithChildren,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -20,6 +20,11 @@ export const staffPaths = {
   messages: '/admin/messages',
 } as const;
 
+/** Whether a path lies in the staff area. */
+export function isStaffPath(path: string): boolean {
+  return path === staffPaths.signIn || path.startsWith(`${staffPaths.signIn}/`);
+}
+
 /** Everything under this prefix speaks JSON; the documented REST paths are relative to it. */
 export const apiPrefix = '/api';
 export const trpcPrefix = '/trpc';

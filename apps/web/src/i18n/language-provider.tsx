@@ -1,8 +1,8 @@
-import { type Locale, languageKey } from '@isangano/contracts/locales';
-import { localizedPath, splitLocale } from '@isangano/contracts/routes';
+import { defaultLocale, type Locale, languageKey } from '@isangano/contracts/locales';
+import { isStaffPath, localizedPath, splitLocale } from '@isangano/contracts/routes';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import type { Catalogues } from './catalogues.ts';
-import { storedLanguage, storeLanguage } from './language.ts';
+import { keepLanguageCookie, staffLocales, storedLanguage, storeLanguage } from './language.ts';
 
 type Language = {
   locale: Locale;
@@ -13,6 +13,14 @@ type Language = {
 const LanguageContext = createContext<Language | undefined>(undefined);
 
 type LanguageProviderProps = { catalogues: Catalogues; served: Locale; children: ReactNode };
+
+/** On a mirror path the address decides, on a plain one what the device has stored. */
+function wantedLanguage(served: Locale): Locale {
+  const { pathname } = window.location;
+  if (splitLocale(pathname).locale) return served;
+  const stored = storedLanguage(served);
+  return isStaffPath(pathname) && !staffLocales.includes(stored) ? defaultLocale : stored;
+}
 
 /** Holds the language of the page: first the one it was served in, then the one the device has stored. */
 export function LanguageProvider({ catalogues, served, children }: LanguageProviderProps) {
@@ -28,18 +36,14 @@ export function LanguageProvider({ catalogues, served, children }: LanguageProvi
   );
 
   useEffect(() => {
-    // On a mirror path the address decides, on a plain one what the device has stored.
-    if (splitLocale(window.location.pathname).locale) return;
-    const stored = storedLanguage(served);
-    if (stored === served) return;
-    storeLanguage(stored);
-    void show(stored);
+    const stored = wantedLanguage(served);
+    if (stored !== served) void show(stored);
+    keepLanguageCookie();
   }, [served, show]);
 
   useEffect(() => {
     function followOtherTabs(event: StorageEvent) {
-      if (event.key !== languageKey || splitLocale(window.location.pathname).locale) return;
-      void show(storedLanguage(served));
+      if (event.key === languageKey) void show(wantedLanguage(served));
     }
     window.addEventListener('storage', followOtherTabs);
     return () => window.removeEventListener('storage', followOtherTabs);

@@ -2,6 +2,9 @@ import { defaultLocale, isLocale, type Locale, languageKey, locales } from '@isa
 
 const cookieMaxAgeSeconds = 365 * 24 * 60 * 60;
 
+/** Languages of the staff area; its catalogue can be translated into more. */
+export const staffLocales: readonly Locale[] = [defaultLocale];
+
 /** The language in its own words, as a language choice shows it. */
 export const languageNames: Record<Locale, string> = { en: 'English', rw: 'Kinyarwanda', fr: 'Français' };
 
@@ -21,10 +24,21 @@ export function storedLanguage(served: Locale): Locale {
   }
 }
 
-/** Keeps the choice on the device, and in the cookie by which the server picks a page's language. */
-export function storeLanguage(locale: Locale): void {
+function writeCookie(locale: Locale): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in common phone browsers
   document.cookie = `${languageKey}=${locale}; path=/; max-age=${cookieMaxAgeSeconds}; samesite=lax`;
+}
+
+/** Lets the cookie follow what is stored, so that the server sends the next page in that language. */
+export function keepLanguageCookie(): void {
+  const cookie = new RegExp(`(?:^|; )${languageKey}=(\\w+)`).exec(document.cookie)?.[1];
+  const stored = storedLanguage(isLocale(cookie) ? cookie : defaultLocale);
+  if (stored !== (cookie ?? defaultLocale)) writeCookie(stored);
+}
+
+/** Keeps the choice on the device, and in the cookie by which the server picks a page's language. */
+export function storeLanguage(locale: Locale): void {
+  writeCookie(locale);
   try {
     localStorage.setItem(languageKey, locale);
   } catch {

@@ -21,7 +21,7 @@ export function Banner({ isAboveBar }: { isAboveBar: boolean }) {
         className="absolute inset-0 size-full object-cover"
       />
       <div className="frame relative flex h-full items-center gap-6 text-sm">
-        <a href={`mailto:${brand.email}`} className="bg-ink px-1">
+        <a href={`mailto:${brand.email}`} className="min-w-0 truncate bg-ink px-1">
           {brand.email}
         </a>
         <span className="hidden bg-ink px-1 sm:inline">{brand.location}</span>

@@ -11,8 +11,8 @@ export function HomePage() {
   return (
     <>
       <PageHead title="home.documentTitle" description="home.description" />
-      <section className="relative grid min-h-[36rem] lg:grid-cols-2">
-        <div className="frame flex flex-col justify-center py-16 lg:mr-0 lg:max-w-[38.75rem]">
+      <section className="relative">
+        <div className="frame flex min-h-[38rem] flex-col items-start justify-center py-16 lg:*:max-w-[46%]">
           <h1>{_('home.title')}</h1>
           <p className="mt-6 max-w-text">{_('home.lead')}</p>
           <div className="mt-8 flex flex-wrap gap-4">

@@ -2,11 +2,11 @@ import type { FileField as FileFieldName } from '@isangano/contracts/application
 import { fieldErrorValues } from '@isangano/contracts/field-errors';
 import { useLingui } from '@lingui/react';
 import { useEffect, useState } from 'react';
+import { useFaultText } from '../../i18n/fault-text.ts';
 import { formatBytes } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FileInput } from '../../ui/file-input.tsx';
-import { useFaultText } from '../fault-text.ts';
 import { fileRules } from '../file-rules.ts';
 import type { ChosenFile } from '../use-chosen-files.ts';
 import { useFiles } from '../wizard-context.ts';

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import { useFaultText } from '../fault-text.ts';
+import { useFaultText } from '../../i18n/fault-text.ts';
 import type { FormValues } from '../form-values.ts';
 
 /** Registration and words of a field's fault. */

@@ -1,0 +1,79 @@
+import type { ApplicationsSearch, ApplicationRow as Row } from '@isangano/contracts/applications/list';
+import { labelId } from '@isangano/contracts/labels';
+import { useLingui } from '@lingui/react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { formatDate } from '../i18n/format.ts';
+import { useLanguage } from '../i18n/language-provider.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { ChevronDownIcon } from '../ui/icons.tsx';
+import { Loading } from '../ui/spinner.tsx';
+import { DecideButtons } from './decide-buttons.tsx';
+import { statusTones } from './status-tones.ts';
+
+const InterviewDetails = lazy(() =>
+  import('./interview/interview-details.tsx').then((file) => ({ default: file.InterviewDetails })),
+);
+
+type ApplicationRowProps = { row: Row; search: ApplicationsSearch };
+
+export function ApplicationRow({ row, search }: ApplicationRowProps) {
+  const { _ } = useLingui();
+  const { locale } = useLanguage();
+  const [isOpen, setIsOpen] = useState(false);
+  const detailsId = useId();
+  const nameId = useId();
+
+  return (
+    <li
+      aria-labelledby={nameId}
+      className={classNames(
+        'border-b-2 border-line py-4',
+        row.status === 'pending' && 'border-l-4 border-l-ochre pl-4',
+      )}
+    >
+      <div className="grid items-center gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1.6fr)_minmax(0,1fr)_auto]">
+        <div className="min-w-0">
+          <h2 id={nameId} className="font-sans text-base font-bold wrap-anywhere">
+            {row.name}
+          </h2>
+          <p className="text-sm text-soft">
+            {_(labelId('applicationKind', row.kind))} ·{' '}
+            <time dateTime={row.createdAt} className="tabular-nums">
+              {formatDate(locale, row.createdAt) ?? _('staff.date.invalid')}
+            </time>
+          </p>
+        </div>
+        <div className="min-w-0 text-sm">
+          <p className="wrap-anywhere">{row.email}</p>
+          <p className="tabular-nums">{row.phone}</p>
+        </div>
+        <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+          <span className="wrap-anywhere">{row.location}</span>
+          <Badge tone={statusTones[row.status]}>{_(labelId('applicationStatus', row.status))}</Badge>
+        </div>
+        <div className="flex flex-wrap items-center gap-2 lg:justify-end">
+          {row.status === 'pending' && <DecideButtons row={row} search={search} />}
+          <Button
+            variant="quiet"
+            size="s"
+            aria-expanded={isOpen}
+            aria-controls={detailsId}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {_('staff.applications.details')}
+            <ChevronDownIcon className={classNames('transition-transform', isOpen && 'rotate-180')} />
+          </Button>
+        </div>
+      </div>
+      <div id={detailsId} hidden={!isOpen}>
+        {isOpen && row.kind === 'interview' && (
+          <Suspense fallback={<Loading text={_('staff.loading')} />}>
+            <InterviewDetails id={row.id} />
+          </Suspense>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ApplicationRow, ApplicationsSearch } from '@isangano/contracts/applications/list';
+import type { Decision } from '@isangano/contracts/applications/values';
+import { useLingui } from '@lingui/react';
+import { api, statusOf } from '../staff/api.ts';
+import { Button } from '../ui/button.tsx';
+
+const conflict = 409;
+
+type DecideButtonsProps = { row: ApplicationRow; search: ApplicationsSearch };
+
+/** Approve or reject, while nobody has yet. */
+export function DecideButtons({ row, search }: DecideButtonsProps) {
+  const { _ } = useLingui();
+  const utils = api.useUtils();
+  const decide = api.applications.decide.useMutation({
+    onSuccess(decided) {
+      utils.applications.list.setData(
+        search,
+        (page) =>
+          page && { ...page, rows: page.rows.map((other) => (other.id === decided.id ? decided : other)) },
+      );
+      void utils.applications.getInterview.invalidate({ id: row.id });
+    },
+    onError(fault) {
+      // Somebody else was faster: show what they decided.
+      if (statusOf(fault) === conflict) void utils.applications.invalidate();
+    },
+  });
+
+  function set(status: Decision) {
+    if (!decide.isPending) decide.mutate({ id: row.id, status });
+  }
+
+  return (
+    <>
+      <Button size="s" busy={decide.isPending} onClick={() => set('approved')}>
+        {_('staff.applications.approve')}
+      </Button>
+      <Button size="s" variant="secondary" busy={decide.isPending} onClick={() => set('rejected')}>
+        {_('staff.applications.reject')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { StoredFile } from '@isangano/contracts/applications/files';
+import { useLingui } from '@lingui/react';
+import { formatBytes } from '../i18n/format.ts';
+import { useLanguage } from '../i18n/language-provider.tsx';
+import { Button } from '../ui/button.tsx';
+import { DownloadIcon, EyeIcon, FileIcon } from '../ui/icons.tsx';
+
+type StoredFilesProps = {
+  files: readonly StoredFile[];
+  /** Fetches the record again, whose links are fresh then. */
+  refresh: () => Promise<readonly StoredFile[]>;
+};
+
+/** An address under which the file answers; links expire, so a refused one is asked for anew once. */
+async function findUrl(file: StoredFile, refresh: StoredFilesProps['refresh']): Promise<string | undefined> {
+  if (await answers(file.url)) return resolve(file.url);
+  const fresh = (await refresh()).find(({ id }) => id === file.id);
+  return fresh && (await answers(fresh.url)) ? resolve(fresh.url) : undefined;
+}
+
+function resolve(url: string): string {
+  return new URL(url, window.location.origin).href;
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(resolve(url), { method: 'HEAD' })).ok;
+  } catch (fault) {
+    console.error('file', fault);
+    return false;
+  }
+}
+
+/** Files of an application, to look at or to keep. */
+export function StoredFiles({ files, refresh }: StoredFilesProps) {
+  const { _ } = useLingui();
+  const { locale } = useLanguage();
+
+  async function view(file: StoredFile) {
+    const url = await findUrl(file, refresh);
+    if (url) window.open(url, '_blank', 'noopener');
+    else
+      window.alert(`${_('staff.file.viewFailed', { file: file.name })}\n${_('staff.file.viewFailed.hint')}`);
+  }
+
+  async function download(file: StoredFile) {
+    const url = await findUrl(file, refresh);
+    if (!url) return window.alert(_('staff.file.downloadFailed'));
+    const link = document.createElement('a');
+    link.href = url;
+    link.download = file.name;
+    link.click();
+  }
+
+  return (
+    <ul className="grid gap-2">
+      {files.map((file) => (
+        <li
+          key={file.id}
+          className="flex flex-wrap items-center gap-x-4 gap-y-2 border-2 border-line bg-chalk px-3 py-2"
+        >
+          <FileIcon />
+          <span className="min-w-0 flex-1 wrap-anywhere">
+            {file.name}{' '}
+            <span className="text-sm text-soft tabular-nums">
+              {file.type} · {formatBytes(locale, file.sizeBytes)}
+            </span>
+          </span>
+          <Button variant="secondary" size="s" onClick={() => void view(file)}>
+            <EyeIcon />
+            {_('staff.file.view')}
+          </Button>
+          <Button variant="secondary" size="s" onClick={() => void download(file)}>
+            <DownloadIcon />
+            {_('staff.file.download')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

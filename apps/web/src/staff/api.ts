@@ -1,0 +1,63 @@
+import type { AppRouter } from '@isangano/api/router';
+import { errorReasonTexts } from '@isangano/contracts/errors';
+import { trpcPrefix } from '@isangano/contracts/routes';
+import { QueryClient } from '@tanstack/react-query';
+import { httpBatchLink, TRPCClientError, type TRPCLink } from '@trpc/client';
+import { createTRPCReact } from '@trpc/react-query';
+import { observable } from '@trpc/server/observable';
+import { clearSession, currentSession } from './session.ts';
+
+export const api = createTRPCReact<AppRouter>();
+
+const cacheMs = 5 * 60 * 1000;
+const maxRetries = 3;
+const maxRetryDelayMs = 30_000;
+
+/** The HTTP status of a refused call; undefined where no answer came. */
+export function statusOf(error: unknown): number | undefined {
+  return error instanceof TRPCClientError ? error.data?.httpStatus : undefined;
+}
+
+/** Logs every fault, and ends the session on this device where the server has ended it. */
+const watchFaults: TRPCLink<AppRouter> = () => {
+  return ({ next, op }) =>
+    observable((observer) =>
+      next(op).subscribe({
+        ...observer,
+        error(fault) {
+          console.error(op.path, fault);
+          if (statusOf(fault) !== 401) return observer.error(fault);
+          clearSession();
+          observer.error(TRPCClientError.from(new Error(errorReasonTexts.session_ended)));
+        },
+      }),
+    );
+};
+
+export function createApiClient() {
+  return api.createClient({
+    links: [
+      watchFaults,
+      httpBatchLink({
+        url: trpcPrefix,
+        headers() {
+          const session = currentSession();
+          return session ? { authorization: `Bearer ${session.accessToken}` } : {};
+        },
+      }),
+    ],
+  });
+}
+
+/** Queries are tried again when the network failed, never when the server refused them. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        gcTime: cacheMs,
+        retry: (failures, error) => failures < maxRetries && statusOf(error) === undefined,
+        retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, maxRetryDelayMs),
+      },
+    },
+  });
+}

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { ensureInstalled, node, root, toolEnv } from './lib/install.mjs';
+
+ensureInstalled();
+
+const host = '127.0.0.1';
+const sitePort = process.env.PORT ?? '3000';
+const apiPort = String(Number(sitePort) + 1);
+
+const server = spawn(node, ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], {
+  cwd: root,
+  env: { ...toolEnv, PORT: apiPort, DATA_DIR: process.env.DATA_DIR ?? join(root, 'data') },
+  stdio: 'inherit',
+});
+const site = spawn(
+  node,
+  [join(root, 'node_modules/vite/bin/vite.js'), '--host', host, '--port', sitePort, '--clearScreen', 'false'],
+  {
+    cwd: join(root, 'apps/web'),
+    env: { ...toolEnv, API_SERVER: `http://${host}:${apiPort}` },
+    stdio: 'inherit',
+  },
+);
+
+function stop() {
+  server.kill('SIGTERM');
+  site.kill('SIGTERM');
+}
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
+for (const child of [server, site]) child.on('exit', stop);

@@ -1,0 +1,19 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { ensureInstalled, node, root, run, toolEnv } from './lib/install.mjs';
+
+ensureInstalled();
+
+const build = run('turbo', ['run', 'build', '--output-logs=errors-only'], { quiet: true });
+if (build.code !== 0) {
+  console.error(build.output);
+  process.exit(build.code);
+}
+
+const server = spawn(node, ['--enable-source-maps', join(root, 'apps/server/dist/main.js')], {
+  cwd: root,
+  env: toolEnv,
+  stdio: 'inherit',
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
+server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
