@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as SiteRouteImport } from './routes/_site'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as SiteIndexRouteImport } from './routes/_site/index'
+import { Route as SiteContactRouteImport } from './routes/_site/contact'
 import { Route as SiteInterviewFormRouteImport } from './routes/_site/interview-form'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminGuardedRouteImport } from './routes/admin/_guarded'
@@ -30,6 +31,11 @@ const AdminRoute = AdminRouteImport.update({
 const SiteIndexRoute = SiteIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteContactRoute = SiteContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteInterviewFormRoute = SiteInterviewFormRouteImport.update({
@@ -61,12 +67,14 @@ const AdminGuardedDashboardRoute = AdminGuardedDashboardRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
   '/admin': typeof AdminRouteWithChildren
+  '/contact': typeof SiteContactRoute
   '/interview-form': typeof SiteInterviewFormRoute
   '/admin/': typeof AdminIndexRoute
   '/admin/applications': typeof AdminGuardedApplicationsRoute
   '/admin/dashboard': typeof AdminGuardedDashboardRoute
 }
 export interface FileRoutesByTo {
+  '/contact': typeof SiteContactRoute
   '/interview-form': typeof SiteInterviewFormRoute
   '/admin': typeof AdminIndexRoute
   '/': typeof SiteIndexRoute
@@ -77,6 +85,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_site': typeof SiteRouteWithChildren
   '/admin': typeof AdminRouteWithChildren
+  '/_site/contact': typeof SiteContactRoute
   '/_site/interview-form': typeof SiteInterviewFormRoute
   '/admin/_guarded': typeof AdminGuardedRouteWithChildren
   '/_site/': typeof SiteIndexRoute
@@ -89,12 +98,14 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/admin'
+    | '/contact'
     | '/interview-form'
     | '/admin/'
     | '/admin/applications'
     | '/admin/dashboard'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/contact'
     | '/interview-form'
     | '/admin'
     | '/'
@@ -104,6 +115,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_site'
     | '/admin'
+    | '/_site/contact'
     | '/_site/interview-form'
     | '/admin/_guarded'
     | '/_site/'
@@ -138,6 +150,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof SiteIndexRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/contact': {
+      id: '/_site/contact'
+      path: '/contact'
+      fullPath: '/contact'
+      preLoaderRoute: typeof SiteContactRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/interview-form': {
@@ -179,11 +198,13 @@ declare module '@tanstack/react-router' {
 }
 
 interface SiteRouteChildren {
+  SiteContactRoute: typeof SiteContactRoute
   SiteInterviewFormRoute: typeof SiteInterviewFormRoute
   SiteIndexRoute: typeof SiteIndexRoute
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
+  SiteContactRoute: SiteContactRoute,
   SiteInterviewFormRoute: SiteInterviewFormRoute,
   SiteIndexRoute: SiteIndexRoute,
 }

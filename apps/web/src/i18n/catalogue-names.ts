@@ -3,7 +3,16 @@
  * words it does not need. `labels` are the words for stored values, `faults` those for field errors:
  * their English lives in the contracts, and only the translations in `src/locales`.
  */
-export const catalogueNames = ['site', 'home', 'labels', 'faults', 'forms', 'interview', 'staff'] as const;
+export const catalogueNames = [
+  'site',
+  'home',
+  'labels',
+  'faults',
+  'forms',
+  'interview',
+  'staff',
+  'contact',
+] as const;
 export type CatalogueName = (typeof catalogueNames)[number];
 
 /** Catalogues whose English comes from the contracts. */

@@ -2,6 +2,7 @@ import { publicPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { ContactDialogProvider } from '../contact/contact-dialog-provider.tsx';
 import { Banner } from './banner.tsx';
 import { Footer } from './footer.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
@@ -16,7 +17,7 @@ export function SiteLayout({ children = <Outlet /> }: { children?: ReactNode }) 
   const isScrolled = useScrolledPast(bannerOffsetPx);
   const isHome = useLocation({ select: (location) => location.pathname === publicPaths.home });
   return (
-    <>
+    <ContactDialogProvider>
       <a
         href={`#${mainId}`}
         className="skip-link fixed left-4 top-4 z-50 bg-bone px-4 py-3 not-focus:sr-only"
@@ -29,6 +30,6 @@ export function SiteLayout({ children = <Outlet /> }: { children?: ReactNode }) 
         {children}
       </main>
       <Footer />
-    </>
+    </ContactDialogProvider>
   );
 }

@@ -33,7 +33,7 @@ export function Dialog({
     <HeadlessDialog
       open={open}
       onClose={onClose}
-      className="relative z-50"
+      className="fixed inset-0 z-50"
       {...(initialFocus ? { initialFocus } : {})}
     >
       <DialogBackdrop

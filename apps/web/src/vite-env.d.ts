@@ -1,0 +1,10 @@
+/// <reference types="vite/client" />
+
+/** Set at build time to send through another e-mail service than this site's own server. */
+interface ImportMetaEnv {
+  readonly VITE_EMAIL_ORIGIN?: string;
+  readonly VITE_EMAIL_PUBLIC_KEY?: string;
+  readonly VITE_EMAIL_SERVICE_ID?: string;
+  readonly VITE_EMAIL_CONTACT_TEMPLATE?: string;
+  readonly VITE_EMAIL_NEWSLETTER_TEMPLATE?: string;
+}

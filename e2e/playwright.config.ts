@@ -1,0 +1,22 @@
+import { defineConfig, devices } from '@playwright/test';
+
+const executablePath = process.env.CHROMIUM_PATH;
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['dot'], ['json']] : [['list']],
+  use: {
+    ...devices['Desktop Chrome'],
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: ['--no-sandbox', '--disable-background-networking'],
+    },
+    trace: 'retain-on-failure',
+  },
+});

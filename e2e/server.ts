@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const main = join(import.meta.dirname, '../apps/server/dist/main.js');
+
+export const staff = { email: 'claudine@isangano.example', username: 'claudine', password: 'umuvumba-2026-gatsata' };
+
+export type RunningServer = {
+  url: string;
+  dataDir: string;
+  pid: number;
+  /** Ends the process at once, as a power cut would. */
+  kill: () => Promise<void>;
+  /** Lets it finish what it is doing; answers its exit code. */
+  stop: () => Promise<number | null>;
+};
+
+/** Starts the built server on a free port; without `dataDir` on a fresh data folder. */
+export async function startServer(options: { dataDir?: string; env?: Record<string, string> } = {}): Promise<RunningServer> {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'isangano-e2e-'));
+  const server = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      ADMIN_EMAIL: staff.email,
+      ADMIN_PASSWORD: staff.password,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+      ...options.env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(server, 'exit');
+  const url = await readAddress(server);
+  return {
+    url,
+    dataDir,
+    pid: server.pid ?? 0,
+    async kill() {
+      server.kill('SIGKILL');
+      await exited;
+    },
+    async stop() {
+      server.kill('SIGTERM');
+      await exited;
+      return server.exitCode;
+    },
+  };
+}
+
+export function removeData(server: RunningServer): void {
+  rmSync(server.dataDir, { recursive: true, force: true });
+}
+
+async function readAddress(server: ChildProcess): Promise<string> {
+  let printed = '';
+  for await (const chunk of server.stdout ?? []) {
+    printed += String(chunk);
+    const address = /ready at (http:\/\/\S+)/.exec(printed)?.[1];
+    if (address) {
+      server.stdout?.resume();
+      return address;
+    }
+  }
+  throw new Error(`The server did not start: ${printed}`);
+}
