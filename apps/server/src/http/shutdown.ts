@@ -9,9 +9,11 @@ export function registerShutdownAnswer(server: FastifyInstance): void {
   server.addHook('preClose', async () => {
     isStopping = true;
   });
-  server.addHook('onRequest', async (_request, reply) => {
-    if (!isStopping) return;
-    reply.header('connection', 'close');
-    throw new AppError('unavailable', { retryAfterSeconds: restartSeconds });
+  server.addHook('onRequest', async () => {
+    if (isStopping) throw new AppError('unavailable', { retryAfterSeconds: restartSeconds });
+  });
+  server.addHook('onSend', async (_request, reply) => {
+    // A connection kept open would hold the server up.
+    if (isStopping) reply.header('connection', 'close');
   });
 }

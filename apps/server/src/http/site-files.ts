@@ -42,6 +42,11 @@ export function pageKey(path: string, locale: Locale, isMirror: boolean): string
 const indexFile = 'pages.json';
 const pagesFolder = 'pages';
 
+/** True where a built site has an index of its pages; while it is being built it may have none. */
+export function isBuilt(folder: string): boolean {
+  return existsSync(join(folder, indexFile));
+}
+
 /** Reads all pages of a built site once; throws if the build is not whole. */
 export async function loadSite(folder: string): Promise<Site> {
   const index = pagesIndex.parse(JSON.parse(await readFile(join(folder, indexFile), 'utf8')));

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import { AppError } from '@isangano/api/errors';
 import { defaultLocale, isLocale, type Locale, languageKey } from '@isangano/contracts/locales';
@@ -6,7 +5,7 @@ import { apiPrefix, filesPrefix, splitLocale, staffPaths, trpcPrefix } from '@is
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pathOf } from '../logging.ts';
 import { sendPage } from './send-page.ts';
-import { listAssets, loadSite, type Page, pageKey, type Site } from './site-files.ts';
+import { isBuilt, listAssets, loadSite, type Page, pageKey, type Site } from './site-files.ts';
 
 const assetsPrefix = '/assets/';
 const yearMs = 365 * 24 * 60 * 60 * 1000;
@@ -17,7 +16,7 @@ export async function registerSite(server: FastifyInstance, folder: string): Pro
   server.setNotFoundHandler(() => {
     throw new AppError('not_found');
   });
-  if (!existsSync(folder)) {
+  if (!isBuilt(folder)) {
     server.get('/', (_request, reply) =>
       reply.type('text/plain').send('The site is not built; the API answers below /api.\n'),
     );

@@ -1,0 +1,92 @@
+/**
+ * Measures how much memory receiving large files takes: uploads generated films of 190 MB to the built
+ * server, one alone and four at once, and compares the peak of its resident memory with its idle one.
+ * Exits with 1 where it grows by more than `limitMiB`.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+const filmBytes = 190 * 1024 * 1024;
+const limitMiB = 100;
+const boundary = 'measure';
+const mp4Head = Buffer.from('000000186674797069736f6d0000020069736f6d6d703432', 'hex');
+
+const fields: [string, string][] = [
+  ['fullName', 'Aline Uwase'],
+  ['email', 'aline@mail.example'],
+  ['phone', '+250 788 123 456'],
+  ['headline', 'A weaver teaches a whole valley'],
+  ['pitch', 'Thirty women weave together, and their daughters now go to school in Huye town.'],
+  ['channels', 'Isangano TV'],
+  ['consentPublish', 'true'],
+  ['consentRules', 'true'],
+];
+
+const texts = fields.map(
+  ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+);
+const fileHead =
+  `--${boundary}\r\nContent-Disposition: form-data; name="uploadDocsUrls"; filename="film.mp4"\r\n` +
+  'Content-Type: video/mp4\r\n\r\n';
+
+async function upload(url: string): Promise<void> {
+  const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
+  const sending = request(`${url}/api/applications/interviews`, { method: 'POST', headers });
+  const answered = once(sending, 'response');
+  sending.write(texts.join('') + fileHead);
+  sending.write(mp4Head);
+  const chunk = Buffer.alloc(64 * 1024, 7);
+  for (let sent = mp4Head.length; sent < filmBytes; sent += chunk.length) {
+    if (!sending.write(chunk)) await once(sending, 'drain');
+  }
+  sending.end(`\r\n--${boundary}--\r\n`);
+  const [answer] = await answered;
+  answer.resume();
+  if (answer.statusCode !== 201) throw new Error(`The upload was answered ${answer.statusCode}.`);
+}
+
+async function residentMiB(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}
+
+async function measure(uploads: number): Promise<boolean> {
+  const folder = await mkdtemp(join(tmpdir(), 'isangano-memory-'));
+  const env = { DATA_DIR: folder, PORT: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
+  const server = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  try {
+    const [ready] = await once(server.stdout, 'data');
+    const url = /ready at (\S+)/.exec(String(ready))?.[1];
+    if (!url || !server.pid) throw new Error(`The server did not start: ${String(ready)}`);
+    await fetch(`${url}/api/projects/public`);
+    await sleep(1000);
+    const idle = await residentMiB(server.pid);
+    let peak = idle;
+    const { pid } = server;
+    const watch = setInterval(() => void residentMiB(pid).then((now) => (peak = Math.max(peak, now))), 20);
+    const start = performance.now();
+    await Promise.all(Array.from({ length: uploads }, () => upload(url)));
+    const seconds = (performance.now() - start) / 1000;
+    clearInterval(watch);
+    const growth = peak - idle;
+    console.log(
+      `${uploads} × 190 MB: idle ${idle.toFixed(0)} MiB, peak ${peak.toFixed(0)} MiB, ` +
+        `grown by ${growth.toFixed(0)} of ${limitMiB} MiB, ${seconds.toFixed(1)} s`,
+    );
+    return growth <= limitMiB;
+  } finally {
+    server.kill('SIGTERM');
+    await once(server, 'exit');
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const results = [await measure(1), await measure(4)];
+process.exit(results.every(Boolean) ? 0 : 1);

@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+describe('the configuration', () => {
+  test('stands without any setting', () => {
+    expect(readConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      tokenHours: 8,
+      trustProxy: false,
+      isRateLimited: true,
+      logLevel: 'info',
+      corsOrigins: [],
+      firstAdmin: undefined,
+      uploads: { imageMaxBytes: 5_242_880, documentsMaxCount: 10 },
+    });
+  });
+
+  test('takes what is set, and an empty value as none', () => {
+    const config = readConfig({
+      PORT: '0',
+      DATA_DIR: '/srv/isangano',
+      DATABASE_URL: 'sqlite:/srv/other.sqlite',
+      CORS_ORIGINS: 'https://a.example, https://b.example/',
+      UPLOAD_IMAGE_MB: '8',
+      TRUST_PROXY: '10.0.0.0/8',
+      PUBLIC_URL: '',
+    });
+    expect(config).toMatchObject({
+      port: 0,
+      databasePath: '/srv/other.sqlite',
+      storageFolder: join('/srv/isangano', 'files'),
+      corsOrigins: ['https://a.example', 'https://b.example'],
+      trustProxy: '10.0.0.0/8',
+      publicUrl: undefined,
+    });
+    expect(config.uploads.imageMaxBytes).toBe(8 * 1024 * 1024);
+  });
+
+  test.each([
+    [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535'],
+    [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535'],
+    [{ JWT_SECRET: 'short' }, 'JWT_SECRET must have at least 32 bytes'],
+    [{ ADMIN_EMAIL: 'a@b.example' }, 'ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither'],
+    [
+      { ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'short' },
+      'ADMIN_PASSWORD must have at least 8 characters',
+    ],
+    [
+      { DATABASE_URL: 'postgres://db' },
+      'DATABASE_URL must be sqlite:<path>; no other database is supported yet',
+    ],
+    [{ STORAGE_URL: 's3://bucket' }, 'STORAGE_URL must be file:<folder>; no other storage is supported yet'],
+    [{ SMTP_URL: 'smtp://mail' }, 'SMTP_URL Sending mail is not supported by this version'],
+    [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS must be on or off'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent'],
+    [
+      { TRUST_PROXY: 'maybe' },
+      'TRUST_PROXY must be true, false, a number of proxies, or a list of addresses',
+    ],
+    [{ PUBLIC_URL: 'isangano.example' }, 'PUBLIC_URL must be an http or https address'],
+    [{ CORS_ORIGINS: '*' }, 'CORS_ORIGINS.0 must be an http or https address'],
+    [
+      { PORT: 'x', TOKEN_HOURS: '0' },
+      'PORT must be a whole number from 0 to 65535; TOKEN_HOURS must be a whole number from 1 to 8760',
+    ],
+  ])('refuses %j in one line', (env, message) => {
+    expect(() => readConfig(env)).toThrow(new ConfigError(`Wrong configuration: ${message}.`));
+  });
+});
