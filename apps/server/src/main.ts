@@ -5,6 +5,8 @@ import { ConfigError, readConfig } from './config.ts';
 const stopMaxMs = 60_000;
 
 async function start(): Promise<void> {
+  // What applicants send is for this server's own user alone to read.
+  process.umask(0o077);
   const config = readConfig(process.env);
   const { server, madeAdmin } = await buildApp(config);
 

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { ensureFirstAdmin, type FirstAdmin } from '@isangano/api/auth/ensure-first-admin';
 import { createPasswordHasher } from '@isangano/api/auth/passwords';
 import { createSignInThrottle } from '@isangano/api/auth/throttle';
+import { createTokenReader } from '@isangano/api/auth/tokens';
 import type { Clock, Deps, Log } from '@isangano/api/context';
 import { openDatabase } from '@isangano/api/db/database';
 import { migrate } from '@isangano/api/db/migrate';
@@ -34,6 +35,7 @@ export async function openDeps(
     db,
     files,
     keys,
+    readToken: createTokenReader(keys.tokens),
     passwords: createPasswordHasher(),
     signInThrottle: createSignInThrottle(clock),
     clock,

@@ -25,9 +25,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-type Running = { child: ChildProcess; url: string; output(): string };
+type Running = { child: ChildProcess; url: string; output: () => string };
 
-function launch(env: Record<string, string>): { child: ChildProcess; output(): string } {
+function launch(env: Record<string, string>): { child: ChildProcess; output: () => string } {
   const settings = {
     DATA_DIR: folder,
     PORT: '0',

@@ -9,7 +9,7 @@ import { readConfig } from './config.ts';
 
 export const testAdmin = { email: 'staff@isangano.example', password: 'a good password' };
 
-export type TestApp = App & { folder: string; close(): Promise<void> };
+export type TestApp = App & { folder: string; close: () => Promise<void> };
 
 /** A whole server on a data folder of its own, not listening. */
 export async function openTestApp(env: Record<string, string> = {}, clock?: Clock): Promise<TestApp> {

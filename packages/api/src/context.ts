@@ -1,5 +1,6 @@
 import type { PasswordHasher } from './auth/passwords.ts';
 import type { SignInThrottle } from './auth/throttle.ts';
+import type { TokenReader } from './auth/tokens.ts';
 import type { Database } from './db/database.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Keys } from './keys.ts';
@@ -15,6 +16,7 @@ export type Deps = {
   db: Database;
   files: FileStore;
   keys: Keys;
+  readToken: TokenReader;
   passwords: PasswordHasher;
   signInThrottle: SignInThrottle;
   clock: Clock;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPasswordHasher } from './auth/passwords.ts';
 import { createSignInThrottle } from './auth/throttle.ts';
+import { createTokenReader } from './auth/tokens.ts';
 import type { Ctx, Deps, Staff } from './context.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
@@ -12,7 +13,7 @@ import { appRouter } from './router.ts';
 import { createCallerFactory } from './trpc.ts';
 
 /** Real dependencies on a database and folder of their own; the clock stands still until it is moved. */
-export type TestDeps = Deps & { folder: string; moveClock(ms: number): void; close(): Promise<void> };
+export type TestDeps = Deps & { folder: string; moveClock: (ms: number) => void; close: () => Promise<void> };
 
 export async function openTestDeps(): Promise<TestDeps> {
   const folder = await mkdtemp(join(tmpdir(), 'isangano-api-'));
@@ -21,11 +22,13 @@ export async function openTestDeps(): Promise<TestDeps> {
   let now = Date.parse('2026-11-20T08:00:00.000Z');
   const clock = () => now;
   const silent = () => undefined;
+  const keys = deriveKeys('a secret that only these tests know of');
   return {
     folder,
     db,
     files: await openDataFolderStore(join(folder, 'files')),
-    keys: deriveKeys('a secret that only these tests know of'),
+    keys,
+    readToken: createTokenReader(keys.tokens),
     passwords: createPasswordHasher(),
     signInThrottle: createSignInThrottle(clock),
     clock,

@@ -1,6 +1,5 @@
 import { errorStatus } from '@isangano/contracts/errors';
 import type { restPaths } from '@isangano/contracts/routes';
-import type { AnyTRPCRouter } from '@trpc/server';
 import { initTRPC } from '@trpc/server';
 import type { Ctx } from './context.ts';
 import { AppError, toAppError, toTRPCError } from './errors.ts';
@@ -35,7 +34,6 @@ const t = initTRPC
 
 export const router = t.router;
 export const createCallerFactory: typeof t.createCallerFactory = t.createCallerFactory;
-export type AnyRouter = AnyTRPCRouter;
 
 const guarded = t.procedure
   .use(async ({ next }) => {

@@ -36,6 +36,18 @@ describe('the storage', () => {
     expect(await deps.files.listIncoming()).toEqual([]);
   });
 
+  test('says so when there is no room, and leaves nothing', async () => {
+    async function* tooMuch() {
+      yield Buffer.from('first');
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    }
+    await expect(deps.files.receive(newId(), tooMuch())).rejects.toMatchObject({
+      code: 'unavailable',
+      retryAfterSeconds: 60,
+    });
+    expect(await deps.files.listIncoming()).toEqual([]);
+  });
+
   test.each(['../../etc/passwd', 'a/b', '', '.'])('knows no key %j', async (key) => {
     await expect(deps.files.open(key)).rejects.toMatchObject({ code: 'not_found' });
     await expect(deps.files.remove(key)).rejects.toMatchObject({ code: 'not_found' });
