@@ -1,4 +1,4 @@
-import { openSync, writeSync, closeSync, truncateSync } from 'node:fs';
+import { closeSync, openSync, truncateSync, writeSync } from 'node:fs';
 
 type FilePayload = { name: string; mimeType: string; buffer: Buffer };
 
@@ -15,7 +15,11 @@ export function jpeg(name = 'portrait.jpg', sizeBytes = pixel.length): FilePaylo
 }
 
 export function pdf(name = 'document.pdf'): FilePayload {
-  return { name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n') };
+  return {
+    name,
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'),
+  };
 }
 
 export function html(name: string): FilePayload {

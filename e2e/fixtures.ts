@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { removeData, type RunningServer, staff, startServer } from './server.ts';
+import { type RunningServer, removeData, staff, startServer } from './server.ts';
 
 type WorkerFixtures = { server: RunningServer };
 type Fixtures = {
@@ -29,7 +29,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('request', (request) => {
       const { origin, protocol } = new URL(request.url());
-      if (protocol.startsWith('http') && origin !== server.url) complaints.push(`third party: ${request.url()}`);
+      if (protocol.startsWith('http') && origin !== server.url)
+        complaints.push(`third party: ${request.url()}`);
     });
     page.on('requestfailed', (request) => complaints.push(`failed: ${request.url()}`));
     await use(complaints);

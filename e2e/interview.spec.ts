@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures.ts';
 import { jpeg, pdf, writeVideo } from './files.ts';
+import { expect, test } from './fixtures.ts';
 
 const megabyte = 1024 * 1024;
 const headline = 'Uko twahinduye imirire mu mudugudu wacu';
@@ -26,14 +26,14 @@ test.describe('an interview application', () => {
     await page.getByLabel('Imeyili').fill('marie@example.rw');
     await page.getByLabel('Telefone').fill('+250 788 123 456');
     await page.getByLabel('Umujyi').fill('Huye');
-    await page.getByLabel('Ururimi rw\'ikiganiro').selectOption('Kinyarwanda');
-    await page.getByLabel('Umutwe w\'inkuru').fill(headline);
+    await page.getByLabel("Ururimi rw'ikiganiro").selectOption('Kinyarwanda');
+    await page.getByLabel("Umutwe w'inkuru").fill(headline);
     await page.getByLabel('Ifoto yawe').setInputFiles(jpeg('ifoto yanjye.jpg', 2 * megabyte));
     await page.getByRole('button', { name: 'Komeza' }).click();
 
     await expect(page.getByRole('heading', { name: 'Inkuru', exact: true })).toBeFocused();
-    await page.getByLabel('Inkuru y\'ubuzima').check();
-    await page.getByLabel('Incamake y\'inkuru').fill(pitch);
+    await page.getByLabel("Inkuru y'ubuzima").check();
+    await page.getByLabel("Incamake y'inkuru").fill(pitch);
     await expect(page.getByText(`Inyuguti ${pitch.length} / 1.200`)).toBeVisible();
     await page.getByLabel('Dosiye zunganira inkuru').setInputFiles([pdf('ubuhamya.pdf')]);
     await page.getByLabel('Dosiye zunganira inkuru').setInputFiles(video);
@@ -48,13 +48,16 @@ test.describe('an interview application', () => {
     await page.getByLabel('Ibyo nanditse ni ukuri').check();
     await page.getByRole('button', { name: 'Ohereza ubusabe' }).click();
 
-    const dialog = page.getByRole('dialog', { name: 'Ubusabe bw\'ikiganiro bwoherejwe' });
+    const dialog = page.getByRole('dialog', { name: "Ubusabe bw'ikiganiro bwoherejwe" });
     await expect(dialog).toBeVisible({ timeout: 30_000 });
     await expect(dialog).toContainText('Ubusabe bwawe bwoherejwe neza! Tugiye kugusubiza ahabanza...');
     await expect(page).toHaveURL(/\/rw\/?$/);
     expect(complaints).toEqual([]);
 
-    const desk = await browser.newPage({ viewport: { width: 1440, height: 900 }, ...(baseURL && { baseURL }) });
+    const desk = await browser.newPage({
+      viewport: { width: 1440, height: 900 },
+      ...(baseURL && { baseURL }),
+    });
     await signIn(desk);
     await desk.getByRole('link', { name: 'Applications', exact: true }).click();
     await desk.getByLabel('Search applications').fill(name);
@@ -72,7 +75,11 @@ test.describe('an interview application', () => {
     await expect((await opened).locator('img')).toBeVisible();
 
     const download = desk.waitForEvent('download');
-    await row.getByRole('listitem').filter({ hasText: 'ubuhamya.pdf' }).getByRole('button', { name: 'Download' }).click();
+    await row
+      .getByRole('listitem')
+      .filter({ hasText: 'ubuhamya.pdf' })
+      .getByRole('button', { name: 'Download' })
+      .click();
     expect((await download).suggestedFilename()).toBe('ubuhamya.pdf');
 
     await row.getByRole('button', { name: 'Approve' }).click();
@@ -83,4 +90,3 @@ test.describe('an interview application', () => {
     await desk.close();
   });
 });
-

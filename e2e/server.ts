@@ -6,7 +6,11 @@ import { join } from 'node:path';
 
 const main = join(import.meta.dirname, '../apps/server/dist/main.js');
 
-export const staff = { email: 'claudine@isangano.example', username: 'claudine', password: 'umuvumba-2026-gatsata' };
+export const staff = {
+  email: 'claudine@isangano.example',
+  username: 'claudine',
+  password: 'umuvumba-2026-gatsata',
+};
 
 export type RunningServer = {
   url: string;
@@ -19,7 +23,9 @@ export type RunningServer = {
 };
 
 /** Starts the built server on a free port; without `dataDir` on a fresh data folder. */
-export async function startServer(options: { dataDir?: string; env?: Record<string, string> } = {}): Promise<RunningServer> {
+export async function startServer(
+  options: { dataDir?: string; env?: Record<string, string> } = {},
+): Promise<RunningServer> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'isangano-e2e-'));
   const server = spawn(process.execPath, [main], {
     env: {

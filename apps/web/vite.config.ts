@@ -6,6 +6,9 @@ import { defineConfig } from 'vite';
 
 const apiServer = process.env.API_SERVER ?? 'http://127.0.0.1:3001';
 
+const frameModules =
+  /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@lingui\/(?:core|react)|@tanstack\/(?:history|router-core|react-router|store|react-store))\//;
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tanstackRouter({ target: 'react', autoCodeSplitting: true, generatedRouteTree: 'src/route-tree.gen.ts' }),
@@ -21,6 +24,15 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: 'manifest.json',
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              // What every page runs on, in one file: it compresses better than in four, and stays
+              // in the browser's cache while the site itself changes.
+              groups: [{ name: 'frame', test: frameModules }],
+            },
+          },
+        },
       },
   server: {
     strictPort: true,

@@ -7,7 +7,8 @@ import {
   errorTexts,
   type Issue,
 } from '@isangano/contracts/errors';
-import { type FieldErrorId, fieldErrorText, isFieldErrorId } from '@isangano/contracts/field-errors';
+import { isFieldErrorId } from '@isangano/contracts/field-error-values';
+import { type FieldErrorId, fieldErrorText } from '@isangano/contracts/field-errors';
 import { TRPCError } from '@trpc/server';
 import * as z from 'zod/mini';
 

@@ -1,20 +1,4 @@
-import { equityMaxPercent, headlineMaxChars, pitchMaxChars, pitchMinChars } from './applications/limits.ts';
-import { inMegabytes, listMaxItems, longTextMaxChars, shortTextMaxChars, uploadLimits } from './limits.ts';
-
-/** Numbers that texts of field errors mention, in every language by the same names. */
-export const fieldErrorValues = {
-  headlineMaxChars,
-  pitchMinChars,
-  pitchMaxChars,
-  equityMaxPercent,
-  shortTextMaxChars,
-  longTextMaxChars,
-  listMaxItems,
-  imageMaxMegabytes: inMegabytes(uploadLimits.imageMaxBytes),
-  documentMaxMegabytes: inMegabytes(uploadLimits.documentMaxBytes),
-  videoMaxMegabytes: inMegabytes(uploadLimits.videoMaxBytes),
-  documentsMaxCount: uploadLimits.documentsMaxCount,
-} as const;
+import { fieldErrorValues } from './field-error-values.ts';
 
 /**
  * English texts of all faults a field can have. Schemas carry the ids; REST answers and the English
@@ -70,10 +54,6 @@ export const fieldErrorTexts = {
 } as const;
 
 export type FieldErrorId = keyof typeof fieldErrorTexts;
-
-export function isFieldErrorId(value: string): value is FieldErrorId {
-  return Object.hasOwn(fieldErrorTexts, value);
-}
 
 /**
  * The English sentence of a field error. `file` is the name a visitor gave a file; `limits` replaces

@@ -1,4 +1,5 @@
-import type { ApplicationsSearch, ApplicationRow as Row } from '@isangano/contracts/applications/list';
+import type { ApplicationRow as Row } from '@isangano/contracts/applications/list';
+import type { ApplicationsSearch } from '@isangano/contracts/applications/search';
 import { labelId } from '@isangano/contracts/labels';
 import { useLingui } from '@lingui/react';
 import { lazy, Suspense, useId, useState } from 'react';

@@ -1,4 +1,4 @@
-import { type ApplicationsSearch, searchMaxChars } from '@isangano/contracts/applications/list';
+import { type ApplicationsSearch, searchMaxChars } from '@isangano/contracts/applications/search';
 import { applicationKinds, applicationStatuses } from '@isangano/contracts/applications/values';
 import { labelId } from '@isangano/contracts/labels';
 import { useLingui } from '@lingui/react';

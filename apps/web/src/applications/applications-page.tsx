@@ -1,8 +1,5 @@
-import {
-  type ApplicationsSearch,
-  applicationsPageSize,
-  paginationWindow,
-} from '@isangano/contracts/applications/list';
+import { applicationsPageSize, paginationWindow } from '@isangano/contracts/applications/list';
+import type { ApplicationsSearch } from '@isangano/contracts/applications/search';
 import { useLingui } from '@lingui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';

@@ -1,4 +1,5 @@
-import type { ApplicationRow, ApplicationsSearch } from '@isangano/contracts/applications/list';
+import type { ApplicationRow } from '@isangano/contracts/applications/list';
+import type { ApplicationsSearch } from '@isangano/contracts/applications/search';
 import type { Decision } from '@isangano/contracts/applications/values';
 import { useLingui } from '@lingui/react';
 import { api, statusOf } from '../staff/api.ts';

@@ -6,7 +6,8 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field, type FieldControl } from '../ui/field.tsx';
 import { TextArea, TextInput } from '../ui/inputs.tsx';
-import { type ContactField, useContactForm } from './use-contact-form.ts';
+import type { ContactField } from './check-message.ts';
+import { useContactForm } from './use-contact-form.ts';
 
 type ContactFormProps = {
   send: (message: CreateMessageInput) => Promise<void>;
@@ -22,7 +23,7 @@ const messageRows = 5;
 export function ContactForm({ action, ...options }: ContactFormProps) {
   const { _ } = useLingui();
   const faultText = useFaultText();
-  const { state, faults, submit } = useContactForm(options);
+  const { state, faults, submit, prepare } = useContactForm(options);
   const isSending = state === 'sending';
 
   function field(name: ContactField, label: string, control: (props: FieldControl) => ReactNode) {
@@ -39,7 +40,7 @@ export function ContactForm({ action, ...options }: ContactFormProps) {
   }
 
   return (
-    <form noValidate method="post" action={action} onSubmit={submit} className="grid gap-5">
+    <form noValidate method="post" action={action} onSubmit={submit} onFocus={prepare} className="grid gap-5">
       {field('fullName', _('contact.fullName'), (props) => (
         <TextInput {...props} name="fullName" autoComplete="name" />
       ))}

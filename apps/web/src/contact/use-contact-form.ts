@@ -1,8 +1,6 @@
-import { type CreateMessageInput, createMessageInput } from '@isangano/contracts/messages/message';
+import type { CreateMessageInput } from '@isangano/contracts/messages/message';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
-
-export type ContactField = keyof CreateMessageInput;
-export type ContactFaults = Partial<Record<ContactField, string>>;
+import type { ContactFaults } from './check-message.ts';
 
 export type ContactState = 'idle' | 'sending' | 'sent' | 'failed';
 
@@ -11,12 +9,11 @@ type ContactFormOptions = {
   /** How long the words of success stay. */
   sentMs: number;
   /** Called when they go. */
-  onSentOver?: () => void;
+  onSentOver?: (() => void) | undefined;
 };
 
-function isContactField(name: unknown): name is ContactField {
-  return typeof name === 'string' && Object.hasOwn(createMessageInput.shape, name);
-}
+/** The schema is fetched when a form is first used: a page is read more often than it is answered. */
+const loadCheck = () => import('./check-message.ts');
 
 /** Checks and sends a contact form. What could not be sent stays in its fields. */
 export function useContactForm({ send, sentMs, onSentOver }: ContactFormOptions) {
@@ -37,34 +34,33 @@ export function useContactForm({ send, sentMs, onSentOver }: ContactFormOptions)
     async (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       if (isUnderWay.current) return;
-      const form = event.currentTarget;
-      const checked = createMessageInput.safeParse(Object.fromEntries(new FormData(form)));
-      if (!checked.success) {
-        const found: ContactFaults = {};
-        for (const { path, message } of checked.error.issues) {
-          if (isContactField(path[0])) found[path[0]] ??= message;
-        }
-        setFaults(found);
-        setState('idle');
-        const [first] = Object.keys(found);
-        form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-        return;
-      }
       isUnderWay.current = true;
-      setFaults({});
-      setState('sending');
+      const form = event.currentTarget;
       try {
-        await send(checked.data);
+        const { checkMessage } = await loadCheck();
+        const checked = checkMessage(new FormData(form));
+        if ('faults' in checked) {
+          setFaults(checked.faults);
+          setState('idle');
+          const [first] = Object.keys(checked.faults);
+          form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+          return;
+        }
+        setFaults({});
+        setState('sending');
+        await send(checked.message);
         form.reset();
         setState('sent');
       } catch (fault) {
         console.error('contact', fault);
         setState('failed');
+      } finally {
+        isUnderWay.current = false;
       }
-      isUnderWay.current = false;
     },
     [send],
   );
 
-  return { state, faults, submit };
+  const prepare = useCallback(() => void loadCheck().catch(() => undefined), []);
+  return { state, faults, submit, prepare };
 }

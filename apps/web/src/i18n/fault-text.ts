@@ -1,4 +1,4 @@
-import { fieldErrorValues, isFieldErrorId } from '@isangano/contracts/field-errors';
+import { fieldErrorValues, isFieldErrorId } from '@isangano/contracts/field-error-values';
 import { useLingui } from '@lingui/react';
 import { useCallback } from 'react';
 

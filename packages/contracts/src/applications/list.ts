@@ -1,20 +1,11 @@
 import * as z from 'zod/mini';
+import { searchMaxChars } from './search.ts';
 import { applicationKinds, applicationStatuses, decisions } from './values.ts';
 
 export const applicationsPageSize = 10;
 export const paginationWindow = 5;
 /** Searches count their hits up to here; more show as '10,000+'. */
 export const exactCountMax = 10_000;
-export const searchMaxChars = 200;
-
-/** Search part of the staff list's address; what is malformed falls back to the unfiltered first page. */
-export const applicationsSearch = z.object({
-  q: z.catch(z.optional(z.string().check(z.maxLength(searchMaxChars))), undefined),
-  type: z.catch(z.optional(z.enum(applicationKinds)), undefined),
-  status: z.catch(z.optional(z.enum(applicationStatuses)), undefined),
-  page: z.catch(z.optional(z.int().check(z.minimum(1))), undefined),
-});
-export type ApplicationsSearch = z.output<typeof applicationsSearch>;
 
 export const listApplicationsInput = z.object({
   q: z._default(z.string().check(z.trim(), z.maxLength(searchMaxChars)), ''),

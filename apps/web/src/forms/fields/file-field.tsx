@@ -1,5 +1,5 @@
 import type { FileField as FileFieldName } from '@isangano/contracts/applications/values';
-import { fieldErrorValues } from '@isangano/contracts/field-errors';
+import { fieldErrorValues } from '@isangano/contracts/field-error-values';
 import { useLingui } from '@lingui/react';
 import { useEffect, useState } from 'react';
 import { useFaultText } from '../../i18n/fault-text.ts';

@@ -1,8 +1,8 @@
-import { applicationsSearch } from '@isangano/contracts/applications/list';
+import { parseApplicationsSearch } from '@isangano/contracts/applications/search';
 import { createFileRoute } from '@tanstack/react-router';
 import { ApplicationsPage } from '../../../applications/applications-page.tsx';
 
 export const Route = createFileRoute('/admin/_guarded/applications')({
-  validateSearch: applicationsSearch,
+  validateSearch: parseApplicationsSearch,
   component: ApplicationsPage,
 });
