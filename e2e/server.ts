@@ -27,7 +27,7 @@ export async function startServer(
   options: { dataDir?: string; env?: Record<string, string> } = {},
 ): Promise<RunningServer> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'isangano-e2e-'));
-  const server = spawn(process.execPath, [main], {
+  const server = spawn(process.execPath, ['--max-semi-space-size=2', main], {
     env: {
       PATH: process.env.PATH,
       PORT: '0',

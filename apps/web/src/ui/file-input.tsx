@@ -3,6 +3,7 @@ import { buttonClass } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { FieldError } from './field.tsx';
 import { CloseIcon, FileIcon, UploadIcon } from './icons.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type ChosenFile = {
   key: string;
@@ -20,7 +21,7 @@ type FileInputProps = {
   accept?: string | undefined;
   multiple?: boolean | undefined;
   files: readonly ChosenFile[];
-  removeText: (name: string) => string;
+  removeText: string;
   onAdd: (files: File[]) => void;
   onRemove: (key: string) => void;
   describedBy?: string | undefined;
@@ -117,20 +118,24 @@ export function FileInput({
                 </span>
               )}
               <div className="min-w-0 py-2">
-                <p className="wrap-anywhere leading-snug">{file.name}</p>
+                <p id={`${id}-${file.key}`} className="wrap-anywhere leading-snug">
+                  {file.name}
+                </p>
                 <p className="text-sm text-soft tabular-nums">{file.sizeText}</p>
                 {file.error && <FieldError>{file.error}</FieldError>}
               </div>
               <button
                 type="button"
+                // Named by its word, told apart by the file: a file may be called like a field.
+                aria-describedby={`${id}-${file.key}`}
                 className="mr-1 grid size-12 cursor-pointer place-items-center -outline-offset-3 [--ring:var(--color-lake)] hover:bg-clay"
-                aria-label={removeText(file.name)}
                 onClick={() => {
                   onRemove(file.key);
                   input.current?.focus();
                 }}
               >
                 <CloseIcon />
+                <VisuallyHidden>{removeText}</VisuallyHidden>
               </button>
             </li>
           ))}

@@ -61,7 +61,7 @@ export function FileField({ name, label, hint }: FieldProps<FileFieldName>) {
             previewUrl: previews[key],
             error: faultText(fault, { file: file.name }),
           }))}
-          removeText={(fileName) => _('forms.file.remove', { file: fileName })}
+          removeText={_('forms.file.remove')}
           onAdd={(added) => void add(name, added)}
           onRemove={(key) => remove(name, key)}
           describedBy={props['aria-describedby']}
