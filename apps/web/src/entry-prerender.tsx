@@ -1,5 +1,5 @@
 import type { Locale } from '@isangano/contracts/locales';
-import { localePrefix, localizedPath, publicPaths } from '@isangano/contracts/routes';
+import { localizedPath, publicPaths } from '@isangano/contracts/routes';
 import { setupI18n } from '@lingui/core';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
@@ -15,7 +15,7 @@ function prepare(path: string, locale: Locale, mirror: boolean) {
   const catalogues = createCatalogues(i18n, locale);
   const router = createAppRouter({
     catalogues,
-    basepath: mirror ? localePrefix(locale) : '/',
+    mirror: mirror ? locale : undefined,
     history: createMemoryHistory({ initialEntries: [mirror ? localizedPath(locale, path) : path] }),
   });
   return { i18n, catalogues, router };

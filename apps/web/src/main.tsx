@@ -1,5 +1,5 @@
 import { defaultLocale, isLocale } from '@isangano/contracts/locales';
-import { localePrefix, splitLocale } from '@isangano/contracts/routes';
+import { splitLocale } from '@isangano/contracts/routes';
 import { setupI18n } from '@lingui/core';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
@@ -14,7 +14,7 @@ async function start(root: HTMLElement): Promise<void> {
 
   const i18n = setupI18n();
   const catalogues = createCatalogues(i18n, served);
-  const router = createAppRouter({ catalogues, basepath: mirror ? localePrefix(mirror) : '/' });
+  const router = createAppRouter({ catalogues, mirror });
   const isPrerendered = root.firstElementChild !== null;
   // Prerendered pages carry no data, so there is nothing to take over but the markup itself: the
   // router only has to know that it renders without the boundaries of a first client render.

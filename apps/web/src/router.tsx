@@ -1,19 +1,35 @@
-import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import type { Locale } from '@isangano/contracts/locales';
+import { localizedPath, splitLocale } from '@isangano/contracts/routes';
+import { createRouter, type LocationRewrite, type RouterHistory } from '@tanstack/react-router';
 import type { Catalogues } from './i18n/catalogues.ts';
 import { routeTree } from './route-tree.gen.ts';
 
 export type RouterContext = { catalogues: Catalogues };
 
-/** The router of a page. `basepath` is the mirror prefix of its language, `/` on plain paths. */
+/** Routes know plain paths only; on a mirror the address has the prefix of its language. */
+function mirrorRewrite(mirror: Locale): LocationRewrite {
+  return {
+    input({ url }) {
+      url.pathname = splitLocale(url.pathname).path;
+      return url;
+    },
+    output({ url }) {
+      url.pathname = localizedPath(mirror, url.pathname);
+      return url;
+    },
+  };
+}
+
+/** The router of a page; `mirror` is the language of its address, none on plain paths. */
 export function createAppRouter(options: {
   catalogues: Catalogues;
-  basepath: string;
+  mirror: Locale | undefined;
   history?: RouterHistory;
 }) {
   return createRouter({
     routeTree,
     context: { catalogues: options.catalogues },
-    basepath: options.basepath,
+    ...(options.mirror && { rewrite: mirrorRewrite(options.mirror) }),
     ...(options.history && { history: options.history }),
     defaultPreload: 'intent',
     scrollRestoration: true,

@@ -12,6 +12,9 @@ export const catalogueNames = [
   'interview',
   'staff',
   'contact',
+  'services',
+  'partnership',
+  'aiEthics',
 ] as const;
 export type CatalogueName = (typeof catalogueNames)[number];
 
