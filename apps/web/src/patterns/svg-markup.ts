@@ -25,11 +25,15 @@ export function svgMarkup(drawing: Drawing, { current = 'ink', ground, margin = 
   const back = ground
     ? `<path fill="${palette[ground]}" d="M${-margin} ${-margin}h${width}v${height}H${-margin}z"/>`
     : '';
-  const marks = drawing.marks.map((mark) =>
-    path(mark, palette[mark.tone === 'current' ? current : mark.tone]),
-  );
   const viewBox = `${-margin} ${-margin} ${width} ${height}`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${back}${marks.join('')}</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${back}${marksMarkup(drawing, current)}</svg>\n`;
+}
+
+/** The marks of a drawing, for a picture that is put together from more than one. */
+export function marksMarkup(drawing: Drawing, current: keyof typeof palette = 'ink'): string {
+  return drawing.marks
+    .map((mark) => path(mark, palette[mark.tone === 'current' ? current : mark.tone]))
+    .join('');
 }
 
 function path({ d, ridge, stones }: Mark, colour: string): string {

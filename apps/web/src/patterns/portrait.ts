@@ -1,0 +1,93 @@
+import { box, type Drawing, diamond, type Mark, type Tone, zigzagDown } from './drawing.ts';
+
+type Corner = readonly [x: number, y: number];
+
+const [width, height] = [480, 600];
+const middle = width / 2;
+
+function field(corners: readonly Corner[]): string {
+  return `M${corners.map(([x, y]) => `${x} ${y}`).join('L')}z`;
+}
+
+function mirrored(corners: readonly Corner[]): Corner[] {
+  return corners.map(([x, y]): Corner => [width - x, y]).toReversed();
+}
+
+/** A left half and its mirror image, in one tone or two. */
+function halves(half: readonly Corner[], left: Tone, right: Tone = left): Mark[] {
+  if (left === right) return [{ tone: left, d: field([...half, ...mirrored(half)]) }];
+  return [
+    { tone: left, d: field(half) },
+    { tone: right, d: field(mirrored(half)) },
+  ];
+}
+
+const crest: readonly Corner[] = [
+  [240, 30],
+  [180, 30],
+  [150, 60],
+  [150, 90],
+  [126, 114],
+  [126, 210],
+  [150, 234],
+  [240, 234],
+];
+const face: readonly Corner[] = [
+  [240, 126],
+  [204, 126],
+  [168, 162],
+  [168, 282],
+  [216, 354],
+  [240, 354],
+];
+const neck: readonly Corner[] = [
+  [240, 330],
+  [204, 330],
+  [204, 396],
+  [240, 432],
+];
+const shoulders: readonly Corner[] = [
+  [240, 432],
+  [204, 396],
+  [150, 402],
+  [66, 450],
+  [30, 510],
+  [30, 600],
+  [240, 600],
+];
+/* Air around the shoulders, so that the ridges behind end before them. */
+const air: readonly Corner[] = [
+  [240, 372],
+  [156, 372],
+  [0, 434],
+  [0, 600],
+  [240, 600],
+];
+const sash = 'M150 402l36-6L390 600h-42z';
+const sashLining = 'M240 432l15-15 183 183h-30z';
+
+/** A person laid in fields and ridges: nobody, and so a place for whoever deploys the site. */
+export function portrait(): Drawing {
+  const ridge = (out: number) =>
+    zigzagDown(middle - 150 - out, -60, -60, 60, 12) + zigzagDown(middle + 150 + out, -60, 60, 60, 12);
+  return {
+    width,
+    height,
+    marks: [
+      { tone: 'clay', d: box(width, height) },
+      { tone: 'ink', ridge: 22, d: ridge(0) + ridge(100) },
+      { tone: 'terracotta', ridge: 22, d: ridge(50) },
+      ...halves(air, 'clay'),
+      ...halves(crest, 'ink'),
+      ...halves(neck, 'terracotta', 'ink'),
+      ...halves(face, 'ochre', 'terracotta'),
+      ...halves(shoulders, 'ink'),
+      { tone: 'bone', d: sash },
+      { tone: 'terracotta', d: sashLining },
+      { tone: 'ink', ridge: 10, d: 'M180 218h42M258 218h42M240 212v72l-18 0' },
+      { tone: 'ink', d: 'M180 240l21-10 21 10-21 10zM258 240l21-10 21 10-21 10zM210 314l30-8 30 8-30 10z' },
+      { tone: 'ink', d: diamond(156, 292, 16) + diamond(324, 292, 16) },
+      { tone: 'ochre', d: diamond(156, 292, 8) + diamond(324, 292, 8) },
+    ],
+  };
+}
