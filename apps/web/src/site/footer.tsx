@@ -104,7 +104,7 @@ export function Footer() {
       <div className="frame flex flex-wrap items-center gap-x-8 gap-y-4 border-t-2 border-ink-raised py-6">
         <p>{_('footer.copyright', { year, name: brand.name })}</p>
         <nav aria-label={_('footer.language')}>
-          <ul className="flex gap-5">
+          <ul className="flex flex-wrap gap-x-5">
             {locales.map((choice) => (
               <li key={choice}>
                 <a

@@ -1,0 +1,114 @@
+import AxeBuilder from '@axe-core/playwright';
+import { locales } from '@isangano/contracts/locales';
+import { localizedPath, publicPaths } from '@isangano/contracts/routes';
+import type { Page } from '@playwright/test';
+import { submitInterview } from './applications.ts';
+import { expect, test } from './fixtures.ts';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const pages = [publicPaths.home, publicPaths.interviewForm, publicPaths.contact, '/no-such-page'];
+
+async function expectNoFaults(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  );
+  expect(found).toEqual([]);
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+}
+
+test.describe('accessibility', () => {
+  for (const path of pages) {
+    for (const locale of locales) {
+      test(`${localizedPath(locale, path)} has no faults and fits a narrow phone`, async ({ page }) => {
+        for (const width of [1280, 390, 320]) {
+          await page.setViewportSize({ width, height: 800 });
+          await page.goto(localizedPath(locale, path));
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await expectNoFaults(page);
+          await expectNoSidewaysScroll(page);
+        }
+      });
+    }
+  }
+
+  for (const { locale, next, fields } of [
+    {
+      locale: 'en',
+      next: 'Next',
+      fields: ['Full name', 'Email', 'Phone', 'Headline', 'Pitch', 'All Channels'],
+    },
+    {
+      locale: 'rw',
+      next: 'Komeza',
+      fields: [
+        'Amazina yose',
+        'Imeyili',
+        'Telefone',
+        "Umutwe w'inkuru",
+        "Incamake y'inkuru",
+        'Imiyoboro yose',
+      ],
+    },
+    {
+      locale: 'fr',
+      next: 'Suivant',
+      fields: ['Nom complet', 'E-mail', 'Téléphone', 'Titre', 'Présentation', 'Toutes les chaînes'],
+    },
+  ] as const) {
+    test(`every step of the interview form in ${locale}, with and without faults`, async ({ page }) => {
+      const [name, email, phone, headline, pitch, all] = fields;
+      await page.setViewportSize({ width: 320, height: 800 });
+      await page.goto(localizedPath(locale, publicPaths.interviewForm));
+      const forward = () => page.getByRole('button', { name: next }).click();
+      async function inspect() {
+        await expectNoFaults(page);
+        await expectNoSidewaysScroll(page);
+      }
+      await forward();
+      await inspect();
+      await page.getByLabel(name).fill('Uwamahoro');
+      await page.getByLabel(email, { exact: true }).fill('u@example.rw');
+      await page.getByLabel(phone, { exact: true }).fill('1');
+      await page.getByLabel(headline, { exact: true }).fill('x');
+      await forward();
+      await forward();
+      await inspect();
+      await page.getByLabel(pitch, { exact: true }).fill('x'.repeat(60));
+      await forward();
+      await page.getByLabel(all).check();
+      await forward();
+      await inspect();
+      await page.getByRole('textbox').fill('x');
+      await forward();
+      await inspect();
+      await forward();
+      await inspect();
+    });
+  }
+
+  test('the staff area has no faults', async ({ page, request, signIn }) => {
+    await submitInterview(request);
+    await page.goto('/admin');
+    await expectNoFaults(page);
+    await signIn(page);
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/admin/dashboard');
+      await expect(page.getByText('alphonsine@example.rw').first()).toBeVisible();
+      await expectNoFaults(page);
+      await expectNoSidewaysScroll(page);
+      await page.goto('/admin/applications');
+      await page.getByRole('button', { name: 'Details' }).first().click();
+      await expect(page.getByText('Potatoes that survive the rain').first()).toBeVisible();
+      await expectNoFaults(page);
+      await expectNoSidewaysScroll(page);
+    }
+  });
+});
