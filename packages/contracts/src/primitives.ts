@@ -32,7 +32,7 @@ export function requiredText(missing: FieldErrorId, max: 'short' | 'long' = 'sho
     .string(fault(missing))
     .check(
       z.trim(),
-      z.minLength(1, { error: fault(missing), abort: true }),
+      z.minLength(1, fault(missing)),
       max === 'short'
         ? maxChars(shortTextMaxChars, 'fault.text.short')
         : maxChars(longTextMaxChars, 'fault.text.long'),
@@ -48,21 +48,19 @@ export function boundedText(options: {
   const [min, tooShort] = options.min ?? [1, options.missing];
   return z.string(fault(options.missing)).check(
     z.trim(),
-    z.minLength(1, { error: fault(options.missing), abort: true }),
-    z.refine<string>((value) => countChars(value) >= min, fault(tooShort)),
+    z.minLength(1, fault(options.missing)),
+    z.refine<string>((value) => value === '' || countChars(value) >= min, fault(tooShort)),
     maxChars(...options.max),
   );
 }
 
 /** The rule of browsers for `<input type="email">`. */
-export const requiredEmail = z
-  .string(fault('fault.email.required'))
-  .check(
-    z.trim(),
-    z.minLength(1, { error: fault('fault.email.required'), abort: true }),
-    maxChars(shortTextMaxChars, 'fault.text.short'),
-    z.regex(z.regexes.html5Email, fault('fault.email.format')),
-  );
+export const requiredEmail = z.string(fault('fault.email.required')).check(
+  z.trim(),
+  z.minLength(1, fault('fault.email.required')),
+  maxChars(shortTextMaxChars, 'fault.text.short'),
+  z.refine<string>((value) => value === '' || z.regexes.html5Email.test(value), fault('fault.email.format')),
+);
 
 type ChoiceOptions<Value extends string> = {
   /** Stored for a value that is in no list. */

@@ -6,6 +6,7 @@
 export const catalogueNames = [
   'site',
   'home',
+  'homeSections',
   'labels',
   'faults',
   'forms',
@@ -20,3 +21,6 @@ export type CatalogueName = (typeof catalogueNames)[number];
 
 /** Catalogues whose English comes from the contracts. */
 export const contractCatalogues = ['labels', 'faults'] as const satisfies readonly CatalogueName[];
+
+/** Catalogues of parts that are fetched when a reader comes near them; no page preloads their words. */
+export const deferredCatalogues: readonly CatalogueName[] = ['homeSections'];

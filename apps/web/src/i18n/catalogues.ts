@@ -18,6 +18,8 @@ export type Catalogues = {
   needed: () => CatalogueName[];
   /** Switches to a language, with all catalogues that have been needed so far. */
   activate: (locale: Locale) => Promise<void>;
+  /** Runs a task, and waits for it, before another language is shown; the answer takes the task back. */
+  beforeActivate: (task: () => Promise<void>) => () => void;
 };
 
 /** Loads catalogues into `i18n` as pages ask for them, each once per language. */
@@ -26,13 +28,21 @@ export function createCatalogues(i18n: I18n, initial: Locale): Catalogues {
   i18n.load(initial, {});
   const needed = new Set<CatalogueName>();
   const loaded = new Map<string, Promise<void>>();
+  const tasks = new Set<() => Promise<void>>();
   let active = initial;
+
+  function add(locale: Locale, messages: Messages): void {
+    // Words that come later are asked for before they are shown: what stands on the page already
+    // need not be rendered again for them, as `load` would have it.
+    if (locale === i18n.locale) Object.assign(i18n.messages, messages);
+    else i18n.load(locale, messages);
+  }
 
   function load(name: CatalogueName, locale: Locale): Promise<void> {
     const key = `${name} ${locale}`;
     let loading = loaded.get(key);
     if (!loading) {
-      loading = fetchMessages(name, locale).then((messages) => i18n.load(locale, messages));
+      loading = fetchMessages(name, locale).then((messages) => add(locale, messages));
       loaded.set(key, loading);
       loading.catch(() => loaded.delete(key));
     }
@@ -46,10 +56,15 @@ export function createCatalogues(i18n: I18n, initial: Locale): Catalogues {
     },
     needed: () => [...needed],
     async activate(locale) {
+      await Promise.all([...tasks].map((task) => task()));
       await Promise.all([...needed].map((name) => load(name, locale)));
       active = locale;
       // Browsers know no plural rules for Kinyarwanda; English ones have the same two forms.
       i18n.activate(locale, locale === 'rw' ? ['rw', 'en'] : locale);
+    },
+    beforeActivate(task) {
+      tasks.add(task);
+      return () => tasks.delete(task);
     },
   };
 }

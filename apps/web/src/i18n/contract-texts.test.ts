@@ -1,0 +1,16 @@
+import { fieldErrorValues } from '@isangano/contracts/field-error-values';
+import { setupI18n } from '@lingui/core';
+import { expect, it } from 'vitest';
+import { englishFaults, englishLabels } from './contract-texts.ts';
+
+const i18n = setupI18n({ locale: 'en', messages: { en: { ...englishFaults(), ...englishLabels() } } });
+
+it('shows the sentences of the contracts with their numbers', () => {
+  expect(i18n._('fault.headline.max', fieldErrorValues)).toBe('Headline must be 120 characters or less');
+  expect(i18n._('fault.file.empty', { file: 'a.pdf' })).toBe('a.pdf is empty.');
+});
+
+it('has words for every value a person can choose', () => {
+  expect(i18n._('label.format.NoPreference')).toBe('No preference');
+  expect(i18n._('label.contentType.News/Current affairs')).toBe('News/Current affairs');
+});
