@@ -40,7 +40,12 @@ function unitTests() {
   const report = readReport(file);
   const failed = report?.numFailedTests ?? 0;
   if (code !== 0) console.log(output);
-  sum('unit and integration', report?.numPassedTests ?? 0, code === 0 ? failed : Math.max(1, failed), startedAt);
+  sum(
+    'unit and integration',
+    report?.numPassedTests ?? 0,
+    code === 0 ? failed : Math.max(1, failed),
+    startedAt,
+  );
 }
 
 function browserTests() {

@@ -18,9 +18,3 @@ export const catalogueNames = [
   'aiEthics',
 ] as const;
 export type CatalogueName = (typeof catalogueNames)[number];
-
-/** Catalogues whose English comes from the contracts. */
-export const contractCatalogues = ['labels', 'faults'] as const satisfies readonly CatalogueName[];
-
-/** Catalogues of parts that are fetched when a reader comes near them; no page preloads their words. */
-export const deferredCatalogues: readonly CatalogueName[] = ['homeSections'];

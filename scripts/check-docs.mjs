@@ -1,0 +1,30 @@
+/** Checks that the documents name only scripts and paths that exist. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const builtIn = new Set(['start', 'test', 'ci', 'install']);
+const folders = ['apps/', 'packages/', 'e2e/', 'docs/', 'scripts/', '.ci/', '.changeset/'];
+const faults = [];
+
+for (const file of globSync(['*.md', 'docs/**/*.md'], { cwd: root })) {
+  const text = readFileSync(join(root, file), 'utf8');
+  for (const [, script = ''] of text.matchAll(/npm run ([\w:-]+)/g)) {
+    if (!scripts[script]) faults.push(`${file}: there is no script ${script}`);
+  }
+  for (const [, command = ''] of text.matchAll(/`npm ([a-z]+)`/g)) {
+    if (!builtIn.has(command) && !scripts[command]) faults.push(`${file}: there is no npm ${command}`);
+  }
+  for (const [, path = ''] of text.matchAll(/`([\w./@-]+)`/g)) {
+    if (folders.some((folder) => path.startsWith(folder)) && !existsSync(join(root, path))) {
+      faults.push(`${file}: there is no ${path}`);
+    }
+  }
+  for (const [, link = ''] of text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)) {
+    if (!existsSync(join(root, dirname(file), link))) faults.push(`${file}: there is no ${link}`);
+  }
+}
+
+for (const fault of faults) console.error(fault);
+process.exit(faults.length === 0 ? 0 : 1);
