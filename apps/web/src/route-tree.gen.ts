@@ -12,8 +12,13 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as SiteRouteImport } from './routes/_site'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as SiteIndexRouteImport } from './routes/_site/index'
+import { Route as SiteAiEthicsRouteImport } from './routes/_site/ai-ethics'
 import { Route as SiteContactRouteImport } from './routes/_site/contact'
 import { Route as SiteInterviewFormRouteImport } from './routes/_site/interview-form'
+import { Route as SitePartnershipRouteImport } from './routes/_site/partnership'
+import { Route as SitePartnershipApplicationRouteImport } from './routes/_site/partnership-application'
+import { Route as SiteProjectsRouteImport } from './routes/_site/projects'
+import { Route as SiteServicesRouteImport } from './routes/_site/services'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminGuardedRouteImport } from './routes/admin/_guarded'
 import { Route as AdminGuardedApplicationsRouteImport } from './routes/admin/_guarded/applications'
@@ -33,6 +38,11 @@ const SiteIndexRoute = SiteIndexRouteImport.update({
   path: '/',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteAiEthicsRoute = SiteAiEthicsRouteImport.update({
+  id: '/ai-ethics',
+  path: '/ai-ethics',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteContactRoute = SiteContactRouteImport.update({
   id: '/contact',
   path: '/contact',
@@ -41,6 +51,27 @@ const SiteContactRoute = SiteContactRouteImport.update({
 const SiteInterviewFormRoute = SiteInterviewFormRouteImport.update({
   id: '/interview-form',
   path: '/interview-form',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SitePartnershipRoute = SitePartnershipRouteImport.update({
+  id: '/partnership',
+  path: '/partnership',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SitePartnershipApplicationRoute =
+  SitePartnershipApplicationRouteImport.update({
+    id: '/partnership-application',
+    path: '/partnership-application',
+    getParentRoute: () => SiteRoute,
+  } as any)
+const SiteProjectsRoute = SiteProjectsRouteImport.update({
+  id: '/projects',
+  path: '/projects',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteServicesRoute = SiteServicesRouteImport.update({
+  id: '/services',
+  path: '/services',
   getParentRoute: () => SiteRoute,
 } as any)
 const AdminIndexRoute = AdminIndexRouteImport.update({
@@ -67,15 +98,25 @@ const AdminGuardedDashboardRoute = AdminGuardedDashboardRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
   '/admin': typeof AdminRouteWithChildren
+  '/ai-ethics': typeof SiteAiEthicsRoute
   '/contact': typeof SiteContactRoute
   '/interview-form': typeof SiteInterviewFormRoute
+  '/partnership': typeof SitePartnershipRoute
+  '/partnership-application': typeof SitePartnershipApplicationRoute
+  '/projects': typeof SiteProjectsRoute
+  '/services': typeof SiteServicesRoute
   '/admin/': typeof AdminIndexRoute
   '/admin/applications': typeof AdminGuardedApplicationsRoute
   '/admin/dashboard': typeof AdminGuardedDashboardRoute
 }
 export interface FileRoutesByTo {
+  '/ai-ethics': typeof SiteAiEthicsRoute
   '/contact': typeof SiteContactRoute
   '/interview-form': typeof SiteInterviewFormRoute
+  '/partnership': typeof SitePartnershipRoute
+  '/partnership-application': typeof SitePartnershipApplicationRoute
+  '/projects': typeof SiteProjectsRoute
+  '/services': typeof SiteServicesRoute
   '/admin': typeof AdminIndexRoute
   '/': typeof SiteIndexRoute
   '/admin/applications': typeof AdminGuardedApplicationsRoute
@@ -85,8 +126,13 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_site': typeof SiteRouteWithChildren
   '/admin': typeof AdminRouteWithChildren
+  '/_site/ai-ethics': typeof SiteAiEthicsRoute
   '/_site/contact': typeof SiteContactRoute
   '/_site/interview-form': typeof SiteInterviewFormRoute
+  '/_site/partnership': typeof SitePartnershipRoute
+  '/_site/partnership-application': typeof SitePartnershipApplicationRoute
+  '/_site/projects': typeof SiteProjectsRoute
+  '/_site/services': typeof SiteServicesRoute
   '/admin/_guarded': typeof AdminGuardedRouteWithChildren
   '/_site/': typeof SiteIndexRoute
   '/admin/': typeof AdminIndexRoute
@@ -98,15 +144,25 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/admin'
+    | '/ai-ethics'
     | '/contact'
     | '/interview-form'
+    | '/partnership'
+    | '/partnership-application'
+    | '/projects'
+    | '/services'
     | '/admin/'
     | '/admin/applications'
     | '/admin/dashboard'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/ai-ethics'
     | '/contact'
     | '/interview-form'
+    | '/partnership'
+    | '/partnership-application'
+    | '/projects'
+    | '/services'
     | '/admin'
     | '/'
     | '/admin/applications'
@@ -115,8 +171,13 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_site'
     | '/admin'
+    | '/_site/ai-ethics'
     | '/_site/contact'
     | '/_site/interview-form'
+    | '/_site/partnership'
+    | '/_site/partnership-application'
+    | '/_site/projects'
+    | '/_site/services'
     | '/admin/_guarded'
     | '/_site/'
     | '/admin/'
@@ -152,6 +213,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteIndexRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/ai-ethics': {
+      id: '/_site/ai-ethics'
+      path: '/ai-ethics'
+      fullPath: '/ai-ethics'
+      preLoaderRoute: typeof SiteAiEthicsRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/contact': {
       id: '/_site/contact'
       path: '/contact'
@@ -164,6 +232,34 @@ declare module '@tanstack/react-router' {
       path: '/interview-form'
       fullPath: '/interview-form'
       preLoaderRoute: typeof SiteInterviewFormRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/partnership': {
+      id: '/_site/partnership'
+      path: '/partnership'
+      fullPath: '/partnership'
+      preLoaderRoute: typeof SitePartnershipRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/partnership-application': {
+      id: '/_site/partnership-application'
+      path: '/partnership-application'
+      fullPath: '/partnership-application'
+      preLoaderRoute: typeof SitePartnershipApplicationRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/projects': {
+      id: '/_site/projects'
+      path: '/projects'
+      fullPath: '/projects'
+      preLoaderRoute: typeof SiteProjectsRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/services': {
+      id: '/_site/services'
+      path: '/services'
+      fullPath: '/services'
+      preLoaderRoute: typeof SiteServicesRouteImport
       parentRoute: typeof SiteRoute
     }
     '/admin/': {
@@ -198,14 +294,24 @@ declare module '@tanstack/react-router' {
 }
 
 interface SiteRouteChildren {
+  SiteAiEthicsRoute: typeof SiteAiEthicsRoute
   SiteContactRoute: typeof SiteContactRoute
   SiteInterviewFormRoute: typeof SiteInterviewFormRoute
+  SitePartnershipRoute: typeof SitePartnershipRoute
+  SitePartnershipApplicationRoute: typeof SitePartnershipApplicationRoute
+  SiteProjectsRoute: typeof SiteProjectsRoute
+  SiteServicesRoute: typeof SiteServicesRoute
   SiteIndexRoute: typeof SiteIndexRoute
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
+  SiteAiEthicsRoute: SiteAiEthicsRoute,
   SiteContactRoute: SiteContactRoute,
   SiteInterviewFormRoute: SiteInterviewFormRoute,
+  SitePartnershipRoute: SitePartnershipRoute,
+  SitePartnershipApplicationRoute: SitePartnershipApplicationRoute,
+  SiteProjectsRoute: SiteProjectsRoute,
+  SiteServicesRoute: SiteServicesRoute,
   SiteIndexRoute: SiteIndexRoute,
 }
 

@@ -150,5 +150,10 @@ export function formNumber(options: {
   );
 }
 
+/** The schema below a default: for changes, where a field left out must stay as it is. */
+export function withoutDefault<Schema extends z.core.$ZodType>(schema: z.ZodMiniDefault<Schema>): Schema {
+  return schema._zod.def.innerType;
+}
+
 export const recordId = z.uuid(fault('fault.value.invalid'));
 export const isoDateTime = z.iso.datetime();

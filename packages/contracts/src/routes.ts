@@ -32,6 +32,12 @@ export const trpcPrefix = '/trpc';
 /** Signed links to stored files start here, beside the API and not below it. */
 export const filesPrefix = '/files';
 
+/** Public images have lasting addresses below this prefix. */
+export const publicFilesPrefix = `${filesPrefix}/public`;
+
+/** Where the newsletter's form goes when a page has no JavaScript; the contact form goes to its own page. */
+export const newsletterFormPath = '/newsletter';
+
 /** Paths of the REST facade, relative to `apiPrefix`; `{id}` stands for a record's id. */
 export const restPaths = {
   login: '/auth/login',

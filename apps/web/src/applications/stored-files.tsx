@@ -57,23 +57,25 @@ export function StoredFiles({ files, refresh }: StoredFilesProps) {
       {files.map((file) => (
         <li
           key={file.id}
-          className="flex flex-wrap items-center gap-x-4 gap-y-2 border-2 border-line bg-chalk px-3 py-2"
+          className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-3 border-2 border-line bg-chalk p-3"
         >
           <FileIcon />
-          <span className="min-w-0 flex-1 wrap-anywhere">
+          <span className="wrap-anywhere">
             {file.name}{' '}
             <span className="text-sm text-soft tabular-nums">
               {file.type} · {formatBytes(locale, file.sizeBytes)}
             </span>
           </span>
-          <Button variant="secondary" size="s" onClick={() => void view(file)}>
-            <EyeIcon />
-            {_('staff.file.view')}
-          </Button>
-          <Button variant="secondary" size="s" onClick={() => void download(file)}>
-            <DownloadIcon />
-            {_('staff.file.download')}
-          </Button>
+          <span className="col-span-2 flex flex-wrap gap-2">
+            <Button variant="secondary" size="s" onClick={() => void view(file)}>
+              <EyeIcon />
+              {_('staff.file.view')}
+            </Button>
+            <Button variant="secondary" size="s" onClick={() => void download(file)}>
+              <DownloadIcon />
+              {_('staff.file.download')}
+            </Button>
+          </span>
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import type { FormValues } from './form-values.ts';
 import type { ChosenFiles } from './use-chosen-files.ts';
 
@@ -14,6 +15,11 @@ export function toFormData(values: FormValues, files: ChosenFiles): FormData {
     for (const { file } of chosen) form.append(field, file, file.name);
   }
   return form;
+}
+
+/** The same as JSON: what the steps' schemas make of the values. */
+export function toJson(values: FormValues, schemas: readonly z.ZodMiniObject[]): string {
+  return JSON.stringify(Object.assign({}, ...schemas.map((schema) => schema.parse(values))));
 }
 
 /** Tells whether two tries to send carry the same content; files by name, size and time of change. */

@@ -21,9 +21,9 @@ function parseErrorBody(text: string): ErrorBody {
 }
 
 /**
- * Posts a form and tells how much of it has left the device, which `fetch` cannot. Never rejects.
+ * Posts a form, or its JSON, and tells how much of it has left the device, which `fetch` cannot. Never rejects.
  */
-export function sendForm(url: string, form: FormData, options: SendOptions): Promise<SendResult> {
+export function sendForm(url: string, body: FormData | string, options: SendOptions): Promise<SendResult> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open('POST', url);
@@ -39,6 +39,7 @@ export function sendForm(url: string, form: FormData, options: SendOptions): Pro
     request.addEventListener('error', () => resolve({ outcome: 'failed' }));
     request.addEventListener('abort', () => resolve({ outcome: 'cancelled' }));
     options.signal.addEventListener('abort', () => request.abort());
-    request.send(form);
+    if (typeof body === 'string') request.setRequestHeader('content-type', 'application/json');
+    request.send(body);
   });
 }

@@ -14,7 +14,7 @@ export type Submission =
 
 type SendOptions = {
   url: string;
-  form: FormData;
+  body: FormData | string;
   fingerprint: string;
   lastAttempt: Attempt | undefined;
   onAttempt: (attempt: Attempt) => void;
@@ -37,7 +37,7 @@ export function useSubmission() {
     const key = lastAttempt?.fingerprint === fingerprint ? lastAttempt.key : randomKey();
     options.onAttempt({ key, fingerprint });
 
-    const result = await sendForm(options.url, options.form, {
+    const result = await sendForm(options.url, options.body, {
       key,
       signal: controller.signal,
       onProgress: (progress) => setSubmission({ state: 'sending', progress }),

@@ -2,7 +2,7 @@ import { fileFields } from '@isangano/contracts/applications/values';
 import type { Issue } from '@isangano/contracts/errors';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fileRules } from './file-rules.ts';
-import { fingerprint, toFormData } from './form-data.ts';
+import { fingerprint, toFormData, toJson } from './form-data.ts';
 import type { FormValues } from './form-values.ts';
 import { type ChosenFiles, useChosenFiles } from './use-chosen-files.ts';
 import { useDraft } from './use-draft.ts';
@@ -95,9 +95,13 @@ export function useWizard<Step extends string>(
   async function submit() {
     setIssues(noIssues);
     const values = draft.current();
+    const hasFiles = Object.values(files.chosen).some((chosen) => chosen.length > 0);
     const result = await send({
       url,
-      form: toFormData(values, files.chosen),
+      body:
+        definition.sendsJson && !hasFiles
+          ? toJson(values, Object.values(schemas))
+          : toFormData(values, files.chosen),
       fingerprint: fingerprint(values, files.chosen),
       lastAttempt: draft.attempt(),
       onAttempt: (attempt) => note({ attempt }),

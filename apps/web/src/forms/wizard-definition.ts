@@ -17,6 +17,10 @@ export type WizardDefinition<Step extends string> = {
   form: string;
   /** Where the finished form is posted. */
   url: string;
+  /** Without files it goes as JSON. */
+  sendsJson?: boolean;
+  /** How long the words of a failure stay; without it until a person closes them. */
+  failureMs?: number;
   steps: readonly WizardStep<Step>[];
   schemas: Record<Step, z.ZodMiniObject>;
   defaults: FormValues;

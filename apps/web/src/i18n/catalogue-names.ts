@@ -11,6 +11,8 @@ export const catalogueNames = [
   'faults',
   'forms',
   'interview',
+  'partner',
+  'projects',
   'staff',
   'contact',
   'services',
@@ -18,3 +20,6 @@ export const catalogueNames = [
   'aiEthics',
 ] as const;
 export type CatalogueName = (typeof catalogueNames)[number];
+
+/** Catalogues of parts that are fetched when a reader comes near them; no page preloads their words. */
+export const deferredCatalogues: readonly CatalogueName[] = ['homeSections'];

@@ -34,6 +34,18 @@ export function formatDate(locale: Locale, iso: string): string | undefined {
   }).format(date);
 }
 
+/** A calendar day such as `2026-08-05`, in figures where the language does so; undefined for what is no day. */
+export function formatDay(locale: Locale, day: string): string | undefined {
+  const date = new Date(/^\d{4}-\d{2}-\d{2}$/.test(day) ? `${day}T00:00` : day);
+  if (Number.isNaN(date.getTime())) return undefined;
+  if (locale === 'rw') return kinyarwandaDate(date);
+  return new Intl.DateTimeFormat(intlLocale[locale], {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(date);
+}
+
 const kilobyte = 1024;
 const megabyte = kilobyte * kilobyte;
 

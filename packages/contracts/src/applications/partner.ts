@@ -25,6 +25,14 @@ import {
   roleTypes,
 } from './values.ts';
 
+/** What the form preselects, and what is stored for a choice that was left out. */
+export const partnerDefaults = {
+  board: 'None',
+  roleType: 'PassiveInvestor',
+  dividend: 'Reinvest',
+  presence: 'FullyRemote',
+} as const;
+
 const applicantStep = z.object({
   appName: requiredText('fault.appName.required'),
   email: requiredEmail,
@@ -61,13 +69,17 @@ const investmentStep = z.object({
 });
 
 const governanceStep = z.object({
-  board: choice(boardSeats, { absent: 'None', unknown: 'None', aliases: valuesByLabel(labels.board) }),
+  board: choice(boardSeats, {
+    absent: partnerDefaults.board,
+    unknown: 'None',
+    aliases: valuesByLabel(labels.board),
+  }),
   veto: longText,
 });
 
 const rolesStep = z.object({
   roleType: choice(roleTypes, {
-    absent: 'PassiveInvestor',
+    absent: partnerDefaults.roleType,
     unknown: 'PassiveInvestor',
     aliases: valuesByLabel(labels.roleType),
   }),
@@ -76,7 +88,7 @@ const rolesStep = z.object({
 
 const exitStep = z.object({
   dividend: choice(dividends, {
-    absent: 'Reinvest',
+    absent: partnerDefaults.dividend,
     unknown: 'Reinvest',
     aliases: valuesByLabel(labels.dividend),
   }),
@@ -91,7 +103,7 @@ const ethicsStep = z.object({ ip: longText, ethics: longText });
 const practicalStep = z.object({
   timeline: longText,
   presence: choice(presences, {
-    absent: 'FullyRemote',
+    absent: partnerDefaults.presence,
     unknown: 'FullyRemote',
     aliases: valuesByLabel(labels.presence),
   }),

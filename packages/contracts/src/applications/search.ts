@@ -5,6 +5,8 @@ import {
   applicationStatuses,
   type InterviewStep,
   interviewSteps,
+  type PartnerStep,
+  partnerSteps,
 } from './values.ts';
 
 /*
@@ -37,4 +39,9 @@ export function parseApplicationsSearch({ q, type, status, page }: Search): Appl
 /** Which step of the interview form an address asks for, if it asks for one. */
 export function parseInterviewSearch({ step }: Search): { step?: InterviewStep | undefined } {
   return { step: interviewSteps.find((known) => known === step) };
+}
+
+/** Which step of the partnership form an address asks for, if it asks for one. */
+export function parsePartnerSearch({ step }: Search): { step?: PartnerStep | undefined } {
+  return { step: partnerSteps.find((known) => known === step) };
 }

@@ -22,3 +22,7 @@ export const messageView = z.object({
   createdAt: z.string(),
 });
 export type MessageView = z.output<typeof messageView>;
+
+/** The only change a message knows; asking for unread is refused with reason `still_unread`. */
+export const markMessageInput = z.object({ id: z.string(), status: z.enum(messageStatuses) });
+export type MarkMessageInput = z.output<typeof markMessageInput>;

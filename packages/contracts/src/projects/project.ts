@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, formNumber, longText, requiredText, shortText } from '../primitives.ts';
+import { choice, fault, formNumber, longText, requiredText, shortText, withoutDefault } from '../primitives.ts';
 import { progressMaxPercent, projectPriorities, projectStatusAliases, projectStatuses } from './values.ts';
 
 const noNumber = 0;
@@ -35,6 +35,31 @@ export const saveProjectInput = z.object({
   impact: longText,
 });
 export type SaveProjectInput = z.output<typeof saveProjectInput>;
+
+const { title, description, ...optional } = saveProjectInput.shape;
+
+/** A change of a project: a field left out keeps its value. `image` null takes the image away. */
+export const updateProjectInput = z.object({
+  id: z.string(),
+  ...z.partial(
+    z.object({
+      title,
+      description,
+      client: withoutDefault(optional.client),
+      status: withoutDefault(optional.status),
+      priority: withoutDefault(optional.priority),
+      budget: withoutDefault(optional.budget),
+      startDate: withoutDefault(optional.startDate),
+      endDate: withoutDefault(optional.endDate),
+      progress: withoutDefault(optional.progress),
+      category: withoutDefault(optional.category),
+      location: withoutDefault(optional.location),
+      impact: withoutDefault(optional.impact),
+    }),
+  ).shape,
+  image: z.optional(z.null(fault('fault.file.unexpected'))),
+});
+export type UpdateProjectInput = z.output<typeof updateProjectInput>;
 
 /** A project as everyone reads it; `image` is a public address or null. */
 export const projectView = z.object({

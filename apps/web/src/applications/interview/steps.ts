@@ -1,6 +1,6 @@
 import type { SubmitInterviewInput } from '@isangano/contracts/applications/interview';
 import { interviewDefaults, interviewStepSchemas } from '@isangano/contracts/applications/interview';
-import { interviewRedirectDelayMs } from '@isangano/contracts/applications/limits';
+import { failureBannerMs, interviewRedirectDelayMs } from '@isangano/contracts/applications/limits';
 import type { InterviewStep, SensitivityAnswer } from '@isangano/contracts/applications/values';
 import { apiPrefix, publicPaths, restPaths } from '@isangano/contracts/routes';
 import type { WizardDefinition } from '../../forms/wizard-definition.ts';
@@ -38,6 +38,7 @@ const defaults: InterviewValues = {
 export const interviewWizard: WizardDefinition<InterviewStep> = {
   form: 'interview',
   url: `${apiPrefix}${restPaths.interviews}`,
+  failureMs: failureBannerMs,
   schemas: interviewStepSchemas,
   defaults,
   steps: [

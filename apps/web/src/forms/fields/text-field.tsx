@@ -7,7 +7,7 @@ import type { FieldProps } from './field-props.ts';
 import { useField } from './use-field.ts';
 
 type TextFieldProps = FieldProps &
-  Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode' | 'placeholder'> & {
+  Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode' | 'min' | 'max' | 'step'> & {
     /** Typing ends here, and a counter shows how far it is. */
     maxChars?: number;
   };

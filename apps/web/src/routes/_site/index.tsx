@@ -1,7 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { HomePage } from '../../site/home-page.tsx';
+import { HomePage } from '../../home/home-page.tsx';
 
 export const Route = createFileRoute('/_site/')({
-  loader: ({ context }) => context.catalogues.need('home'),
+  async loader({ context }) {
+    await context.catalogues.need('home');
+    if (import.meta.env.SSR) {
+      const { homeSections } = await import('../../home/deferred-sections.ts');
+      await homeSections.prepare(context.catalogues);
+    }
+  },
   component: HomePage,
 });

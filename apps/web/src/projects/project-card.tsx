@@ -1,0 +1,88 @@
+import { labelId } from '@isangano/contracts/labels';
+import type { ProjectStatus } from '@isangano/contracts/projects/values';
+import { useLingui } from '@lingui/react';
+import { useId } from 'react';
+import { formatDay, formatDollars } from '../i18n/format.ts';
+import { useLanguage } from '../i18n/language-provider.tsx';
+import type { MessageId } from '../i18n/message-ids.gen.ts';
+import { Badge, type BadgeTone } from '../ui/badge.tsx';
+import { ProgressBar } from '../ui/progress.tsx';
+import type { ShownProject } from './use-projects.ts';
+
+const tones: Record<ProjectStatus, BadgeTone> = {
+  planning: 'yellow',
+  active: 'blue',
+  completed: 'orange',
+  'on-hold': 'purple',
+};
+
+/** A project in the words of the staff, whatever the language of the page. */
+export function ProjectCard({ project }: { project: ShownProject }) {
+  const { _ } = useLingui();
+  const { locale } = useLanguage();
+  const titleId = useId();
+
+  function day(iso: string): string {
+    return iso === '' ? _('projects.date.notSet') : (formatDay(locale, iso) ?? _('projects.date.invalid'));
+  }
+
+  const facts: readonly [MessageId, string][] = [
+    ['projects.client', project.client || _('projects.notSpecified')],
+    ['projects.category', project.category || _('projects.notSpecified')],
+    ['projects.location', project.location || _('projects.notSpecified')],
+    [
+      'projects.budget',
+      project.budget > 0 ? formatDollars(locale, project.budget) : _('projects.budget.notSpecified'),
+    ],
+    ['projects.start', day(project.startDate)],
+    ['projects.end', day(project.endDate)],
+  ];
+
+  return (
+    <article
+      aria-labelledby={titleId}
+      className="grid gap-x-12 gap-y-6 border-t-2 border-ink py-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]"
+    >
+      <div>
+        <Badge tone={tones[project.status]}>{_(labelId('projectStatus', project.status))}</Badge>
+        <h3 id={titleId} className="mt-3 text-3xl">
+          {project.title}
+        </h3>
+        <p className="mt-4 max-w-text">{project.description}</p>
+        {project.impact && (
+          <p className="mt-5 max-w-text border-l-8 border-ochre pl-4">
+            <strong className="block">{_('projects.impact')}</strong>
+            {project.impact}
+          </p>
+        )}
+      </div>
+      <div className="grid content-start gap-6">
+        {project.image && (
+          <img
+            src={project.image}
+            alt=""
+            loading="lazy"
+            width={640}
+            height={400}
+            className="aspect-[8/5] w-full object-cover"
+          />
+        )}
+        <div>
+          <p className="flex items-baseline justify-between">
+            <span className="text-sm text-soft">{_('projects.progress')}</span>
+            <span className="figures text-2xl">{project.progress}%</span>
+          </p>
+          <ProgressBar label={_('projects.progress')} value={project.progress} max={100} />
+        </div>
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 text-sm">
+          {facts.map(([label, text]) => (
+            <div key={label} className="contents">
+              <dt className="text-soft">{_(label)}</dt>
+              <dd className="wrap-anywhere tabular-nums">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </article>
+  );
+}
