@@ -1,0 +1,42 @@
+import { policyTerms } from '@isangano/content/policy';
+import { useLingui } from '@lingui/react';
+import { Band } from '../patterns/band.tsx';
+import { Drawn } from '../patterns/drawn.tsx';
+import { greatSpiral } from '../patterns/great-spiral.ts';
+
+const drawing = greatSpiral();
+const facts = ['audit', 'review', 'renewal'] as const;
+
+export function EthicsHero() {
+  const { _ } = useLingui();
+  return (
+    <section className="overflow-hidden bg-clay">
+      <div className="relative lg:min-h-[27rem]">
+        <div className="frame py-12 lg:pt-20">
+          <h1 className="text-6xl">{_('aiEthics.title')}</h1>
+          <p className="mt-6 max-w-text text-lg lg:max-w-[44%]">{_('aiEthics.lead')}</p>
+        </div>
+        <Drawn
+          drawing={drawing}
+          preserveAspectRatio="xMaxYMid meet"
+          className="ml-auto h-48 sm:h-64 lg:absolute lg:top-8 lg:right-0 lg:h-[calc(100%-2rem)] lg:w-1/2"
+        />
+      </div>
+      <dl className="frame grid gap-x-10 gap-y-6 py-12 sm:grid-cols-2 lg:grid-cols-4">
+        {facts.map((fact) => (
+          <div key={fact} className="border-t-2 border-ink pt-3">
+            <dt className="text-sm">{_(`aiEthics.fact.${fact}`)}</dt>
+            <dd className="font-display text-2xl font-extrabold">
+              {_(`aiEthics.fact.${fact}.value`, policyTerms)}
+            </dd>
+          </div>
+        ))}
+        <div className="border-t-2 border-ink pt-3">
+          <dt className="text-sm">{_('aiEthics.fact.classes')}</dt>
+          <dd className="font-display text-2xl font-extrabold">{_('aiEthics.fact.classes.value')}</dd>
+        </div>
+      </dl>
+      <Band kind="spiral" look="dark" />
+    </section>
+  );
+}
