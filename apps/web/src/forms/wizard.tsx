@@ -51,79 +51,84 @@ export function Wizard<Step extends string>({ definition, address, onLeave }: Wi
 
   return (
     <FilesContext value={wizard.files}>
-      <div className="frame relative py-10 sm:py-14">
-        <div aria-hidden="true" className="absolute inset-y-0 right-0 w-[calc(50vw-50%+25rem)] max-xl:hidden">
-          <HeroRelief className="sticky top-16 h-[calc(100dvh-4rem)] w-full" />
-        </div>
-        <div className="relative max-w-3xl">
-          <h1 className="text-4xl">{_(texts.heading)}</h1>
-          <p className="mt-4 max-w-prose">{_(texts.lead)}</p>
-
-          <StepBand steps={steps.length} current={index} className="mt-8 w-full" />
-          <ProgressBar
-            className="sr-only"
-            label={_('forms.progress')}
-            value={index + 1}
-            max={steps.length}
-            valueText={_('forms.step', { step: index + 1, steps: steps.length, title })}
-          />
-          <p className="mt-6 text-sm text-ink-soft" aria-hidden="true">
-            {_('forms.stepOf', { step: index + 1, steps: steps.length })}
-          </p>
-          <h2 ref={heading} tabIndex={-1} className="text-3xl outline-none">
-            {title}
-          </h2>
-
-          <div className="mt-8">
-            <StepForm
-              key={`${step.id} ${draft.epoch}`}
-              id={formId}
-              schema={schemas[step.id]}
-              values={draft.current()}
-              isDisabled={!draft.isReady || isSending}
-              issues={wizard.issues}
-              onChange={draft.change}
-              onValid={wizard.complete}
-            >
-              <step.Screen />
-            </StepForm>
+      <div className="relative">
+        <div aria-hidden="true" className="absolute inset-y-0 right-0 w-[calc(50vw-15rem)] max-xl:hidden">
+          <div className="sticky top-16 grid h-[calc(100dvh-4rem)] grid-rows-2">
+            <HeroRelief className="size-full" />
+            <HeroRelief className="size-full" />
           </div>
+        </div>
+        <div className="frame relative py-10 sm:py-14">
+          <div className="max-w-3xl">
+            <h1 className="text-4xl">{_(texts.heading)}</h1>
+            <p className="mt-4 max-w-prose">{_(texts.lead)}</p>
 
-          <div className="mt-10 grid gap-5">
-            <FailureBanner
-              submission={submission}
-              text={texts.failed}
-              stayMs={definition.failureMs}
-              onClose={wizard.dismiss}
+            <StepBand steps={steps.length} current={index} className="mt-8 w-full" />
+            <ProgressBar
+              className="sr-only"
+              label={_('forms.progress')}
+              value={index + 1}
+              max={steps.length}
+              valueText={_('forms.step', { step: index + 1, steps: steps.length, title })}
             />
-            {isSending && <UploadProgress progress={submission.progress} onCancel={wizard.cancel} />}
-            {wizard.undoReset && (
-              <Alert tone="info">
-                {_('forms.cleared')}{' '}
-                <Button variant="quiet" size="s" onClick={wizard.undoReset}>
-                  {_('forms.undo')}
-                </Button>
-              </Alert>
-            )}
-            <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-center">
-              <Button
-                type="submit"
-                form={formId}
-                className="sm:order-last"
-                disabled={!draft.isReady || isSending}
+            <p className="mt-6 text-sm text-ink-soft" aria-hidden="true">
+              {_('forms.stepOf', { step: index + 1, steps: steps.length })}
+            </p>
+            <h2 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+              {title}
+            </h2>
+
+            <div className="mt-8">
+              <StepForm
+                key={`${step.id} ${draft.epoch}`}
+                id={formId}
+                schema={schemas[step.id]}
+                values={draft.current()}
+                isDisabled={!draft.isReady || isSending}
+                issues={wizard.issues}
+                onChange={draft.change}
+                onValid={wizard.complete}
               >
-                {isSending ? _('forms.submitting') : _(isLast ? 'forms.submit' : 'forms.next')}
-                {!isLast && <ArrowRightIcon />}
-              </Button>
-              <Button variant="secondary" onClick={wizard.back} disabled={index === 0 || isSending}>
-                <ArrowLeftIcon />
-                {_('forms.back')}
-              </Button>
-              <Button variant="quiet" className="sm:mr-auto" onClick={wizard.reset} disabled={isSending}>
-                {_('forms.reset')}
-              </Button>
+                <step.Screen />
+              </StepForm>
             </div>
-            <DraftNotice isSaved={draft.isSaved} files={wizard.files} onDiscard={wizard.reset} />
+
+            <div className="mt-10 grid gap-5">
+              <FailureBanner
+                submission={submission}
+                text={texts.failed}
+                stayMs={definition.failureMs}
+                onClose={wizard.dismiss}
+              />
+              {isSending && <UploadProgress progress={submission.progress} onCancel={wizard.cancel} />}
+              {wizard.undoReset && (
+                <Alert tone="info">
+                  {_('forms.cleared')}{' '}
+                  <Button variant="quiet" size="s" onClick={wizard.undoReset}>
+                    {_('forms.undo')}
+                  </Button>
+                </Alert>
+              )}
+              <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-center">
+                <Button
+                  type="submit"
+                  form={formId}
+                  className="sm:order-last"
+                  disabled={!draft.isReady || isSending}
+                >
+                  {isSending ? _('forms.submitting') : _(isLast ? 'forms.submit' : 'forms.next')}
+                  {!isLast && <ArrowRightIcon />}
+                </Button>
+                <Button variant="secondary" onClick={wizard.back} disabled={index === 0 || isSending}>
+                  <ArrowLeftIcon />
+                  {_('forms.back')}
+                </Button>
+                <Button variant="quiet" className="sm:mr-auto" onClick={wizard.reset} disabled={isSending}>
+                  {_('forms.reset')}
+                </Button>
+              </div>
+              <DraftNotice isSaved={draft.isSaved} files={wizard.files} onDiscard={wizard.reset} />
+            </div>
           </div>
         </div>
       </div>
