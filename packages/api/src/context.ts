@@ -1,9 +1,11 @@
+import type { Locale } from '@isangano/contracts/locales';
 import type { PasswordHasher } from './auth/passwords.ts';
 import type { SignInThrottle } from './auth/throttle.ts';
 import type { TokenReader } from './auth/tokens.ts';
 import type { Database } from './db/database.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Keys } from './keys.ts';
+import type { MailDesk } from './mail/mail.ts';
 
 /** What use cases write to the log; values of personal fields do not belong in it. */
 export type Log = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>;
@@ -15,10 +17,13 @@ export type Clock = () => number;
 export type Deps = {
   db: Database;
   files: FileStore;
+  mail: MailDesk;
   keys: Keys;
   readToken: TokenReader;
   passwords: PasswordHasher;
   signInThrottle: SignInThrottle;
+  /** Counts committed changes of projects: an answer made at an earlier count is out of date. */
+  projectChanges: { count: number };
   clock: Clock;
   log: Log;
   /** How long a sign-in lasts. */
@@ -33,5 +38,9 @@ export type Ctx = Deps & {
   /** A token came along, but it does not count (any more). */
   isTokenRefused: boolean;
   address: string;
+  /** The language whoever asks has chosen. */
+  locale: Locale;
+  /** Marks a repeated submission as the same one. */
+  idempotencyKey: string | undefined;
   requestId: string;
 };

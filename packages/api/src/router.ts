@@ -1,11 +1,13 @@
 import { applicationsRouter } from './applications/router.ts';
 import { authRouter } from './auth/router.ts';
+import { messagesRouter } from './messages/router.ts';
 import { projectsRouter } from './projects/router.ts';
 import { router } from './trpc.ts';
 
 export const appRouter = router({
   applications: applicationsRouter,
   auth: authRouter,
+  messages: messagesRouter,
   projects: projectsRouter,
 });
 

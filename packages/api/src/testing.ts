@@ -29,8 +29,15 @@ export async function openTestDeps(): Promise<TestDeps> {
     files: await openDataFolderStore(join(folder, 'files')),
     keys,
     readToken: createTokenReader(keys.tokens),
+    mail: {
+      brand: { name: 'Isangano Group', email: 'muraho@isangano.example' },
+      staffAddress: 'staff@isangano.example',
+      siteUrl: 'https://www.isangano.example',
+      wake: silent,
+    },
     passwords: createPasswordHasher(),
     signInThrottle: createSignInThrottle(clock),
+    projectChanges: { count: 0 },
     clock,
     log: { info: silent, warn: silent, error: silent },
     tokenHours: 8,
@@ -48,7 +55,7 @@ export const aStaffMember: Staff = { id: 'staff-1', email: 'staff@isangano.examp
 
 export function aCall(deps: Deps, call: Partial<Ctx> = {}): Ctx {
   const nobody = { staff: null, isTokenRefused: false, address: '192.0.2.1', requestId: 'request-1' };
-  return { ...deps, ...nobody, ...call };
+  return { ...deps, ...nobody, locale: 'en', idempotencyKey: undefined, ...call };
 }
 
 const createCaller = createCallerFactory(appRouter);

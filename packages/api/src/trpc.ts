@@ -1,8 +1,9 @@
 import { errorStatus } from '@isangano/contracts/errors';
 import type { restPaths } from '@isangano/contracts/routes';
 import { initTRPC } from '@trpc/server';
+import { requireStaff } from './auth/require-staff.ts';
 import type { Ctx } from './context.ts';
-import { AppError, toAppError, toTRPCError } from './errors.ts';
+import { toAppError, toTRPCError } from './errors.ts';
 
 type RestPath = (typeof restPaths)[keyof typeof restPaths];
 
@@ -14,8 +15,8 @@ export type RestMeta = {
   status?: number | ((output: unknown) => number);
   /** The output is `{items, nextCursor}`: the body is the bare array, the cursor a `Link` header. */
   isList?: boolean;
-  /** Answers carry an ETag and may be revalidated. */
-  hasETag?: boolean;
+  /** The server answers it by a route of its own: a form with files, or an answer kept ready. */
+  hasOwnRoute?: boolean;
 };
 
 /** Who may call, and how REST sees the procedure. Without `access: 'public'` it takes a session. */
@@ -41,19 +42,14 @@ const guarded = t.procedure
     return result.ok ? result : { ...result, error: toTRPCError(result.error) };
   })
   .use(({ ctx, meta, next }) => {
-    if (meta?.access !== 'public' && !ctx.staff) throw unauthenticated(ctx);
+    if (meta?.access !== 'public') requireStaff(ctx);
     return next();
   });
-
-function unauthenticated(ctx: Ctx): AppError {
-  return new AppError('unauthenticated', ctx.isTokenRefused ? { reason: 'session_ended' } : {});
-}
 
 /** Anyone may call it. */
 export const publicProcedure = guarded.meta({ access: 'public' });
 
 /** Takes a valid session; `ctx.staff` is who asks. */
-export const staffProcedure = guarded.meta({ access: 'staff' }).use(({ ctx, next }) => {
-  if (!ctx.staff) throw unauthenticated(ctx);
-  return next({ ctx: { staff: ctx.staff } });
-});
+export const staffProcedure = guarded
+  .meta({ access: 'staff' })
+  .use(({ ctx, next }) => next({ ctx: { staff: requireStaff(ctx) } }));

@@ -4,7 +4,8 @@ import { inTransaction } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { insertFileRemovals } from '../files/queries.ts';
 import { removeFiles } from '../files/remove-files.ts';
-import { deleteApplicationRow, deleteIdempotencyKeys, listFiles } from './queries.ts';
+import { deleteIdempotencyKeys } from '../idempotency/queries.ts';
+import { deleteApplicationRow, listFiles } from './queries.ts';
 
 /** Deletes an application for good; its files leave the storage after the commit. Throws `not_found`. */
 export async function deleteApplication(

@@ -22,7 +22,7 @@ beforeAll(async () => {
     phone: '+33 6 12',
   };
   newestFirst.unshift((await anInterview(deps, { ...odd, email: 'zoe@eclair.example' })).id);
-  newestFirst.unshift(await aPartner(deps, 'Inzozi Capital'));
+  newestFirst.unshift((await aPartner(deps)).id);
   await staffCaller(deps).applications.decide({ id: newestFirst[0] ?? '', status: 'approved' });
 });
 afterAll(() => deps.close());

@@ -1,11 +1,42 @@
 import type { StoredFile } from '@isangano/contracts/applications/files';
-import type { PartnerView } from '@isangano/contracts/applications/partner';
+import type { PartnerView, SubmitPartnerInput } from '@isangano/contracts/applications/partner';
 import { nonCashKinds } from '@isangano/contracts/applications/values';
 import * as z from 'zod/mini';
 import type { Executor } from '../db/database.ts';
 import { urlsOf } from './record-files.ts';
+import type { PartnerTable } from './table.ts';
 
 const storedNonCash = z.array(z.enum(nonCashKinds));
+
+export async function insertPartner(
+  executor: Executor,
+  applicationId: string,
+  answers: SubmitPartnerInput,
+): Promise<void> {
+  const row: PartnerTable = {
+    application_id: applicationId,
+    type: answers.type,
+    summary: answers.summary,
+    amount: answers.amount,
+    equity: answers.equity,
+    non_cash: JSON.stringify(answers.nonCash),
+    contrib_other: answers.contribOther,
+    board: answers.board,
+    veto: answers.veto,
+    role_type: answers.roleType,
+    kpis: answers.kpis,
+    dividend: answers.dividend,
+    exit: answers.exit,
+    ip: answers.ip,
+    ethics: answers.ethics,
+    timeline: answers.timeline,
+    presence: answers.presence,
+    team: answers.team,
+    signature: answers.signature,
+    agree: answers.agree ? 1 : 0,
+  };
+  await executor.insertInto('partner').values(row).execute();
+}
 
 function selectPartners(executor: Executor) {
   return executor

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { HitWindow } from '../db/application-search.ts';
 import type { Executor } from '../db/database.ts';
 import { nextSeq } from '../db/record-order.ts';
-import type { ApplicationFileTable, ApplicationTable, IdempotencyKeyTable } from './table.ts';
+import type { ApplicationFileTable, ApplicationTable } from './table.ts';
 
 type ListFilter = { kind: ApplicationKind | undefined; status: ApplicationStatus | undefined };
 
@@ -122,21 +122,4 @@ export async function listFiles(
     .orderBy('application_id')
     .orderBy('position')
     .execute();
-}
-
-export async function findIdempotencyKey(executor: Executor, scope: string, key: string) {
-  return await executor
-    .selectFrom('idempotency_key')
-    .select(['body_hash', 'record_id'])
-    .where('scope', '=', scope)
-    .where('key', '=', key)
-    .executeTakeFirst();
-}
-
-export async function insertIdempotencyKey(executor: Executor, row: IdempotencyKeyTable): Promise<void> {
-  await executor.insertInto('idempotency_key').values(row).execute();
-}
-
-export async function deleteIdempotencyKeys(executor: Executor, recordId: string): Promise<void> {
-  await executor.deleteFrom('idempotency_key').where('record_id', '=', recordId).execute();
 }

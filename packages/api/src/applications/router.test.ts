@@ -46,7 +46,7 @@ describe('a decision', () => {
 
   test('is not found for an unknown application, nor for one of the other kind', async () => {
     const staff = staffCaller(deps).applications;
-    const partnerId = await aPartner(deps);
+    const { id: partnerId } = await aPartner(deps);
     await expect(staff.decide({ id: 'nobody', status: 'approved' })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });

@@ -87,11 +87,3 @@ export type ApplicationFileTable = {
   sha256: string;
   created_at: string;
 };
-
-export type IdempotencyKeyTable = {
-  scope: string;
-  key: string;
-  body_hash: string;
-  record_id: string;
-  created_at: string;
-};

@@ -3,9 +3,9 @@ import type { PartnerView } from '@isangano/contracts/applications/partner';
 import { newId } from '../ids.ts';
 import { aStaffMember, type TestDeps } from '../testing.ts';
 import { decideApplication } from './decide-application.ts';
-import { insertApplication } from './queries.ts';
 import type { Submission } from './store-application.ts';
 import { submitInterview } from './submit-interview.ts';
+import { submitPartner } from './submit-partner.ts';
 
 /** Fields of an interview application as a form sends them, all that is required and little else. */
 export function interviewFields(fields: Record<string, unknown> = {}): Record<string, unknown> {
@@ -24,7 +24,7 @@ export function interviewFields(fields: Record<string, unknown> = {}): Record<st
 }
 
 export function aSubmission(submission: Partial<Submission> = {}): Submission {
-  return { fields: interviewFields(), files: [], idempotencyKey: undefined, ...submission };
+  return { fields: interviewFields(), files: [], idempotencyKey: undefined, locale: 'en', ...submission };
 }
 
 /** A stored, pending interview application. */
@@ -41,53 +41,24 @@ export async function aDecidedInterview(deps: TestDeps): Promise<InterviewView> 
   return interview;
 }
 
-/** A stored, pending partnership application; answers its id. */
-export async function aPartner({ db, clock }: TestDeps, name = 'Inzozi Capital'): Promise<string> {
-  const id = newId();
-  await insertApplication(db.write, {
-    id,
-    kind: 'partner',
-    status: 'pending',
-    name,
-    email: 'office@inzozi.example',
+/** Fields of a partnership application as a form sends them, all that is required and little else. */
+export function partnerFields(fields: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    appName: 'Inzozi Capital',
+    email: `office.${newId()}@inzozi.example`,
     phone: '+250 788 000 111',
-    location: 'Rwanda',
-    topic: 'Solar cold rooms',
-    created_at: new Date(clock()).toISOString(),
-    decided_at: null,
-    decided_by: null,
-  });
-  const answers: Pick<PartnerView, 'type' | 'board' | 'roleType' | 'dividend' | 'presence'> = {
+    country: 'Rwanda',
     type: 'Corporate',
-    board: 'Observer',
-    roleType: 'StrategicAdvisor',
-    dividend: 'Reinvest',
-    presence: 'OnSiteLocal',
+    project: 'Solar cold rooms',
+    summary: 'Cold rooms for cooperatives',
+    amount: '250000',
+    equity: '12.5',
+    agree: 'true',
+    ...fields,
   };
-  await db.write
-    .insertInto('partner')
-    .values({
-      application_id: id,
-      type: answers.type,
-      board: answers.board,
-      role_type: answers.roleType,
-      dividend: answers.dividend,
-      presence: answers.presence,
-      summary: 'Cold rooms for cooperatives',
-      amount: 250_000,
-      equity: 12.5,
-      non_cash: '["Market access"]',
-      contrib_other: '',
-      veto: '',
-      kpis: '',
-      exit: '',
-      ip: '',
-      ethics: '',
-      timeline: '',
-      team: '',
-      signature: '',
-      agree: 1,
-    })
-    .execute();
-  return id;
+}
+
+/** A stored, pending partnership application. */
+export async function aPartner(deps: TestDeps, fields: Record<string, unknown> = {}): Promise<PartnerView> {
+  return await submitPartner(deps, aSubmission({ fields: partnerFields(fields) }));
 }

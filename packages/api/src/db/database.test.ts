@@ -1,8 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDeps, type TestDeps } from '../testing.ts';
-import { inTransaction } from './database.ts';
+import { inTransaction, openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
+import { migrations } from './migrations/index.ts';
 
 let deps: TestDeps;
 beforeAll(async () => {
@@ -44,6 +49,25 @@ test('what is acknowledged survives a power cut, and all tables are strict', asy
       and name not like 'sqlite_%' and name not like 'kysely_%'
   `.execute(deps.db.read);
   expect(rows).toEqual([]);
+});
+
+test('subscribers of before have a language afterwards', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'isangano-migration-'));
+  const db = openDatabase(join(folder, 'old.sqlite'));
+  const migrator = new Migrator({
+    db: db.write,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+  });
+  await migrator.migrateTo('004-site');
+  await sql`insert into subscriber (id, email, created_at) values ('s', 'a@b.example', ${expiry})`.execute(
+    db.write,
+  );
+  await migrate(db);
+  expect(await db.read.selectFrom('subscriber').select(['email', 'locale']).execute()).toEqual([
+    { email: 'a@b.example', locale: 'en' },
+  ]);
+  await db.close();
+  await rm(folder, { recursive: true });
 });
 
 test('migrating again changes nothing', async () => {

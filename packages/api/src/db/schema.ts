@@ -2,13 +2,16 @@ import type {
   ApplicationCountTable,
   ApplicationFileTable,
   ApplicationTable,
-  IdempotencyKeyTable,
   InterviewTable,
   PartnerTable,
 } from '../applications/table.ts';
 import type { AdminAccountTable, SessionTable } from '../auth/table.ts';
 import type { FileRemovalTable } from '../files/table.ts';
-import type { ProjectTable } from '../projects/table.ts';
+import type { IdempotencyKeyTable } from '../idempotency/table.ts';
+import type { OutboxMailTable } from '../mail/table.ts';
+import type { ContactMessageTable } from '../messages/table.ts';
+import type { SubscriberTable } from '../newsletter/table.ts';
+import type { ProjectImageTable, ProjectTable } from '../projects/table.ts';
 
 /** Every table as the newest migration leaves it. */
 export type Schema = {
@@ -22,4 +25,8 @@ export type Schema = {
   admin_account: AdminAccountTable;
   session: SessionTable;
   project: ProjectTable;
+  project_image: ProjectImageTable;
+  contact_message: ContactMessageTable;
+  subscriber: SubscriberTable;
+  outbox_mail: OutboxMailTable;
 };

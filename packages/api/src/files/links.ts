@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { filesPrefix } from '@isangano/contracts/routes';
+import { filesPrefix, publicFilesPrefix } from '@isangano/contracts/routes';
 
 const lifetimeSeconds = 3600;
 
@@ -10,6 +10,11 @@ const stepSeconds = 300;
 export function signedFileLink(key: Uint8Array, fileId: string, nowMs: number): string {
   const expires = Math.floor(nowMs / 1000 / stepSeconds) * stepSeconds + lifetimeSeconds;
   return `${filesPrefix}/${fileId}?expires=${expires}&signature=${signatureOf(key, fileId, String(expires))}`;
+}
+
+/** The lasting address of a public image, relative to the server's base. */
+export function publicFileLink(fileId: string): string {
+  return `${publicFilesPrefix}/${fileId}`;
 }
 
 export type LinkState = 'valid' | 'expired' | 'altered';

@@ -2,13 +2,28 @@ import type { Executor } from '../db/database.ts';
 
 /** The ids among the given ones that belong to a record. */
 export async function listRecordedFiles(executor: Executor, ids: string[]): Promise<Set<string>> {
-  const rows = await executor.selectFrom('application_file').select('id').where('id', 'in', ids).execute();
+  const rows = await executor
+    .selectFrom('application_file')
+    .select('id')
+    .where('id', 'in', ids)
+    .unionAll(executor.selectFrom('project_image').select('id').where('id', 'in', ids))
+    .execute();
   return new Set(rows.map(({ id }) => id));
 }
 
-export async function findStoredFile(executor: Executor, id: string) {
+/** A file that an applicant sent. */
+export async function findPrivateFile(executor: Executor, id: string) {
   return await executor
     .selectFrom('application_file')
+    .select(['id', 'name', 'type', 'size_bytes'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** A picture that everyone may see. */
+export async function findPublicFile(executor: Executor, id: string) {
+  return await executor
+    .selectFrom('project_image')
     .select(['id', 'name', 'type', 'size_bytes'])
     .where('id', '=', id)
     .executeTakeFirst();

@@ -10,19 +10,10 @@ export async function seedProjects(
   samples: readonly SaveProjectInput[],
 ): Promise<void> {
   const now = clock();
-  const createdAt = new Date(now).toISOString();
+  const created_at = new Date(now).toISOString();
   await inTransaction(db, async (trx) => {
-    for (const { startDate, endDate, ...same } of samples.toReversed()) {
-      const row = {
-        ...same,
-        id: newId(now),
-        start_date: startDate,
-        end_date: endDate,
-        image: null,
-        created_at: createdAt,
-        updated_at: createdAt,
-      };
-      await insertProject(trx, row);
+    for (const sample of samples.toReversed()) {
+      await insertProject(trx, { ...sample, id: newId(now), image: null, created_at });
     }
   });
 }

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { choice, fault, formNumber, longText, requiredText, shortText, withoutDefault } from '../primitives.ts';
+import {
+  choice,
+  fault,
+  formNumber,
+  longText,
+  requiredText,
+  shortText,
+  withoutDefault,
+} from '../primitives.ts';
 import { progressMaxPercent, projectPriorities, projectStatusAliases, projectStatuses } from './values.ts';
 
 const noNumber = 0;

@@ -3,6 +3,7 @@ import * as applications from './001-applications.ts';
 import * as applicationSearch from './002-application-search.ts';
 import * as staff from './003-staff.ts';
 import * as site from './004-site.ts';
+import * as outboxAndImages from './005-outbox-and-images.ts';
 
 /** In the order in which they run. A migration that has run somewhere never changes. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '002-application-search': applicationSearch,
   '003-staff': staff,
   '004-site': site,
+  '005-outbox-and-images': outboxAndImages,
 };

@@ -1,0 +1,37 @@
+import type { ApplicationKind } from '@isangano/contracts/applications/values';
+import { staffPaths } from '@isangano/contracts/routes';
+import type { Mail, MailDesk } from '../mail.ts';
+import { renderLetter } from '../render-letter.ts';
+
+type NewApplication = {
+  kind: ApplicationKind;
+  name: string;
+  email: string;
+  phone: string;
+  location: string;
+  topic: string;
+};
+
+const words = {
+  interview: { subject: 'New interview application', location: 'City', topic: 'Headline' },
+  partner: { subject: 'New partnership application', location: 'Country', topic: 'Project' },
+} as const satisfies Record<ApplicationKind, object>;
+
+/** Tells the staff of a new application; its answers and files stay where staff sign in. */
+export function applicationNote({ siteUrl, staffAddress }: MailDesk, application: NewApplication): Mail {
+  const { kind, name, email, phone, location, topic } = application;
+  const { subject, ...labels } = words[kind];
+  const letter = renderLetter('en', {
+    subject: `${subject}: ${name}`,
+    paragraphs: [`${name} sent an application.`],
+    facts: [
+      ['Name', name],
+      ['E-mail', email],
+      ['Phone', phone],
+      [labels.location, location || 'Not specified'],
+      [labels.topic, topic],
+    ],
+    link: { text: 'All applications', url: `${siteUrl}${staffPaths.applications}` },
+  });
+  return { kind: 'application-note', locale: 'en', to: staffAddress, replyTo: email, ...letter };
+}

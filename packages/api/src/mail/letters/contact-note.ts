@@ -1,0 +1,21 @@
+import type { MessageView } from '@isangano/contracts/messages/message';
+import { staffPaths } from '@isangano/contracts/routes';
+import type { Mail, MailDesk } from '../mail.ts';
+import { renderLetter } from '../render-letter.ts';
+
+/** Tells the staff of a new message; an answer goes to who wrote it. */
+export function contactNote({ siteUrl, staffAddress }: MailDesk, message: MessageView): Mail {
+  const { fullName, email, phone, subject } = message;
+  const letter = renderLetter('en', {
+    subject: `New message: ${subject}`,
+    paragraphs: [`${fullName} wrote through the website.`],
+    facts: [['Name', fullName], ['E-mail', email], ...(phone ? [pair('Phone', phone)] : [])],
+    quote: message.message,
+    link: { text: 'All messages', url: `${siteUrl}${staffPaths.messages}` },
+  });
+  return { kind: 'contact-note', locale: 'en', to: staffAddress, replyTo: email, ...letter };
+}
+
+function pair(label: string, value: string): [string, string] {
+  return [label, value];
+}

@@ -1,0 +1,24 @@
+import type { Locale } from '@isangano/contracts/locales';
+
+export type MailKind = 'contact-note' | 'newsletter-welcome' | 'application-note' | 'application-receipt';
+
+/** A mail to one recipient, with all its words. */
+export type Mail = {
+  kind: MailKind;
+  locale: Locale;
+  to: string;
+  replyTo: string | null;
+  subject: string;
+  text: string;
+  html: string;
+};
+
+/** Whom the mails speak for, who reads those to the staff, and where their links lead. */
+export type MailDesk = {
+  brand: { name: string; email: string };
+  staffAddress: string;
+  /** Origin of the site, without a slash at its end. */
+  siteUrl: string;
+  /** Tells the worker that mails wait; belongs after the commit. */
+  wake(): void;
+};

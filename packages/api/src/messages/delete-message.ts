@@ -1,0 +1,18 @@
+import type { Deps, Staff } from '../context.ts';
+import { inTransaction } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+import { deleteIdempotencyKeys } from '../idempotency/queries.ts';
+import { deleteMessageRow } from './queries.ts';
+
+/** Deletes a message for good. Throws `not_found`. */
+export async function deleteMessage(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  staff: Staff,
+  id: string,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    if (!(await deleteMessageRow(trx, id))) throw new AppError('not_found');
+    await deleteIdempotencyKeys(trx, id);
+  });
+  log.info({ messageId: id, staffId: staff.id }, 'message deleted');
+}

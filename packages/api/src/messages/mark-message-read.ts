@@ -1,0 +1,24 @@
+import type { MarkMessageInput, MessageView } from '@isangano/contracts/messages/message';
+import type { Deps, Staff } from '../context.ts';
+import { inTransaction } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+import { findMessage, updateMessageRead } from './queries.ts';
+
+/**
+ * Marks a message as read; one that is read already stays so.
+ * Throws `invalid_input` (reason `still_unread`) where unread is asked for, and `not_found`.
+ */
+export async function markMessageRead(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  staff: Staff,
+  { id, status }: MarkMessageInput,
+): Promise<MessageView> {
+  if (status !== 'read') throw new AppError('invalid_input', { reason: 'still_unread' });
+  const message = await inTransaction(db, async (trx) => {
+    await updateMessageRead(trx, id);
+    return await findMessage(trx, id);
+  });
+  if (!message) throw new AppError('not_found');
+  log.info({ messageId: id, staffId: staff.id }, 'message read');
+  return message;
+}

@@ -1,0 +1,51 @@
+import type { MessageView } from '@isangano/contracts/messages/message';
+import type { Executor } from '../db/database.ts';
+import { nextSeq } from '../db/record-order.ts';
+
+const columns = [
+  'seq',
+  'id',
+  'full_name as fullName',
+  'email',
+  'phone',
+  'subject',
+  'message',
+  'status',
+  'created_at as createdAt',
+] as const;
+
+export async function insertMessage(
+  executor: Executor,
+  { fullName, createdAt, ...same }: MessageView,
+): Promise<void> {
+  const seq = nextSeq('contact_message', Date.parse(createdAt));
+  await executor
+    .insertInto('contact_message')
+    .values({ ...same, full_name: fullName, created_at: createdAt, seq })
+    .execute();
+}
+
+/** Newest first, from before a place in that order. */
+export async function listMessageRows(executor: Executor, before: number | undefined, limit: number) {
+  let query = executor.selectFrom('contact_message').select(columns).orderBy('seq', 'desc').limit(limit);
+  if (before !== undefined) query = query.where('seq', '<', before);
+  return await query.execute();
+}
+
+/** Throws nothing for an unknown id: there is none then. */
+export async function findMessage(executor: Executor, id: string): Promise<MessageView | undefined> {
+  return await executor.selectFrom('contact_message').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+export async function updateMessageRead(executor: Executor, id: string): Promise<void> {
+  await executor.updateTable('contact_message').set({ status: 'read' }).where('id', '=', id).execute();
+}
+
+/** Answers false for an unknown id. */
+export async function deleteMessageRow(executor: Executor, id: string): Promise<boolean> {
+  const { numDeletedRows } = await executor
+    .deleteFrom('contact_message')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,25 @@
+import type { Deps, Staff } from '../context.ts';
+import { inTransaction } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+import { insertFileRemovals } from '../files/queries.ts';
+import { removeFiles } from '../files/remove-files.ts';
+import { deleteProjectRow, findProjectRow } from './queries.ts';
+
+/** Deletes a project for good; its image leaves the storage after the commit. Throws `not_found`. */
+export async function deleteProject(
+  deps: Pick<Deps, 'db' | 'files' | 'log' | 'projectChanges'>,
+  staff: Staff,
+  id: string,
+): Promise<void> {
+  const images = await inTransaction(deps.db, async (trx) => {
+    const project = await findProjectRow(trx, id);
+    if (!project) throw new AppError('not_found');
+    await deleteProjectRow(trx, id);
+    const ids = project.image === null ? [] : [project.image];
+    await insertFileRemovals(trx, ids);
+    return ids;
+  });
+  deps.projectChanges.count += 1;
+  deps.log.info({ projectId: id, staffId: staff.id }, 'project deleted');
+  await removeFiles(deps, images);
+}
