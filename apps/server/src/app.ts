@@ -13,6 +13,8 @@ import { registerFiles } from './http/files.ts';
 import { registerHeaders } from './http/headers.ts';
 import { registerHealth } from './http/health.ts';
 import { acceptJsonOnly } from './http/json.ts';
+import { registerProjectForms } from './http/projects.ts';
+import { registerPublicProjects } from './http/public-projects.ts';
 import { registerRateLimits } from './http/rate-limits.ts';
 import { registerRest } from './http/rest.ts';
 import { registerShutdownAnswer } from './http/shutdown.ts';
@@ -29,7 +31,7 @@ const pathSegmentMaxChars = 5000;
 
 export type App = { server: FastifyInstance; deps: Deps; madeAdmin: FirstAdmin | undefined };
 
-/** The whole server, started but for listening; closing it closes the database too. */
+/** The whole server, started but for listening; closing it sends waiting mails and closes the database. */
 export async function buildApp(config: Config, clock: Clock = Date.now): Promise<App> {
   const server = Fastify({
     logger: loggerOptions(config.logLevel),
@@ -43,8 +45,8 @@ export async function buildApp(config: Config, clock: Clock = Date.now): Promise
     routerOptions: { maxParamLength: pathSegmentMaxChars },
     frameworkErrors: answerError,
   });
-  const { deps, madeAdmin } = await openDeps(config, server.log, clock);
-  server.addHook('onClose', () => deps.db.close());
+  const { deps, madeAdmin, close } = await openDeps(config, server.log, clock);
+  server.addHook('onClose', close);
 
   server.setErrorHandler(answerError);
   logRequests(server);
@@ -60,7 +62,9 @@ export async function buildApp(config: Config, clock: Clock = Date.now): Promise
 
   registerHealth(server, deps);
   registerRest(server, deps);
+  registerPublicProjects(server, deps);
   await registerApplicationForms(server, deps, config.uploads);
+  await registerProjectForms(server, deps, config.uploads);
   await registerTRPC(server, deps);
   registerFiles(server, deps);
   await registerSite(server, config.siteDir);

@@ -26,6 +26,9 @@ describe('the configuration', () => {
       UPLOAD_IMAGE_MB: '8',
       TRUST_PROXY: '10.0.0.0/8',
       PUBLIC_URL: '',
+      SMTP_URL: 'smtps://user:secret@mail.example:465',
+      MAIL_FROM: 'Isangano <no-reply@isangano.example>',
+      MAIL_TO: 'staff@isangano.example',
     });
     expect(config).toMatchObject({
       port: 0,
@@ -34,6 +37,12 @@ describe('the configuration', () => {
       corsOrigins: ['https://a.example', 'https://b.example'],
       trustProxy: '10.0.0.0/8',
       publicUrl: undefined,
+      mail: {
+        smtpUrl: 'smtps://user:secret@mail.example:465',
+        from: 'Isangano <no-reply@isangano.example>',
+        to: 'staff@isangano.example',
+        folder: join('/srv/isangano', 'mail'),
+      },
     });
     expect(config.uploads.imageMaxBytes).toBe(8 * 1024 * 1024);
   });
@@ -52,7 +61,9 @@ describe('the configuration', () => {
       'DATABASE_URL must be sqlite:<path>; no other database is supported yet',
     ],
     [{ STORAGE_URL: 's3://bucket' }, 'STORAGE_URL must be file:<folder>; no other storage is supported yet'],
-    [{ SMTP_URL: 'smtp://mail' }, 'SMTP_URL Sending mail is not supported by this version'],
+    [{ SMTP_URL: 'http://mail' }, 'SMTP_URL must be an smtp or smtps address'],
+    [{ MAIL_FROM: 'Isangano' }, 'MAIL_FROM must be an e-mail address, or a name and one in <>'],
+    [{ MAIL_TO: 'staff' }, 'MAIL_TO must be an e-mail address'],
     [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS must be on or off'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent'],
     [

@@ -10,9 +10,6 @@ const portMax = 65_535;
 const adminPasswordMinChars = 8;
 const uploadMaxMegabytes = 4096;
 
-/** Settings that name something this version cannot do stop the start instead of being ignored. */
-const notSupported = (what: string) => z.optional(z.never(`${what} is not supported by this version`));
-
 const whole = (min: number, max: number) => {
   const message = `must be a whole number from ${min} to ${max}`;
   return z.pipe(z.transform(Number), z.int(message).check(z.minimum(min, message), z.maximum(max, message)));
@@ -22,6 +19,8 @@ const megabytes = z.pipe(
   z.transform((value: number) => value * megabyte),
 );
 const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+/** `a@b.example` or `A name <a@b.example>` */
+const sender = /^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>,]+@[^\s@<>,]+)$/;
 const proxyName = /^(loopback|linklocal|uniquelocal)$/;
 
 const isProxyList = (value: string) =>
@@ -71,7 +70,11 @@ const environment = z
         .string()
         .check(z.minLength(adminPasswordMinChars, `must have at least ${adminPasswordMinChars} characters`)),
     ),
-    SMTP_URL: notSupported('Sending mail'),
+    SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps address' })),
+    MAIL_FROM: z.optional(
+      z.string().check(z.regex(sender, 'must be an e-mail address, or a name and one in <>')),
+    ),
+    MAIL_TO: z.optional(z.email('must be an e-mail address')),
     TRUST_PROXY: z._default(trustProxy, false),
     RATE_LIMITS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
     LOG_LEVEL: z._default(
@@ -130,6 +133,12 @@ export function readConfig(source: Record<string, string | undefined>) {
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD
         ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
         : undefined,
+    mail: {
+      smtpUrl: env.SMTP_URL,
+      from: env.MAIL_FROM,
+      to: env.MAIL_TO,
+      folder: join(dataDir, 'mail'),
+    },
     trustProxy: env.TRUST_PROXY,
     isRateLimited: env.RATE_LIMITS === 'on',
     logLevel: env.LOG_LEVEL,

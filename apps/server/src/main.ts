@@ -1,3 +1,4 @@
+import { FolderInUseError } from '@isangano/api/db/lock-folder';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 
@@ -39,7 +40,7 @@ async function start(): Promise<void> {
 }
 
 function explain(error: unknown): string {
-  if (error instanceof ConfigError) return error.message;
+  if (error instanceof ConfigError || error instanceof FolderInUseError) return error.message;
   if (error instanceof Error && 'code' in error) {
     if (error.code === 'EADDRINUSE')
       return 'The port is in use: stop the other server, or set PORT to another one.';

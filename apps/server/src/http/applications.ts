@@ -1,25 +1,22 @@
+import type { Submission } from '@isangano/api/applications/store-application';
 import { submitInterview } from '@isangano/api/applications/submit-interview';
-import type { Deps } from '@isangano/api/context';
-import { AppError, issue } from '@isangano/api/errors';
-import { documentTypes, imageTypes } from '@isangano/contracts/applications/files';
+import { submitPartner } from '@isangano/api/applications/submit-partner';
+import type { Ctx, Deps } from '@isangano/api/context';
+import { AppError } from '@isangano/api/errors';
+import { documentTypes, imageTypes, partnerDocumentTypes } from '@isangano/contracts/applications/files';
 import type { FileField } from '@isangano/contracts/applications/values';
-import { apiPrefix, idempotencyHeader, restPaths } from '@isangano/contracts/routes';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { apiPrefix, restPaths } from '@isangano/contracts/routes';
+import type { FastifyInstance } from 'fastify';
 import type { UploadLimits } from '../config.ts';
 import { createContext } from './context.ts';
-import { type FormSpec, receiveForm } from './multipart.ts';
+import { acceptForms, receiveBody } from './form-body.ts';
+import type { FormSpec } from './multipart.ts';
 
-const idempotencyKeyMaxChars = 200;
+const image = { group: 'image', types: imageTypes, typeFault: 'fault.file.image.type', maxCount: 1 } as const;
 
-type InterviewFile = Exclude<FileField, 'docs'>;
-
-function interviewForm({ documentsMaxCount }: UploadLimits): FormSpec<InterviewFile> {
-  const image = {
-    group: 'image',
-    types: imageTypes,
-    typeFault: 'fault.file.image.type',
-    maxCount: 1,
-  } as const;
+function interviewForm({
+  documentsMaxCount,
+}: UploadLimits): FormSpec<'portraitUrl' | 'signatureUrl' | 'uploadDocsUrls'> {
   return {
     portraitUrl: image,
     signatureUrl: image,
@@ -32,29 +29,45 @@ function interviewForm({ documentsMaxCount }: UploadLimits): FormSpec<InterviewF
   };
 }
 
-/** The doors that applications with files come through; they take nothing but multipart forms. */
+function partnerForm({ documentsMaxCount }: UploadLimits): FormSpec<'docs'> {
+  return {
+    docs: {
+      group: 'document',
+      types: partnerDocumentTypes,
+      typeFault: 'fault.file.partnerDocument.type',
+      maxCount: documentsMaxCount,
+    },
+  };
+}
+
+/**
+ * The doors that applications come through. Interviews are multipart forms; partnerships are JSON too, as
+ * they may have no documents.
+ */
 export async function registerApplicationForms(
   server: FastifyInstance,
   deps: Deps,
   limits: UploadLimits,
 ): Promise<void> {
-  const spec = interviewForm(limits);
-  await server.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
-    scope.post(`${apiPrefix}${restPaths.interviews}`, async (request, reply) => {
-      const idempotencyKey = idempotencyKeyOf(request);
-      if (!request.headers['content-type']) throw new AppError('unsupported_type');
-      const form = await receiveForm(request, reply, spec, { store: deps.files, limits });
-      const record = await submitInterview(await createContext(deps, request), { ...form, idempotencyKey });
-      return reply.code(201).header('cache-control', 'no-store').send(record);
+  async function open<Field extends FileField>(
+    path: string,
+    spec: FormSpec<Field>,
+    { takesJson }: { takesJson: boolean },
+    submit: (ctx: Ctx, submission: Submission) => Promise<object>,
+  ): Promise<void> {
+    await server.register(async (scope) => {
+      acceptForms(scope, { takesJson });
+      scope.post(`${apiPrefix}${path}`, async (request, reply) => {
+        if (!request.headers['content-type']) throw new AppError('unsupported_type');
+        const ctx = await createContext(deps, request);
+        const body = await receiveBody(request, reply, spec, { store: deps.files, limits });
+        const { idempotencyKey, locale } = ctx;
+        const record = await submit(ctx, { ...body, idempotencyKey, locale });
+        return reply.code(201).header('cache-control', 'no-store').send(record);
+      });
     });
-  });
-}
+  }
 
-function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
-  const key = headers[idempotencyHeader];
-  if (key === undefined) return undefined;
-  if (typeof key === 'string' && key !== '' && key.length <= idempotencyKeyMaxChars) return key;
-  throw new AppError('invalid_input', { issues: [issue(idempotencyHeader, 'fault.value.invalid')] });
+  await open(restPaths.interviews, interviewForm(limits), { takesJson: false }, submitInterview);
+  await open(restPaths.partners, partnerForm(limits), { takesJson: true }, submitPartner);
 }

@@ -1,9 +1,30 @@
 import { authenticate } from '@isangano/api/auth/authenticate';
 import type { Ctx, Deps } from '@isangano/api/context';
+import { AppError, issue } from '@isangano/api/errors';
+import { idempotencyHeader } from '@isangano/contracts/routes';
 import type { FastifyRequest } from 'fastify';
+import { chosenLocale } from './locale.ts';
 
-/** What a use case learns of a request. */
+const idempotencyKeyMaxChars = 200;
+
+/** What a use case learns of a request. Throws `invalid_input` for an idempotency key that is none. */
 export async function createContext(deps: Deps, request: FastifyRequest): Promise<Ctx> {
+  const idempotencyKey = idempotencyKeyOf(request);
   const who = await authenticate(deps, request.headers.authorization);
-  return { ...deps, ...who, log: request.log, address: request.ip, requestId: request.id };
+  return {
+    ...deps,
+    ...who,
+    log: request.log,
+    address: request.ip,
+    locale: chosenLocale(request),
+    idempotencyKey,
+    requestId: request.id,
+  };
+}
+
+function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers[idempotencyHeader];
+  if (key === undefined) return undefined;
+  if (typeof key === 'string' && key !== '' && key.length <= idempotencyKeyMaxChars) return key;
+  throw new AppError('invalid_input', { issues: [issue(idempotencyHeader, 'fault.value.invalid')] });
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '@isangano/api/context';
 import { AppError } from '@isangano/api/errors';
 import { checkFileLink } from '@isangano/api/files/links';
-import { findStoredFile } from '@isangano/api/files/queries';
+import { findPrivateFile } from '@isangano/api/files/queries';
 import { filesPrefix } from '@isangano/contracts/routes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -52,7 +52,7 @@ async function findLinkedFile({ db, files, keys, clock }: Deps, { params, query 
   const state = checkFileLink(keys.fileLinks, { fileId: id, ...linkQuery.parse(query) }, clock());
   if (state === 'altered') throw new AppError('forbidden');
   if (state === 'expired') throw new AppError('forbidden', { reason: 'link_expired' });
-  const file = await findStoredFile(db.read, id);
+  const file = await findPrivateFile(db.read, id);
   if (!file || !(await files.stat(id))) throw new AppError('not_found');
   return file;
 }

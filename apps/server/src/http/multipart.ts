@@ -3,9 +3,17 @@ import { AppError, issue } from '@isangano/api/errors';
 import type { ReceivedFile } from '@isangano/api/files/file-store';
 import busboy, { type Busboy } from 'busboy';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { UploadLimits } from '../config.ts';
 import { cleanFileName } from './file-names.ts';
 import { drain, pump } from './pump.ts';
-import { type FileFieldSpec, type Into, numbersOf, openFile, receiveFile } from './receive-file.ts';
+import {
+  type FileFieldSpec,
+  type Into,
+  numbersOf,
+  openFile,
+  receiveFile,
+  type Store,
+} from './receive-file.ts';
 
 const textFieldsMax = 300;
 const filePartsMax = 100;
@@ -31,9 +39,9 @@ export async function receiveForm<Field extends string>(
   request: FastifyRequest,
   reply: FastifyReply,
   spec: FormSpec<Field>,
-  into: Into,
+  into: Into & { store: Store },
 ): Promise<ReceivedForm<Field>> {
-  const maxBytes = bodyMaxBytes(spec, into);
+  const maxBytes = bodyMaxBytes(spec, into.limits);
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) {
     reply.header('connection', 'close');
     throw new AppError('too_large');
@@ -86,7 +94,7 @@ function partReceiver<Field extends string>(spec: FormSpec<Field>, into: Into, r
       const path = field.maxCount === 1 ? name : `${name}.${index}`;
       const part = { field: name, path, name: cleanFileName(filename, name), spec: field };
       // Once something is refused, the rest is judged but no longer stored.
-      return await receiveFile(file, part, refusals.length === 0 ? into : { ...into, store: nowhere });
+      return await receiveFile(file, part, refusals.length === 0 ? into : { ...into, store: undefined });
     } finally {
       await file.rest.return?.();
     }
@@ -105,20 +113,14 @@ function partReceiver<Field extends string>(spec: FormSpec<Field>, into: Into, r
   };
 }
 
-const nowhere: Into['store'] = {
-  async receive(_key, bytes) {
-    for await (const _chunk of bytes);
-  },
-  discard: () => Promise.resolve(),
-};
-
 /** Throws for a body without a boundary. */
 function openForm({ headers }: FastifyRequest): Busboy {
   const limits = { fields: textFieldsMax, fieldSize: textMaxBytes, files: filePartsMax };
   return busboy({ headers, defParamCharset: 'utf8', limits });
 }
 
-function bodyMaxBytes(spec: Record<string, FileFieldSpec>, { limits }: Into): number {
+/** What a form may weigh if all its files are as large as they may be. */
+export function bodyMaxBytes(spec: Record<string, FileFieldSpec>, limits: UploadLimits): number {
   const largestDocument = Math.max(limits.documentMaxBytes, limits.videoMaxBytes);
   return Object.values(spec).reduce((total, { group, maxCount }) => {
     return total + maxCount * (group === 'image' ? limits.imageMaxBytes : largestDocument);

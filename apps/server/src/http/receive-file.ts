@@ -7,6 +7,7 @@ import type { ErrorCode } from '@isangano/contracts/errors';
 import type { FieldErrorId } from '@isangano/contracts/field-errors';
 import { inMegabytes } from '@isangano/contracts/limits';
 import type { UploadLimits } from '../config.ts';
+import { isWordDocument, wordTypeOf } from './office-documents.ts';
 import { sniffBytes, sniffType } from './sniff.ts';
 
 /** What a form takes under one name of a file field. */
@@ -17,7 +18,10 @@ export type FileFieldSpec = {
   maxCount: number;
 };
 
-export type Into = { store: Pick<FileStore, 'receive' | 'discard'>; limits: UploadLimits };
+export type Store = Pick<FileStore, 'receive' | 'discard' | 'open'>;
+
+/** Without a store a file is judged, as far as its beginning and size tell, and not kept. */
+export type Into = { store: Store | undefined; limits: UploadLimits };
 
 /** A file on its way in: its first bytes, and what follows them. */
 export type OpenFile = { head: Uint8Array; rest: AsyncIterableIterator<Uint8Array> };
@@ -37,8 +41,8 @@ export async function openFile(stream: Readable): Promise<OpenFile> {
 }
 
 /**
- * Streams one file into the storage. The type is judged by content before anything is stored, the size
- * while it arrives. Throws `unsupported_type`, `too_large`, `invalid_input` (empty), each with one issue.
+ * Streams one file into the storage. The type is judged by content before anything is stored, that of an
+ * office document when all of it is there, the size while it arrives. Throws `unsupported_type`, `too_large`, `invalid_input` (empty), each with one issue.
  */
 export async function receiveFile<Field extends string>(
   { head, rest }: OpenFile,
@@ -49,7 +53,8 @@ export async function receiveFile<Field extends string>(
     new AppError(code, { issues: [issue(path, fault, { file: name, ...numbersOf(limits) })] });
 
   if (head.length === 0) throw refuse('invalid_input', 'fault.file.empty');
-  const type = await sniffType(head);
+  const wordType = wordTypeOf(head);
+  const type = wordType ?? (await sniffType(head));
   if (!type || !spec.types.includes(type)) throw refuse('unsupported_type', spec.typeFault);
   const limit = limitOf(spec.group, type, limits);
 
@@ -64,7 +69,16 @@ export async function receiveFile<Field extends string>(
     }
   }
   const id = newId();
-  await store.receive(id, measured());
+  if (store) await store.receive(id, measured());
+  else for await (const _chunk of measured());
+  if (
+    wordType &&
+    store &&
+    !(await isWordDocument(wordType, { sizeBytes, open: (range) => store.open(id, range) }))
+  ) {
+    await store.discard(id);
+    throw refuse('unsupported_type', spec.typeFault);
+  }
   return { id, field, name, type, sizeBytes, sha256: hash.digest('hex') };
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Deps } from '@isangano/api/context';
 import { AppError } from '@isangano/api/errors';
 import { listProcedures, type NamedProcedure } from '@isangano/api/procedures';
@@ -9,16 +8,15 @@ import { callTRPCProcedure } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { createContext } from './context.ts';
-import { matchesETag } from './etag.ts';
 
 const record = z.record(z.string(), z.unknown());
 const listOutput = z.object({ items: z.array(z.unknown()), nextCursor: z.nullable(z.string()) });
 
-/** The documented door: a route for every procedure that has a REST path, and nothing of its own. */
+/** The documented door: a route for every procedure that has a REST path and no route of its own. */
 export function registerRest(server: FastifyInstance, deps: Deps): void {
   for (const procedure of listProcedures()) {
     const { rest } = procedure.meta;
-    if (!rest) continue;
+    if (!rest || rest.hasOwnRoute) continue;
     server.route({
       method: rest.method,
       url: `${apiPrefix}${rest.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
@@ -55,7 +53,7 @@ function inputOf({ method, query, body, params }: FastifyRequest): unknown {
 function answer(request: FastifyRequest, reply: FastifyReply, rest: RestMeta, output: unknown): FastifyReply {
   const { status = 200 } = rest;
   reply.code(typeof status === 'function' ? status(output) : status);
-  reply.header('cache-control', rest.hasETag ? 'no-cache' : 'no-store');
+  reply.header('cache-control', 'no-store');
   if (status === 204) return reply.send();
   reply.type('application/json; charset=utf-8');
   if (rest.isList) {
@@ -63,11 +61,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, rest: RestMeta, ou
     if (nextCursor) reply.header('link', `<${nextPage(request, nextCursor)}>; rel="next"`);
     return reply.send(JSON.stringify(items));
   }
-  const body = JSON.stringify(output);
-  if (!rest.hasETag) return reply.send(body);
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
-  reply.header('etag', etag);
-  return matchesETag(request, etag) ? reply.code(304).send() : reply.send(body);
+  return reply.send(JSON.stringify(output));
 }
 
 function nextPage({ url }: FastifyRequest, cursor: string): string {

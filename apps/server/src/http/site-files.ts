@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { type Locale, locales } from '@isangano/contracts/locales';
 import * as z from 'zod/mini';
+import type { Encoding } from './encoding.ts';
 
 const pageEntry = z.object({
   path: z.string(),
@@ -21,8 +22,6 @@ const pagesIndex = z.object({
   notFound: z.array(pageEntry),
   shell: z.object({ file: z.string(), scriptHashes: z.array(z.string()) }),
 });
-
-export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** A page in memory, in every form in which it can be sent. */
 export type Page = {

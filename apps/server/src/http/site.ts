@@ -1,9 +1,10 @@
 import fastifyStatic from '@fastify/static';
 import { AppError } from '@isangano/api/errors';
-import { defaultLocale, isLocale, type Locale, languageKey } from '@isangano/contracts/locales';
+import type { Locale } from '@isangano/contracts/locales';
 import { apiPrefix, filesPrefix, splitLocale, staffPaths, trpcPrefix } from '@isangano/contracts/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pathOf } from '../logging.ts';
+import { chosenLocale } from './locale.ts';
 import { sendPage } from './send-page.ts';
 import { isBuilt, listAssets, loadSite, type Page, pageKey, type Site } from './site-files.ts';
 
@@ -61,11 +62,6 @@ function notFoundPage(site: Site, locale: Locale, isMirror: boolean): Page | und
   return (
     site.notFound.get(pageKey('*', locale, isMirror)) ?? site.notFound.get(pageKey('*', locale, !isMirror))
   );
-}
-
-function chosenLocale(request: FastifyRequest): Locale {
-  const chosen = new RegExp(`(?:^|;\\s*)${languageKey}=(\\w+)`).exec(request.headers.cookie ?? '')?.[1];
-  return isLocale(chosen) ? chosen : defaultLocale;
 }
 
 /** Paths of programs: what is not there is answered in their form, not with a page. */

@@ -1,0 +1,10 @@
+import { defaultLocale, isLocale, type Locale, languageKey } from '@isangano/contracts/locales';
+import type { FastifyRequest } from 'fastify';
+
+const languageCookie = new RegExp(`(?:^|;\\s*)${languageKey}=(\\w+)`);
+
+/** The language a visitor has chosen on this device. */
+export function chosenLocale(request: FastifyRequest): Locale {
+  const chosen = languageCookie.exec(request.headers.cookie ?? '')?.[1];
+  return isLocale(chosen) ? chosen : defaultLocale;
+}
