@@ -6,12 +6,14 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { brand } from '@isangano/content/brand';
 import { defaultLocale, type Locale, locales } from '@isangano/contracts/locales';
-import { localizedPath } from '@isangano/contracts/routes';
+import { type CatalogueName, deferredCatalogues } from '../src/i18n/catalogue-names.ts';
+import { alternates, dataBlocks, previewTags, shortTitle } from './head-tags.ts';
+import { createOpenGraphPainter } from './open-graph.ts';
+import { robots, sitemap } from './search-files.ts';
 
 type Chunk = { file: string; imports?: string[]; assets?: string[] };
-type Rendered = { html: string; routeIds: string[]; catalogues: string[] };
+type Rendered = { html: string; routeIds: string[]; catalogues: CatalogueName[]; data: object[] };
 type Renderer = {
   prerenderedPaths: readonly string[];
   unknownPath: string;
@@ -28,7 +30,9 @@ const entry: Renderer = await import(join(import.meta.dirname, '../dist/prerende
 function preloads(rendered: Rendered, locale: Locale): string[] {
   const sources = [
     ...rendered.routeIds.map((id) => routeSource(id)),
-    ...rendered.catalogues.map((name) => `src/locales/${name}/${locale}.po`),
+    ...rendered.catalogues
+      .filter((name) => !deferredCatalogues.includes(name))
+      .map((name) => `src/locales/${name}/${locale}.po`),
     ...(locale === defaultLocale && rendered.catalogues.includes('labels')
       ? ['src/i18n/contract-texts.ts']
       : []),
@@ -61,16 +65,6 @@ function splitHead(html: string): { head: string; body: string } {
   return { head, body: html.slice(head.length) };
 }
 
-function alternates(path: string, locale: Locale): string {
-  const link = (rel: string, href: string, more = '') =>
-    `<link rel="${rel}"${more} href="${brand.siteUrl}${href}">`;
-  return [
-    link('canonical', localizedPath(locale, path)),
-    ...locales.map((other) => link('alternate', localizedPath(other, path), ` hreflang="${other}"`)),
-    link('alternate', path, ' hreflang="x-default"'),
-  ].join('');
-}
-
 /** Inline scripts must be known to the content security policy; module and data blocks are not inline scripts. */
 function scriptHashes(html: string): string[] {
   return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
@@ -81,10 +75,25 @@ function scriptHashes(html: string): string[] {
   );
 }
 
-function write(file: string, content: string): void {
+function write(file: string, content: string | Buffer): void {
   const target = join(site, file);
   mkdirSync(dirname(target), { recursive: true });
   writeFileSync(target, content);
+}
+
+const paint = await createOpenGraphPainter();
+
+/** What only a page that exists has: its addresses, its preview, its data for search engines. */
+function knownTags(
+  path: string,
+  locale: Locale,
+  name: string,
+  head: string,
+  data: readonly object[],
+): string {
+  const image = `og/${locale}/${name}.png`;
+  write(image, paint(shortTitle(head)));
+  return alternates(path, locale) + previewTags(head, path, locale, image) + dataBlocks(data);
 }
 
 async function writePage(path: string, locale: Locale, mirror: boolean): Promise<Page> {
@@ -92,11 +101,12 @@ async function writePage(path: string, locale: Locale, mirror: boolean): Promise
   const rendered = await entry.renderPage(path, locale, mirror);
   const { head, body } = splitHead(rendered.html);
   const preload = preloads(rendered, locale).map((file) => `<link rel="modulepreload" href="/${file}">`);
+  const name = isKnown ? (path === '/' ? 'index' : path.slice(1)) : 'not-found';
+  const known = isKnown ? knownTags(path, locale, name, head, rendered.data) : '';
   const html = shell
     .replace('<html lang="en">', `<html lang="${locale}">`)
-    .replace('<!--head-->', [head, fontPreload, isKnown ? alternates(path, locale) : '', ...preload].join(''))
+    .replace('<!--head-->', () => [head, fontPreload, known, ...preload].join(''))
     .replace('<!--app-->', () => body);
-  const name = isKnown ? (path === '/' ? 'index' : path.slice(1)) : 'not-found';
   const file = `pages/${mirror ? 'mirror' : 'plain'}/${locale}/${name}.html`;
   write(file, html);
   return { path: isKnown ? path : '*', locale, mirror, file, scriptHashes: scriptHashes(html) };
@@ -104,7 +114,7 @@ async function writePage(path: string, locale: Locale, mirror: boolean): Promise
 
 function compress(folder: string): void {
   for (const item of readdirSync(join(site, folder), { withFileTypes: true, recursive: true })) {
-    if (!item.isFile() || !/\.(?:js|css|svg|html|txt|json)$/.test(item.name)) continue;
+    if (!item.isFile() || !/\.(?:js|css|svg|html|txt|xml|json)$/.test(item.name)) continue;
     const file = join(item.parentPath, item.name);
     const content = readFileSync(file);
     writeFileSync(
@@ -146,6 +156,8 @@ write(
   'pages.json',
   JSON.stringify({ pages, notFound, shell: { file: shellFile, scriptHashes: [] } }, null, 2),
 );
+write('sitemap.xml', sitemap(entry.prerenderedPaths));
+write('robots.txt', robots());
 rmSync(join(site, 'index.html'));
 compress('.');
 console.log(`${pages.length} pages and ${notFound.length} not-found pages written`);

@@ -5,6 +5,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
 import { createCatalogues } from './i18n/catalogues.ts';
+import { structuredData } from './prerender/structured-data.ts';
 import { createAppRouter } from './router.tsx';
 
 /** A path no page answers to, which stands for all of them. */
@@ -28,7 +29,7 @@ export const prerenderedPaths: readonly string[] = Object.values(publicPaths).fi
 
 /**
  * Renders one page in one language; `mirror` puts it, and all its links, below the language's prefix.
- * Answers the markup, and which routes and catalogues it is made of.
+ * Answers the markup, which routes and catalogues it is made of, and its data for search engines.
  */
 export async function renderPage(path: string, locale: Locale, mirror: boolean) {
   const { i18n, catalogues, router } = prepare(path, locale, mirror);
@@ -39,5 +40,6 @@ export async function renderPage(path: string, locale: Locale, mirror: boolean) 
     html,
     routeIds: router.state.matches.map((match) => match.routeId),
     catalogues: catalogues.needed(),
+    data: structuredData(path, locale, i18n),
   };
 }

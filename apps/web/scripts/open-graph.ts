@@ -1,0 +1,83 @@
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brand } from '@isangano/content/brand';
+import { Resvg } from '@resvg/resvg-js';
+import subsetFont from 'subset-font';
+import type { Drawing } from '../src/patterns/drawing.ts';
+import { fiveWays } from '../src/patterns/five-ways.ts';
+import { relief } from '../src/patterns/relief.ts';
+import { marksMarkup, palette } from '../src/patterns/svg-markup.ts';
+
+export const openGraphSize = { width: 1200, height: 630 } as const;
+
+const margin = 72;
+const lineChars = 16;
+const maxLines = 4;
+
+/** Writes the display face in one weight to a file, as the renderer of pictures wants it. */
+async function writeFont(folder: string): Promise<string> {
+  const font = await readFile(
+    new URL(
+      import.meta.resolve('@fontsource-variable/big-shoulders/files/big-shoulders-latin-wght-normal.woff2'),
+    ),
+  );
+  const letters = String.fromCodePoint(...Array.from({ length: 0x17f }, (_, index) => index + 0x20));
+  const subset = await subsetFont(font, `${letters}’‘“”–—…`, {
+    targetFormat: 'sfnt',
+    variationAxes: { wght: 800 },
+  });
+  const file = join(folder, 'display.ttf');
+  await writeFile(file, subset);
+  return file;
+}
+
+function wrap(text: string): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && `${last} ${word}`.length <= lineChars)
+      lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines.slice(0, maxLines);
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+function escapeXml(text: string): string {
+  return text.replaceAll(/[&<>]/g, (char) => escapes[char] ?? char);
+}
+
+/** The renderer does not know how to space stones along a ridge: there they become a plain one. */
+function withoutStones(drawing: Drawing): Drawing {
+  return { ...drawing, marks: drawing.marks.map(({ stones: _stones, ...mark }) => mark) };
+}
+
+function picture(title: string): string {
+  const { width, height } = openGraphSize;
+  const pattern = withoutStones(relief());
+  const scale = height / pattern.height;
+  const lines = wrap(title);
+  const fontSize = lines.length > 3 ? 80 : 96;
+  const text = lines
+    .map((line, index) => `<text x="${margin}" y="${250 + index * fontSize}">${escapeXml(line)}</text>`)
+    .join('');
+  const mark = fiveWays();
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+<path fill="${palette.bone}" d="M0 0h${width}v${height}H0z"/>
+<g transform="translate(${width * 0.66} 0) scale(${scale})">${marksMarkup(pattern)}</g>
+<g transform="translate(${margin} ${margin - 16})">${marksMarkup(mark)}</g>
+<g font-family="Big Shoulders" fill="${palette.ink}">
+<text x="${margin + mark.width + 20}" y="${margin + 22}" font-size="44">${escapeXml(brand.name)}</text>
+<g font-size="${fontSize}">${text}</g>
+</g>
+</svg>`;
+}
+
+/** Draws the preview pictures that go with shared links: a title, the mark and the relief. */
+export async function createOpenGraphPainter(): Promise<(title: string) => Buffer> {
+  const font = await writeFont(await mkdtemp(join(tmpdir(), 'isangano-font-')));
+  return (title) =>
+    new Resvg(picture(title), { font: { fontFiles: [font], loadSystemFonts: false } }).render().asPng();
+}

@@ -1,0 +1,35 @@
+import { brand } from '@isangano/content/brand';
+import { locales } from '@isangano/contracts/locales';
+import { apiPrefix, filesPrefix, localizedPath, staffPaths, trpcPrefix } from '@isangano/contracts/routes';
+
+/** All pages in all languages, each with its alternates. */
+export function sitemap(paths: readonly string[]): string {
+  const address = (path: string) => brand.siteUrl + path;
+  const entries = paths.flatMap((path) => {
+    const alternates = [
+      ...locales.map((other) => [other, localizedPath(other, path)] as const),
+      ['x-default', path] as const,
+    ]
+      .map(
+        ([lang, target]) => `    <xhtml:link rel="alternate" hreflang="${lang}" href="${address(target)}"/>`,
+      )
+      .join('\n');
+    return locales.map(
+      (locale) => `  <url>\n    <loc>${address(localizedPath(locale, path))}</loc>\n${alternates}\n  </url>`,
+    );
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries.join('\n')}
+</urlset>
+`;
+}
+
+export function robots(): string {
+  const closed = [staffPaths.signIn, `${apiPrefix}/`, `${trpcPrefix}/`, `${filesPrefix}/`];
+  return `User-agent: *
+${closed.map((path) => `Disallow: ${path}`).join('\n')}
+
+Sitemap: ${brand.siteUrl}/sitemap.xml
+`;
+}
