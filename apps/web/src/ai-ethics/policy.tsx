@@ -30,7 +30,7 @@ export function Policy() {
             section={section}
             isShown={found.includes(section)}
             isAcknowledged={acknowledged.includes(section.id)}
-            onAcknowledge={() => setAcknowledged([...acknowledged, section.id])}
+            onAcknowledge={() => setAcknowledged((before) => [...before, section.id])}
           />
         ))}
       </section>

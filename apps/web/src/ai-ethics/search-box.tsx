@@ -1,26 +1,31 @@
 import { useLingui } from '@lingui/react';
+import { useId } from 'react';
 import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/inputs.tsx';
 
 type SearchBoxProps = { query: string; found: number; onSearch: (query: string) => void };
 
 export function SearchBox({ query, found, onSearch }: SearchBoxProps) {
   const { _ } = useLingui();
+  const id = useId();
   const isSearching = query.trim() !== '';
   return (
     <search>
-      <Field label={_('aiEthics.search')} hint={_('aiEthics.search.hint')}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="search"
-            autoComplete="off"
-            value={query}
-            onChange={(event) => onSearch(event.target.value)}
-          />
-        )}
-      </Field>
+      <label htmlFor={id} className="font-bold">
+        {_('aiEthics.search')}
+      </label>
+      <TextInput
+        id={id}
+        type="search"
+        autoComplete="off"
+        aria-describedby={`${id}h`}
+        value={query}
+        onChange={(event) => onSearch(event.target.value)}
+        className="my-2"
+      />
+      <p id={`${id}h`} className="text-sm text-soft">
+        {_('aiEthics.search.hint')}
+      </p>
       <div role="status" className="mt-3 font-bold">
         {isSearching && found > 0 && _('aiEthics.search.found', { found })}
         {isSearching && found === 0 && (

@@ -21,7 +21,7 @@ const layouts = {
     panels: 'pt-6',
   },
   column: {
-    all: 'grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]',
+    all: 'grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] noscript:block',
     list: 'grid content-start border-t-2',
     tab: 'border-b-2 border-ink px-3 py-2 text-left',
     panels: 'min-w-0',
