@@ -6,12 +6,12 @@ export const mainChannel: Link = {
   url: 'https://video.example/@isangano-tv',
 };
 
-export const studios: readonly Link[] = [
-  { name: 'Ubuzima Studio', url: 'https://video.example/@ubuzima-studio' },
-  { name: 'Ikoranabuhanga Live', url: 'https://video.example/@ikoranabuhanga-live' },
-  { name: 'Umurage Stories', url: 'https://video.example/@umurage-stories' },
-  { name: 'Isoko Business', url: 'https://video.example/@isoko-business' },
-];
+export const studios = [
+  { id: 'ubuzima', name: 'Ubuzima Studio', url: 'https://video.example/@ubuzima-studio' },
+  { id: 'ikoranabuhanga', name: 'Ikoranabuhanga Live', url: 'https://video.example/@ikoranabuhanga-live' },
+  { id: 'umurage', name: 'Umurage Stories', url: 'https://video.example/@umurage-stories' },
+  { id: 'isoko', name: 'Isoko Business', url: 'https://video.example/@isoko-business' },
+] as const satisfies readonly (Link & { id: string })[];
 
 /** Names an applicant can choose from, before the choice of all of them. */
 export const channelNames: readonly string[] = studios.map((studio) => studio.name);

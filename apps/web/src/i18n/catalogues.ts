@@ -52,12 +52,20 @@ export function createCatalogues(i18n: I18n, initial: Locale): Catalogues {
   return {
     async need(...names) {
       for (const name of names) needed.add(name);
-      await Promise.all(names.map((name) => load(name, active)));
+      let locale: Locale;
+      do {
+        locale = active;
+        await Promise.all(names.map((name) => load(name, active)));
+      } while (locale !== active);
     },
     needed: () => [...needed],
     async activate(locale) {
       await Promise.all([...tasks].map((task) => task()));
-      await Promise.all([...needed].map((name) => load(name, locale)));
+      let count: number;
+      do {
+        count = needed.size;
+        await Promise.all([...needed].map((name) => load(name, locale)));
+      } while (count < needed.size);
       active = locale;
       // Browsers know no plural rules for Kinyarwanda; English ones have the same two forms.
       i18n.activate(locale, locale === 'rw' ? ['rw', 'en'] : locale);

@@ -5,7 +5,7 @@ export const Route = createFileRoute('/_site/')({
   async loader({ context }) {
     await context.catalogues.need('home');
     if (import.meta.env.SSR) {
-      const { homeSections } = await import('../../home/deferred-sections.ts');
+      const { homeSections } = await import('../../home/deferred-sections.tsx');
       await homeSections.prepare(context.catalogues);
     }
   },

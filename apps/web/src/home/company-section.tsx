@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react';
+
+/** Where the group is going, above the hills it means. */
+export function CompanySection() {
+  const { _ } = useLingui();
+  return (
+    <section className="ground-ink overflow-clip pt-16 lg:pt-28">
+      <div className="frame grid gap-x-8 gap-y-14 lg:grid-cols-12">
+        <div className="lg:col-span-7">
+          <h2 className="text-xl text-ochre">{_('company.vision.title')}</h2>
+          <p className="mt-4 font-display text-4xl font-extrabold text-balance">{_('company.vision')}</p>
+        </div>
+        <div className="lg:col-span-4 lg:col-start-9">
+          <h2 className="text-xl text-ochre">{_('company.mission.title')}</h2>
+          <p className="mt-4 text-lg">{_('company.mission')}</p>
+        </div>
+      </div>
+      <img
+        src="/art/hills.svg"
+        alt=""
+        width={1600}
+        height={420}
+        loading="lazy"
+        className="mt-12 h-48 w-full max-w-none object-cover object-[78%_100%] sm:h-auto lg:-mt-8"
+      />
+    </section>
+  );
+}

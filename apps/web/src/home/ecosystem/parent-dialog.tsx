@@ -1,0 +1,35 @@
+import { parentCompany, products } from '@isangano/content/products';
+import { useLingui } from '@lingui/react';
+import { Band } from '../../patterns/band.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+type ParentDialogProps = { isOpen: boolean; onClose: () => void };
+
+/** What the point in the middle of the map stands for. */
+export function ParentDialog({ isOpen, onClose }: ParentDialogProps) {
+  const { _ } = useLingui();
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title={parentCompany.name}
+      width="2xl"
+      closeLabel={_('ecosystem.close')}
+      footer={
+        <a
+          href={parentCompany.url}
+          target="_blank"
+          rel="noopener"
+          className={buttonClass({ variant: 'primary' })}
+        >
+          {_('ecosystem.more')}
+        </a>
+      }
+    >
+      <Band kind="triangles" />
+      <p className="mt-6 text-lg">{_('ecosystem.dialog.lead')}</p>
+      <p className="mt-4">{_('ecosystem.dialog.text', { count: products.length })}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { studios } from '@isangano/content/channels';
+import { useLingui } from '@lingui/react';
+import { Motif } from '../patterns/motif.tsx';
+import type { Sector } from '../patterns/motifs.ts';
+import { ExternalIcon } from '../ui/icons.tsx';
+
+type Studio = (typeof studios)[number];
+
+const sectors: Record<Studio['id'], Sector> = {
+  ubuzima: 'health',
+  ikoranabuhanga: 'technology',
+  umurage: 'arts',
+  isoko: 'consulting',
+};
+
+/** The four studios; each card as a whole leads to its channel. */
+export function StoryChannels() {
+  const { _ } = useLingui();
+  return (
+    <ul className="mt-12 grid gap-8 md:grid-cols-2 lg:grid-cols-4">
+      {studios.map((studio) => (
+        <li
+          key={studio.id}
+          className="group relative grid grid-cols-[5.5rem_1fr] content-start gap-5 lg:grid-cols-1"
+        >
+          <Motif sector={sectors[studio.id]} className="aspect-square h-auto w-full" />
+          <div className="min-w-0">
+            <h4 className="text-2xl">
+              <a
+                href={studio.url}
+                target="_blank"
+                rel="noopener"
+                className="text-bone no-underline after:absolute after:inset-0 group-hover:underline"
+              >
+                {studio.name} <ExternalIcon className="inline size-5" />
+              </a>
+            </h4>
+            <p className="mt-2 text-soft">{_(`story.channel.${studio.id}`)}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,93 @@
+import { useRouter } from '@tanstack/react-router';
+import { type ComponentType, memo, type ReactNode, Suspense, use, useEffect, useRef } from 'react';
+import type { CatalogueName } from '../i18n/catalogue-names.ts';
+import type { Catalogues } from '../i18n/catalogues.ts';
+
+type DeferredPart = {
+  /** Shows the part: as it was prerendered, until its code is there. Takes no props, so that it stays as it is. */
+  Deferred: ComponentType;
+  /** Fetches code and words; what is rendered after that is rendered at once. */
+  prepare: (catalogues: Catalogues) => Promise<void>;
+};
+
+function signal<Value>(): { given: Promise<Value>; give: (value: Value) => void } {
+  let give: (value: Value) => void = () => {};
+  const given = new Promise<Value>((resolve) => {
+    give = resolve;
+  });
+  return { given, give };
+}
+
+/**
+ * A part of a page below its first view. It is prerendered whole, and reads and links without scripts; its code
+ * and words are fetched when it comes into view, when the language changes, or when there is nothing to show.
+ */
+export function deferred(load: () => Promise<ReactNode>, ...words: CatalogueName[]): DeferredPart {
+  const arrival = signal<ReactNode>();
+  const hydration = signal<void>();
+  let arrived: ReactNode;
+  let preparing: Promise<void> | undefined;
+
+  async function fetchAll(catalogues: Catalogues): Promise<void> {
+    const [part] = await Promise.all([load(), catalogues.need(...words)]);
+    arrived = part;
+    arrival.give(part);
+  }
+
+  /** Every page of a prerender has its own catalogues, so only the browser remembers the answer. */
+  function prepare(catalogues: Catalogues): Promise<void> {
+    if (import.meta.env.SSR) return fetchAll(catalogues);
+    preparing ??= fetchAll(catalogues).catch((fault: unknown) => {
+      preparing = undefined;
+      throw fault;
+    });
+    return preparing;
+  }
+
+  function Part() {
+    const shown = arrived ?? use(arrival.given);
+    useEffect(() => hydration.give(), []);
+    return shown;
+  }
+
+  function Nothing({ onShown }: { onShown: () => void }) {
+    useEffect(onShown, [onShown]);
+    return null;
+  }
+
+  const Deferred = memo(function Deferred() {
+    const { catalogues } = useRouter().options.context;
+    const place = useRef<HTMLDivElement>(null);
+
+    useEffect(() => {
+      const element = place.current;
+      if (!element) return;
+      const observer = new IntersectionObserver(
+        (entries) => {
+          if (entries.some((entry) => entry.isIntersecting)) prepare(catalogues).catch(console.error);
+        },
+        // What begins right below the screen touches it, and is not yet in view.
+        { rootMargin: '0px 0px -1px' },
+      );
+      observer.observe(element);
+      // Markup in one language can only be taken over in that language.
+      const forget = catalogues.beforeActivate(() =>
+        prepare(catalogues).then(() => hydration.given, console.error),
+      );
+      return () => {
+        observer.disconnect();
+        forget();
+      };
+    }, [catalogues]);
+
+    return (
+      <div ref={place}>
+        <Suspense fallback={<Nothing onShown={() => void prepare(catalogues).catch(console.error)} />}>
+          <Part />
+        </Suspense>
+      </div>
+    );
+  });
+
+  return { Deferred, prepare };
+}

@@ -1,0 +1,17 @@
+/** What comes back on the video channels, in parts of a hundred. */
+export const reactions = [
+  { id: 'like', percent: 55 },
+  { id: 'comment', percent: 30 },
+  { id: 'new', percent: 15 },
+] as const;
+
+/** How clients rate the group's advisers, out of a hundred. */
+export const skills = [
+  { id: 'problemSolving', percent: 75 },
+  { id: 'educator', percent: 85 },
+  { id: 'pragmatic', percent: 70 },
+  { id: 'networking', percent: 90 },
+  { id: 'learning', percent: 80 },
+] as const;
+
+export const coreValues = ['innovation', 'quality', 'integrity', 'diversity'] as const;

@@ -1,0 +1,21 @@
+import type { Link } from './brand.ts';
+
+type TeamMember = {
+  id: 'managingDirector';
+  image: string;
+  /** Profiles, in the order in which they are shown. */
+  social: { linkedin: Link; instagram: Link; twitter: Link };
+};
+
+/** The people a visitor meets; their words are messages named after their ids. */
+export const team: readonly TeamMember[] = [
+  {
+    id: 'managingDirector',
+    image: '/art/managing-director.svg',
+    social: {
+      linkedin: { name: 'LinkedIn', url: 'https://linkedin.example/in/isangano-md' },
+      instagram: { name: 'Instagram', url: 'https://instagram.example/isangano.md' },
+      twitter: { name: 'Twitter', url: 'https://twitter.example/isangano_md' },
+    },
+  },
+];
