@@ -1,5 +1,5 @@
 import { DialogBackdrop, DialogPanel, DialogTitle, Dialog as HeadlessDialog } from '@headlessui/react';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { CloseIcon } from './icons.tsx';
 
@@ -17,6 +17,23 @@ type DialogProps = {
   /** Stays in view while the rest scrolls. */
   footer?: ReactNode;
 };
+
+/**
+ * Gives the focus back where it was. Headless UI does so only for what was focused after it was loaded, and
+ * opening a dialog may be what loads it.
+ */
+function ReturnFocus() {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      setTimeout(() => {
+        if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+      });
+    },
+    [opener],
+  );
+  return null;
+}
 
 /** Escape and a press beside the panel close it; the focus stays inside and goes back where it came from. */
 export function Dialog({
@@ -36,6 +53,7 @@ export function Dialog({
       className="fixed inset-0 z-50"
       {...(initialFocus ? { initialFocus } : {})}
     >
+      <ReturnFocus />
       <DialogBackdrop
         transition
         className="fixed inset-0 bg-ink/75 transition-opacity data-closed:opacity-0"
