@@ -53,7 +53,7 @@ export function ServiceFields() {
     <section id={fieldsId} className="frame py-16 lg:py-24">
       <h2>{_('services.fields.title')}</h2>
       <p className="mt-4 max-w-text">{_('services.fields.lead')}</p>
-      <div ref={place} className="mt-10 scroll-mt-20">
+      <div ref={place} className="mt-10">
         <Tabs
           layout="column"
           label={_('services.fields.label')}
