@@ -23,7 +23,13 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/site',
         manifest: 'manifest.json',
         assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
+        modulePreload: {
+          polyfill: false,
+          // Lists of what each lazy part depends on would travel with every page; pages name what they need
+          // themselves, in their head.
+          resolveDependencies: (_file, dependencies, { hostType }) =>
+            hostType === 'html' ? dependencies : [],
+        },
         rolldownOptions: {
           output: {
             codeSplitting: {
