@@ -4,7 +4,7 @@ import { brand } from './brand.ts';
 export const productGroups = ['ai', 'health', 'business', 'lifestyle'] as const;
 export type ProductGroup = (typeof productGroups)[number];
 
-export type SectorName = 'health' | 'technology' | 'logistics' | 'arts' | 'consulting';
+type SectorName = 'health' | 'technology' | 'logistics' | 'arts' | 'consulting';
 
 type EcosystemNode = {
   id: string;

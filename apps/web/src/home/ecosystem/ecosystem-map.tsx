@@ -41,7 +41,7 @@ export function EcosystemMap({ filter }: { filter: EcosystemFilter }) {
   }, []);
 
   return (
-    <div className="relative md:aspect-5/4 md:-my-8 lg:-my-14">
+    <div className="relative md:aspect-5/4 mx-auto max-w-[60rem] md:-my-8 lg:-my-14">
       <Ways
         shown={products.map((product) => isShown(product, filter))}
         className="absolute inset-0 size-full max-md:hidden"

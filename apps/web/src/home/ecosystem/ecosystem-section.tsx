@@ -15,8 +15,8 @@ export function EcosystemSection() {
   const count = products.filter((product) => isShown(product, filter)).length;
   return (
     <section className="frame py-16 lg:py-28">
-      <div className="grid gap-x-8 gap-y-10 lg:grid-cols-12">
-        <div className="lg:col-span-4">
+      <div className="grid gap-x-8 gap-y-10 xl:grid-cols-12">
+        <div className="xl:col-span-4">
           <h2>{_('ecosystem.title', { count: products.length })}</h2>
           <p className="mt-6 max-w-text">{_('ecosystem.text')}</p>
           <fieldset className="mt-8">
@@ -39,7 +39,7 @@ export function EcosystemSection() {
             {_('ecosystem.shown', { count })}
           </p>
         </div>
-        <div className="lg:col-span-8">
+        <div className="xl:col-span-8">
           <EcosystemMap filter={filter} />
         </div>
       </div>
