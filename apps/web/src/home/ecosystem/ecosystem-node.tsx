@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, useId } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { canvas, centre } from './places.ts';
 
-export type NodeLink = { className: string; 'aria-describedby': string };
+type NodeLink = { className: string; 'aria-describedby': string };
 
 type EcosystemNodeProps = {
   x: number;
