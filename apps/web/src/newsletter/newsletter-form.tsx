@@ -1,3 +1,5 @@
+import { languageKey } from '@isangano/contracts/locales';
+import { newsletterFormPath } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { useEffect, useRef } from 'react';
 import { useLanguage } from '../i18n/language-provider.tsx';
@@ -7,9 +9,6 @@ import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/inputs.tsx';
 import { NewsletterSent } from './newsletter-sent.tsx';
 import { emailField, useNewsletter } from './use-newsletter.ts';
-
-/** Without scripts the form goes here, and the answer is a page in the language it names. */
-const action = '/newsletter';
 
 /** One field and one button; the words of success take their place for a while. */
 export function NewsletterForm() {
@@ -30,8 +29,16 @@ export function NewsletterForm() {
 
   if (isSent) return <NewsletterSent shownMs={state.shownMs} onOver={reset} />;
   return (
-    <form noValidate method="post" action={action} onSubmit={submit} onFocus={prepare} className="grid gap-4">
-      <input type="hidden" name="language" value={locale} />
+    <form
+      noValidate
+      method="post"
+      action={newsletterFormPath}
+      onSubmit={submit}
+      onFocus={prepare}
+      className="grid gap-4"
+    >
+      {/* Without scripts the server answers with a page in this language. */}
+      <input type="hidden" name={languageKey} value={locale} />
       <Field label={_('news.email')} required error={state.at === 'invalid' && _('news.invalid')}>
         {(control) => (
           <div className="flex flex-wrap gap-3">
