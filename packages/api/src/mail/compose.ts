@@ -8,7 +8,7 @@ export function compose({ id, kind, locale, to, replyTo, createdAt, ...words }: 
     to: { name: '', address: to },
     ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
     ...words,
-    date: createdAt,
+    date: new Date(createdAt),
     messageId: `<${id}@${domain}>`,
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': locale, 'X-Mail-Kind': kind },
     disableFileAccess: true,

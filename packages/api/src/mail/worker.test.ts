@@ -110,6 +110,7 @@ describe('through SMTP', () => {
     expect(source).toMatch(/^From: Isangano Group <muraho@isangano\.example>$/m);
     expect(source).toMatch(/^To: keza@mail\.example$/m);
     expect(source).toMatch(/^Message-ID: <[0-9a-f-]{36}@isangano\.example>$/m);
+    expect(source).toMatch(/^Date: Fri, 20 Nov 2026 08:00:00 \+0000$/m);
     expect(source).toMatch(/^Content-Language: rw$/m);
     expect(source).toContain('text/plain; charset=utf-8');
     expect(source).toContain('text/html; charset=utf-8');
