@@ -8,18 +8,22 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import { registerApplicationForms } from './http/applications.ts';
 import { registerCors } from './http/cors.ts';
+import { registerEmailCalls } from './http/email.ts';
 import { answerError } from './http/errors.ts';
 import { registerFiles } from './http/files.ts';
 import { registerHeaders } from './http/headers.ts';
 import { registerHealth } from './http/health.ts';
 import { acceptJsonOnly } from './http/json.ts';
+import { registerPlainForms } from './http/plain-forms.ts';
 import { registerProjectForms } from './http/projects.ts';
 import { registerPublicProjects } from './http/public-projects.ts';
 import { registerRateLimits } from './http/rate-limits.ts';
 import { registerRest } from './http/rest.ts';
 import { registerShutdownAnswer } from './http/shutdown.ts';
 import { registerSite } from './http/site.ts';
+import { readStylesheets } from './http/site-files.ts';
 import { registerTRPC } from './http/trpc.ts';
+import { watchMethods } from './http/wrong-methods.ts';
 import { loggerOptions, logRequests } from './logging.ts';
 import { openDeps } from './open-deps.ts';
 
@@ -60,11 +64,15 @@ export async function buildApp(config: Config, clock: Clock = Date.now): Promise
   });
   acceptJsonOnly(server);
 
+  const refuseOtherMethods = watchMethods(server);
   registerHealth(server, deps);
   registerRest(server, deps);
   registerPublicProjects(server, deps);
   await registerApplicationForms(server, deps, config.uploads);
   await registerProjectForms(server, deps, config.uploads);
+  await registerEmailCalls(server, deps, config.uploads);
+  await registerPlainForms(server, deps, await readStylesheets(config.siteDir));
+  refuseOtherMethods();
   await registerTRPC(server, deps);
   registerFiles(server, deps);
   await registerSite(server, config.siteDir);

@@ -204,6 +204,42 @@ test('a port in use is told in one line', async () => {
   ]);
 });
 
+test('a second server on the same data folder does not start, and harms nothing', async () => {
+  const { url } = await start();
+  const { upload, finish } = halfSent(url);
+  await untilFiles(1);
+  const { child, output } = launch({ SITE_DIR: join(folder, 'none') });
+  const [code] = await once(child, 'close');
+  expect([code, output()]).toEqual([
+    1,
+    `Another server is using ${folder}: stop it, or set DATA_DIR to another folder.\n`,
+  ]);
+  finish();
+  const [answer] = await once(upload, 'response');
+  expect(answer.statusCode).toBe(201);
+});
+
+test('mails that wait survive a crash, and leave before a stop', async () => {
+  const post = (url: string) =>
+    fetch(`${url}/api/contact`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ fullName: 'Keza', email: 'keza@mail.example', subject: 'A', message: 'B' }),
+    });
+  const mails = () => readdir(join(folder, 'mail')).catch(() => []);
+  const first = await start({ SMTP_URL: 'smtp://127.0.0.1:1' });
+  expect((await post(first.url)).status).toBe(201);
+  first.child.kill('SIGKILL');
+  await once(first.child, 'exit');
+  expect(await mails()).toEqual([]);
+
+  const second = await start();
+  for (let count = 0; count < 10; count += 1) await post(second.url);
+  second.child.kill('SIGTERM');
+  await once(second.child, 'exit');
+  expect(await mails()).toHaveLength(11);
+});
+
 test('a first start shows the account it made, later ones do not', async () => {
   const env = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' };
   const first = await start(env);

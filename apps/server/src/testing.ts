@@ -1,7 +1,10 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { crc32, deflateRawSync } from 'node:zlib';
 import type { Clock } from '@isangano/api/context';
 import { loginResult } from '@isangano/contracts/auth/session';
 import { type App, buildApp } from './app.ts';
@@ -42,11 +45,18 @@ export async function signInHeader({ server }: App): Promise<{ authorization: st
   return { authorization: `Bearer ${result.accessToken}` };
 }
 
-/** How many applications and stored files there are. */
-export async function countStored({ deps, folder }: TestApp): Promise<{ rows: number; files: number }> {
-  const rows = await deps.db.read.selectFrom('application').select('id').execute();
+/** How many records and stored files there are. */
+export async function countStored({ deps, folder }: TestApp): Promise<Record<string, number>> {
+  const count = async (table: 'application' | 'project' | 'contact_message' | 'subscriber') =>
+    (await deps.db.read.selectFrom(table).select('id').execute()).length;
   const entries = await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true });
-  return { rows: rows.length, files: entries.filter((entry) => entry.isFile()).length };
+  return {
+    applications: await count('application'),
+    projects: await count('project'),
+    messages: await count('contact_message'),
+    subscribers: await count('subscriber'),
+    files: entries.filter((entry) => entry.isFile()).length,
+  };
 }
 
 export type Part = {
@@ -91,16 +101,104 @@ export const interviewParts: Part[] = [
   { name: 'consentRules', value: 'true' },
 ];
 
+/** Mails as files, the oldest first; those of the outbox are written when the server is idle. */
+export async function writtenMails(
+  { folder }: Pick<TestApp, 'folder'>,
+  count: number,
+): Promise<{ name: string; source: string }[]> {
+  const mailFolder = join(folder, 'mail');
+  let names: string[] = [];
+  for (let tries = 0; tries < 200; tries += 1) {
+    names = (await readdir(mailFolder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+    if (names.length >= count) break;
+    await sleep(10);
+  }
+  const read = async (name: string) => ({ name, source: await readFile(join(mailFolder, name), 'utf8') });
+  return await Promise.all(names.toSorted().map(read));
+}
+
 /** Bytes that begin as a file of a type does, and go on to a length. */
-export function fileBytes(kind: 'png' | 'jpeg' | 'pdf' | 'mp4', length = 5000): Buffer {
+export function fileBytes(kind: 'png' | 'jpeg' | 'webp' | 'pdf' | 'mp4', length = 5000): Buffer {
   const heads = {
     png: Buffer.from(
       '89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de0000000049444154',
       'hex',
     ),
     jpeg: Buffer.from('ffd8ffe000104a46494600010101004800480000', 'hex'),
+    webp: Buffer.from('524946460a130000574542505650382000000000', 'hex'),
     pdf: Buffer.from('%PDF-1.7\n'),
     mp4: Buffer.from('000000186674797069736f6d0000020069736f6d6d703432', 'hex'),
   };
   return Buffer.concat([heads[kind], Buffer.alloc(Math.max(0, length - heads[kind].length), 7)]);
+}
+
+/** Fields of a partnership application with all that is required. */
+export const partnerParts: Part[] = [
+  { name: 'appName', value: 'Inzozi Capital' },
+  { name: 'email', value: 'office@inzozi.example' },
+  { name: 'phone', value: '+250 788 000 111' },
+  { name: 'country', value: 'Rwanda' },
+  { name: 'type', value: 'Corporate / Company' },
+  { name: 'project', value: 'Solar cold rooms' },
+  { name: 'summary', value: 'Cold rooms\r\nfor cooperatives' },
+  { name: 'amount', value: '250000' },
+  { name: 'equity', value: '12.5' },
+  { name: 'nonCash', value: 'Market access' },
+  { name: 'nonCash', value: 'Other' },
+  { name: 'agree', value: 'true' },
+];
+
+/** A zip archive of compressed parts. */
+export function zip(parts: Record<string, string>): Buffer {
+  const bodies: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let at = 0;
+  for (const [name, text] of Object.entries(parts)) {
+    const data = deflateRawSync(text);
+    const nameBytes = Buffer.from(name);
+    const common = Buffer.alloc(26);
+    common.writeUInt16LE(20, 0);
+    common.writeUInt16LE(8, 4);
+    common.writeUInt32LE(crc32(text), 10);
+    common.writeUInt32LE(data.length, 14);
+    common.writeUInt32LE(Buffer.byteLength(text), 18);
+    common.writeUInt16LE(nameBytes.length, 22);
+    const place = Buffer.alloc(14);
+    place.writeUInt32LE(at, 10);
+    directory.push(Buffer.from('504b01021400', 'hex'), common, place, nameBytes);
+    const body = [Buffer.from('504b0304', 'hex'), common, nameBytes, data];
+    bodies.push(...body);
+    at += Buffer.concat(body).length;
+  }
+  const end = Buffer.alloc(22);
+  end.write('504b0506', 'hex');
+  end.writeUInt16LE(Object.keys(parts).length, 8);
+  end.writeUInt16LE(Object.keys(parts).length, 10);
+  end.writeUInt32LE(Buffer.concat(directory).length, 12);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...bodies, ...directory, end]);
+}
+
+/** An office document of the newer format, whose main part has a type such as `wordprocessingml.document`. */
+export function officeXml(kind: string, parts: Record<string, string> = {}): Buffer {
+  const type = `application/vnd.openxmlformats-officedocument.${kind}.main+xml`;
+  return zip({
+    'word/document.xml': `<w:document>${randomBytes(6000).toString('base64')}</w:document>`,
+    ...parts,
+    '[Content_Types].xml': `<Types><Override PartName="/word/document.xml" ContentType="${type}"/></Types>`,
+  });
+}
+
+/** An office document of the older format with a stream such as `WordDocument`. */
+export function officeBinary(stream: string): Buffer {
+  const entry = (name: string, type: number) => {
+    const bytes = Buffer.alloc(128);
+    bytes.write(`${name}\0`, 'utf16le');
+    bytes.writeUInt16LE((name.length + 1) * 2, 64);
+    bytes.writeUInt8(type, 66);
+    return bytes;
+  };
+  const head = Buffer.alloc(512);
+  head.write('d0cf11e0a1b11ae1', 'hex');
+  return Buffer.concat([head, Buffer.alloc(512 * 200, 7), entry('Root Entry', 5), entry(stream, 2)]);
 }

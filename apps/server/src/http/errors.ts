@@ -7,13 +7,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Answers any failure in the form of the door it came through; the causes of unforeseen ones are logged. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const { appError, body } = failWith(error, request, reply);
+  const isTRPC = request.url.startsWith(`${trpcPrefix}/`);
+  void reply.type('application/json').send(isTRPC ? { error: trpcShape(appError) } : body);
+}
+
+/** Notes a failure, and sets the head of its answer; the body is for the door to write. */
+export function failWith(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const appError = ofFramework(error) ?? toAppError(error);
   logFailure(appError, request);
   const { status, body, retryAfterSeconds } = toHttpError(appError);
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   reply.code(status).header('cache-control', 'no-store');
-  const isTRPC = request.url.startsWith(`${trpcPrefix}/`);
-  void reply.type('application/json').send(isTRPC ? { error: trpcShape(appError) } : body);
+  return { appError, body };
 }
 
 /** Failures that nobody foresaw, with their cause; the others are part of the day. */

@@ -1,9 +1,9 @@
 import type { Deps } from '@isangano/api/context';
 import { AppError } from '@isangano/api/errors';
 import { checkFileLink } from '@isangano/api/files/links';
-import { findPrivateFile } from '@isangano/api/files/queries';
-import { filesPrefix } from '@isangano/contracts/routes';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { findPrivateFile, findPublicFile } from '@isangano/api/files/queries';
+import { filesPrefix, publicFilesPrefix } from '@isangano/contracts/routes';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { contentDisposition } from './file-names.ts';
 import { policyHeader } from './headers.ts';
@@ -16,38 +16,65 @@ const linkQuery = z.object({ expires: z.catch(z.string(), ''), signature: z.catc
 const pdfPolicy = "default-src 'self'; frame-ancestors 'none'";
 const filePolicy = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
-/** Private files by signed links. */
+const yearSeconds = 365 * 24 * 60 * 60;
+
+type FileRecord = { id: string; name: string; type: string; size_bytes: number };
+
+/** Private files by signed links, and public images by lasting addresses. */
 export function registerFiles(server: FastifyInstance, deps: Deps): void {
+  const options = { method: ['GET', 'HEAD'], exposeHeadRoute: false, compress: false as const };
   server.route({
-    method: ['GET', 'HEAD'],
+    ...options,
     url: `${filesPrefix}/:id`,
-    exposeHeadRoute: false,
-    compress: false,
     handler: async (request, reply) => {
       const file = await findLinkedFile(deps, request);
-      const isShown = file.type.startsWith('image/') || file.type === 'application/pdf';
-      reply
-        .header('content-type', file.type)
-        .header('content-disposition', contentDisposition(isShown ? 'inline' : 'attachment', file.name))
-        .header('cache-control', 'private, no-store')
-        .header('accept-ranges', 'bytes')
-        .header(policyHeader, file.type === 'application/pdf' ? pdfPolicy : filePolicy);
-
-      const range = readRange(request.headers.range, file.size_bytes);
-      if (range === 'unsatisfiable') {
-        return reply.code(416).header('content-range', `bytes */${file.size_bytes}`).send();
-      }
-      if (range) {
-        reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size_bytes}`);
-      }
-      reply.header('content-length', range ? range.end - range.start + 1 : file.size_bytes);
-      if (request.method === 'HEAD') return reply.send();
-      return reply.send(await deps.files.open(file.id, range));
+      reply.header('cache-control', 'private, no-store');
+      return await sendFile(deps, request, reply, file);
+    },
+  });
+  server.route({
+    ...options,
+    url: `${publicFilesPrefix}/:id`,
+    handler: async (request, reply) => {
+      const file = await findPublicFile(deps.db.read, linkParams.parse(request.params).id);
+      if (!file || !(await deps.files.stat(file.id))) throw new AppError('not_found');
+      // Another image of the same project has another address.
+      reply.header('cache-control', `public, max-age=${yearSeconds}, immutable`);
+      reply.header('cross-origin-resource-policy', 'cross-origin');
+      return await sendFile(deps, request, reply, file);
     },
   });
 }
 
-async function findLinkedFile({ db, files, keys, clock }: Deps, { params, query }: FastifyRequest) {
+async function sendFile(
+  { files }: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: FileRecord,
+): Promise<FastifyReply> {
+  const isShown = file.type.startsWith('image/') || file.type === 'application/pdf';
+  reply
+    .header('content-type', file.type)
+    .header('content-disposition', contentDisposition(isShown ? 'inline' : 'attachment', file.name))
+    .header('accept-ranges', 'bytes')
+    .header(policyHeader, file.type === 'application/pdf' ? pdfPolicy : filePolicy);
+
+  const range = readRange(request.headers.range, file.size_bytes);
+  if (range === 'unsatisfiable') {
+    return reply.code(416).header('content-range', `bytes */${file.size_bytes}`).send();
+  }
+  if (range) {
+    reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size_bytes}`);
+  }
+  reply.header('content-length', range ? range.end - range.start + 1 : file.size_bytes);
+  if (request.method === 'HEAD') return reply.send();
+  return reply.send(await files.open(file.id, range));
+}
+
+async function findLinkedFile(
+  { db, files, keys, clock }: Deps,
+  { params, query }: FastifyRequest,
+): Promise<FileRecord> {
   const { id } = linkParams.parse(params);
   const state = checkFileLink(keys.fileLinks, { fileId: id, ...linkQuery.parse(query) }, clock());
   if (state === 'altered') throw new AppError('forbidden');

@@ -42,6 +42,42 @@ test('a batch of sign-ins counts as signing in, and the refusal has the form of 
   expect([answer.statusCode, answer.json().error.data.code]).toEqual([429, 'too_many']);
 });
 
+test('messages count alike, whichever door they come through', async () => {
+  const send = (url: string, type: string, payload: string) =>
+    app.server.inject({
+      method: 'POST',
+      url,
+      headers: { 'x-forwarded-for': '192.0.2.4', 'content-type': type },
+      payload,
+    });
+  const form = 'application/x-www-form-urlencoded';
+  for (let count = 0; count < 5; count += 1) {
+    await send('/api/contact', 'application/json', '{}');
+    await send('/trpc/messages%2Ecreate', 'application/json', '{}');
+    await send('/api/v1.0/email/send', 'application/json', '{}');
+    await send('/contact', form, '');
+    await send('/rw/contact', form, '');
+    await send('/fr/newsletter', form, '');
+  }
+  const json = await send('/api/contact', 'application/json', '{}');
+  expect([json.statusCode, json.json().message]).toEqual([429, 'Too many requests. Please try again later.']);
+  const text = await send('/api/v1.0/email/send-form', 'application/json', '{}');
+  expect([text.statusCode, text.body]).toEqual([429, 'Too many requests. Please try again later.']);
+  const page = await send('/rw/newsletter', form, '');
+  expect([page.statusCode, page.headers['retry-after']]).toEqual([429, expect.stringMatching(/^\d+$/)]);
+  expect(page.body).toContain('Kwiyandikisha ntibyakunze.');
+});
+
+test('what is counted comes alone, not in a batch', async () => {
+  const answer = await app.server.inject({
+    method: 'POST',
+    url: '/trpc/messages.create,messages.create?batch=1',
+    headers: { 'x-forwarded-for': '192.0.2.5', 'content-type': 'application/json' },
+    payload: '{"0":{},"1":{}}',
+  });
+  expect([answer.statusCode, answer.json().error.data.code]).toEqual([400, 'invalid_input']);
+});
+
 describe('origins', () => {
   const ask = (origin: string, method: 'GET' | 'OPTIONS') =>
     app.server.inject({

@@ -179,10 +179,24 @@ describe('the public projects', () => {
 });
 
 describe('what is wrong', () => {
+  test('a method that a path does not take is told which ones it does', async () => {
+    const answer = await app.server.inject({
+      method: 'PATCH',
+      url: '/api/contact/some-id',
+      headers: { 'content-type': 'text/plain' },
+      payload: 'x',
+    });
+    expect([answer.statusCode, answer.headers.allow, answer.json()]).toEqual([
+      405,
+      'DELETE, GET, HEAD, PUT',
+      { message: 'This address does not answer to that method.' },
+    ]);
+  });
+
   test.each([
     ['GET', '/api/nothing', 404],
-    ['PUT', '/api/applications/interviews', 404],
-    ['GET', '/api/auth/login', 404],
+    ['PUT', '/api/applications/interviews', 405],
+    ['GET', '/api/auth/login', 405],
     ['GET', '/trpc/no.such', 404],
     ['POST', '/somewhere', 404],
     ['GET', '/api/%zz', 400],

@@ -48,7 +48,7 @@ export function isBuilt(folder: string): boolean {
 
 /** Reads all pages of a built site once; throws if the build is not whole. */
 export async function loadSite(folder: string): Promise<Site> {
-  const index = pagesIndex.parse(JSON.parse(await readFile(join(folder, indexFile), 'utf8')));
+  const index = await readIndex(folder);
   const load = async (entries: z.output<typeof pageEntry>[]) => {
     const keyed = entries.map(
       async (entry) =>
@@ -61,6 +61,19 @@ export async function loadSite(folder: string): Promise<Site> {
     notFound: await load(index.notFound),
     shell: await loadPage(folder, index.shell),
   };
+}
+
+/** Addresses of the stylesheets that every page of a built site links to; none while it is not built. */
+export async function readStylesheets(folder: string): Promise<string[]> {
+  if (!isBuilt(folder)) return [];
+  const { shell } = await readIndex(folder);
+  const html = await readFile(join(folder, shell.file), 'utf8');
+  const links = html.match(/<link\b[^>]*rel="stylesheet"[^>]*>/g) ?? [];
+  return links.flatMap((link) => /\bhref="(\/[^"]+)"/.exec(link)?.[1] ?? []);
+}
+
+async function readIndex(folder: string): Promise<z.output<typeof pagesIndex>> {
+  return pagesIndex.parse(JSON.parse(await readFile(join(folder, indexFile), 'utf8')));
 }
 
 /** Addresses of all files that are sent as they are. */

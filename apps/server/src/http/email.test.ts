@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { countStored, fileBytes, multipart, openTestApp, type TestApp, writtenMails } from '../testing.ts';
+
+const url = '/api/v1.0/email/send';
+const formUrl = '/api/v1.0/email/send-form';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const params = {
+  name: 'Jean Bosco Habimana',
+  email: 'bosco@mail.example',
+  phone: '',
+  subject: 'A clinic in Musanze',
+  message: 'We would like patient files.',
+};
+
+function call(template_id: string, template_params: unknown = params) {
+  return { lib_version: '4.4.1', user_id: 'key', service_id: 'isangano', template_id, template_params };
+}
+
+async function send(payload: object, headers: Record<string, string> = {}) {
+  return await app.server.inject({ method: 'POST', url, payload, headers });
+}
+
+async function lastMessage() {
+  const messages = app.deps.db.read.selectFrom('contact_message').selectAll();
+  return await messages.orderBy('seq', 'desc').limit(1).executeTakeFirst();
+}
+
+async function subscribers(): Promise<object[]> {
+  return await app.deps.db.read.selectFrom('subscriber').select(['email', 'locale']).execute();
+}
+
+async function mailsTo(address: string) {
+  return (await writtenMails(app, 0)).filter(({ source }) => source.includes(`\nTo: ${address}\r\n`));
+}
+
+describe('the contact template', () => {
+  test('stores a message for the staff and answers as the provider does', async () => {
+    const answer = await send(call('contact'));
+    expect([answer.statusCode, answer.body, answer.headers['content-type']]).toEqual([
+      200,
+      'OK',
+      expect.stringContaining('text/plain'),
+    ]);
+    expect(await lastMessage()).toMatchObject({
+      full_name: params.name,
+      email: params.email,
+      subject: params.subject,
+      status: 'unread',
+    });
+    await expect.poll(() => mailsTo('muraho@isangano.example')).toHaveLength(1);
+  });
+
+  test('comes as a form too', async () => {
+    const { template_params: _params, ...envelope } = call('contact');
+    const parts = Object.entries({ ...envelope, ...params, subject: 'By form' });
+    const form = multipart(parts.map(([name, value]) => ({ name, value: String(value) })));
+    const answer = await app.server.inject({ method: 'POST', url: formUrl, ...form });
+    expect([answer.statusCode, answer.body]).toEqual([200, 'OK']);
+    expect(await lastMessage()).toMatchObject({ subject: 'By form', full_name: params.name });
+  });
+});
+
+describe('the newsletter template', () => {
+  const subscribe = (subscriber_email: string, headers = {}) =>
+    send(call('newsletter', { subscriber_email, from_name: 'Website', message: 'A subscription' }), headers);
+
+  test('stores a subscriber once, and welcomes them once in their language', async () => {
+    expect((await subscribe('Keza@mail.example', { cookie: 'language=fr' })).body).toBe('OK');
+    expect((await subscribe('keza@MAIL.example')).body).toBe('OK');
+    expect(await subscribers()).toEqual([{ email: 'Keza@mail.example', locale: 'fr' }]);
+    await expect.poll(() => mailsTo('Keza@mail.example')).toHaveLength(1);
+    expect(await mailsTo('keza@MAIL.example')).toEqual([]);
+  });
+
+  test('asks for an address', async () => {
+    const answer = await subscribe('nobody');
+    expect([answer.statusCode, answer.body]).toEqual([400, 'Please enter a valid email address.']);
+  });
+});
+
+describe('a call that cannot be followed is told so in plain text:', () => {
+  test.each<[object, string]>([
+    [{}, 'The public key is required'],
+    [{ ...call('contact'), user_id: ' ' }, 'The public key is required'],
+    [{ ...call('contact'), service_id: 7 }, 'The service ID is required'],
+    [{ ...call('contact'), template_id: '' }, 'The template ID is required'],
+    [call('toString'), 'The template ID not found'],
+    [call('contact', []), 'The template params have to be the object'],
+    [call('contact', null), 'The template params have to be the object'],
+    [call('contact', 'name=x'), 'The template params have to be the object'],
+    [call('contact', { ...params, name: '', subject: ' ' }), 'Full name is required; Subject is required'],
+  ])('%j', async (payload, text) => {
+    const before = await countStored(app);
+    const answer = await send(payload);
+    expect([answer.statusCode, answer.body]).toEqual([400, text]);
+    expect(answer.headers['content-type']).toContain('text/plain');
+    expect(await countStored(app)).toEqual(before);
+  });
+
+  test.each([
+    ['{"user_id"', 'application/json', 400, 'The body is not valid JSON.'],
+    ['[]', 'application/json', 400, 'Please check the marked fields.'],
+    ['a=b', 'application/x-www-form-urlencoded', 415, 'This type of content is not accepted here.'],
+    [`"${'x'.repeat(1_100_000)}"`, 'application/json', 413, 'This is too large.'],
+  ])('a body of %.9s', async (payload, type, status, text) => {
+    const headers = { 'content-type': type };
+    const answer = await app.server.inject({ method: 'POST', url, headers, payload });
+    expect([answer.statusCode, answer.body]).toEqual([status, text]);
+  });
+
+  test('a form with a file', async () => {
+    const before = await countStored(app);
+    const form = multipart([{ name: 'my_file', file: 'a.png', content: fileBytes('png') }]);
+    const answer = await app.server.inject({ method: 'POST', url: formUrl, ...form });
+    expect([answer.statusCode, answer.body]).toEqual([400, 'No file is expected here.']);
+    expect(await countStored(app)).toEqual(before);
+  });
+});

@@ -1,0 +1,259 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { newId } from '@isangano/api/ids';
+import { type ProjectView, projectView } from '@isangano/contracts/projects/project';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  countStored,
+  fileBytes,
+  multipart,
+  openTestApp,
+  type Part,
+  signInHeader,
+  type TestApp,
+} from '../testing.ts';
+
+const url = '/api/projects';
+
+let app: TestApp;
+let staff: { authorization: string };
+beforeAll(async () => {
+  app = await openTestApp({ UPLOAD_IMAGE_MB: '1' });
+  staff = await signInHeader(app);
+});
+afterAll(() => app.close());
+
+const fields: Part[] = [
+  { name: 'title', value: 'Records for health posts' },
+  { name: 'description', value: 'Paper out,\r\nphones in.' },
+  { name: 'client', value: 'Ministry of Health' },
+  { name: 'status', value: 'onHold' },
+  { name: 'budget', value: '120000' },
+  { name: 'progress', value: '40' },
+];
+const image: Part = { name: 'image', file: 'clinic.png', content: fileBytes('png') };
+
+async function send(method: 'POST' | 'PUT', at: string, parts: Part[], headers: object = staff) {
+  const form = multipart(parts);
+  return await app.server.inject({ method, url: at, ...form, headers: { ...form.headers, ...headers } });
+}
+
+async function put(id: string, payload: object) {
+  return await app.server.inject({ method: 'PUT', url: `${url}/${id}`, headers: staff, payload });
+}
+
+async function aProject(parts: Part[] = [image]): Promise<ProjectView> {
+  const answer = await send('POST', url, [...fields, ...parts]);
+  expect(answer.statusCode).toBe(201);
+  return projectView.parse(answer.json());
+}
+
+async function publicList(headers: Record<string, string> = {}) {
+  return await app.server.inject({ url: `${url}/public`, headers });
+}
+
+describe('a project', () => {
+  test('with an image answers 201 and the record, whose image everyone sees', async () => {
+    const project = await aProject();
+    expect(project).toMatchObject({
+      title: 'Records for health posts',
+      description: 'Paper out,\nphones in.',
+      status: 'on-hold',
+      priority: 'medium',
+      budget: 120_000,
+      progress: 40,
+      category: '',
+    });
+    const picture = await app.server.inject(project.image ?? '');
+    expect(picture.rawPayload.equals(fileBytes('png'))).toBe(true);
+    expect(picture.headers).toMatchObject({
+      'content-type': 'image/png',
+      'content-disposition': expect.stringMatching(/^inline; filename="clinic\.png"/),
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('sandbox'),
+    });
+    const head = await app.server.inject({ method: 'HEAD', url: project.image ?? '' });
+    expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, '5000', '']);
+  });
+
+  test('without one is JSON as well, and null is as good as nothing', async () => {
+    const payload = { title: 'Short', description: 'Shorter', image: null, budget: null, status: 'active' };
+    const answer = await app.server.inject({ method: 'POST', url, headers: staff, payload });
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      201,
+      { title: 'Short', status: 'active', budget: 0, image: null },
+    ]);
+  });
+
+  test('is read, listed with a link to the next page, and deleted with its image', async () => {
+    const project = await aProject();
+    const read = (at: string) => app.server.inject({ url: at, headers: staff });
+    expect((await read(`${url}/${project.id}`)).json()).toEqual(project);
+    const page = await read(`${url}?limit=1`);
+    expect(page.json()).toEqual([project]);
+    expect(page.headers.link).toMatch(/^<\/api\/projects\?limit=1&cursor=\d+>; rel="next"$/);
+
+    const remove = () => app.server.inject({ method: 'DELETE', url: `${url}/${project.id}`, headers: staff });
+    expect([(await remove()).statusCode, (await remove()).statusCode]).toEqual([204, 404]);
+    expect((await read(`${url}/${project.id}`)).statusCode).toBe(404);
+    expect((await app.server.inject(project.image ?? '')).statusCode).toBe(404);
+  });
+});
+
+describe('a change', () => {
+  test('keeps what is left out, in either form', async () => {
+    const project = await aProject();
+    const json = await put(project.id, { progress: 55, location: 'Huye', client: null });
+    expect([json.statusCode, json.json()]).toMatchObject([
+      200,
+      { ...project, progress: 55, location: 'Huye', updatedAt: expect.any(String) },
+    ]);
+    const form = await send('PUT', `${url}/${project.id}`, [{ name: 'status', value: 'completed' }]);
+    expect(form.json()).toMatchObject({ status: 'completed', progress: 55, image: project.image });
+    const whole = await put(project.id, { ...project, title: 'The record sent back' });
+    expect(whole.json()).toMatchObject({ title: 'The record sent back', image: project.image, progress: 40 });
+  });
+
+  test('replaces the image, whose address is gone', async () => {
+    const project = await aProject();
+    const other = { ...image, file: 'other.webp', content: fileBytes('webp') };
+    const answer = await send('PUT', `${url}/${project.id}`, [other]);
+    const changed = projectView.parse(answer.json());
+    expect(changed.image).not.toBe(project.image);
+    expect((await app.server.inject(changed.image ?? '')).headers['content-type']).toBe('image/webp');
+    expect((await app.server.inject(project.image ?? '')).statusCode).toBe(404);
+  });
+
+  test.each([
+    ['an empty text', ''],
+    ['null', null],
+  ])('takes the image away: %s', async (_what, value) => {
+    const project = await aProject();
+    expect((await put(project.id, { image: value })).json()).toMatchObject({ image: null });
+    expect((await app.server.inject(project.image ?? '')).statusCode).toBe(404);
+  });
+
+  test('of an unknown project is not found, and leaves no file', async () => {
+    const before = await countStored(app);
+    expect((await send('PUT', `${url}/${newId()}`, [image])).statusCode).toBe(404);
+    expect(await countStored(app)).toEqual(before);
+  });
+});
+
+describe('what is refused leaves no row and no file:', () => {
+  const html = '<!doctype html><script>alert(1)</script>';
+
+  test.each<[string, Part[], number, { path: string; message: string }[]]>([
+    [
+      'a page called image.png',
+      [{ ...image, content: html }],
+      415,
+      [{ path: 'image', message: 'clinic.png is not a JPG, PNG or WebP image.' }],
+    ],
+    [
+      'an image over its limit',
+      [{ ...image, content: fileBytes('jpeg', 1024 * 1024 + 1) }],
+      413,
+      [{ path: 'image', message: 'clinic.png is larger than 1 MB.' }],
+    ],
+    ['two images', [image, image], 413, [{ path: 'image', message: 'Please send one file only.' }]],
+    [
+      'faults in fields',
+      [image, { name: 'progress', value: '120' }],
+      400,
+      [{ path: 'progress', message: 'Progress must be between 0 and 100' }],
+    ],
+  ])('%s', async (_what, parts, status, issues) => {
+    const project = await aProject([]);
+    const before = await countStored(app);
+    const given = parts.some(({ name }) => name === 'progress')
+      ? fields.filter(({ name }) => name !== 'progress')
+      : fields;
+    for (const answer of [
+      await send('POST', url, [...given, ...parts]),
+      await send('PUT', `${url}/${project.id}`, parts),
+    ]) {
+      expect([answer.statusCode, answer.json().issues]).toEqual([status, issues]);
+    }
+    expect(await countStored(app)).toEqual(before);
+  });
+
+  test('a project of a visitor, before its image is stored', async () => {
+    const before = await countStored(app);
+    for (const headers of [{}, { authorization: 'Bearer nonsense' }]) {
+      expect((await send('POST', url, [...fields, image], headers)).statusCode).toBe(401);
+      expect((await send('PUT', `${url}/${newId()}`, [image], headers)).statusCode).toBe(401);
+    }
+    expect(await countStored(app)).toEqual(before);
+  });
+
+  test('another type of body', async () => {
+    const headers = { ...staff, 'content-type': 'text/plain' };
+    const answer = await app.server.inject({ method: 'POST', url, headers, payload: 'x' });
+    expect(answer.statusCode).toBe(415);
+  });
+});
+
+describe('the public list', () => {
+  test('follows every change at once, whichever door it came through', async () => {
+    const titles = async () => {
+      const list: ProjectView[] = (await publicList()).json();
+      return list.map(({ title }) => title);
+    };
+    const etags = new Set([String((await publicList()).headers.etag)]);
+    const { id } = await aProject();
+    expect((await titles())[0]).toBe('Records for health posts');
+    etags.add(String((await publicList()).headers.etag));
+    await put(id, { title: 'Another title' });
+    expect((await titles())[0]).toBe('Another title');
+    etags.add(String((await publicList()).headers.etag));
+    await app.server.inject({
+      method: 'POST',
+      url: '/trpc/projects.delete',
+      headers: staff,
+      payload: { id },
+    });
+    expect(await titles()).not.toContain('Another title');
+    expect(etags.size).toBe(3);
+  });
+
+  test('never shows an older state than the last answered change', async () => {
+    const { id } = await aProject([]);
+    await Promise.all(
+      Array.from({ length: 20 }, async (_, progress) => {
+        await put(id, { progress });
+        const list: ProjectView[] = (await publicList()).json();
+        const current: ProjectView = (
+          await app.server.inject({ url: `${url}/${id}`, headers: staff })
+        ).json();
+        expect(list.find((project) => project.id === id)?.updatedAt).toBeDefined();
+        expect(current.id).toBe(id);
+      }),
+    );
+    const list: ProjectView[] = (await publicList()).json();
+    const current = (await app.server.inject({ url: `${url}/${id}`, headers: staff })).json();
+    expect(list.find((project) => project.id === id)).toEqual(current);
+  });
+
+  test('comes compressed where it is wanted, and not again while unchanged', async () => {
+    const plain = await publicList();
+    expect(plain.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding',
+    });
+    for (const [encoding, unpack] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const answer = await publicList({ 'accept-encoding': encoding });
+      expect(answer.headers['content-encoding']).toBe(encoding);
+      expect(unpack(answer.rawPayload).toString()).toBe(plain.body);
+    }
+    const etag = String(plain.headers.etag);
+    const again = await publicList({ 'if-none-match': etag });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const head = await app.server.inject({ method: 'HEAD', url: `${url}/public` });
+    expect([head.statusCode, head.headers.etag, head.body]).toEqual([200, etag, '']);
+  });
+});
