@@ -1,5 +1,7 @@
 import { brand } from '@isangano/content/brand';
+import { publicPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
+import { useRouter } from '@tanstack/react-router';
 import { Band } from '../patterns/band.tsx';
 import { PageHead } from '../site/page-head.tsx';
 import { ContactForm } from './contact-form.tsx';
@@ -9,6 +11,7 @@ const sentMs = 5000;
 
 export function ContactPage() {
   const { _ } = useLingui();
+  const { publicHref } = useRouter().buildLocation({ to: publicPaths.contact });
   return (
     <>
       <PageHead title="contact.documentTitle" description="contact.description" />
@@ -49,7 +52,7 @@ export function ContactPage() {
         </div>
         <div className="lg:col-span-6 lg:col-start-7">
           <h2 className="mb-6 text-3xl">{_('contact.form.title')}</h2>
-          <ContactForm send={sendMessage} sentMs={sentMs} action="/contact" />
+          <ContactForm send={sendMessage} sentMs={sentMs} action={publicHref} />
         </div>
       </div>
     </>

@@ -20,7 +20,7 @@ export function Banner({ isAboveBar }: { isAboveBar: boolean }) {
         height={40}
         className="absolute inset-0 size-full object-cover"
       />
-      <div className="frame relative flex h-full items-center gap-6 text-sm">
+      <div className="frame relative flex h-full items-center gap-3 text-xs sm:gap-6 sm:text-sm">
         <a href={`mailto:${brand.email}`} className="min-w-0 truncate bg-ink px-1">
           {brand.email}
         </a>

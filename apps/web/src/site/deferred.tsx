@@ -58,6 +58,7 @@ export function deferred(load: () => Promise<ReactNode>, ...words: CatalogueName
   const Deferred = memo(function Deferred() {
     const { catalogues } = useRouter().options.context;
     const place = useRef<HTMLDivElement>(null);
+    const isHydrated = useRef(false);
 
     useEffect(() => {
       const element = place.current;
@@ -70,12 +71,27 @@ export function deferred(load: () => Promise<ReactNode>, ...words: CatalogueName
         { rootMargin: '0px 0px -1px' },
       );
       observer.observe(element);
+      // Whoever scrolls is on the way here: on a slow line the code should not only start then.
+      const start = () => void prepare(catalogues).catch(console.error);
+      window.addEventListener('scroll', start, { once: true, passive: true });
+      void hydration.given.then(() => {
+        isHydrated.current = true;
+      });
+      /** A press on what is not alive yet is made good as soon as it is. */
+      function remember(event: MouseEvent) {
+        const button = event.target instanceof Element && event.target.closest('button[type=button]');
+        if (isHydrated.current || !(button instanceof HTMLElement)) return;
+        void prepare(catalogues).then(() => hydration.given.then(() => button.click()), console.error);
+      }
+      element.addEventListener('click', remember);
       // Markup in one language can only be taken over in that language.
       const forget = catalogues.beforeActivate(() =>
         prepare(catalogues).then(() => hydration.given, console.error),
       );
       return () => {
         observer.disconnect();
+        window.removeEventListener('scroll', start);
+        element.removeEventListener('click', remember);
         forget();
       };
     }, [catalogues]);

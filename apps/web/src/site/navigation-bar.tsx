@@ -12,11 +12,11 @@ import { navigationLinks } from './navigation-links.ts';
 const contactPath: string = publicPaths.contact;
 
 const linkClass =
-  'block border-b-2 border-transparent px-1 py-3 text-bone no-underline hover:border-clay aria-[current=page]:border-ochre lg:py-1';
+  'block border-b-2 border-transparent px-1 py-3 text-bone no-underline hover:border-clay aria-[current=page]:border-ochre bar:py-1';
 
 const menuClass =
-  'max-lg:ground-ink max-lg:absolute max-lg:inset-x-0 max-lg:top-16 max-lg:max-h-[calc(100dvh-4rem)] max-lg:overflow-y-auto ' +
-  'max-lg:grid max-lg:gap-4 max-lg:border-t-2 max-lg:border-ink-raised max-lg:px-4 max-lg:py-4 lg:ml-auto lg:flex lg:items-center lg:gap-6';
+  'max-bar:ground-ink max-bar:absolute max-bar:inset-x-0 max-bar:top-16 max-bar:max-h-[calc(100dvh-4rem)] max-bar:overflow-y-auto ' +
+  'max-bar:grid max-bar:gap-4 max-bar:border-t-2 max-bar:border-ink-raised max-bar:px-4 max-bar:py-4 bar:ml-auto bar:flex bar:items-center bar:gap-6';
 
 /** The fixed black bar of all public pages; on the home page it sits below the banner at first. */
 export function NavigationBar({ isLowered }: { isLowered: boolean }) {
@@ -42,12 +42,12 @@ export function NavigationBar({ isLowered }: { isLowered: boolean }) {
           aria-controls={menuId}
           aria-label={_(isOpen ? 'nav.close' : 'nav.open')}
           onClick={() => setIsOpen(!isOpen)}
-          className="ml-auto grid size-12 place-items-center border-2 border-bone lg:hidden"
+          className="ml-auto grid size-12 place-items-center border-2 border-bone bar:hidden"
         >
           {isOpen ? <CloseIcon /> : <MenuIcon />}
         </button>
-        <div id={menuId} className={classNames(menuClass, !isOpen && 'max-lg:hidden')}>
-          <ul className="flex flex-col gap-x-6 lg:flex-row lg:items-center">
+        <div id={menuId} className={classNames(menuClass, !isOpen && 'max-bar:hidden')}>
+          <ul className="flex flex-col gap-x-6 bar:flex-row bar:items-center">
             {navigationLinks.map((link) => (
               <li key={link.path}>
                 <Link

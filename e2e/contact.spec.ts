@@ -1,0 +1,169 @@
+import { apiPrefix, restPaths } from '@isangano/contracts/routes';
+import type { Locator } from '@playwright/test';
+import { requestToken } from './applications.ts';
+import { expect, test } from './fixtures.ts';
+
+const emailEndpoint = `**${apiPrefix}${restPaths.emailSend}`;
+
+async function fill(form: Locator, subject: string): Promise<void> {
+  await form.getByLabel('Full Name').fill('Jeanne Umutoni');
+  await form.getByLabel('Email Address').fill('jeanne@example.rw');
+  await form.getByLabel('Subject').fill(subject);
+  await form.getByLabel('Message', { exact: true }).fill('Two lines\nof a message');
+}
+
+test.describe('the contact page', () => {
+  test('sends a message that staff can read', async ({ page, request }) => {
+    const subject = `Cold rooms ${Date.now()}`;
+    await page.goto('/contact');
+    const form = page.locator('form');
+    await form.getByRole('button', { name: 'Send Message' }).click();
+    await expect(form.getByText('Full name is required')).toBeVisible();
+    await expect(form.getByLabel('Full Name')).toBeFocused();
+    await fill(form, subject);
+    await form.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText('Message sent successfully!')).toBeVisible();
+    await expect(form.getByLabel('Subject')).toHaveValue('');
+
+    const headers = { authorization: `Bearer ${await requestToken(request)}` };
+    const messages: object[] = await (await request.get(apiPrefix + restPaths.messages, { headers })).json();
+    expect(messages).toContainEqual(
+      expect.objectContaining({
+        fullName: 'Jeanne Umutoni',
+        subject,
+        message: 'Two lines\nof a message',
+        status: 'unread',
+      }),
+    );
+  });
+
+  test('keeps a message that could not be sent', async ({ page }) => {
+    await page.goto('/contact');
+    const form = page.locator('form');
+    await fill(form, 'Hello');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(`**${apiPrefix}${restPaths.messages}`, async (route) => {
+      await held;
+      await route.abort();
+    });
+    await form.getByRole('button', { name: 'Send Message' }).click();
+    await expect(form.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+    release();
+    await expect(page.getByText('Failed to send message. Please try again later.')).toBeVisible();
+    await expect(form.getByLabel('Subject')).toHaveValue('Hello');
+  });
+
+  test('can be sent by keyboard alone', async ({ page }) => {
+    await page.goto('/contact');
+    await page.getByLabel('Full Name').focus();
+    for (const text of ['Odile', 'odile@example.rw', '0788', 'Greetings', 'Muraho']) {
+      await page.keyboard.type(text);
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Message sent successfully!')).toBeVisible();
+  });
+});
+
+test.describe('the contact dialog', () => {
+  test('sends through the e-mail service and closes by itself', async ({ page, complaints }) => {
+    await page.goto('/services');
+    await page.getByRole('button', { name: 'Get In Touch' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Get In Touch' });
+    await expect(dialog.getByRole('heading', { name: 'Send us a message' })).toBeVisible();
+    await expect(dialog).toContainText('Kigali, Rwanda');
+    await fill(dialog, 'From the dialog');
+    const sent = page.waitForRequest(emailEndpoint);
+    await dialog.getByRole('button', { name: 'Send Message' }).click();
+    expect((await sent).postDataJSON()).toMatchObject({
+      lib_version: '4.4.1',
+      template_params: { name: 'Jeanne Umutoni', email: 'jeanne@example.rw', subject: 'From the dialog' },
+    });
+    await expect(dialog.getByText('Message sent successfully!')).toBeVisible();
+    await expect(dialog).toBeHidden({ timeout: 5000 });
+    expect(complaints).toEqual([]);
+  });
+
+  test('closes by its button, by Escape and by a press beside it, and gives the focus back', async ({
+    page,
+  }) => {
+    await page.goto('/projects');
+    const opener = page.getByRole('button', { name: 'Start a project' });
+    const dialog = page.getByRole('dialog', { name: 'Get In Touch' });
+    await expect(dialog).toBeHidden();
+    await opener.click();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+    await opener.press('Enter');
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await opener.click();
+    await expect(dialog).toBeVisible();
+    await page.mouse.click(5, 400);
+    await expect(dialog).toBeHidden();
+  });
+
+  test('keeps what was typed when the service fails', async ({ page }) => {
+    await page.goto('/projects');
+    await page.route(emailEndpoint, (route) => route.fulfill({ status: 500, body: 'no' }));
+    await page.getByRole('button', { name: 'Ask a question' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Get In Touch' });
+    await fill(dialog, 'Kept');
+    await dialog.getByRole('button', { name: 'Send Message' }).click();
+    await expect(dialog.getByText('Failed to send message. Please try again later.')).toBeVisible();
+    await expect(dialog.getByLabel('Subject')).toHaveValue('Kept');
+  });
+});
+
+test.describe('the newsletter', () => {
+  test('takes an address and says so for four seconds', async ({ page }) => {
+    await page.goto('/');
+    const field = page.getByPlaceholder('Enter your email');
+    await field.fill('no address');
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
+    await field.fill(`reader-${Date.now()}@example.rw`);
+    const sent = page.waitForRequest(emailEndpoint);
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    expect((await sent).postDataJSON().template_params.subscriber_email).toContain('@example.rw');
+    await expect(field).toBeHidden();
+    await expect(field).toBeVisible({ timeout: 6000 });
+    await expect(field).toHaveValue('');
+  });
+
+  test('keeps an address that could not be taken', async ({ page }) => {
+    await page.goto('/');
+    await page.route(emailEndpoint, (route) => route.abort());
+    await page.getByPlaceholder('Enter your email').fill('reader@example.rw');
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page.getByText('Subscription failed. Please try again.')).toBeVisible();
+    await expect(page.getByPlaceholder('Enter your email')).toHaveValue('reader@example.rw');
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a message and a subscription can be sent, and are answered in the language', async ({ page }) => {
+    await page.goto('/fr/contact');
+    await page.getByLabel('Nom complet').fill('Jean');
+    await page.getByLabel('Adresse e-mail').fill('jean@example.rw');
+    await page.getByLabel('Objet').fill('Bonjour');
+    await page.getByLabel('Message', { exact: true }).fill('Un message');
+    await page.getByRole('button', { name: 'Envoyer le message' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/fr/contact');
+
+    await page.goto('/rw');
+    await page.getByRole('textbox', { name: 'Aderesi ya imeyili' }).fill('jean@example.rw');
+    await page.getByRole('button', { name: 'Iyandikishe' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'rw');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});

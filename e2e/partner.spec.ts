@@ -1,0 +1,122 @@
+import { apiPrefix, restPaths } from '@isangano/contracts/routes';
+import type { Page } from '@playwright/test';
+import { requestToken } from './applications.ts';
+import { pdf } from './files.ts';
+import { expect, test } from './fixtures.ts';
+
+const endpoint = `**${apiPrefix}${restPaths.partners}`;
+
+async function next(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Next' }).click();
+}
+
+async function fillAll(page: Page, name: string, docs: { name: string; mimeType: string; buffer: Buffer }[]) {
+  await page.goto('/partnership-application');
+  await page.getByLabel('Name / Entity').fill(name);
+  await page.getByLabel('Email').fill('kivu@example.rw');
+  await page.getByLabel('Phone').fill('+250 788 444 555');
+  await page.getByLabel('Country').fill('Rwanda');
+  await page.getByLabel('Your role').selectOption('Corporate / Company');
+  await next(page);
+  await page.getByLabel('Project name').fill('Cold chain');
+  await page.getByLabel('Project summary').fill('Vaccines by motorbike');
+  await next(page);
+  await page.getByLabel('Investment amount').fill('50000');
+  await page.getByLabel('Desired equity').fill('12.5');
+  await page.getByLabel('Market access').check();
+  await next(page);
+  await page.getByLabel('1 board seat').check();
+  await next(page);
+  await next(page);
+  await next(page);
+  await expect(page.getByRole('heading', { name: 'Legal and Docs' })).toBeFocused();
+  if (docs.length > 0) await page.getByLabel('Documents').setInputFiles(docs);
+  await next(page);
+  await next(page);
+  await page.getByLabel('On-site / local').check();
+  await next(page);
+  await next(page);
+  await expect(page.getByRole('heading', { name: 'Declaration' })).toBeFocused();
+  await page.getByLabel('I declare that').check();
+}
+
+test.describe('the partnership form', () => {
+  test('says what is missing, in the given words', async ({ page }) => {
+    await page.goto('/partnership-application');
+    await next(page);
+    for (const text of [
+      'Name/Entity is required',
+      'Email is required',
+      'Phone is required',
+      'Country is required',
+      'Please select your role',
+    ]) {
+      await expect(page.getByText(text)).toBeVisible();
+    }
+    await page.getByLabel('Name / Entity').fill('Kivu');
+    await page.getByLabel('Email').fill('kivu@example.rw');
+    await page.getByLabel('Phone').fill('1');
+    await page.getByLabel('Country').fill('Rwanda');
+    await page.getByLabel('Your role').selectOption('Other');
+    await next(page);
+    await next(page);
+    await expect(page.getByText('Project name is required')).toBeVisible();
+    await expect(page.getByText('Project summary is required')).toBeVisible();
+    await page.getByLabel('Project name').fill('Cold chain');
+    await page.getByLabel('Project summary').fill('Vaccines by motorbike');
+    await next(page);
+    await next(page);
+    await expect(page.getByText('Investment amount is required')).toBeVisible();
+    await expect(page.getByText('Desired equity is required')).toBeVisible();
+  });
+
+  test('goes as JSON without documents, and stores what was chosen', async ({ page, request }, testInfo) => {
+    const name = `Kivu Ventures ${testInfo.workerIndex} ${Date.now()}`;
+    await fillAll(page, name, []);
+    const sent = page.waitForRequest(endpoint);
+    await page.getByRole('button', { name: 'Submit Application' }).click();
+    expect((await sent).headers()['content-type']).toBe('application/json');
+    await expect(page.getByRole('dialog', { name: 'Partnership Application Submitted' })).toBeVisible();
+    await expect(page).toHaveURL(/\/partnership$/, { timeout: 7000 });
+
+    const headers = { authorization: `Bearer ${await requestToken(request)}` };
+    const records: object[] = await (await request.get(apiPrefix + restPaths.partners, { headers })).json();
+    expect(records).toContainEqual(
+      expect.objectContaining({
+        appName: name,
+        type: 'Corporate',
+        amount: 50_000,
+        equity: 12.5,
+        nonCash: ['Market access'],
+        board: 'OneSeat',
+        presence: 'OnSiteLocal',
+        roleType: 'PassiveInvestor',
+        docs: [],
+      }),
+    );
+  });
+
+  test('goes as a form with documents', async ({ page, request }, testInfo) => {
+    const name = `Rusizi Holdings ${testInfo.workerIndex} ${Date.now()}`;
+    await fillAll(page, name, [pdf('registration.pdf'), pdf('accounts.pdf')]);
+    await page.getByRole('button', { name: 'Submit Application' }).click();
+    await expect(page.getByRole('dialog', { name: 'Partnership Application Submitted' })).toBeVisible();
+    const headers = { authorization: `Bearer ${await requestToken(request)}` };
+    const records: { appName: string; docs: string[] }[] = await (
+      await request.get(apiPrefix + restPaths.partners, { headers })
+    ).json();
+    const record = records.find(({ appName }) => appName === name);
+    expect(record?.docs).toHaveLength(2);
+    expect((await request.get(record?.docs[0] ?? '')).headers()['content-type']).toBe('application/pdf');
+  });
+
+  test('alerts when it could not be sent, and keeps everything', async ({ page }) => {
+    await fillAll(page, 'Kept', []);
+    await page.route(endpoint, (route) => route.abort());
+    await page.getByRole('button', { name: 'Submit Application' }).click();
+    await expect(page.getByRole('alert')).toContainText('Failed to submit. Please try again.');
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Declaration' })).toBeVisible();
+    await expect(page.getByLabel('I declare that')).toBeChecked();
+  });
+});
