@@ -12,7 +12,7 @@ import { navigationLinks } from './navigation-links.ts';
 const contactPath: string = publicPaths.contact;
 
 const linkClass =
-  'block border-b-2 border-transparent px-1 py-3 text-bone no-underline hover:border-clay aria-[current=page]:border-ochre bar:py-1';
+  'block whitespace-nowrap border-b-2 border-transparent px-1 py-3 text-bone no-underline hover:border-clay aria-[current=page]:border-ochre bar:py-1';
 
 const menuClass =
   'max-bar:ground-ink max-bar:absolute max-bar:inset-x-0 max-bar:top-16 max-bar:max-h-[calc(100dvh-4rem)] max-bar:overflow-y-auto ' +
@@ -34,7 +34,9 @@ export function NavigationBar({ isLowered }: { isLowered: boolean }) {
           className="flex items-center gap-3 text-bone no-underline"
         >
           <Mark size={36} />
-          <span className="font-display text-2xl font-extrabold leading-none">{brand.name}</span>
+          <span className="font-display text-2xl font-extrabold leading-none whitespace-nowrap">
+            {brand.name}
+          </span>
         </Link>
         <button
           type="button"
