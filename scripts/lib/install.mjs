@@ -40,7 +40,7 @@ export function ensureInstalled() {
 export function run(command, args, { quiet = false, env = {}, cwd = root } = {}) {
   const result = spawnSync(command, args, {
     cwd,
-    env: { ...toolEnv, ...env },
+    env: { ...toolEnv, ...(quiet && { NO_COLOR: '1' }), ...env },
     stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,

@@ -6,7 +6,7 @@ const cookieMaxAgeSeconds = 365 * 24 * 60 * 60;
 export const staffLocales: readonly Locale[] = [defaultLocale];
 
 /** The language in its own words, as a language choice shows it. */
-export const languageNames: Record<Locale, string> = { en: 'English', rw: 'Kinyarwanda', fr: 'Français' };
+const languageNames: Record<Locale, string> = { en: 'English', rw: 'Kinyarwanda', fr: 'Français' };
 
 export const languageChoices = locales.map((locale) => ({ locale, name: languageNames[locale] }));
 
