@@ -70,7 +70,11 @@ test.describe('the partnership form', () => {
     await expect(page.getByText('Desired equity is required')).toBeVisible();
   });
 
-  test('goes as JSON without documents, and stores what was chosen', async ({ page, request }, testInfo) => {
+  test('goes as JSON without documents, and staff read what was chosen', async ({
+    page,
+    request,
+    signIn,
+  }, testInfo) => {
     const name = `Kivu Ventures ${testInfo.workerIndex} ${Date.now()}`;
     await fillAll(page, name, []);
     const sent = page.waitForRequest(endpoint);
@@ -94,6 +98,15 @@ test.describe('the partnership form', () => {
         docs: [],
       }),
     );
+
+    await signIn(page);
+    await page.goto(`/admin/applications?q=${encodeURIComponent(name)}`);
+    const row = page.getByRole('listitem', { name });
+    await row.getByRole('button', { name: 'Details' }).click();
+    await expect(row).toContainText('$50,000');
+    await expect(row).toContainText('1 board seat');
+    await row.getByRole('button', { name: 'Reject' }).click();
+    await expect(row).toContainText('Rejected');
   });
 
   test('goes as a form with documents', async ({ page, request }, testInfo) => {

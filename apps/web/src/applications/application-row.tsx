@@ -1,8 +1,9 @@
 import type { ApplicationRow as Row } from '@isangano/contracts/applications/list';
 import type { ApplicationsSearch } from '@isangano/contracts/applications/search';
+import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { labelId } from '@isangano/contracts/labels';
 import { useLingui } from '@lingui/react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useId, useState } from 'react';
 import { formatDate } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language-provider.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -13,9 +14,14 @@ import { Loading } from '../ui/spinner.tsx';
 import { DecideButtons } from './decide-buttons.tsx';
 import { statusTones } from './status-tones.ts';
 
-const InterviewDetails = lazy(() =>
-  import('./interview/interview-details.tsx').then((file) => ({ default: file.InterviewDetails })),
-);
+const details = {
+  interview: lazy(() =>
+    import('./interview/interview-details.tsx').then((file) => ({ default: file.InterviewDetails })),
+  ),
+  partner: lazy(() =>
+    import('./partner/partner-details.tsx').then((file) => ({ default: file.PartnerDetails })),
+  ),
+} satisfies Record<ApplicationKind, ComponentType<{ id: string }>>;
 
 type ApplicationRowProps = { row: Row; search: ApplicationsSearch };
 
@@ -23,6 +29,7 @@ export function ApplicationRow({ row, search }: ApplicationRowProps) {
   const { _ } = useLingui();
   const { locale } = useLanguage();
   const [isOpen, setIsOpen] = useState(false);
+  const Details = details[row.kind];
   const detailsId = useId();
   const nameId = useId();
 
@@ -69,9 +76,9 @@ export function ApplicationRow({ row, search }: ApplicationRowProps) {
         </div>
       </div>
       <div id={detailsId} hidden={!isOpen}>
-        {isOpen && row.kind === 'interview' && (
+        {isOpen && (
           <Suspense fallback={<Loading text={_('staff.loading')} />}>
-            <InterviewDetails id={row.id} />
+            <Details id={row.id} />
           </Suspense>
         )}
       </div>

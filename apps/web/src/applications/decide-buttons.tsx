@@ -21,6 +21,7 @@ export function DecideButtons({ row, search }: DecideButtonsProps) {
           page && { ...page, rows: page.rows.map((other) => (other.id === decided.id ? decided : other)) },
       );
       void utils.applications.getInterview.invalidate({ id: row.id });
+      void utils.applications.getPartner.invalidate({ id: row.id });
     },
     onError(fault) {
       // Somebody else was faster: show what they decided.

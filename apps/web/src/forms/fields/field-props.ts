@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { MessageId } from '../../i18n/message-ids.gen.ts';
 
 /** What every kind of field takes; `name` is the field's name on the wire. */
@@ -8,6 +7,3 @@ export type FieldProps<Name extends string = string> = {
   hint?: MessageId;
   required?: boolean;
 };
-
-/** The same field for one form, which only takes names that the form's schema has. */
-export type FieldOf<Name extends string, Props> = (props: Props & { name: Name }) => ReactNode;
