@@ -37,11 +37,11 @@ export function ApplicationRow({ row, search }: ApplicationRowProps) {
     <li
       aria-labelledby={nameId}
       className={classNames(
-        'border-b-2 border-line py-4',
-        row.status === 'pending' && 'border-l-4 border-l-ochre pl-4',
+        'border-b-2 border-l-4 border-line py-4 pl-4',
+        row.status === 'pending' ? 'border-l-ochre' : 'border-l-transparent',
       )}
     >
-      <div className="grid items-center gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1.6fr)_minmax(0,1fr)_auto]">
+      <div className="grid items-center gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,5fr)_minmax(0,5fr)_minmax(0,4fr)_20rem]">
         <div className="min-w-0">
           <h2 id={nameId} className="font-sans text-base font-bold wrap-anywhere">
             {row.name}
@@ -57,7 +57,7 @@ export function ApplicationRow({ row, search }: ApplicationRowProps) {
           <p className="wrap-anywhere">{row.email}</p>
           <p className="tabular-nums">{row.phone}</p>
         </div>
-        <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+        <div className="grid min-w-0 justify-items-start gap-1 text-sm">
           <span className="wrap-anywhere">{row.location}</span>
           <Badge tone={statusTones[row.status]}>{_(labelId('applicationStatus', row.status))}</Badge>
         </div>
