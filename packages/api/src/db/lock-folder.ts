@@ -16,6 +16,7 @@ export class FolderInUseError extends Error {
 export function lockFolder(folder: string): () => void {
   const lock = new SQLite(join(folder, 'server.lock'), { timeout: 0 });
   try {
+    lock.pragma('journal_mode = MEMORY');
     lock.exec('begin exclusive');
   } catch (error) {
     lock.close();

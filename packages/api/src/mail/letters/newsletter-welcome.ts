@@ -10,21 +10,21 @@ const words: Record<Locale, (brand: MailDesk['brand']) => Words> = {
     subject: `Welcome to the newsletter of ${name}`,
     thanks:
       `Thank you for subscribing to the newsletter of ${name}. ` +
-      'From now on you will hear from us about our projects, our services and the stories we film.',
+      'From now on you will hear from us about our projects, our services and the stories we publish.',
     leave: `If this was not you, or if you want no more of it, write to ${email} and we will take you off the list.`,
   }),
   rw: ({ name, email }) => ({
     subject: `Wiyandikishije ku kanyamakuru ka ${name}`,
     thanks:
       `Urakoze kwiyandikisha ku kanyamakuru ka ${name}. ` +
-      "Tuzajya tukumenyesha ibijyanye n'imishinga yacu, serivisi zacu n'inkuru dufata amashusho.",
+      "Tuzajya tukumenyesha ibijyanye n'imishinga yacu, serivisi zacu n'inkuru dutangaza.",
     leave: `Niba atari wowe wiyandikishije, cyangwa utifuza kongera kukabona, twandikire kuri ${email} tugukure ku rutonde.`,
   }),
   fr: ({ name, email }) => ({
     subject: `Bienvenue dans la lettre d'information de ${name}`,
     thanks:
       `Merci de vous être inscrit à la lettre d'information de ${name}. ` +
-      'Vous recevrez désormais des nouvelles de nos projets, de nos services et des histoires que nous filmons.',
+      'Vous recevrez désormais des nouvelles de nos projets, de nos services et des histoires que nous publions.',
     leave: `Si cette inscription ne vient pas de vous, ou si vous ne voulez plus de nos envois, écrivez à ${email} et nous vous retirerons de la liste.`,
   }),
 };
