@@ -1,8 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import type { FirstAdmin } from '@isangano/api/auth/ensure-first-admin';
 import type { Clock, Deps } from '@isangano/api/context';
-import { newId } from '@isangano/api/ids';
 import { jsonBodyMaxBytes } from '@isangano/contracts/limits';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
@@ -19,7 +19,7 @@ import { registerProjectForms } from './http/projects.ts';
 import { registerPublicProjects } from './http/public-projects.ts';
 import { registerRateLimits } from './http/rate-limits.ts';
 import { registerRest } from './http/rest.ts';
-import { registerShutdownAnswer } from './http/shutdown.ts';
+import { createShutdown, type Shutdown } from './http/shutdown.ts';
 import { registerSite } from './http/site.ts';
 import { readStylesheets } from './http/site-files.ts';
 import { registerTRPC } from './http/trpc.ts';
@@ -40,7 +40,7 @@ export async function buildApp(config: Config, clock: Clock = Date.now): Promise
   const server = Fastify({
     logger: loggerOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    genReqId: () => newId(),
+    genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: config.trustProxy,
     bodyLimit: jsonBodyMaxBytes,
@@ -53,8 +53,21 @@ export async function buildApp(config: Config, clock: Clock = Date.now): Promise
   server.addHook('onClose', close);
 
   server.setErrorHandler(answerError);
+  const shutdown = createShutdown(server);
+  registerPublicProjects(server, deps, shutdown, config);
+  await server.register((scope) => registerDoors(scope, deps, shutdown, config));
+  return { server, deps, madeAdmin };
+}
+
+/** All routes but one, with what is done about every request. */
+async function registerDoors(
+  server: FastifyInstance,
+  deps: Deps,
+  shutdown: Shutdown,
+  config: Config,
+): Promise<void> {
   logRequests(server);
-  registerShutdownAnswer(server);
+  shutdown.watch(server);
   await registerHeaders(server, config);
   registerCors(server, config.corsOrigins);
   if (config.isRateLimited) await registerRateLimits(server);
@@ -67,7 +80,6 @@ export async function buildApp(config: Config, clock: Clock = Date.now): Promise
   const refuseOtherMethods = watchMethods(server);
   registerHealth(server, deps);
   registerRest(server, deps);
-  registerPublicProjects(server, deps);
   await registerApplicationForms(server, deps, config.uploads);
   await registerProjectForms(server, deps, config.uploads);
   await registerEmailCalls(server, deps, config.uploads);
@@ -76,5 +88,4 @@ export async function buildApp(config: Config, clock: Clock = Date.now): Promise
   await registerTRPC(server, deps);
   registerFiles(server, deps);
   await registerSite(server, config.siteDir);
-  return { server, deps, madeAdmin };
 }

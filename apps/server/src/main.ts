@@ -1,6 +1,7 @@
 import { FolderInUseError } from '@isangano/api/db/lock-folder';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 
 /** Requests in flight may finish for so long after a signal. */
 const stopMaxMs = 60_000;
@@ -24,7 +25,7 @@ async function start(): Promise<void> {
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
 
-  const address = await server.listen({ host: config.host, port: config.port });
+  const address = await listen(server, config);
   const words = [`Isangano is ready at ${config.publicUrl ?? address.replace('[::]', '127.0.0.1')}`];
   if (madeAdmin) {
     const rule = '-'.repeat(60);
@@ -37,6 +38,16 @@ async function start(): Promise<void> {
     );
   }
   process.stdout.write(`${words.join('\n')}\n`);
+}
+
+/** Where it cannot listen, a server still ends in order: a mail may be on its way. */
+async function listen(server: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    return await server.listen({ host, port });
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
 }
 
 function explain(error: unknown): string {

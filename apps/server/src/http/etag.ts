@@ -1,8 +1,5 @@
-import type { FastifyRequest } from 'fastify';
-
-/** True if the client holds this very version; a weak mark compares as its strong one. */
-export function matchesETag(request: FastifyRequest, etag: string): boolean {
-  const given = request.headers['if-none-match'];
+/** True if an `If-None-Match` header holds this very version; a weak mark compares as its strong one. */
+export function matchesETag(given: string | undefined, etag: string): boolean {
   if (!given) return false;
   const marks = given.split(',').map((mark) => strong(mark.trim()));
   return marks.includes('*') || marks.includes(strong(etag));

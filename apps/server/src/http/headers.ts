@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
 export const policyHeader = 'content-security-policy';
+const referrerPolicy = 'strict-origin-when-cross-origin';
 
 /** The policy of a page whose inline scripts have these hashes, and of every other answer. */
 export function contentSecurityPolicy(scriptHashes: readonly string[] = []): string {
@@ -21,15 +22,34 @@ export function contentSecurityPolicy(scriptHashes: readonly string[] = []): str
   ].join('; ');
 }
 
+const hstsSeconds = 365 * 24 * 60 * 60;
+
+/** What the headers of every answer come down to for one that is data alone and never a page. */
+export function dataHeaders({ publicUrl }: Config): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    [policyHeader]: "default-src 'none'; frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': referrerPolicy,
+    ...(isSecure(publicUrl) && {
+      'strict-transport-security': `max-age=${hstsSeconds}; includeSubDomains`,
+    }),
+  };
+}
+
+function isSecure(publicUrl: string | undefined): boolean {
+  return publicUrl?.startsWith('https:') ?? false;
+}
+
 /** Headers of every answer. Those that bind a browser to https come only where the server is known by it. */
 export async function registerHeaders(server: FastifyInstance, { publicUrl }: Config): Promise<void> {
-  const isSecure = publicUrl?.startsWith('https:') ?? false;
+  const isHttps = isSecure(publicUrl);
   await server.register(helmet, {
     contentSecurityPolicy: false,
-    strictTransportSecurity: isSecure,
-    crossOriginOpenerPolicy: isSecure,
-    originAgentCluster: isSecure,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: isHttps && { maxAge: hstsSeconds, includeSubDomains: true },
+    crossOriginOpenerPolicy: isHttps,
+    originAgentCluster: isHttps,
+    referrerPolicy: { policy: referrerPolicy },
     xFrameOptions: { action: 'deny' },
   });
   const policy = contentSecurityPolicy();

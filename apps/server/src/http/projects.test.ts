@@ -241,6 +241,8 @@ describe('the public list', () => {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-cache',
       vary: 'accept-encoding',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     });
     for (const [encoding, unpack] of [
       ['br', brotliDecompressSync],

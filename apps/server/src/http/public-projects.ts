@@ -4,17 +4,41 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Deps } from '@isangano/api/context';
 import { listProjects } from '@isangano/api/projects/queries';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { corsHeaders } from './cors.ts';
 import { type Encoding, pickEncoding } from './encoding.ts';
 import { matchesETag } from './etag.ts';
+import { dataHeaders } from './headers.ts';
+import type { Shutdown } from './shutdown.ts';
 
 const compressions = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const brotliQuality = 6;
 
-type ReadyList = { etag: string; bodies: Map<Encoding, Buffer>; changes: number };
+/** Names and values in turn: the form that costs Node least to write. */
+type Headers = string[];
 
-/** The list that every visitor asks for: kept as bytes, and made anew when a project has changed. */
-export function registerPublicProjects(server: FastifyInstance, deps: Deps): void {
+/** The answer in all its forms, as the database stood after so many changes. */
+type ReadyList = {
+  changes: number;
+  etag: string;
+  unchanged: Headers;
+  forms: Map<Encoding, { headers: Headers; bytes: Buffer }>;
+};
+
+/**
+ * The list that every visitor asks for: kept as bytes, and made anew when a project has changed. Hooks
+ * that count, log and dress other answers cost more than this one, so its route stands beside them and
+ * sees to all that matters itself; register it outside their scope.
+ */
+export function registerPublicProjects(
+  server: FastifyInstance,
+  deps: Deps,
+  shutdown: Shutdown,
+  config: Config,
+): void {
+  const fixed = Object.entries(dataHeaders(config)).flat();
+  const isOpen = config.corsOrigins.length > 0;
   let ready: ReadyList | undefined;
   let making: Promise<ReadyList> | undefined;
 
@@ -23,23 +47,37 @@ export function registerPublicProjects(server: FastifyInstance, deps: Deps): voi
     const { count } = deps.projectChanges;
     while (making) await making.catch(() => undefined);
     if (ready && ready.changes >= count) return ready;
-    making = makeList(deps).finally(() => (making = undefined));
+    making = makeList(deps, fixed).finally(() => {
+      making = undefined;
+    });
     ready = await making;
     return ready;
   }
 
-  server.get(`${apiPrefix}${restPaths.publicProjects}`, { compress: false }, async (request, reply) => {
-    const list = ready?.changes === deps.projectChanges.count ? ready : await current();
-    reply.header('cache-control', 'no-cache').header('etag', list.etag);
-    reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '));
-    if (matchesETag(request, list.etag)) return reply.code(304).send();
-    const encoding = pickEncoding(request.headers['accept-encoding'], list.bodies);
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.type('application/json; charset=utf-8').send(list.bodies.get(encoding));
+  function send(list: ReadyList, { headers }: FastifyRequest, reply: FastifyReply): void {
+    const dressed = (own: Headers) =>
+      isOpen ? [...own, ...Object.entries(corsHeaders(config.corsOrigins, headers.origin)).flat()] : own;
+    reply.hijack();
+    if (matchesETag(headers['if-none-match'], list.etag)) {
+      reply.raw.writeHead(304, dressed(list.unchanged)).end();
+      return;
+    }
+    const form = list.forms.get(pickEncoding(headers['accept-encoding'], list.forms));
+    if (form) reply.raw.writeHead(200, dressed(form.headers)).end(form.bytes);
+  }
+
+  server.get(`${apiPrefix}${restPaths.publicProjects}`, (request, reply) => {
+    shutdown.refuse(reply);
+    if (ready?.changes === deps.projectChanges.count) send(ready, request, reply);
+    else
+      current().then(
+        (list) => send(list, request, reply),
+        (error: unknown) => reply.send(error),
+      );
   });
 }
 
-async function makeList({ db, projectChanges }: Deps): Promise<ReadyList> {
+async function makeList({ db, projectChanges }: Deps, fixed: Headers): Promise<ReadyList> {
   const changes = projectChanges.count;
   const bytes = Buffer.from(JSON.stringify(await listProjects(db.read)));
   const [br, gz] = await Promise.all([
@@ -47,13 +85,18 @@ async function makeList({ db, projectChanges }: Deps): Promise<ReadyList> {
     compressions.gzip(bytes),
   ]);
   const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
-  return {
-    etag,
-    changes,
-    bodies: new Map<Encoding, Buffer>([
-      ['br', br],
-      ['gzip', gz],
-      ['identity', bytes],
-    ]),
+  const unchanged = [...fixed, 'cache-control', 'no-cache', 'vary', 'accept-encoding', 'etag', etag];
+  const form = (encoding: Encoding, body: Buffer) => {
+    const headers = [
+      ...unchanged,
+      'content-type',
+      'application/json; charset=utf-8',
+      'content-length',
+      String(body.length),
+      ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+    ];
+    return [encoding, { headers, bytes: body }] as const;
   };
+  const forms = new Map([form('br', br), form('gzip', gz), form('identity', bytes)]);
+  return { changes, etag, unchanged, forms };
 }

@@ -15,7 +15,8 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Pag
   reply.header(policyHeader, contentSecurityPolicy(page.scriptHashes));
   if (page.locale) reply.header('content-language', page.locale);
   if (page.preload) reply.header('link', page.preload);
-  if (reply.statusCode === 200 && matchesETag(request, body.etag)) return reply.code(304).send();
+  if (reply.statusCode === 200 && matchesETag(request.headers['if-none-match'], body.etag))
+    return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.type('text/html; charset=utf-8').send(body.bytes);
 }

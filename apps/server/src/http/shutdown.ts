@@ -1,19 +1,36 @@
 import { AppError } from '@isangano/api/errors';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const restartSeconds = 5;
 
-/** While the server stops, what is under way finishes and what comes anew is sent away for a moment. */
-export function registerShutdownAnswer(server: FastifyInstance): void {
+export type Shutdown = {
+  /** Throws `unavailable` for what comes while the server stops, and has its connection closed. */
+  refuse(reply: FastifyReply): void;
+  /** While the server stops, what is under way finishes and what comes anew is sent away for a moment. */
+  watch(scope: FastifyInstance): void;
+};
+
+/** Knows from the moment on when the server stops. */
+export function createShutdown(server: FastifyInstance): Shutdown {
   let isStopping = false;
   server.addHook('preClose', async () => {
     isStopping = true;
   });
-  server.addHook('onRequest', async () => {
-    if (isStopping) throw new AppError('unavailable', { retryAfterSeconds: restartSeconds });
-  });
-  server.addHook('onSend', async (_request, reply) => {
-    // A connection kept open would hold the server up.
-    if (isStopping) reply.header('connection', 'close');
-  });
+
+  function refuse(reply: FastifyReply): void {
+    if (!isStopping) return;
+    reply.header('connection', 'close');
+    throw new AppError('unavailable', { retryAfterSeconds: restartSeconds });
+  }
+
+  return {
+    refuse,
+    watch(scope) {
+      scope.addHook('onRequest', async (_request, reply) => refuse(reply));
+      scope.addHook('onSend', async (_request, reply) => {
+        // A connection kept open would hold the server up.
+        if (isStopping) reply.header('connection', 'close');
+      });
+    },
+  };
 }
