@@ -5,10 +5,16 @@ import type { ReactNode } from 'react';
 import type { MessageId } from '../i18n/message-ids.gen.ts';
 import { StoredFiles } from './stored-files.tsx';
 
-export type Answer = readonly [label: MessageId, answer: ReactNode];
+/** Answers by the message that names them, in the order in which they are read. */
+export type Answers = Readonly<Partial<Record<MessageId, ReactNode>>>;
+
+/** The keys are the record's own: nothing else can be in an object that was written out. */
+function entriesOf(answers: Answers): [MessageId, ReactNode][] {
+  return Object.entries(answers) as [MessageId, ReactNode][];
+}
 
 type ApplicationAnswersProps = {
-  answers: readonly Answer[];
+  answers: Answers;
   fileTitles: readonly (readonly [FileField, MessageId])[];
   files: readonly StoredFile[];
   /** Fetches the record again, whose links are fresh then. */
@@ -21,7 +27,7 @@ export function ApplicationAnswers({ answers, fileTitles, files, refresh }: Appl
   return (
     <div className="mt-4 grid gap-8 border-t-2 border-line pt-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
-        {answers.map(([label, answer]) => (
+        {entriesOf(answers).map(([label, answer]) => (
           <div key={label} className="contents">
             <dt className="text-sm text-soft sm:pt-0.5">{_(label)}</dt>
             <dd className="max-w-text whitespace-pre-line wrap-anywhere">{answer || '–'}</dd>

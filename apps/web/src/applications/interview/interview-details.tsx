@@ -1,9 +1,10 @@
-import type { InterviewView } from '@isangano/contracts/applications/interview';
+import type { InterviewView, SubmitInterviewInput } from '@isangano/contracts/applications/interview';
 import { labelId } from '@isangano/contracts/labels';
 import { useLingui } from '@lingui/react';
+import type { ReactNode } from 'react';
 import { api } from '../../staff/api.ts';
 import { Loading } from '../../ui/spinner.tsx';
-import { type Answer, ApplicationAnswers } from '../application-answers.tsx';
+import { type Answers, ApplicationAnswers } from '../application-answers.tsx';
 import { linksStayFreshMs } from '../links-stay-fresh.ts';
 
 const fileTitles = [
@@ -12,35 +13,37 @@ const fileTitles = [
   ['signatureUrl', 'staff.interview.signature'],
 ] as const;
 
-function useAnswers(view: InterviewView | undefined): readonly Answer[] {
+/** What the row above does not show already. */
+type Shown = Exclude<keyof SubmitInterviewInput, 'fullName' | 'email' | 'phone' | 'city'>;
+
+function useAnswers(view: InterviewView | undefined): Answers {
   const { _ } = useLingui();
-  if (!view) return [];
+  if (!view) return {};
   const yesNo = (value: boolean) => _(value ? 'staff.yes' : 'staff.no');
-  return [
-    ['staff.interview.headline', view.headline],
-    ['staff.interview.pitch', view.pitch],
-    [
-      'staff.interview.contentTypes',
-      view.contentTypes.map((type) => _(labelId('contentType', type))).join(', '),
-    ],
-    ['staff.interview.sensitivity', _(labelId('sensitivity', view.sensitivity))],
-    ['staff.interview.channels', view.channels.join(', ')],
-    ['staff.interview.allChannelsReason', view.allChannelsReason],
-    ['staff.interview.language', _(labelId('spokenLanguage', view.language))],
-    ['staff.interview.format', _(labelId('format', view.format))],
-    ['staff.interview.duration', _(labelId('duration', view.duration))],
-    ['staff.interview.availability', view.availability.replace('T', ' ')],
-    ['staff.interview.timezone', view.timezone],
-    ['staff.interview.travel', _(labelId('travel', view.travel))],
-    ['staff.interview.socials', view.socials],
-    ['staff.interview.sampleLinks', view.sampleLinks],
-    ['staff.interview.suggestedQuestions', view.suggestedQuestions],
-    ['staff.interview.tech', view.tech],
-    ['staff.interview.notes', view.notes],
-    ['staff.interview.consentPublish', yesNo(view.consentPublish)],
-    ['staff.interview.consentRules', yesNo(view.consentRules)],
-    ['staff.interview.consentContact', yesNo(view.consentContact)],
-  ];
+  return {
+    'staff.interview.headline': view.headline,
+    'staff.interview.pitch': view.pitch,
+    'staff.interview.contentTypes': view.contentTypes
+      .map((type) => _(labelId('contentType', type)))
+      .join(', '),
+    'staff.interview.sensitivity': _(labelId('sensitivity', view.sensitivity)),
+    'staff.interview.channels': view.channels.join(', '),
+    'staff.interview.allChannelsReason': view.allChannelsReason,
+    'staff.interview.language': _(labelId('spokenLanguage', view.language)),
+    'staff.interview.format': _(labelId('format', view.format)),
+    'staff.interview.duration': _(labelId('duration', view.duration)),
+    'staff.interview.availability': view.availability.replace('T', ' '),
+    'staff.interview.timezone': view.timezone,
+    'staff.interview.travel': _(labelId('travel', view.travel)),
+    'staff.interview.socials': view.socials,
+    'staff.interview.sampleLinks': view.sampleLinks,
+    'staff.interview.suggestedQuestions': view.suggestedQuestions,
+    'staff.interview.tech': view.tech,
+    'staff.interview.notes': view.notes,
+    'staff.interview.consentPublish': yesNo(view.consentPublish),
+    'staff.interview.consentRules': yesNo(view.consentRules),
+    'staff.interview.consentContact': yesNo(view.consentContact),
+  } satisfies Record<`staff.interview.${Shown}`, ReactNode>;
 }
 
 export function InterviewDetails({ id }: { id: string }) {
