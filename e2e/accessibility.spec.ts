@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import { partnerSteps } from '@isangano/contracts/applications/values';
 import { locales } from '@isangano/contracts/locales';
 import { localizedPath, publicPaths } from '@isangano/contracts/routes';
 import type { Page } from '@playwright/test';
@@ -90,6 +91,57 @@ test.describe('accessibility', () => {
       await inspect();
       await forward();
       await inspect();
+    });
+  }
+
+  for (const locale of locales) {
+    test(`every step of the partnership form in ${locale}`, async ({ page }) => {
+      const draft = {
+        values: {
+          appName: 'Kivu',
+          email: 'kivu@example.rw',
+          phone: '1',
+          country: 'Rwanda',
+          type: 'Corporate',
+          project: 'Cold chain',
+          summary: 'Vaccines by motorbike',
+          amount: '1000',
+          equity: '5',
+        },
+      };
+      await page.addInitScript((kept) => localStorage.setItem('draft:partner', kept), JSON.stringify(draft));
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 800 });
+        for (const step of partnerSteps) {
+          const address = localizedPath(locale, publicPaths.partnershipApplication);
+          await page.goto(`${address}?step=${step}`);
+          await expect(page.getByRole('progressbar')).toHaveAttribute(
+            'aria-valuenow',
+            String(partnerSteps.indexOf(step) + 1),
+          );
+          await expectNoFaults(page);
+          await expectNoSidewaysScroll(page);
+        }
+      }
+    });
+
+    test(`the dialogs in ${locale}`, async ({ page }) => {
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(localizedPath(locale, publicPaths.projects));
+        await page.getByRole('main').locator('section').last().getByRole('button').first().click();
+        const dialog = page.getByRole('dialog');
+        await expect(dialog.getByRole('textbox').first()).toBeVisible();
+        await dialog.locator('form button').click();
+        await expect(dialog.locator('[aria-invalid=true]').first()).toBeFocused();
+        await expectNoFaults(page);
+
+        await page.goto(localizedPath(locale, publicPaths.home));
+        const centre = page.getByRole('main').getByRole('button', { name: /Isangano\s*Group/ });
+        await centre.click();
+        await expect(page.getByRole('dialog').getByRole('link')).toBeVisible();
+        await expectNoFaults(page);
+      }
     });
   }
 

@@ -34,6 +34,31 @@ test.describe('the home page', () => {
     await expect(centre).toBeFocused();
   });
 
+  test('is walked by keyboard: filters, products and the centre of the map', async ({ page }) => {
+    await page.goto('/');
+    const all = page.getByRole('button', { name: 'All', exact: true });
+    await all.focus();
+    for (let step = 0; step < 4; step += 1) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Lifestyle & Community' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await page.keyboard.press('Tab');
+    const focused = page.locator(':focus');
+    await expect(focused).toContainText(/Isangano\s*Group/);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Isangano Group' });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.keyboard.press('Tab');
+    await expect(focused).toHaveAttribute('target', '_blank');
+    await expect(page.getByRole('tooltip').filter({ visible: true })).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('tooltip').filter({ visible: true })).toHaveCount(0);
+  });
+
   test('answers one question at a time', async ({ page }) => {
     await page.goto('/');
     const questions = page.locator('details[name=faq]');

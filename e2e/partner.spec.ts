@@ -123,6 +123,50 @@ test.describe('the partnership form', () => {
     expect((await request.get(record?.docs[0] ?? '')).headers()['content-type']).toBe('application/pdf');
   });
 
+  test('can be filled in and sent by keyboard alone', async ({ page }) => {
+    await page.goto('/partnership-application');
+    await expect(page.getByLabel('Name / Entity')).toBeEnabled();
+    await page.getByLabel('Name / Entity').focus();
+    for (const text of ['Kivu Ventures', 'kivu@example.rw', '0788', 'Rwanda']) {
+      await page.keyboard.type(text);
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.type('Corporate');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Project and Strategy' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Cold chain');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Vaccines by motorbike');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Investment' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('2500');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('3');
+    await page.keyboard.press('Enter');
+    for (const step of ['Governance', 'Roles and KPIs', 'Exit and Returns']) {
+      await expect(page.getByRole('heading', { name: step })).toBeFocused();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+    }
+    for (const step of ['Legal and Docs', 'IP and Ethics', 'Practical', 'Team and Notes']) {
+      await expect(page.getByRole('heading', { name: step })).toBeFocused();
+      await page.getByRole('button', { name: 'Next' }).focus();
+      await page.keyboard.press('Enter');
+    }
+    await expect(page.getByRole('heading', { name: 'Declaration' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Kivu Ventures');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Partnership Application Submitted' })).toBeVisible();
+  });
+
   test('alerts when it could not be sent, and keeps everything', async ({ page }) => {
     await fillAll(page, 'Kept', []);
     await page.route(endpoint, (route) => route.abort());

@@ -3,6 +3,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import type { FirstAdmin } from '@isangano/api/auth/ensure-first-admin';
 import type { Clock, Deps } from '@isangano/api/context';
+import { brand } from '@isangano/content/brand';
 import { jsonBodyMaxBytes } from '@isangano/contracts/limits';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
@@ -14,6 +15,7 @@ import { registerFiles } from './http/files.ts';
 import { registerHeaders } from './http/headers.ts';
 import { registerHealth } from './http/health.ts';
 import { acceptJsonOnly } from './http/json.ts';
+import { originSwap } from './http/origin-swap.ts';
 import { registerPlainForms } from './http/plain-forms.ts';
 import { registerProjectForms } from './http/projects.ts';
 import { registerPublicProjects } from './http/public-projects.ts';
@@ -87,5 +89,5 @@ async function registerDoors(
   refuseOtherMethods();
   await registerTRPC(server, deps);
   registerFiles(server, deps);
-  await registerSite(server, config.siteDir);
+  await registerSite(server, config.siteDir, originSwap(brand.siteUrl, config.publicUrl));
 }

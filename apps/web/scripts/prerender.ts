@@ -146,16 +146,12 @@ for (const { locale, mirror } of variants) {
   notFound.push(await writePage(entry.unknownPath, locale, mirror));
 }
 const shellFile = 'pages/shell.html';
-write(
-  shellFile,
-  shell
-    .replace('<!--head-->', `<meta name="robots" content="noindex">${fontPreload}`)
-    .replace('<!--app-->', ''),
-);
-write(
-  'pages.json',
-  JSON.stringify({ pages, notFound, shell: { file: shellFile, scriptHashes: [] } }, null, 2),
-);
+const shellHtml = shell
+  .replace('<!--head-->', `<meta name="robots" content="noindex">${fontPreload}`)
+  .replace('<!--app-->', '');
+write(shellFile, shellHtml);
+const shellEntry = { file: shellFile, scriptHashes: scriptHashes(shellHtml) };
+write('pages.json', JSON.stringify({ pages, notFound, shell: shellEntry }, null, 2));
 write('sitemap.xml', sitemap(entry.prerenderedPaths));
 write('robots.txt', robots());
 rmSync(join(site, 'index.html'));

@@ -5,6 +5,7 @@ import { join, relative, sep } from 'node:path';
 import { type Locale, locales } from '@isangano/contracts/locales';
 import * as z from 'zod/mini';
 import type { Encoding } from './encoding.ts';
+import { encode, type OriginSwap, swapOrigin } from './origin-swap.ts';
 
 const pageEntry = z.object({
   path: z.string(),
@@ -46,20 +47,20 @@ export function isBuilt(folder: string): boolean {
   return existsSync(join(folder, indexFile));
 }
 
-/** Reads all pages of a built site once; throws if the build is not whole. */
-export async function loadSite(folder: string): Promise<Site> {
+/** Reads all pages of a built site once, under the origin visitors know; throws if the build is not whole. */
+export async function loadSite(folder: string, swap: OriginSwap | undefined): Promise<Site> {
   const index = await readIndex(folder);
   const load = async (entries: z.output<typeof pageEntry>[]) => {
     const keyed = entries.map(
       async (entry) =>
-        [pageKey(entry.path, entry.locale, entry.mirror), await loadPage(folder, entry)] as const,
+        [pageKey(entry.path, entry.locale, entry.mirror), await loadPage(folder, entry, swap)] as const,
     );
     return new Map(await Promise.all(keyed));
   };
   return {
     pages: await load(index.pages),
     notFound: await load(index.notFound),
-    shell: await loadPage(folder, index.shell),
+    shell: await loadPage(folder, index.shell, swap),
   };
 }
 
@@ -92,6 +93,7 @@ export async function listAssets(folder: string): Promise<Set<string>> {
 async function loadPage(
   folder: string,
   entry: { file: string; scriptHashes: string[]; preload?: string | undefined; locale?: Locale },
+  swap: OriginSwap | undefined,
 ): Promise<Page> {
   const file = join(folder, entry.file);
   const bodies: Page['bodies'] = new Map();
@@ -101,7 +103,9 @@ async function loadPage(
     ['identity', ''],
   ] as const) {
     if (encoding !== 'identity' && !existsSync(`${file}${ending}`)) continue;
-    const bytes = await readFile(`${file}${ending}`);
+    const bytes = swap
+      ? encode(swapOrigin(await readFile(file), swap), encoding)
+      : await readFile(`${file}${ending}`);
     bodies.set(encoding, { bytes, etag: etagOf(bytes) });
   }
   return { bodies, scriptHashes: entry.scriptHashes, preload: entry.preload, locale: entry.locale };

@@ -1,12 +1,14 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { brand } from '@isangano/content/brand';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../testing.ts';
 
 let app: TestApp;
 let folder: string;
+let addressed: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'isangano-site-'));
@@ -36,9 +38,18 @@ beforeAll(async () => {
     await writeFile(join(folder, name), content);
   }
   app = await openTestApp({ SITE_DIR: folder });
+
+  addressed = await mkdtemp(join(tmpdir(), 'isangano-site-'));
+  const page = { path: '/', locale: 'en', mirror: false, file: 'page.html', scriptHashes: [] };
+  const index = { pages: [page], notFound: [], shell: { file: 'page.html', scriptHashes: [] } };
+  await writeFile(join(addressed, 'page.html'), `<link href="${brand.siteUrl}/contact">`);
+  await writeFile(join(addressed, 'page.html.br'), brotliCompressSync('as it was built'));
+  await writeFile(join(addressed, 'sitemap.xml'), `<loc>${brand.siteUrl}/</loc>`);
+  await writeFile(join(addressed, 'pages.json'), JSON.stringify(index));
 });
 afterAll(async () => {
   await app.close();
+  await rm(addressed, { recursive: true, force: true });
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -133,6 +144,18 @@ test('what is not there answers 404 with the page for it, in the right language'
   expect((await get('/fr/nowhere')).body).toBe('<html lang="fr">mirror *</html>');
   expect((await get('/nowhere', { cookie: 'language=rw' })).body).toBe('<html lang="rw">plain *</html>');
   expect((await get('/api/nowhere')).json()).toEqual({ message: 'Not found.' });
+});
+
+test('addresses are told under the origin visitors know', async () => {
+  const elsewhere = await openTestApp({ SITE_DIR: addressed, PUBLIC_URL: 'https://group.example/' });
+  const page = await elsewhere.server.inject({ url: '/', headers: { 'accept-encoding': 'br' } });
+  expect(brotliDecompressSync(page.rawPayload).toString()).toBe(
+    '<link href="https://group.example/contact">',
+  );
+  const sitemap = await elsewhere.server.inject('/sitemap.xml');
+  expect(sitemap.headers['content-type']).toContain('application/xml');
+  expect(sitemap.body).toBe('<loc>https://group.example/</loc>');
+  await elsewhere.close();
 });
 
 test('without a built site the API runs', async () => {

@@ -1,10 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { AppError } from '@isangano/api/errors';
 import type { Locale } from '@isangano/contracts/locales';
-import { apiPrefix, filesPrefix, splitLocale, staffPaths, trpcPrefix } from '@isangano/contracts/routes';
+import { apiPrefix, filesPrefix, isStaffPath, splitLocale, trpcPrefix } from '@isangano/contracts/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pathOf } from '../logging.ts';
 import { chosenLocale } from './locale.ts';
+import { type OriginSwap, swapOrigin } from './origin-swap.ts';
 import { sendPage } from './send-page.ts';
 import { isBuilt, listAssets, loadSite, type Page, pageKey, type Site } from './site-files.ts';
 
@@ -13,7 +16,11 @@ const yearMs = 365 * 24 * 60 * 60 * 1000;
 const hourMs = 60 * 60 * 1000;
 
 /** The built site: its pages by path and language, its assets, and its own page for what is not there. */
-export async function registerSite(server: FastifyInstance, folder: string): Promise<void> {
+export async function registerSite(
+  server: FastifyInstance,
+  folder: string,
+  swap: OriginSwap | undefined,
+): Promise<void> {
   server.setNotFoundHandler(() => {
     throw new AppError('not_found');
   });
@@ -23,16 +30,26 @@ export async function registerSite(server: FastifyInstance, folder: string): Pro
     );
     return;
   }
-  const site = await loadSite(folder);
+  const site = await loadSite(folder, swap);
   const assets = await listAssets(folder);
   await server.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, index: false });
   server.get('/*', (request, reply) => {
     const path = pathOf(request.url);
     if (isMachinePath(path)) throw new AppError('not_found');
+    if (swap && addressBooks.includes(path) && assets.has(path))
+      return sendSwapped(reply, folder, path, swap);
     if (assets.has(path)) return sendAsset(reply, path);
     if (path.startsWith(assetsPrefix)) throw new AppError('not_found');
     return answerPage(site, request, reply, path);
   });
+}
+
+/** Files for search engines, full of addresses and seldom asked for. */
+const addressBooks = ['/sitemap.xml', '/robots.txt'];
+
+async function sendSwapped(reply: FastifyReply, folder: string, path: string, swap: OriginSwap) {
+  const bytes = swapOrigin(await readFile(join(folder, path)), swap);
+  return reply.type(path.endsWith('.xml') ? 'application/xml' : 'text/plain').send(bytes);
 }
 
 function sendAsset(reply: FastifyReply, path: string): FastifyReply {
@@ -44,7 +61,7 @@ function answerPage(site: Site, request: FastifyRequest, reply: FastifyReply, pa
   if (path !== '/' && path.endsWith('/') && !path.startsWith('//')) {
     return reply.redirect(request.url.replace(/\/+(?=\?|$)/, '') || '/', 308);
   }
-  if (path === staffPaths.signIn || path.startsWith(`${staffPaths.signIn}/`)) {
+  if (isStaffPath(path)) {
     return sendPage(request, reply, site.shell);
   }
   const { locale: mirror, path: plainPath } = splitLocale(path);

@@ -45,9 +45,9 @@ export function ProjectCard({ project }: { project: ShownProject }) {
     >
       <div>
         <Badge tone={tones[project.status]}>{_(labelId('projectStatus', project.status))}</Badge>
-        <h3 id={titleId} className="mt-3 text-3xl">
+        <h2 id={titleId} className="mt-3 text-3xl">
           {project.title}
-        </h3>
+        </h2>
         <p className="mt-4 max-w-text">{project.description}</p>
         {project.impact && (
           <p className="mt-5 max-w-text border-l-8 border-ochre pl-4">

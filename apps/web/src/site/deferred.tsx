@@ -77,13 +77,19 @@ export function deferred(load: () => Promise<ReactNode>, ...words: CatalogueName
       void hydration.given.then(() => {
         isHydrated.current = true;
       });
-      /** A press on what is not alive yet is made good as soon as it is. */
-      function remember(event: MouseEvent) {
-        const button = event.target instanceof Element && event.target.closest('button[type=button]');
-        if (isHydrated.current || !(button instanceof HTMLElement)) return;
-        void prepare(catalogues).then(() => hydration.given.then(() => button.click()), console.error);
+      const buttons = () => [...element.querySelectorAll<HTMLElement>('button[type=button]')];
+      /** A press on what is not alive yet is made good as soon as it is, even where the button was drawn anew. */
+      function remember({ target }: MouseEvent) {
+        if (isHydrated.current) return;
+        const at = buttons().findIndex((button) => target instanceof Node && button.contains(target));
+        if (at === -1) return;
+        void prepare(catalogues).then(
+          () => hydration.given.then(() => buttons()[at]?.click()),
+          console.error,
+        );
       }
-      element.addEventListener('click', remember);
+      // Before React sees the press: it tries to take the part over at once, and draws it anew.
+      document.addEventListener('click', remember, true);
       // Markup in one language can only be taken over in that language.
       const forget = catalogues.beforeActivate(() =>
         prepare(catalogues).then(() => hydration.given, console.error),
@@ -91,7 +97,7 @@ export function deferred(load: () => Promise<ReactNode>, ...words: CatalogueName
       return () => {
         observer.disconnect();
         window.removeEventListener('scroll', start);
-        element.removeEventListener('click', remember);
+        document.removeEventListener('click', remember, true);
         forget();
       };
     }, [catalogues]);
