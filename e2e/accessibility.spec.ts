@@ -148,6 +148,7 @@ test.describe('accessibility', () => {
   test('the staff area has no faults', async ({ page, request, signIn }) => {
     await submitInterview(request);
     await page.goto('/admin');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectNoFaults(page);
     await signIn(page);
     for (const width of [1280, 390]) {
