@@ -17,6 +17,7 @@ import { registerHealth } from './http/health.ts';
 import { acceptJsonOnly } from './http/json.ts';
 import { originSwap } from './http/origin-swap.ts';
 import { registerPlainForms } from './http/plain-forms.ts';
+import { readPlainTexts } from './http/plain-texts.ts';
 import { registerProjectForms } from './http/projects.ts';
 import { registerPublicProjects } from './http/public-projects.ts';
 import { registerRateLimits } from './http/rate-limits.ts';
@@ -85,7 +86,10 @@ async function registerDoors(
   await registerApplicationForms(server, deps, config.uploads);
   await registerProjectForms(server, deps, config.uploads);
   await registerEmailCalls(server, deps, config.uploads);
-  await registerPlainForms(server, deps, await readStylesheets(config.siteDir));
+  const plainTexts = await readPlainTexts(config.siteDir);
+  if (plainTexts) {
+    await registerPlainForms(server, deps, await readStylesheets(config.siteDir), plainTexts);
+  }
   refuseOtherMethods();
   await registerTRPC(server, deps);
   registerFiles(server, deps);

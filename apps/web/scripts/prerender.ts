@@ -7,6 +7,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { defaultLocale, type Locale, locales } from '@isangano/contracts/locales';
+import { type PlainTexts, plainTextsFile } from '@isangano/contracts/plain-texts';
 import { type CatalogueName, deferredCatalogues } from '../src/i18n/catalogue-names.ts';
 import { alternates, dataBlocks, previewTags, shortTitle } from './head-tags.ts';
 import { createOpenGraphPainter } from './open-graph.ts';
@@ -17,6 +18,7 @@ type Rendered = { html: string; routeIds: string[]; catalogues: CatalogueName[];
 type Renderer = {
   prerenderedPaths: readonly string[];
   unknownPath: string;
+  renderPlainTexts: (locale: Locale) => Promise<PlainTexts>;
   renderPage: (path: string, locale: Locale, mirror: boolean) => Promise<Rendered>;
 };
 type Page = { path: string; locale: Locale; mirror: boolean; file: string; scriptHashes: string[] };
@@ -152,6 +154,8 @@ const shellHtml = shell
 write(shellFile, shellHtml);
 const shellEntry = { file: shellFile, scriptHashes: scriptHashes(shellHtml) };
 write('pages.json', JSON.stringify({ pages, notFound, shell: shellEntry }, null, 2));
+const texts = locales.map(async (locale) => [locale, await entry.renderPlainTexts(locale)] as const);
+write(plainTextsFile, JSON.stringify(Object.fromEntries(await Promise.all(texts))));
 write('sitemap.xml', sitemap(entry.prerenderedPaths));
 write('robots.txt', robots());
 rmSync(join(site, 'index.html'));

@@ -1,10 +1,12 @@
 import type { Locale } from '@isangano/contracts/locales';
+import type { PlainTexts } from '@isangano/contracts/plain-texts';
 import { localizedPath, publicPaths } from '@isangano/contracts/routes';
 import { setupI18n } from '@lingui/core';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
 import { createCatalogues } from './i18n/catalogues.ts';
+import { plainTextCatalogues, plainTexts } from './prerender/plain-texts.ts';
 import { structuredData } from './prerender/structured-data.ts';
 import { createAppRouter } from './router.tsx';
 
@@ -20,6 +22,15 @@ function prepare(path: string, locale: Locale, mirror: boolean) {
     history: createMemoryHistory({ initialEntries: [mirror ? localizedPath(locale, path) : path] }),
   });
   return { i18n, catalogues, router };
+}
+
+/** What the server says to visitors whose pages run no scripts. */
+export async function renderPlainTexts(locale: Locale): Promise<PlainTexts> {
+  const i18n = setupI18n();
+  const catalogues = createCatalogues(i18n, locale);
+  await catalogues.need(...plainTextCatalogues);
+  await catalogues.activate(locale);
+  return plainTexts(i18n);
 }
 
 /** Public pages that there is a route for. */

@@ -1,10 +1,10 @@
 import type { Deps } from '@isangano/api/context';
 import { createMessage } from '@isangano/api/messages/create-message';
 import { subscribe } from '@isangano/api/newsletter/subscribe';
-import { isFieldErrorId } from '@isangano/contracts/field-error-values';
 import { isLocale, type Locale, languageKey, locales } from '@isangano/contracts/locales';
 import { createMessageInput } from '@isangano/contracts/messages/message';
 import { subscribeInput } from '@isangano/contracts/newsletter/subscription';
+import type { PlainTexts, PlainTextsByLocale } from '@isangano/contracts/plain-texts';
 import { localizedPath, newsletterFormPath, publicPaths, splitLocale } from '@isangano/contracts/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -13,7 +13,6 @@ import { createContext } from './context.ts';
 import { failWith } from './errors.ts';
 import { chosenLocale } from './locale.ts';
 import { type PlainField, type PlainPage, renderPlainPage } from './plain-page.ts';
-import { plainFaultText, plainTexts } from './plain-texts.ts';
 
 const texts = z.record(z.string(), z.string());
 type Fields = z.output<typeof texts>;
@@ -65,12 +64,13 @@ function openDoors(deps: Deps): Door[] {
 
 /**
  * Forms of pages whose scripts do not run: they are answered with a page that says what became of them, or
- * shows them again with their faults. `stylesheets` are those of the built site.
+ * shows them again with their faults. `stylesheets` and `plainTexts` are those of the built site.
  */
 export async function registerPlainForms(
   server: FastifyInstance,
   deps: Deps,
   stylesheets: readonly string[],
+  plainTexts: PlainTextsByLocale,
 ): Promise<void> {
   for (const door of openDoors(deps)) {
     await server.register(async (scope) => {
@@ -96,7 +96,7 @@ export async function registerPlainForms(
         // Names the language, so that the second answer is in the same one as the first.
         action: localizedPath(locale, door.path),
         send,
-        fields: shownAgain(door, fields, error, locale),
+        fields: shownAgain(door, fields, error, words),
       };
       return show(request, reply.code(400), { title, notes: [words.check], form });
     }
@@ -151,9 +151,8 @@ function shownAgain(
   { form, fields }: Door,
   typed: Fields,
   { issues }: z.core.$ZodError,
-  locale: Locale,
+  words: PlainTexts,
 ): PlainField[] {
-  const words = plainTexts[locale];
   const labels: Readonly<Record<string, string>> = words[form].labels;
   return fields.map((field) => {
     const { name, isRequired } = field;
@@ -162,7 +161,7 @@ function shownAgain(
       ...field,
       label: [labels[name], isRequired ? '' : words.optional].filter(Boolean).join(' '),
       value: typed[name] ?? '',
-      fault: fault !== undefined && isFieldErrorId(fault) ? plainFaultText(locale, fault) : undefined,
+      fault: fault === undefined ? undefined : (words.faults[fault] ?? words.check),
     };
   });
 }

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { type Locale, locales } from '@isangano/contracts/locales';
+import { plainTextsFile } from '@isangano/contracts/plain-texts';
 import * as z from 'zod/mini';
 import type { Encoding } from './encoding.ts';
 import { encode, type OriginSwap, swapOrigin } from './origin-swap.ts';
@@ -40,7 +41,8 @@ export function pageKey(path: string, locale: Locale, isMirror: boolean): string
 }
 
 const indexFile = 'pages.json';
-const pagesFolder = 'pages';
+/** What the server reads itself, and nobody fetches as a file. */
+const ownFiles = ['pages', indexFile, 'manifest.json', plainTextsFile];
 
 /** True where a built site has an index of its pages; while it is being built it may have none. */
 export function isBuilt(folder: string): boolean {
@@ -85,7 +87,7 @@ export async function listAssets(folder: string): Promise<Set<string>> {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep));
   return new Set(
     paths
-      .filter(([first]) => first !== pagesFolder && first !== indexFile)
+      .filter(([first]) => first !== undefined && !ownFiles.includes(first))
       .map((parts) => `/${parts.join('/')}`),
   );
 }

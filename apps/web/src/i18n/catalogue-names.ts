@@ -15,6 +15,7 @@ export const catalogueNames = [
   'projects',
   'staff',
   'contact',
+  'plain',
   'services',
   'partnership',
   'aiEthics',
