@@ -63,35 +63,39 @@ test.describe('accessibility', () => {
       fields: ['Nom complet', 'E-mail', 'Téléphone', 'Titre', 'Présentation', 'Toutes les chaînes'],
     },
   ] as const) {
-    test(`every step of the interview form in ${locale}, with and without faults`, async ({ page }) => {
-      const [name, email, phone, headline, pitch, all] = fields;
-      await page.setViewportSize({ width: 320, height: 800 });
-      await page.goto(localizedPath(locale, publicPaths.interviewForm));
-      const forward = () => page.getByRole('button', { name: next }).click();
-      async function inspect() {
-        await expectNoFaults(page);
-        await expectNoSidewaysScroll(page);
-      }
-      await forward();
-      await inspect();
-      await page.getByLabel(name).fill('Uwamahoro');
-      await page.getByLabel(email, { exact: true }).fill('u@example.rw');
-      await page.getByLabel(phone, { exact: true }).fill('1');
-      await page.getByLabel(headline, { exact: true }).fill('x');
-      await forward();
-      await forward();
-      await inspect();
-      await page.getByLabel(pitch, { exact: true }).fill('x'.repeat(60));
-      await forward();
-      await page.getByLabel(all).check();
-      await forward();
-      await inspect();
-      await page.getByRole('textbox').fill('x');
-      await forward();
-      await inspect();
-      await forward();
-      await inspect();
-    });
+    for (const width of [1280, 390, 320]) {
+      test(`every step of the interview form in ${locale} at ${width} px, with and without faults`, async ({
+        page,
+      }) => {
+        const [name, email, phone, headline, pitch, all] = fields;
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(localizedPath(locale, publicPaths.interviewForm));
+        const forward = () => page.getByRole('button', { name: next }).click();
+        async function inspect() {
+          await expectNoFaults(page);
+          await expectNoSidewaysScroll(page);
+        }
+        await forward();
+        await inspect();
+        await page.getByLabel(name).fill('Uwamahoro');
+        await page.getByLabel(email, { exact: true }).fill('u@example.rw');
+        await page.getByLabel(phone, { exact: true }).fill('1');
+        await page.getByLabel(headline, { exact: true }).fill('x');
+        await forward();
+        await forward();
+        await inspect();
+        await page.getByLabel(pitch, { exact: true }).fill('x'.repeat(60));
+        await forward();
+        await page.getByLabel(all).check();
+        await forward();
+        await inspect();
+        await page.getByRole('textbox').fill('x');
+        await forward();
+        await inspect();
+        await forward();
+        await inspect();
+      });
+    }
   }
 
   for (const locale of locales) {

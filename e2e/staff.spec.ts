@@ -111,6 +111,7 @@ test.describe('the staff area', () => {
       .getByRole('listitem', { name: `${family} 1`, exact: true })
       .getByRole('button', { name: 'Reject' })
       .click();
+    await expect(page.getByText(`Rejected: ${family} 1`)).toBeVisible();
     await page.getByLabel('Status').selectOption('Rejected');
     await expect(page.getByText('Showing 1 to 1 of 1 applications')).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Pages' })).toBeHidden();

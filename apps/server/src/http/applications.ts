@@ -3,7 +3,7 @@ import { submitInterview } from '@isangano/api/applications/submit-interview';
 import { submitPartner } from '@isangano/api/applications/submit-partner';
 import type { Ctx, Deps } from '@isangano/api/context';
 import { AppError } from '@isangano/api/errors';
-import { documentTypes, imageTypes, partnerDocumentTypes } from '@isangano/contracts/applications/files';
+import { fileRules } from '@isangano/contracts/applications/files';
 import type { FileField } from '@isangano/contracts/applications/values';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import type { FastifyInstance } from 'fastify';
@@ -11,33 +11,12 @@ import type { UploadLimits } from '../config.ts';
 import { createContext } from './context.ts';
 import { acceptForms, receiveBody } from './form-body.ts';
 import type { FormSpec } from './multipart.ts';
+import type { FileFieldSpec } from './receive-file.ts';
 
-const image = { group: 'image', types: imageTypes, typeFault: 'fault.file.image.type', maxCount: 1 } as const;
-
-function interviewForm({
-  documentsMaxCount,
-}: UploadLimits): FormSpec<'portraitUrl' | 'signatureUrl' | 'uploadDocsUrls'> {
-  return {
-    portraitUrl: image,
-    signatureUrl: image,
-    uploadDocsUrls: {
-      group: 'document',
-      types: documentTypes,
-      typeFault: 'fault.file.document.type',
-      maxCount: documentsMaxCount,
-    },
-  };
-}
-
-function partnerForm({ documentsMaxCount }: UploadLimits): FormSpec<'docs'> {
-  return {
-    docs: {
-      group: 'document',
-      types: partnerDocumentTypes,
-      typeFault: 'fault.file.partnerDocument.type',
-      maxCount: documentsMaxCount,
-    },
-  };
+/** The rule of a field, with the number of documents a deployer allows. */
+function specOf(field: FileField, { documentsMaxCount }: UploadLimits): FileFieldSpec {
+  const { isSingle, ...rule } = fileRules[field];
+  return { ...rule, maxCount: isSingle ? 1 : documentsMaxCount };
 }
 
 /**
@@ -68,6 +47,11 @@ export async function registerApplicationForms(
     });
   }
 
-  await open(restPaths.interviews, interviewForm(limits), { takesJson: false }, submitInterview);
-  await open(restPaths.partners, partnerForm(limits), { takesJson: true }, submitPartner);
+  const interviewForm = {
+    portraitUrl: specOf('portraitUrl', limits),
+    signatureUrl: specOf('signatureUrl', limits),
+    uploadDocsUrls: specOf('uploadDocsUrls', limits),
+  };
+  await open(restPaths.interviews, interviewForm, { takesJson: false }, submitInterview);
+  await open(restPaths.partners, { docs: specOf('docs', limits) }, { takesJson: true }, submitPartner);
 }

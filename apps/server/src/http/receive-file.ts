@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { AppError, issue } from '@isangano/api/errors';
 import type { FileStore, ReceivedFile } from '@isangano/api/files/file-store';
 import { newId } from '@isangano/api/ids';
+import type { FileRule } from '@isangano/contracts/applications/files';
 import type { ErrorCode } from '@isangano/contracts/errors';
 import type { FieldErrorId } from '@isangano/contracts/field-errors';
 import { inMegabytes } from '@isangano/contracts/limits';
@@ -11,12 +12,7 @@ import { isWordDocument, wordTypeOf } from './office-documents.ts';
 import { sniffBytes, sniffType } from './sniff.ts';
 
 /** What a form takes under one name of a file field. */
-export type FileFieldSpec = {
-  group: 'image' | 'document';
-  types: readonly string[];
-  typeFault: FieldErrorId;
-  maxCount: number;
-};
+export type FileFieldSpec = Omit<FileRule, 'isSingle'> & { maxCount: number };
 
 export type Store = Pick<FileStore, 'receive' | 'discard' | 'open'>;
 

@@ -1,8 +1,10 @@
 import type { ApplicationRow } from '@isangano/contracts/applications/list';
 import type { ApplicationsSearch } from '@isangano/contracts/applications/search';
 import type { Decision } from '@isangano/contracts/applications/values';
+import { labelId } from '@isangano/contracts/labels';
 import { useLingui } from '@lingui/react';
 import { api, statusOf } from '../staff/api.ts';
+import { notifyStaff } from '../staff/notifications.tsx';
 import { Button } from '../ui/button.tsx';
 
 const conflict = 409;
@@ -15,6 +17,11 @@ export function DecideButtons({ row, search }: DecideButtonsProps) {
   const utils = api.useUtils();
   const decide = api.applications.decide.useMutation({
     onSuccess(decided) {
+      const text = _('staff.applications.decided', {
+        name: decided.name,
+        status: _(labelId('applicationStatus', decided.status)),
+      });
+      void notifyStaff(text);
       utils.applications.list.setData(
         search,
         (page) =>

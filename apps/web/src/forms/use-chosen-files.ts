@@ -2,7 +2,7 @@ import { type FileField, fileFields } from '@isangano/contracts/applications/val
 import type { FieldErrorId } from '@isangano/contracts/field-errors';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readDraftFiles, writeDraftFiles } from './draft.ts';
-import { fileRules, findFileFault } from './file-rules.ts';
+import { findFileFault, maxFiles } from './file-rules.ts';
 import { randomKey } from './random-key.ts';
 
 export type ChosenFile = { key: string; file: File; fault?: FieldErrorId | undefined };
@@ -66,7 +66,7 @@ export function useChosenFiles(form: string): FilesState {
   const add = useCallback(
     async (field: FileField, files: readonly File[]) => {
       const fresh = await judged(field, files);
-      const before = fileRules[field].maxCount === 1 ? [] : (latest.current[field] ?? []);
+      const before = maxFiles(field) === 1 ? [] : (latest.current[field] ?? []);
       keep({ ...latest.current, [field]: [...before, ...fresh] });
     },
     [keep],

@@ -1,7 +1,8 @@
+import { fileRules } from '@isangano/contracts/applications/files';
 import { fileFields } from '@isangano/contracts/applications/values';
 import type { Issue } from '@isangano/contracts/errors';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { fileRules } from './file-rules.ts';
+import { maxFiles, tooLargeFault } from './file-rules.ts';
 import { fingerprint, toFormData, toJson } from './form-data.ts';
 import type { FormValues } from './form-values.ts';
 import { type ChosenFiles, useChosenFiles } from './use-chosen-files.ts';
@@ -68,8 +69,8 @@ export function useWizard<Step extends string>(
         const [field = '', position = '0'] = issue.path.split('.');
         const fileField = fileFields.find((name) => name === field);
         if (!fileField) continue;
-        const rule = fileRules[fileField];
-        files.mark(fileField, Number(position), status === 413 ? rule.tooLarge : rule.wrongType);
+        const fault = status === 413 ? tooLargeFault(fileField) : fileRules[fileField].typeFault;
+        files.mark(fileField, Number(position), fault);
       }
       setIssues(found);
       const first = steps.findIndex((candidate) =>
@@ -88,7 +89,7 @@ export function useWizard<Step extends string>(
   function filesAreFine({ fileFields: fields = [] }: WizardStep<Step>): boolean {
     return fields.every((field) => {
       const chosen = files.chosen[field] ?? [];
-      return chosen.length <= fileRules[field].maxCount && chosen.every((file) => !file.fault);
+      return chosen.length <= maxFiles(field) && chosen.every((file) => !file.fault);
     });
   }
 

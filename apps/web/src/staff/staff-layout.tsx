@@ -3,6 +3,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AdminProvider } from './admin-provider.tsx';
 import { api, createApiClient, createQueryClient } from './api.ts';
+import { Notifications } from './notifications.tsx';
 import { StaffBar } from './staff-bar.tsx';
 
 /** What all staff pages share: who is signed in, the calls to the server, and the bar. */
@@ -17,6 +18,7 @@ export function StaffLayout() {
           <main className="frame py-8">
             <Outlet />
           </main>
+          <Notifications />
         </AdminProvider>
       </QueryClientProvider>
     </api.Provider>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { fileFields } from './values.ts';
+import type { FieldErrorId } from '../field-errors.ts';
+import { type FileField, fileFields } from './values.ts';
 
 /** A file an applicant sent. `url` is relative to the server's base, signed, and expires. */
 export const storedFile = z.object({
@@ -39,3 +40,37 @@ export const partnerDocumentTypes = [
   'image/png',
   'image/jpeg',
 ] as const;
+
+/** What a file field takes. Images and documents have limits of their own; a video may be longer than either. */
+export type FileRule = {
+  group: 'image' | 'document';
+  types: readonly string[];
+  typeFault: FieldErrorId;
+  /** One file, or as many as documents may be. */
+  isSingle: boolean;
+};
+
+const image: FileRule = {
+  group: 'image',
+  types: imageTypes,
+  typeFault: 'fault.file.image.type',
+  isSingle: true,
+};
+
+/** The rules that forms hold before a file is sent, and the server when it arrives. */
+export const fileRules: Record<FileField, FileRule> = {
+  portraitUrl: image,
+  signatureUrl: image,
+  uploadDocsUrls: {
+    group: 'document',
+    types: documentTypes,
+    typeFault: 'fault.file.document.type',
+    isSingle: false,
+  },
+  docs: {
+    group: 'document',
+    types: partnerDocumentTypes,
+    typeFault: 'fault.file.partnerDocument.type',
+    isSingle: false,
+  },
+};

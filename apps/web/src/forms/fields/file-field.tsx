@@ -1,3 +1,4 @@
+import { fileRules } from '@isangano/contracts/applications/files';
 import type { FileField as FileFieldName } from '@isangano/contracts/applications/values';
 import { fieldErrorValues } from '@isangano/contracts/field-error-values';
 import { useLingui } from '@lingui/react';
@@ -7,7 +8,7 @@ import { formatBytes } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FileInput } from '../../ui/file-input.tsx';
-import { fileRules } from '../file-rules.ts';
+import { maxFiles } from '../file-rules.ts';
 import type { ChosenFile } from '../use-chosen-files.ts';
 import { useFiles } from '../wizard-context.ts';
 import type { FieldProps } from './field-props.ts';
@@ -36,9 +37,9 @@ export function FileField({ name, label, hint }: FieldProps<FileFieldName>) {
   const faultText = useFaultText();
   const files = chosen[name] ?? none;
   const previews = usePreviews(files);
-  const rule = fileRules[name];
+  const maxCount = maxFiles(name);
   const hasFault = files.some((file) => file.fault);
-  const tooMany = files.length > rule.maxCount ? faultText('fault.file.tooMany') : undefined;
+  const tooMany = files.length > maxCount ? faultText('fault.file.tooMany') : undefined;
 
   return (
     <Field
@@ -50,10 +51,10 @@ export function FileField({ name, label, hint }: FieldProps<FileFieldName>) {
       {(props) => (
         <FileInput
           id={props.id}
-          buttonText={_(rule.maxCount === 1 ? 'forms.file.choose' : 'forms.files.choose')}
+          buttonText={_(maxCount === 1 ? 'forms.file.choose' : 'forms.files.choose')}
           emptyText={_('forms.file.none')}
-          accept={rule.types.join(',')}
-          multiple={rule.maxCount > 1}
+          accept={fileRules[name].types.join(',')}
+          multiple={maxCount > 1}
           files={files.map(({ key, file, fault }) => ({
             key,
             name: file.name,
