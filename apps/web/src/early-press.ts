@@ -9,6 +9,8 @@ declare global {
 export function makeEarlyPressGood(): void {
   const button = window.earlyPress;
   window.onclick = null;
+  window.onsubmit = null;
   window.earlyPress = null;
-  if (button?.isConnected) button.click();
+  // Not within React's own work: a part that is still to be taken over could not answer then.
+  setTimeout(() => button?.isConnected && button.click());
 }
