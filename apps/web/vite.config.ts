@@ -11,7 +11,15 @@ const frameModules =
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
-    tanstackRouter({ target: 'react', autoCodeSplitting: true, generatedRouteTree: 'src/route-tree.gen.ts' }),
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      generatedRouteTree: 'src/route-tree.gen.ts',
+      routeTreeFileHeader: [
+        '// Written from src/routes by the router at every build, casts included: the types of routes follow',
+        '// from it, so it is kept for type checks that run without a build. Checked like any other file.',
+      ],
+    }),
     react(),
     tailwindcss(),
     lingui({ cwd: import.meta.dirname }),

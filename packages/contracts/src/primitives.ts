@@ -156,4 +156,3 @@ export function withoutDefault<Schema extends z.core.$ZodType>(schema: z.ZodMini
 }
 
 export const recordId = z.uuid(fault('fault.value.invalid'));
-export const isoDateTime = z.iso.datetime();

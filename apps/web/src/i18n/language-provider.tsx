@@ -28,7 +28,13 @@ export function LanguageProvider({ catalogues, served, children }: LanguageProvi
 
   const show = useCallback(
     async (next: Locale) => {
-      await catalogues.activate(next);
+      try {
+        await catalogues.activate(next);
+      } catch (fault) {
+        // Without its words the page stays in the language it has; the choice counts from the next page on.
+        console.error('language', fault);
+        return;
+      }
       document.documentElement.lang = next;
       setLocale(next);
     },

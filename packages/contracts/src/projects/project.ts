@@ -67,7 +67,6 @@ export const updateProjectInput = z.object({
   ).shape,
   image: z.optional(z.null(fault('fault.file.unexpected'))),
 });
-export type UpdateProjectInput = z.output<typeof updateProjectInput>;
 
 /** A project as everyone reads it; `image` is a public address or null. */
 export const projectView = z.object({
