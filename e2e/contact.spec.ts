@@ -1,5 +1,5 @@
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { requestToken } from './applications.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -120,9 +120,22 @@ test.describe('the contact dialog', () => {
   });
 });
 
+/** The form stands far below the first view: its code is fetched when a reader comes near. */
+async function openNewsletter(page: Page): Promise<void> {
+  const code = page.waitForResponse(/home-sections/);
+  await page.goto('/');
+  await page.getByPlaceholder('Enter your email').scrollIntoViewIfNeeded();
+  await (await code).finished();
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('input[placeholder="Enter your email"]') ?? {}).some((key) =>
+      key.startsWith('__reactProps'),
+    ),
+  );
+}
+
 test.describe('the newsletter', () => {
   test('takes an address and says so for four seconds', async ({ page }) => {
-    await page.goto('/');
+    await openNewsletter(page);
     const field = page.getByPlaceholder('Enter your email');
     await field.fill('no address');
     await page.getByRole('button', { name: 'Subscribe' }).click();
@@ -137,7 +150,7 @@ test.describe('the newsletter', () => {
   });
 
   test('keeps an address that could not be taken', async ({ page }) => {
-    await page.goto('/');
+    await openNewsletter(page);
     await page.route(emailEndpoint, (route) => route.abort());
     await page.getByPlaceholder('Enter your email').fill('reader@example.rw');
     await page.getByRole('button', { name: 'Subscribe' }).click();
