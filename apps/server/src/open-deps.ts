@@ -12,6 +12,7 @@ import { openDataFolderStore } from '@isangano/api/files/data-folder-store';
 import { reconcileFiles } from '@isangano/api/files/reconcile';
 import { forgetOldKeys } from '@isangano/api/idempotency/forget-old-keys';
 import { deriveKeys } from '@isangano/api/keys';
+import { createChanges } from '@isangano/api/live/changes';
 import { seedProjects } from '@isangano/api/projects/seed-projects';
 import { sampleProjects } from '@isangano/content/sample-projects';
 import type { Config } from './config.ts';
@@ -58,7 +59,7 @@ async function openOn(
     readToken: createTokenReader(keys.tokens),
     passwords: createPasswordHasher(),
     signInThrottle: createSignInThrottle(clock),
-    projectChanges: { count: 0 },
+    changes: createChanges(),
     clock,
     log,
     tokenHours: config.tokenHours,

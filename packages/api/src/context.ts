@@ -5,6 +5,7 @@ import type { TokenReader } from './auth/tokens.ts';
 import type { Database } from './db/database.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Keys } from './keys.ts';
+import type { Changes } from './live/changes.ts';
 import type { MailDesk } from './mail/mail.ts';
 
 /** What use cases write to the log; values of personal fields do not belong in it. */
@@ -22,8 +23,8 @@ export type Deps = {
   readToken: TokenReader;
   passwords: PasswordHasher;
   signInThrottle: SignInThrottle;
-  /** Counts committed changes of projects: an answer made at an earlier count is out of date. */
-  projectChanges: { count: number };
+  /** Told of every change after its commit. */
+  changes: Changes;
   clock: Clock;
   log: Log;
   /** How long a sign-in lasts. */

@@ -9,6 +9,7 @@ import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { openDataFolderStore } from './files/data-folder-store.ts';
 import { deriveKeys } from './keys.ts';
+import { createChanges } from './live/changes.ts';
 import { appRouter } from './router.ts';
 import { createCallerFactory } from './trpc.ts';
 
@@ -37,7 +38,7 @@ export async function openTestDeps(): Promise<TestDeps> {
     },
     passwords: createPasswordHasher(),
     signInThrottle: createSignInThrottle(clock),
-    projectChanges: { count: 0 },
+    changes: createChanges(),
     clock,
     log: { info: silent, warn: silent, error: silent },
     tokenHours: 8,

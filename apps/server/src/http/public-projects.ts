@@ -39,15 +39,19 @@ export function registerPublicProjects(
 ): void {
   const fixed = Object.entries(dataHeaders(config)).flat();
   const isOpen = config.corsOrigins.length > 0;
+  let changes = 0;
+  deps.changes.subscribe(({ noun }) => {
+    if (noun === 'project') changes += 1;
+  });
   let ready: ReadyList | undefined;
   let making: Promise<ReadyList> | undefined;
 
   /** Whoever asks after a change gets a list that was read after it. */
   async function current(): Promise<ReadyList> {
-    const { count } = deps.projectChanges;
+    const count = changes;
     while (making) await making.catch(() => undefined);
     if (ready && ready.changes >= count) return ready;
-    making = makeList(deps, fixed).finally(() => {
+    making = makeList(deps, fixed, changes).finally(() => {
       making = undefined;
     });
     ready = await making;
@@ -68,7 +72,7 @@ export function registerPublicProjects(
 
   server.get(`${apiPrefix}${restPaths.publicProjects}`, (request, reply) => {
     shutdown.refuse(reply);
-    if (ready?.changes === deps.projectChanges.count) send(ready, request, reply);
+    if (ready?.changes === changes) send(ready, request, reply);
     else
       current().then(
         (list) => send(list, request, reply),
@@ -77,8 +81,7 @@ export function registerPublicProjects(
   });
 }
 
-async function makeList({ db, projectChanges }: Deps, fixed: Headers): Promise<ReadyList> {
-  const changes = projectChanges.count;
+async function makeList({ db }: Deps, fixed: Headers, changes: number): Promise<ReadyList> {
   const bytes = Buffer.from(JSON.stringify(await listProjects(db.read)));
   const [br, gz] = await Promise.all([
     compressions.br(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),

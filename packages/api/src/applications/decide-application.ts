@@ -12,7 +12,7 @@ type Decided = { id: string; status: Decision; kind?: ApplicationKind };
  * Throws `not_found`, `conflict` (reason `already_decided`).
  */
 export async function decideApplication(
-  { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
+  { db, changes, clock, log }: Pick<Deps, 'db' | 'changes' | 'clock' | 'log'>,
   staff: Staff,
   { id, status, kind }: Decided,
 ): Promise<ApplicationRow> {
@@ -24,6 +24,7 @@ export async function decideApplication(
     if (!isDecided) throw new AppError('conflict', { reason: 'already_decided' });
     return found;
   });
+  changes.publish({ noun: 'application', action: 'changed', id });
   log.info({ applicationId: id, status, staffId: staff.id }, 'application decided');
   return row;
 }

@@ -9,7 +9,7 @@ import { deleteApplicationRow, listFiles } from './queries.ts';
 
 /** Deletes an application for good; its files leave the storage after the commit. Throws `not_found`. */
 export async function deleteApplication(
-  deps: Pick<Deps, 'db' | 'files' | 'log'>,
+  deps: Pick<Deps, 'db' | 'files' | 'changes' | 'log'>,
   staff: Staff,
   { id, kind }: { id: string; kind: ApplicationKind },
 ): Promise<void> {
@@ -21,6 +21,7 @@ export async function deleteApplication(
     await deleteIdempotencyKeys(trx, id);
     return ids;
   });
+  deps.changes.publish({ noun: 'application', action: 'deleted', id });
   deps.log.info({ applicationId: id, staffId: staff.id }, 'application deleted');
   await removeFiles(deps, fileIds);
 }

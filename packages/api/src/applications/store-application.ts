@@ -27,7 +27,7 @@ type NewApplication = {
   insertDetails: (trx: Trx, id: string) => Promise<void>;
 };
 
-type StoreDeps = Pick<Deps, 'db' | 'files' | 'clock' | 'log' | 'mail'>;
+type StoreDeps = Pick<Deps, 'db' | 'files' | 'clock' | 'log' | 'mail' | 'changes'>;
 
 /**
  * Writes an application with its file rows, idempotency key and mails in one transaction, then makes the
@@ -47,6 +47,7 @@ export async function storeApplication(
     else {
       deps.mail.wake();
       await keepFiles(deps, arrivals);
+      deps.changes.publish({ noun: 'application', action: 'created', id });
     }
     return id;
   } catch (error) {

@@ -14,7 +14,7 @@ import { findMessage, insertMessage } from './queries.ts';
  * Throws `conflict` (reason `key_reused`), `unavailable`.
  */
 export async function createMessage(
-  { db, clock, mail }: Pick<Deps, 'db' | 'clock' | 'mail'>,
+  { db, clock, mail, changes }: Pick<Deps, 'db' | 'clock' | 'mail' | 'changes'>,
   input: CreateMessageInput,
   idempotencyKey: string | undefined,
 ): Promise<MessageView> {
@@ -30,6 +30,7 @@ export async function createMessage(
   );
   if (isNew) {
     mail.wake();
+    changes.publish({ noun: 'message', action: 'created', id });
     return message;
   }
   const first = await findMessage(db.read, id);

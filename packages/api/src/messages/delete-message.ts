@@ -6,7 +6,7 @@ import { deleteMessageRow } from './queries.ts';
 
 /** Deletes a message for good. Throws `not_found`. */
 export async function deleteMessage(
-  { db, log }: Pick<Deps, 'db' | 'log'>,
+  { db, changes, log }: Pick<Deps, 'db' | 'changes' | 'log'>,
   staff: Staff,
   id: string,
 ): Promise<void> {
@@ -14,5 +14,6 @@ export async function deleteMessage(
     if (!(await deleteMessageRow(trx, id))) throw new AppError('not_found');
     await deleteIdempotencyKeys(trx, id);
   });
+  changes.publish({ noun: 'message', action: 'deleted', id });
   log.info({ messageId: id, staffId: staff.id }, 'message deleted');
 }

@@ -9,7 +9,7 @@ import { findMessage, updateMessageRead } from './queries.ts';
  * Throws `invalid_input` (reason `still_unread`) where unread is asked for, and `not_found`.
  */
 export async function markMessageRead(
-  { db, log }: Pick<Deps, 'db' | 'log'>,
+  { db, changes, log }: Pick<Deps, 'db' | 'changes' | 'log'>,
   staff: Staff,
   { id, status }: MarkMessageInput,
 ): Promise<MessageView> {
@@ -19,6 +19,7 @@ export async function markMessageRead(
     return await findMessage(trx, id);
   });
   if (!message) throw new AppError('not_found');
+  changes.publish({ noun: 'message', action: 'changed', id });
   log.info({ messageId: id, staffId: staff.id }, 'message read');
   return message;
 }

@@ -16,7 +16,7 @@ export type ProjectForm = { fields: Record<string, unknown>; image?: ReceivedFil
  * it is gone. Throws `invalid_input` (issues by field), `unavailable`.
  */
 export async function createProject(
-  deps: Pick<Deps, 'db' | 'files' | 'clock' | 'log' | 'projectChanges'>,
+  deps: Pick<Deps, 'db' | 'files' | 'clock' | 'log' | 'changes'>,
   staff: Staff,
   { fields, image }: ProjectForm,
 ): Promise<ProjectView> {
@@ -34,7 +34,7 @@ export async function createProject(
     await discardFiles(deps, arrivals);
     throw error;
   }
-  deps.projectChanges.count += 1;
+  deps.changes.publish({ noun: 'project', action: 'created', id });
   deps.log.info({ projectId: id, staffId: staff.id }, 'project created');
   await keepFiles(deps, arrivals);
   return await getProject(deps.db, id);

@@ -7,7 +7,7 @@ import { deleteProjectRow, findProjectRow } from './queries.ts';
 
 /** Deletes a project for good; its image leaves the storage after the commit. Throws `not_found`. */
 export async function deleteProject(
-  deps: Pick<Deps, 'db' | 'files' | 'log' | 'projectChanges'>,
+  deps: Pick<Deps, 'db' | 'files' | 'log' | 'changes'>,
   staff: Staff,
   id: string,
 ): Promise<void> {
@@ -19,7 +19,7 @@ export async function deleteProject(
     await insertFileRemovals(trx, ids);
     return ids;
   });
-  deps.projectChanges.count += 1;
+  deps.changes.publish({ noun: 'project', action: 'deleted', id });
   deps.log.info({ projectId: id, staffId: staff.id }, 'project deleted');
   await removeFiles(deps, images);
 }

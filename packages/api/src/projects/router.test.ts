@@ -32,12 +32,14 @@ test('anyone reads the projects, the first sample as the newest', async () => {
 
 describe('a new project', () => {
   test('is everyone’s to read at once, with the address of its image', async () => {
-    const changes = deps.projectChanges.count;
+    const told: string[] = [];
+    const stop = deps.changes.subscribe(({ noun, action, id }) => told.push(`${noun} ${action} ${id}`));
     const { image, project } = await aProjectWithImage();
     expect(project).toMatchObject({ ...projectInput(), image: `/files/public/${image.id}` });
     expect((await callerOf(deps).projects.listPublic())[0]).toEqual(project);
     expect(await staffCaller(deps).projects.get({ id: project.id })).toEqual(project);
-    expect(deps.projectChanges.count).toBe(changes + 1);
+    expect(told).toEqual([`project created ${project.id}`]);
+    stop();
     expect(await deps.files.listIncoming()).toEqual([]);
   });
 

@@ -15,7 +15,7 @@ import { deleteProjectImage, findProjectRow, insertProjectImage, updateProjectRo
  * Throws `invalid_input` (issues by field), `not_found`, `unavailable`; then a new image is gone.
  */
 export async function updateProject(
-  deps: Pick<Deps, 'db' | 'files' | 'clock' | 'log' | 'projectChanges'>,
+  deps: Pick<Deps, 'db' | 'files' | 'clock' | 'log' | 'changes'>,
   staff: Staff,
   { id, fields, image }: ProjectForm & { id: string },
 ): Promise<ProjectView> {
@@ -39,7 +39,7 @@ export async function updateProject(
     await discardFiles(deps, arrivals);
     throw error;
   }
-  deps.projectChanges.count += 1;
+  deps.changes.publish({ noun: 'project', action: 'changed', id });
   deps.log.info({ projectId: id, staffId: staff.id }, 'project updated');
   await keepFiles(deps, arrivals);
   await removeFiles(deps, replaced);

@@ -1,0 +1,22 @@
+import type { Change } from '@isangano/contracts/live/change';
+
+/** Tells those who listen what has been committed. */
+export type Changes = {
+  publish(change: Change): void;
+  /** Answers how to stop listening. */
+  subscribe(listener: (change: Change) => void): () => void;
+};
+
+/** Changes of one process; nothing is kept for those who were not listening. */
+export function createChanges(): Changes {
+  const listeners = new Set<(change: Change) => void>();
+  return {
+    publish(change) {
+      for (const listener of listeners) listener(change);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
