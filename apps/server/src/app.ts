@@ -53,6 +53,7 @@ export async function buildApp(config: Config, clock: Clock = Date.now): Promise
     frameworkErrors: answerError,
   });
   const { deps, madeAdmin, close } = await openDeps(config, server.log, clock);
+  server.addHook('preClose', async () => deps.changes.end());
   server.addHook('onClose', close);
 
   server.setErrorHandler(answerError);

@@ -2,12 +2,12 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { secretMinBytes } from '@isangano/api/keys';
+import { passwordMinChars } from '@isangano/contracts/auth/limits';
 import { uploadLimits } from '@isangano/contracts/limits';
 import * as z from 'zod/mini';
 
 const megabyte = 1024 * 1024;
 const portMax = 65_535;
-const adminPasswordMinChars = 8;
 const uploadMaxMegabytes = 4096;
 
 const whole = (min: number, max: number) => {
@@ -66,9 +66,7 @@ const environment = z
     TOKEN_HOURS: z._default(whole(1, 24 * 365), 8),
     ADMIN_EMAIL: z.optional(z.email('must be an e-mail address')),
     ADMIN_PASSWORD: z.optional(
-      z
-        .string()
-        .check(z.minLength(adminPasswordMinChars, `must have at least ${adminPasswordMinChars} characters`)),
+      z.string().check(z.minLength(passwordMinChars, `must have at least ${passwordMinChars} characters`)),
     ),
     SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps address' })),
     MAIL_FROM: z.optional(

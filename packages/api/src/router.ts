@@ -1,5 +1,7 @@
 import { applicationsRouter } from './applications/router.ts';
 import { authRouter } from './auth/router.ts';
+import { dashboardRouter } from './dashboard/router.ts';
+import { liveRouter } from './live/router.ts';
 import { messagesRouter } from './messages/router.ts';
 import { projectsRouter } from './projects/router.ts';
 import { router } from './trpc.ts';
@@ -7,6 +9,8 @@ import { router } from './trpc.ts';
 export const appRouter = router({
   applications: applicationsRouter,
   auth: authRouter,
+  dashboard: dashboardRouter,
+  live: liveRouter,
   messages: messagesRouter,
   projects: projectsRouter,
 });

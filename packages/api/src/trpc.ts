@@ -22,10 +22,14 @@ export type RestMeta = {
 /** Who may call, and how REST sees the procedure. Without `access: 'public'` it takes a session. */
 export type Meta = { access?: 'public' | 'staff'; rest?: RestMeta };
 
+const pingMs = 10_000;
+
 const t = initTRPC
   .context<Ctx>()
   .meta<Meta>()
   .create({
+    // A line that says nothing is taken for broken by proxies and phones alike.
+    sse: { ping: { enabled: true, intervalMs: pingMs }, client: { reconnectAfterInactivityMs: 3 * pingMs } },
     errorFormatter({ shape, error, ctx, path }) {
       const { code, reason, issues, message } = toAppError(error);
       const data = { code, httpStatus: errorStatus[code], reason, issues, requestId: ctx?.requestId, path };

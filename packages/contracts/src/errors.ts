@@ -33,6 +33,7 @@ export const errorTexts: Record<ErrorCode, string> = {
 /** Narrower causes that a client may want to tell apart. */
 export const errorReasonTexts = {
   already_decided: 'This application has already been decided.',
+  undo_too_late: 'This decision can no longer be undone.',
   key_reused: 'This Idempotency-Key was used with another body.',
   still_unread: 'A message cannot be marked as unread.',
   link_expired: 'This link has expired.',

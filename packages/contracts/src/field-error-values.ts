@@ -1,4 +1,5 @@
 import { equityMaxPercent, headlineMaxChars, pitchMaxChars, pitchMinChars } from './applications/limits.ts';
+import { passwordMinChars } from './auth/limits.ts';
 import type { FieldErrorId } from './field-errors.ts';
 import { inMegabytes, listMaxItems, longTextMaxChars, shortTextMaxChars, uploadLimits } from './limits.ts';
 
@@ -8,6 +9,7 @@ export const fieldErrorValues = {
   pitchMinChars,
   pitchMaxChars,
   equityMaxPercent,
+  passwordMinChars,
   shortTextMaxChars,
   longTextMaxChars,
   listMaxItems,

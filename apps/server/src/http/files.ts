@@ -1,4 +1,6 @@
+import { noteFileOpened } from '@isangano/api/applications/note-file-opened';
 import type { Deps } from '@isangano/api/context';
+
 import { AppError } from '@isangano/api/errors';
 import { checkFileLink } from '@isangano/api/files/links';
 import { findPrivateFile, findPublicFile } from '@isangano/api/files/queries';
@@ -10,10 +12,17 @@ import { policyHeader } from './headers.ts';
 import { readRange } from './range.ts';
 
 const linkParams = z.object({ id: z.string() });
-const linkQuery = z.object({ expires: z.catch(z.string(), ''), signature: z.catch(z.string(), '') });
+const linkQuery = z.object({
+  expires: z.catch(z.string(), ''),
+  by: z.catch(z.string(), ''),
+  signature: z.catch(z.string(), ''),
+});
 
-/** Chromium shows no PDF in a sandbox; a PDF's own scripts cannot reach the page's origin anyway. */
-const pdfPolicy = "default-src 'self'; frame-ancestors 'none'";
+/**
+ * Chromium shows no PDF in a sandbox; a PDF's own scripts cannot reach the page's origin anyway. Staff look
+ * at it inside a page of this site.
+ */
+const pdfPolicy = "default-src 'self'; frame-ancestors 'self'";
 const filePolicy = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 const yearSeconds = 365 * 24 * 60 * 60;
@@ -27,8 +36,11 @@ export function registerFiles(server: FastifyInstance, deps: Deps): void {
     ...options,
     url: `${filesPrefix}/:id`,
     handler: async (request, reply) => {
-      const file = await findLinkedFile(deps, request);
+      const { file, by } = await findLinkedFile(deps, request);
       reply.header('cache-control', 'private, no-store');
+      if (by && isFirstRead(request)) {
+        void noteFileOpened(deps, { applicationId: file.application_id, name: file.name, staffId: by });
+      }
       return await sendFile(deps, request, reply, file);
     },
   });
@@ -52,12 +64,14 @@ async function sendFile(
   reply: FastifyReply,
   file: FileRecord,
 ): Promise<FastifyReply> {
-  const isShown = file.type.startsWith('image/') || file.type === 'application/pdf';
+  const isPdf = file.type === 'application/pdf';
+  const isShown = isPdf || file.type.startsWith('image/');
   reply
     .header('content-type', file.type)
     .header('content-disposition', contentDisposition(isShown ? 'inline' : 'attachment', file.name))
     .header('accept-ranges', 'bytes')
-    .header(policyHeader, file.type === 'application/pdf' ? pdfPolicy : filePolicy);
+    .header(policyHeader, isPdf ? pdfPolicy : filePolicy);
+  if (isPdf) reply.header('x-frame-options', 'SAMEORIGIN');
 
   const range = readRange(request.headers.range, file.size_bytes);
   if (range === 'unsatisfiable') {
@@ -74,12 +88,18 @@ async function sendFile(
 async function findLinkedFile(
   { db, files, keys, clock }: Deps,
   { params, query }: FastifyRequest,
-): Promise<FileRecord> {
+): Promise<{ file: FileRecord & { application_id: string }; by: string }> {
   const { id } = linkParams.parse(params);
-  const state = checkFileLink(keys.fileLinks, { fileId: id, ...linkQuery.parse(query) }, clock());
+  const link = linkQuery.parse(query);
+  const state = checkFileLink(keys.fileLinks, { fileId: id, ...link }, clock());
   if (state === 'altered') throw new AppError('forbidden');
   if (state === 'expired') throw new AppError('forbidden', { reason: 'link_expired' });
   const file = await findPrivateFile(db.read, id);
   if (!file || !(await files.stat(id))) throw new AppError('not_found');
-  return file;
+  return { file, by: link.by };
+}
+
+/** Not a check beforehand, nor a later part of a file that is being watched. */
+function isFirstRead({ method, headers: { range } }: FastifyRequest): boolean {
+  return method === 'GET' && (range === undefined || range.startsWith('bytes=0-'));
 }

@@ -3,6 +3,7 @@ import type { ApplicationKind, Decision } from '@isangano/contracts/applications
 import type { Deps, Staff } from '../context.ts';
 import { inTransaction } from '../db/database.ts';
 import { AppError } from '../errors.ts';
+import { insertEvent } from './history-queries.ts';
 import { findApplication, updateDecision } from './queries.ts';
 
 type Decided = { id: string; status: Decision; kind?: ApplicationKind };
@@ -22,6 +23,8 @@ export async function decideApplication(
     const found = await findApplication(trx, id);
     if (!found || (kind && found.kind !== kind)) throw new AppError('not_found');
     if (!isDecided) throw new AppError('conflict', { reason: 'already_decided' });
+    const { id: staff_id, email: staff_email } = staff;
+    await insertEvent(trx, { application_id: id, action: status, staff_id, staff_email, at });
     return found;
   });
   changes.publish({ noun: 'application', action: 'changed', id });

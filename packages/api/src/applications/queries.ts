@@ -15,8 +15,10 @@ const rowColumns = [
   'email',
   'phone',
   'location',
+  'topic',
   'status',
   'created_at as createdAt',
+  'decided_at as decidedAt',
 ] as const;
 
 /** The exact number of applications, from kept counts. */
@@ -86,6 +88,21 @@ export async function updateDecision(
     .where('status', '=', 'pending');
   if (decision.kind) query = query.where('kind', '=', decision.kind);
   const { numUpdatedRows } = await query.executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Makes the application pending again, if the decision is still that very one; answers whether it was. */
+export async function updateDecisionUndone(
+  executor: Executor,
+  { id, by, at }: { id: string; by: string; at: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await executor
+    .updateTable('application')
+    .set({ status: 'pending', decided_by: null, decided_at: null })
+    .where('id', '=', id)
+    .where('decided_by', '=', by)
+    .where('decided_at', '=', at)
+    .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 

@@ -10,6 +10,55 @@ beforeAll(async () => {
 });
 afterAll(() => deps.close());
 
+describe('a decision taken back', () => {
+  test('makes the application pending again, and leaves both in its history', async () => {
+    const { id } = await anInterview(deps);
+    const staff = staffCaller(deps).applications;
+    const { decidedAt } = await staff.decide({ id, status: 'approved' });
+    expect(await staff.undoDecision({ id, decidedAt: decidedAt ?? '' })).toMatchObject({
+      status: 'pending',
+      decidedAt: null,
+    });
+    const at = '2026-11-20T08:00:00.000Z';
+    expect(await staff.history({ id })).toEqual([
+      { action: 'received', at, by: null, file: null },
+      { action: 'approved', at, by: 'staff@isangano.example', file: null },
+      { action: 'undone', at, by: 'staff@isangano.example', file: null },
+    ]);
+    expect(await staff.decide({ id, status: 'rejected' })).toMatchObject({ status: 'rejected' });
+  });
+
+  test('is refused to anyone but who made it', async () => {
+    const { id } = await anInterview(deps);
+    const { decidedAt } = await staffCaller(deps).applications.decide({ id, status: 'approved' });
+    const colleague = { id: 'staff-2', email: 'other@isangano.example', sessionId: 'session-2' };
+    const attempt = callerOf(deps, { staff: colleague }).applications.undoDecision({
+      id,
+      decidedAt: decidedAt ?? '',
+    });
+    await expect(attempt).rejects.toMatchObject({ code: 'CONFLICT', cause: { reason: 'undo_too_late' } });
+    expect(await staffCaller(deps).applications.getInterview({ id })).toMatchObject({ status: 'approved' });
+  });
+
+  test('comes too late after a while', async () => {
+    const own = await openTestDeps();
+    const { id } = await anInterview(own);
+    const { decidedAt } = await staffCaller(own).applications.decide({ id, status: 'approved' });
+    own.moveClock(16_000);
+    const attempt = staffCaller(own).applications.undoDecision({ id, decidedAt: decidedAt ?? '' });
+    await expect(attempt).rejects.toMatchObject({ code: 'CONFLICT', cause: { reason: 'undo_too_late' } });
+    await own.close();
+  });
+
+  test('is not found for an unknown application', async () => {
+    const attempt = staffCaller(deps).applications.undoDecision({ id: 'nobody', decidedAt: '' });
+    await expect(attempt).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(staffCaller(deps).applications.history({ id: 'nobody' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+});
+
 describe('a decision', () => {
   test('turns a pending application into an approved one, and notes who did it', async () => {
     const { id } = await anInterview(deps);

@@ -1,9 +1,11 @@
+import { historyEntry } from '@isangano/contracts/applications/history';
 import { interviewView } from '@isangano/contracts/applications/interview';
 import {
   applicationPage,
   applicationRow,
   decideInput,
   listApplicationsInput,
+  undoDecisionInput,
 } from '@isangano/contracts/applications/list';
 import { partnerView } from '@isangano/contracts/applications/partner';
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
@@ -15,7 +17,9 @@ import { router, staffProcedure } from '../trpc.ts';
 import { decideApplication } from './decide-application.ts';
 import { deleteApplication } from './delete-application.ts';
 import { listPage } from './list-page.ts';
+import { readHistory } from './read-history.ts';
 import { interviews, partners } from './records.ts';
+import { undoDecision } from './undo-decision.ts';
 
 const byId = z.object({ id: z.string() });
 
@@ -62,6 +66,16 @@ export const applicationsRouter = router({
     .input(decideInput)
     .output(applicationRow)
     .mutation(({ ctx, input }) => decideApplication(ctx, ctx.staff, input)),
+
+  undoDecision: staffProcedure
+    .input(undoDecisionInput)
+    .output(applicationRow)
+    .mutation(({ ctx, input }) => undoDecision(ctx, ctx.staff, input)),
+
+  history: staffProcedure
+    .input(byId)
+    .output(z.array(historyEntry))
+    .query(({ ctx, input }) => readHistory(ctx, input.id)),
 
   listInterviews: interview.list
     .output(listOf(interviewView))

@@ -1,6 +1,8 @@
+import type { historyActions } from '@isangano/contracts/applications/history';
 import type { InterviewView } from '@isangano/contracts/applications/interview';
 import type { PartnerView } from '@isangano/contracts/applications/partner';
 import type { ApplicationKind, ApplicationStatus, FileField } from '@isangano/contracts/applications/values';
+import type { Generated } from 'kysely';
 
 /** Both kinds as they are listed and searched. */
 export type ApplicationTable = {
@@ -22,6 +24,18 @@ export type ApplicationTable = {
 
 /** Kept by triggers. */
 export type ApplicationCountTable = { kind: ApplicationKind; status: ApplicationStatus; n: number };
+
+/** What staff did with an application; the row itself says when it was received. */
+export type ApplicationEventTable = {
+  seq: Generated<number>;
+  application_id: string;
+  action: (typeof historyActions)[number];
+  staff_id: string;
+  /** The e-mail at that time. */
+  staff_email: string;
+  file_name: string | null;
+  at: string;
+};
 
 type Flag = 0 | 1;
 

@@ -24,6 +24,15 @@ export async function findAdminByLogin(
   return rows.find(({ email }) => email === login) ?? (rows.length === 1 ? rows[0] : undefined);
 }
 
+export async function findAdminEmail(executor: Executor, id: string): Promise<string | undefined> {
+  const row = await executor
+    .selectFrom('admin_account')
+    .select('email')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.email;
+}
+
 export async function insertSession(executor: Executor, session: SessionTable): Promise<void> {
   await executor.insertInto('session').values(session).execute();
 }
@@ -50,5 +59,41 @@ export async function updateSessionEnded(executor: Executor, sessionId: string, 
     .set({ ended_at: now })
     .where('id', '=', sessionId)
     .where('ended_at', 'is', null)
+    .execute();
+}
+
+export async function updateAllSessionsEnded(
+  executor: Executor,
+  adminId: string,
+  now: string,
+): Promise<void> {
+  await executor
+    .updateTable('session')
+    .set({ ended_at: now })
+    .where('admin_id', '=', adminId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Ends the sessions of an account but for the one that asks. */
+export async function updateOtherSessionsEnded(
+  executor: Executor,
+  { id, sessionId }: { id: string; sessionId: string },
+  now: string,
+): Promise<void> {
+  await executor
+    .updateTable('session')
+    .set({ ended_at: now })
+    .where('admin_id', '=', id)
+    .where('id', '<>', sessionId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+export async function updatePasswordHash(executor: Executor, adminId: string, hash: string): Promise<void> {
+  await executor
+    .updateTable('admin_account')
+    .set({ password_hash: hash })
+    .where('id', '=', adminId)
     .execute();
 }

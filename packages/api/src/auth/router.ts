@@ -1,9 +1,10 @@
-import { loginInput, loginResult } from '@isangano/contracts/auth/session';
+import { changePasswordInput, loginInput, loginResult } from '@isangano/contracts/auth/session';
 import { restPaths } from '@isangano/contracts/routes';
 import * as z from 'zod/mini';
 import { publicProcedure, router, staffProcedure } from '../trpc.ts';
+import { changePassword } from './change-password.ts';
 import { signIn } from './sign-in.ts';
-import { signOut } from './sign-out.ts';
+import { signOut, signOutEverywhere } from './sign-out.ts';
 
 export const authRouter = router({
   login: publicProcedure
@@ -23,4 +24,11 @@ export const authRouter = router({
     .meta({ rest: { method: 'POST', path: restPaths.logout, summary: 'End the session', status: 204 } })
     .output(z.void())
     .mutation(({ ctx }) => signOut(ctx, ctx.staff)),
+
+  logoutEverywhere: staffProcedure.output(z.void()).mutation(({ ctx }) => signOutEverywhere(ctx, ctx.staff)),
+
+  changePassword: staffProcedure
+    .input(changePasswordInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => changePassword(ctx, ctx.staff, input)),
 });

@@ -1,7 +1,16 @@
 import type { Deps, Staff } from '../context.ts';
-import { updateSessionEnded } from './queries.ts';
+import { updateAllSessionsEnded, updateSessionEnded } from './queries.ts';
 
 /** Ends the session: from then on its token is refused everywhere. */
 export async function signOut({ db, clock }: Pick<Deps, 'db' | 'clock'>, staff: Staff): Promise<void> {
   await updateSessionEnded(db.write, staff.sessionId, new Date(clock()).toISOString());
+}
+
+/** Ends every session of whoever asks, this one included. */
+export async function signOutEverywhere(
+  { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
+  staff: Staff,
+): Promise<void> {
+  await updateAllSessionsEnded(db.write, staff.id, new Date(clock()).toISOString());
+  log.info({ staffId: staff.id }, 'signed out everywhere');
 }

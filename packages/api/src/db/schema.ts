@@ -1,5 +1,6 @@
 import type {
   ApplicationCountTable,
+  ApplicationEventTable,
   ApplicationFileTable,
   ApplicationTable,
   InterviewTable,
@@ -17,6 +18,7 @@ import type { ProjectImageTable, ProjectTable } from '../projects/table.ts';
 export type Schema = {
   application: ApplicationTable;
   application_count: ApplicationCountTable;
+  application_event: ApplicationEventTable;
   application_file: ApplicationFileTable;
   interview: InterviewTable;
   partner: PartnerTable;

@@ -72,10 +72,11 @@ test('after a crash arrivals with a record stay, others go, and files of deleted
 describe('a signed link', () => {
   const key = new Uint8Array(32).fill(7);
   const now = Date.parse('2026-11-20T08:07:00Z');
-  const link = new URL(signedFileLink(key, 'file-1', now), 'http://localhost');
+  const link = new URL(signedFileLink(key, 'file-1', now, 'staff-1'), 'http://localhost');
   const parts = {
     fileId: 'file-1',
     expires: link.searchParams.get('expires') ?? '',
+    by: link.searchParams.get('by') ?? '',
     signature: link.searchParams.get('signature') ?? '',
   };
 
@@ -90,6 +91,7 @@ describe('a signed link', () => {
     const later = String(Number(parts.expires) + 3600);
     expect(checkFileLink(key, { ...parts, expires: later }, now)).toBe('altered');
     expect(checkFileLink(key, { ...parts, fileId: 'file-2' }, now)).toBe('altered');
+    expect(checkFileLink(key, { ...parts, by: 'staff-2' }, now)).toBe('altered');
     expect(checkFileLink(key, { ...parts, signature: '' }, now)).toBe('altered');
     expect(checkFileLink(new Uint8Array(32), parts, now)).toBe('altered');
   });

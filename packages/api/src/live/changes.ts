@@ -5,11 +5,15 @@ export type Changes = {
   publish(change: Change): void;
   /** Answers how to stop listening. */
   subscribe(listener: (change: Change) => void): () => void;
+  /** Aborted when the server stops: nothing more is told from then on. */
+  ended: AbortSignal;
+  end(): void;
 };
 
 /** Changes of one process; nothing is kept for those who were not listening. */
 export function createChanges(): Changes {
   const listeners = new Set<(change: Change) => void>();
+  const ending = new AbortController();
   return {
     publish(change) {
       for (const listener of listeners) listener(change);
@@ -18,5 +22,7 @@ export function createChanges(): Changes {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    ended: ending.signal,
+    end: () => ending.abort(),
   };
 }

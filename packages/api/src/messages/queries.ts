@@ -1,4 +1,5 @@
 import type { MessageView } from '@isangano/contracts/messages/message';
+import type { MessageStatus } from '@isangano/contracts/messages/values';
 import type { Executor } from '../db/database.ts';
 import { nextSeq } from '../db/record-order.ts';
 
@@ -30,6 +31,18 @@ export async function listMessageRows(executor: Executor, before: number | undef
   let query = executor.selectFrom('contact_message').select(columns).orderBy('seq', 'desc').limit(limit);
   if (before !== undefined) query = query.where('seq', '<', before);
   return await query.execute();
+}
+
+export async function countMessages(
+  executor: Executor,
+  { status }: { status: MessageStatus },
+): Promise<number> {
+  const row = await executor
+    .selectFrom('contact_message')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('status', '=', status)
+    .executeTakeFirst();
+  return row?.n ?? 0;
 }
 
 /** Throws nothing for an unknown id: there is none then. */

@@ -1,4 +1,5 @@
 import type { ProjectView, SaveProjectInput } from '@isangano/contracts/projects/project';
+import type { ProjectStatus } from '@isangano/contracts/projects/values';
 import type { Executor } from '../db/database.ts';
 import { nextSeq } from '../db/record-order.ts';
 import type { ReceivedFile } from '../files/file-store.ts';
@@ -47,6 +48,15 @@ export async function findProjectRow(executor: Executor, id: string): Promise<Pr
 }
 
 type NewProject = SaveProjectInput & Pick<ProjectTable, 'id' | 'image' | 'created_at'>;
+
+export async function countProjects(executor: Executor, status: ProjectStatus): Promise<number> {
+  const row = await executor
+    .selectFrom('project')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('status', '=', status)
+    .executeTakeFirst();
+  return row?.n ?? 0;
+}
 
 export async function insertProject(
   executor: Executor,

@@ -22,8 +22,11 @@ export const applicationRow = z.object({
   email: z.string(),
   phone: z.string(),
   location: z.string(),
+  /** Headline or project. */
+  topic: z.string(),
   status: z.enum(applicationStatuses),
   createdAt: z.string(),
+  decidedAt: z.nullable(z.string()),
 });
 export type ApplicationRow = z.output<typeof applicationRow>;
 
@@ -38,3 +41,10 @@ export const applicationPage = z.object({
 export type ApplicationPage = z.output<typeof applicationPage>;
 
 export const decideInput = z.object({ id: z.string(), status: z.enum(decisions) });
+
+/** For so long a decision can be taken back by whoever made it. */
+export const undoSeconds = 10;
+
+/** Names the decision to take back by the moment it was made. */
+export const undoDecisionInput = z.object({ id: z.string(), decidedAt: z.string() });
+export type UndoDecisionInput = z.output<typeof undoDecisionInput>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { requiredText } from '../primitives.ts';
+import { passwordMaxChars, passwordMinChars } from './limits.ts';
 
 /** Key of the browser's storage for the signed-in member of staff. */
 export const adminSessionKey = 'adminAuth';
@@ -7,14 +8,29 @@ export const adminSessionKey = 'adminAuth';
 /** How long the sign-in page waits before it shows a result. */
 export const signInDelayMs = 1000;
 
+const password = z
+  .string('fault.password.required')
+  .check(z.minLength(1, 'fault.password.required'), z.maxLength(passwordMaxChars, 'fault.value.invalid'));
+
 /** `email` also takes the username, the part before the @. */
 export const loginInput = z.object({
   email: requiredText('fault.username.required'),
-  password: z
-    .string('fault.password.required')
-    .check(z.minLength(1, 'fault.password.required'), z.maxLength(1000, 'fault.value.invalid')),
+  password,
 });
 export type LoginInput = z.output<typeof loginInput>;
+
+export const changePasswordInput = z
+  .object({
+    currentPassword: password,
+    newPassword: password.check(z.minLength(passwordMinChars, 'fault.newPassword.min')),
+  })
+  .check(
+    z.refine(({ currentPassword, newPassword }) => newPassword !== currentPassword, {
+      path: ['newPassword'],
+      error: 'fault.newPassword.same',
+    }),
+  );
+export type ChangePasswordInput = z.output<typeof changePasswordInput>;
 
 export const adminView = z.object({ id: z.string(), username: z.string(), email: z.string() });
 export type AdminView = z.output<typeof adminView>;

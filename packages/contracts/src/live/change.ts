@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 /** Kinds of records whose changes staff are told of as they happen. */
 export const changingNouns = ['application', 'project', 'message'] as const;
+export type ChangingNoun = (typeof changingNouns)[number];
 export const changeActions = ['created', 'changed', 'deleted'] as const;
 
 /** What has been done to one record. */
@@ -11,3 +12,11 @@ export const change = z.object({
   id: z.string(),
 });
 export type Change = z.output<typeof change>;
+
+/** What has happened to the records of one kind since the update before. */
+export const liveUpdate = z.object({
+  noun: z.enum(changingNouns),
+  /** How many are new. */
+  created: z.int(),
+});
+export type LiveUpdate = z.output<typeof liveUpdate>;

@@ -4,6 +4,7 @@ import * as applicationSearch from './002-application-search.ts';
 import * as staff from './003-staff.ts';
 import * as site from './004-site.ts';
 import * as outboxAndImages from './005-outbox-and-images.ts';
+import * as applicationHistory from './009-application-history.ts';
 
 /** In the order in which they run. A migration that has run somewhere never changes. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '003-staff': staff,
   '004-site': site,
   '005-outbox-and-images': outboxAndImages,
+  '009-application-history': applicationHistory,
 };

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { callerOf, openTestDeps, type TestDeps } from '../testing.ts';
+import { authenticate } from './authenticate.ts';
+import { ensureFirstAdmin } from './ensure-first-admin.ts';
+
+const email = 'staff@isangano.example';
+const password = 'a good password';
+const newPassword = 'a better password';
+
+let deps: TestDeps;
+beforeEach(async () => {
+  deps = await openTestDeps();
+  await ensureFirstAdmin(deps, { email, password }, 'unused@isangano.example');
+});
+afterEach(() => deps.close());
+
+async function signIn(given = password): Promise<string> {
+  const result = await callerOf(deps).auth.login({ email, password: given });
+  if (!result.success) throw new Error(result.message);
+  return `Bearer ${result.accessToken}`;
+}
+
+async function callerWith(authorization: string) {
+  return callerOf(deps, await authenticate(deps, authorization)).auth;
+}
+
+async function isSignedIn(authorization: string): Promise<boolean> {
+  return (await authenticate(deps, authorization)).staff !== null;
+}
+
+describe('changing the password', () => {
+  test('lets the new one in, keeps the old one out, and ends the other sessions', async () => {
+    const [here, elsewhere] = [await signIn(), await signIn()];
+    await (await callerWith(here)).changePassword({ currentPassword: password, newPassword });
+    expect(await isSignedIn(here)).toBe(true);
+    expect(await isSignedIn(elsewhere)).toBe(false);
+    expect(await callerOf(deps).auth.login({ email, password })).toMatchObject({ success: false });
+    expect(await isSignedIn(await signIn(newPassword))).toBe(true);
+  });
+
+  test.each([
+    [
+      'a wrong current password',
+      'a guess',
+      newPassword,
+      'currentPassword',
+      'The current password is not right.',
+    ],
+    ['a short new one', password, 'short', 'newPassword', 'Please use 8 characters or more.'],
+    [
+      'the same again',
+      password,
+      password,
+      'newPassword',
+      'Please choose a password other than the current one.',
+    ],
+  ])('refuses %s', async (_case, currentPassword, given, path, message) => {
+    const here = await signIn();
+    const attempt = (await callerWith(here)).changePassword({ currentPassword, newPassword: given });
+    await expect(attempt).rejects.toMatchObject({
+      cause: { code: 'invalid_input', issues: [{ path, message }] },
+    });
+    expect(await callerOf(deps).auth.login({ email, password })).toMatchObject({ success: true });
+  });
+
+  test('is no way to guess the current one', async () => {
+    const caller = await callerWith(await signIn());
+    const guess = () => caller.changePassword({ currentPassword: 'a guess', newPassword });
+    const attempts = await Promise.allSettled(Array.from({ length: 11 }, guess));
+    const last = attempts.filter((one) => one.status === 'rejected').at(-1);
+    expect(last?.reason).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  });
+
+  test('needs a session', async () => {
+    const attempt = callerOf(deps).auth.changePassword({ currentPassword: password, newPassword });
+    await expect(attempt).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  });
+});
+
+test('signing out everywhere ends every session of the account', async () => {
+  const [here, elsewhere] = [await signIn(), await signIn()];
+  await (await callerWith(here)).logoutEverywhere();
+  expect([await isSignedIn(here), await isSignedIn(elsewhere)]).toEqual([false, false]);
+  await expect(callerOf(deps).auth.logoutEverywhere()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+});

@@ -1,0 +1,25 @@
+import {
+  type DashboardSummary,
+  recentApplicationsCount,
+  recentMessagesCount,
+} from '@isangano/contracts/dashboard/summary';
+import { countApplications, listApplicationRows, listApplicationSeqs } from '../applications/queries.ts';
+import type { Deps } from '../context.ts';
+import { countMessages, listMessageRows } from '../messages/queries.ts';
+import { countProjects } from '../projects/queries.ts';
+
+const newest = { offset: 0, limit: recentApplicationsCount, from: 'newest' } as const;
+const anyKind = { kind: undefined };
+
+/** Counts and newest records, from kept counts and the ends of indexes: the same cost however many there are. */
+export async function readSummary({ db: { read } }: Pick<Deps, 'db'>): Promise<DashboardSummary> {
+  const seqs = await listApplicationSeqs(read, { ...anyKind, status: undefined }, newest);
+  return {
+    totalApplications: await countApplications(read, { ...anyKind, status: undefined }),
+    pendingApplications: await countApplications(read, { ...anyKind, status: 'pending' }),
+    activeProjects: await countProjects(read, 'active'),
+    unreadMessages: await countMessages(read, { status: 'unread' }),
+    recentApplications: await listApplicationRows(read, seqs),
+    recentMessages: await listMessageRows(read, undefined, recentMessagesCount),
+  };
+}

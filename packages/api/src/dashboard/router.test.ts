@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aDecidedInterview, anInterview, aPartner } from '../applications/testing.ts';
+import { messageInput } from '../messages/testing.ts';
+import { projectInput } from '../projects/testing.ts';
+import { callerOf, openTestDeps, staffCaller, type TestDeps } from '../testing.ts';
+
+let deps: TestDeps;
+beforeAll(async () => {
+  deps = await openTestDeps();
+});
+afterAll(() => deps.close());
+
+test('the summary counts everything and shows the newest of both kinds', async () => {
+  const staff = staffCaller(deps);
+  expect(await staff.dashboard.summary()).toMatchObject({ totalApplications: 0, recentMessages: [] });
+
+  await anInterview(deps);
+  await aDecidedInterview(deps);
+  for (let n = 0; n < 4; n += 1) await anInterview(deps);
+  deps.moveClock(1000);
+  const partner = await aPartner(deps);
+  const read = await callerOf(deps).messages.create(messageInput());
+  await staff.messages.markRead({ id: read.id, status: 'read' });
+  for (let n = 0; n < 3; n += 1) await callerOf(deps).messages.create(messageInput());
+  await staff.projects.create(projectInput({ status: 'active' }));
+  await staff.projects.create(projectInput({ status: 'planning' }));
+
+  const summary = await staff.dashboard.summary();
+  expect(summary).toMatchObject({
+    totalApplications: 7,
+    pendingApplications: 6,
+    activeProjects: 1,
+    unreadMessages: 3,
+  });
+  expect(summary.recentApplications).toHaveLength(5);
+  expect(summary.recentApplications[0]).toMatchObject({ id: partner.id, kind: 'partner' });
+  expect(summary.recentMessages.map(({ status }) => status)).toEqual(['unread', 'unread', 'unread']);
+});
+
+test('the summary is for staff alone', async () => {
+  await expect(callerOf(deps).dashboard.summary()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+});

@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ChangingNoun, LiveUpdate } from '@isangano/contracts/live/change';
+import { findSessionAdmin } from '../auth/queries.ts';
+import type { Deps, Staff } from '../context.ts';
+import { AppError } from '../errors.ts';
+
+/** However much comes in, those who watch are told so often at most. */
+const gatherMs = 250;
+
+/** A session that has ended stops watching within this time, even where nothing happens. */
+const sessionCheckMs = 30_000;
+
+/**
+ * What happens from now on, gathered by kind of record. Ends with the signal and when the server stops;
+ * throws `unauthenticated` (reason `session_ended`) once the session has ended.
+ */
+export async function* watchUpdates(
+  { db, changes, clock }: Pick<Deps, 'db' | 'changes' | 'clock'>,
+  staff: Staff,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<LiveUpdate[]> {
+  const gathered = new Map<ChangingNoun, number>();
+  const stopped = signal ? AbortSignal.any([signal, changes.ended]) : changes.ended;
+  let tell: () => void = () => undefined;
+  const unsubscribe = changes.subscribe(({ noun, action }) => {
+    gathered.set(noun, (gathered.get(noun) ?? 0) + (action === 'created' ? 1 : 0));
+    tell();
+  });
+  try {
+    // Whoever has just connected may have missed something.
+    yield [];
+    while (!stopped.aborted) {
+      if (gathered.size === 0) await nextChange(stopped, (told) => (tell = told));
+      if (stopped.aborted) return;
+      if (!(await findSessionAdmin(db.read, staff.sessionId, new Date(clock()).toISOString()))) {
+        throw new AppError('unauthenticated', { reason: 'session_ended' });
+      }
+      if (gathered.size === 0) continue;
+      const updates = [...gathered].map(([noun, created]) => ({ noun, created }));
+      gathered.clear();
+      yield updates;
+      await pause(gatherMs, undefined, { signal: stopped }).catch(() => undefined);
+    }
+  } finally {
+    unsubscribe();
+  }
+}
+
+/** Waits for a change, the end, or the time to look after the session. */
+async function nextChange(stopped: AbortSignal, listen: (told: () => void) => void): Promise<void> {
+  const over = new AbortController();
+  const told = new Promise<void>((resolve) => listen(resolve));
+  const signal = AbortSignal.any([stopped, over.signal]);
+  const waited = pause(sessionCheckMs, undefined, { signal }).catch(() => undefined);
+  await Promise.race([told, waited]);
+  over.abort();
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { decisions } from './values.ts';
+
+/** What can happen to an application after it was received. */
+export const historyActions = [...decisions, 'undone', 'file_opened'] as const;
+
+/** Most entries that a history shows; older ones stay stored. */
+export const historyMaxEntries = 200;
+
+/** One thing that happened; `by` is the e-mail of whoever did it, and null for the applicant. */
+export const historyEntry = z.object({
+  action: z.enum(['received', ...historyActions]),
+  at: z.string(),
+  by: z.nullable(z.string()),
+  /** Name of the file that was opened. */
+  file: z.nullable(z.string()),
+});
+export type HistoryEntry = z.output<typeof historyEntry>;

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { applicationRow } from '../applications/list.ts';
+import { messageView } from '../messages/message.ts';
+
+export const recentApplicationsCount = 5;
+export const recentMessagesCount = 3;
+
+/** What the dashboard shows; the recent ones are the newest, both kinds of application together. */
+export const dashboardSummary = z.object({
+  totalApplications: z.int(),
+  pendingApplications: z.int(),
+  activeProjects: z.int(),
+  unreadMessages: z.int(),
+  recentApplications: z.array(applicationRow),
+  recentMessages: z.array(messageView),
+});
+export type DashboardSummary = z.output<typeof dashboardSummary>;
