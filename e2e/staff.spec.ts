@@ -120,9 +120,14 @@ test.describe('the staff area', () => {
     await expect(page.getByText('Try adjusting your search or filter criteria.')).toBeVisible();
   });
 
-  test('shows what a colleague decided meanwhile', async ({ page, request, signIn }, testInfo) => {
+  test('shows what a colleague decided meanwhile, however late it hears of it', async ({
+    page,
+    request,
+    signIn,
+  }, testInfo) => {
     const name = `Gasana ${testInfo.workerIndex} ${Date.now()}`;
     const id = await submitInterview(request, { fullName: name });
+    await page.route('**/trpc/live.updates**', (route) => route.abort());
     await signIn(page);
     await page.goto(`/admin/applications?q=${encodeURIComponent(name)}`);
     const row = page.getByRole('listitem', { name });

@@ -32,6 +32,9 @@ export const trpcPrefix = '/trpc';
 /** Signed links to stored files start here, beside the API and not below it. */
 export const filesPrefix = '/files';
 
+/** The list of applications as a table for other programs; behind a signed link, as files are. */
+export const applicationsExportPath = `${filesPrefix}/exports/applications.csv`;
+
 /** Public images have lasting addresses below this prefix. */
 export const publicFilesPrefix = `${filesPrefix}/public`;
 

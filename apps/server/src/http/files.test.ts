@@ -43,6 +43,13 @@ describe('a signed link', () => {
     expect(answer.headers['content-disposition']).toMatch(/^inline/);
   });
 
+  test('lets pages of this site alone show a document', async () => {
+    const { headers } = await app.server.inject(urls.pdf);
+    expect(headers['x-frame-options']).toBe('SAMEORIGIN');
+    expect(headers['content-security-policy']).toBe("default-src 'self'; frame-ancestors 'self'");
+    expect((await app.server.inject(urls.png)).headers['x-frame-options']).toBe('DENY');
+  });
+
   test.each([
     ['bytes=0-99', 206, '100', 'bytes 0-99/5000'],
     ['bytes=4990-', 206, '10', 'bytes 4990-4999/5000'],

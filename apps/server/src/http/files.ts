@@ -1,10 +1,12 @@
+import { exportApplications } from '@isangano/api/applications/export-applications';
+import { readExportLink } from '@isangano/api/applications/export-link';
 import { noteFileOpened } from '@isangano/api/applications/note-file-opened';
 import type { Deps } from '@isangano/api/context';
 
 import { AppError } from '@isangano/api/errors';
 import { checkFileLink } from '@isangano/api/files/links';
 import { findPrivateFile, findPublicFile } from '@isangano/api/files/queries';
-import { filesPrefix, publicFilesPrefix } from '@isangano/contracts/routes';
+import { applicationsExportPath, filesPrefix, publicFilesPrefix } from '@isangano/contracts/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { contentDisposition } from './file-names.ts';
@@ -32,6 +34,21 @@ type FileRecord = { id: string; name: string; type: string; size_bytes: number }
 /** Private files by signed links, and public images by lasting addresses. */
 export function registerFiles(server: FastifyInstance, deps: Deps): void {
   const options = { method: ['GET', 'HEAD'], exposeHeadRoute: false, compress: false as const };
+  server.route({
+    ...options,
+    url: applicationsExportPath,
+    handler: async (request, reply) => {
+      const query = new URLSearchParams(request.url.split('?', 2)[1]);
+      const filter = readExportLink(deps.keys.fileLinks, query, deps.clock());
+      const day = new Date(deps.clock()).toISOString().slice(0, 10);
+      reply
+        .header('cache-control', 'private, no-store')
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="applications-${day}.csv"`)
+        .header(policyHeader, filePolicy);
+      return request.method === 'HEAD' ? reply.send() : reply.send(exportApplications(deps, filter));
+    },
+  });
   server.route({
     ...options,
     url: `${filesPrefix}/:id`,

@@ -1,9 +1,8 @@
 import type { ApplicationRow as Row } from '@isangano/contracts/applications/list';
-import type { ApplicationsSearch } from '@isangano/contracts/applications/search';
-import type { ApplicationKind } from '@isangano/contracts/applications/values';
+import type { ApplicationKind, Decision } from '@isangano/contracts/applications/values';
 import { labelId } from '@isangano/contracts/labels';
 import { useLingui } from '@lingui/react';
-import { type ComponentType, lazy, Suspense, useId, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useId } from 'react';
 import { formatDate } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language-provider.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -11,8 +10,10 @@ import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { ChevronDownIcon } from '../ui/icons.tsx';
 import { Loading } from '../ui/spinner.tsx';
+import { ApplicationHistory } from './application-history.tsx';
 import { DecideButtons } from './decide-buttons.tsx';
 import { statusTones } from './status-tones.ts';
+import { rowAttribute } from './use-row-keys.ts';
 
 const details = {
   interview: lazy(() =>
@@ -23,21 +24,27 @@ const details = {
   ),
 } satisfies Record<ApplicationKind, ComponentType<{ id: string }>>;
 
-type ApplicationRowProps = { row: Row; search: ApplicationsSearch };
+type ApplicationRowProps = {
+  row: Row;
+  isOpen: boolean;
+  onToggle: () => void;
+  onDecide: (decision: Decision) => void;
+};
 
-export function ApplicationRow({ row, search }: ApplicationRowProps) {
+export function ApplicationRow({ row, isOpen, onToggle, onDecide }: ApplicationRowProps) {
   const { _ } = useLingui();
   const { locale } = useLanguage();
-  const [isOpen, setIsOpen] = useState(false);
   const Details = details[row.kind];
   const detailsId = useId();
   const nameId = useId();
 
   return (
     <li
+      {...{ [rowAttribute]: row.id }}
       aria-labelledby={nameId}
+      tabIndex={-1}
       className={classNames(
-        'border-b-2 border-l-4 border-line py-4 pl-4',
+        'border-b-2 border-l-4 border-line py-4 pl-4 -outline-offset-3',
         row.status === 'pending' ? 'border-l-ochre' : 'border-l-transparent',
       )}
     >
@@ -62,13 +69,13 @@ export function ApplicationRow({ row, search }: ApplicationRowProps) {
           <Badge tone={statusTones[row.status]}>{_(labelId('applicationStatus', row.status))}</Badge>
         </div>
         <div className="flex flex-wrap items-center gap-2 lg:justify-end">
-          {row.status === 'pending' && <DecideButtons row={row} search={search} />}
+          {row.status === 'pending' && <DecideButtons onDecide={onDecide} />}
           <Button
             variant="quiet"
             size="s"
             aria-expanded={isOpen}
             aria-controls={detailsId}
-            onClick={() => setIsOpen(!isOpen)}
+            onClick={onToggle}
           >
             {_('staff.applications.details')}
             <ChevronDownIcon className={classNames('transition-transform', isOpen && 'rotate-180')} />
@@ -79,6 +86,7 @@ export function ApplicationRow({ row, search }: ApplicationRowProps) {
         {isOpen && (
           <Suspense fallback={<Loading text={_('staff.loading')} />}>
             <Details id={row.id} />
+            <ApplicationHistory id={row.id} />
           </Suspense>
         )}
       </div>

@@ -2,7 +2,7 @@ import { type ApplicationsSearch, searchMaxChars } from '@isangano/contracts/app
 import { applicationKinds, applicationStatuses } from '@isangano/contracts/applications/values';
 import { labelId } from '@isangano/contracts/labels';
 import { useLingui } from '@lingui/react';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { Select, TextInput } from '../ui/inputs.tsx';
 
 const searchDelayMs = 250;
@@ -10,10 +10,11 @@ const searchDelayMs = 250;
 type ApplicationsFiltersProps = {
   search: ApplicationsSearch;
   onChange: (part: ApplicationsSearch) => void;
+  searchBox: RefObject<HTMLInputElement | null>;
 };
 
 /** Search, type and status; all of them stand in the address. */
-export function ApplicationsFilters({ search, onChange }: ApplicationsFiltersProps) {
+export function ApplicationsFilters({ search, onChange, searchBox }: ApplicationsFiltersProps) {
   const { _ } = useLingui();
   const [text, setText] = useState(search.q ?? '');
   const asked = search.q ?? '';
@@ -34,6 +35,7 @@ export function ApplicationsFilters({ search, onChange }: ApplicationsFiltersPro
   return (
     <search className="mt-6 mb-2 grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
       <TextInput
+        ref={searchBox}
         type="search"
         aria-label={_('staff.applications.search')}
         placeholder={_('staff.applications.search.placeholder')}

@@ -1,9 +1,13 @@
 import type { StoredFile } from '@isangano/contracts/applications/files';
 import { useLingui } from '@lingui/react';
+import { lazy, Suspense, useState } from 'react';
 import { formatBytes } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language-provider.tsx';
 import { Button } from '../ui/button.tsx';
 import { DownloadIcon, EyeIcon, FileIcon } from '../ui/icons.tsx';
+import { canPreview } from './can-preview.ts';
+
+const FilePreview = lazy(() => import('./file-preview.tsx').then((file) => ({ default: file.FilePreview })));
 
 type StoredFilesProps = {
   files: readonly StoredFile[];
@@ -35,12 +39,14 @@ async function answers(url: string): Promise<boolean> {
 export function StoredFiles({ files, refresh }: StoredFilesProps) {
   const { _ } = useLingui();
   const { locale } = useLanguage();
+  const [shown, setShown] = useState<{ file: StoredFile; url: string }>();
 
   async function view(file: StoredFile) {
     const url = await findUrl(file, refresh);
-    if (url) window.open(url, '_blank', 'noopener');
-    else
+    if (!url) {
       window.alert(`${_('staff.file.viewFailed', { file: file.name })}\n${_('staff.file.viewFailed.hint')}`);
+    } else if (canPreview(file.type)) setShown({ file, url });
+    else window.open(url, '_blank', 'noopener');
   }
 
   async function download(file: StoredFile) {
@@ -53,31 +59,34 @@ export function StoredFiles({ files, refresh }: StoredFilesProps) {
   }
 
   return (
-    <ul className="grid gap-2">
-      {files.map((file) => (
-        <li
-          key={file.id}
-          className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-3 border-2 border-line bg-chalk p-3"
-        >
-          <FileIcon />
-          <span className="wrap-anywhere">
-            {file.name}{' '}
-            <span className="text-sm text-soft tabular-nums">
-              {file.type} · {formatBytes(locale, file.sizeBytes)}
+    <>
+      <ul className="grid gap-2">
+        {files.map((file) => (
+          <li
+            key={file.id}
+            className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-3 border-2 border-line bg-chalk p-3"
+          >
+            <FileIcon />
+            <span className="wrap-anywhere">
+              {file.name}{' '}
+              <span className="text-sm text-soft tabular-nums">
+                {file.type} · {formatBytes(locale, file.sizeBytes)}
+              </span>
             </span>
-          </span>
-          <span className="col-span-2 flex flex-wrap gap-2">
-            <Button variant="secondary" size="s" onClick={() => void view(file)}>
-              <EyeIcon />
-              {_('staff.file.view')}
-            </Button>
-            <Button variant="secondary" size="s" onClick={() => void download(file)}>
-              <DownloadIcon />
-              {_('staff.file.download')}
-            </Button>
-          </span>
-        </li>
-      ))}
-    </ul>
+            <span className="col-span-2 flex flex-wrap gap-2">
+              <Button variant="secondary" size="s" onClick={() => void view(file)}>
+                <EyeIcon />
+                {_('staff.file.view')}
+              </Button>
+              <Button variant="secondary" size="s" onClick={() => void download(file)}>
+                <DownloadIcon />
+                {_('staff.file.download')}
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Suspense>{shown && <FilePreview {...shown} onClose={() => setShown(undefined)} />}</Suspense>
+    </>
   );
 }

@@ -34,6 +34,14 @@ export function formatDate(locale: Locale, iso: string): string | undefined {
   }).format(date);
 }
 
+/** A date with its time of day, by the reader's clock; undefined for what is no date. */
+export function formatMoment(locale: Locale, iso: string): string | undefined {
+  const day = formatDate(locale, iso);
+  if (day === undefined) return undefined;
+  const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+  return `${day}, ${time.format(new Date(iso))}`;
+}
+
 /** A calendar day such as `2026-08-05`, in figures where the language does so; undefined for what is no day. */
 export function formatDay(locale: Locale, day: string): string | undefined {
   const date = new Date(/^\d{4}-\d{2}-\d{2}$/.test(day) ? `${day}T00:00` : day);

@@ -17,6 +17,8 @@ type Admin = {
   admin: AdminView | undefined;
   /** Ends the session here and on the server, and goes to the sign-in page. */
   logout: () => void;
+  /** Forgets a session here that the server has ended already. */
+  forget: () => void;
 };
 
 const AdminContext = createContext<Admin | undefined>(undefined);
@@ -46,7 +48,7 @@ export function AdminProvider({ children }: { children: ReactNode }) {
   }, [token]);
 
   const admin = session?.admin;
-  const value = useMemo(() => ({ admin, logout }), [admin, logout]);
+  const value = useMemo(() => ({ admin, logout, forget: clearSession }), [admin, logout]);
   return <AdminContext value={value}>{children}</AdminContext>;
 }
 

@@ -2,9 +2,10 @@ import type { AppRouter } from '@isangano/api/router';
 import { errorReasonTexts } from '@isangano/contracts/errors';
 import { trpcPrefix } from '@isangano/contracts/routes';
 import { QueryClient } from '@tanstack/react-query';
-import { httpBatchLink, TRPCClientError, type TRPCLink } from '@trpc/client';
+import { httpBatchLink, httpSubscriptionLink, splitLink, TRPCClientError, type TRPCLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import { observable } from '@trpc/server/observable';
+import { EventSource } from 'eventsource';
 import { clearSession, currentSession } from './session.ts';
 
 export const api = createTRPCReact<AppRouter>();
@@ -14,7 +15,7 @@ const maxRetries = 3;
 const maxRetryDelayMs = 30_000;
 
 /** The HTTP status of a refused call; undefined where no answer came. */
-export function statusOf(error: unknown): number | undefined {
+function statusOf(error: unknown): number | undefined {
   return error instanceof TRPCClientError ? error.data?.httpStatus : undefined;
 }
 
@@ -34,16 +35,26 @@ const watchFaults: TRPCLink<AppRouter> = () => {
     );
 };
 
+function tokenHeaders(): Record<string, string> {
+  const session = currentSession();
+  return session ? { authorization: `Bearer ${session.accessToken}` } : {};
+}
+
 export function createApiClient() {
   return api.createClient({
     links: [
       watchFaults,
-      httpBatchLink({
-        url: trpcPrefix,
-        headers() {
-          const session = currentSession();
-          return session ? { authorization: `Bearer ${session.accessToken}` } : {};
-        },
+      splitLink({
+        condition: ({ type }) => type === 'subscription',
+        true: httpSubscriptionLink({
+          url: new URL(trpcPrefix, window.location.origin).href,
+          // The browser's own takes no headers, and a token does not belong in an address.
+          EventSource,
+          eventSourceOptions: {
+            fetch: (url, init) => fetch(url, { ...init, headers: { ...init.headers, ...tokenHeaders() } }),
+          },
+        }),
+        false: httpBatchLink({ url: trpcPrefix, headers: tokenHeaders }),
       }),
     ],
   });

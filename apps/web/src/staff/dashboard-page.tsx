@@ -1,7 +1,10 @@
+import type { ApplicationRow } from '@isangano/contracts/applications/list';
 import { labelId } from '@isangano/contracts/labels';
+import type { MessageView } from '@isangano/contracts/messages/message';
 import { staffPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
 import { statusTones } from '../applications/status-tones.ts';
 import { formatDate, formatNumber } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language-provider.tsx';
@@ -10,63 +13,118 @@ import { PageHead } from '../site/page-head.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { Loading } from '../ui/spinner.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { api } from './api.ts';
-
-const recentCount = 5;
 
 /** What needs a hand today. */
 export function DashboardPage() {
   const { _ } = useLingui();
-  const { locale } = useLanguage();
-  const all = api.applications.list.useQuery({});
-  const pending = api.applications.list.useQuery({ status: 'pending' });
-  const projects = api.projects.listPublic.useQuery();
-  const active = projects.data?.filter((project) => project.status === 'active').length;
-  const recent = all.data?.rows.slice(0, recentCount);
+  const { data, isPending, isError } = api.dashboard.summary.useQuery();
 
   return (
     <>
       <PageHead title="staff.dashboard.documentTitle" description="staff.dashboard.title" />
       <h1 className="text-4xl">{_('staff.dashboard.title')}</h1>
-      <div className="mt-8 grid gap-4 sm:grid-cols-3">
-        <Figure label="staff.dashboard.total" value={all.data?.total} />
-        <Figure label="staff.dashboard.pending" value={pending.data?.total} needsAHand />
-        <Figure label="staff.dashboard.active" value={active} />
-      </div>
-      <section className="mt-12">
-        <h2 className="text-3xl">{_('staff.dashboard.applications')}</h2>
-        {all.isPending && <Loading text={_('staff.loading')} />}
-        {recent?.length === 0 && <p className="py-4">{_('staff.dashboard.noApplications')}</p>}
-        {recent && recent.length > 0 && (
-          <ul className="mt-4 border-t-2 border-ink">
-            {recent.map((row) => (
-              <li
-                key={row.id}
-                className="grid gap-x-6 gap-y-1 border-b-2 border-line py-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_auto_auto] sm:items-center"
-              >
-                <span className="font-bold wrap-anywhere">{row.name}</span>
-                <span className="text-sm wrap-anywhere">{row.email}</span>
-                <span className="text-sm text-soft tabular-nums">
-                  {_(labelId('applicationKind', row.kind))} ·{' '}
-                  {formatDate(locale, row.createdAt) ?? _('staff.date.invalid')}
-                </span>
-                <span>
-                  <Badge tone={statusTones[row.status]}>{_(labelId('applicationStatus', row.status))}</Badge>
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
-        <Link
-          to={staffPaths.applications}
-          search={{}}
-          className={classNames(buttonClass({ variant: 'secondary' }), 'mt-6')}
+      {isError && !data && <p className="mt-4">{_('staff.dashboard.failed')}</p>}
+      <dl className="mt-8 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+        <Figure label="staff.dashboard.total" value={data?.totalApplications} />
+        <Figure label="staff.dashboard.pending" value={data?.pendingApplications} needsAHand />
+        <Figure label="staff.dashboard.active" value={data?.activeProjects} />
+        <Figure label="staff.dashboard.unread" value={data?.unreadMessages} needsAHand />
+      </dl>
+      <div className="mt-12 grid gap-12 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Recent
+          title="staff.dashboard.applications"
+          emptyText="staff.dashboard.noApplications"
+          isPending={isPending}
+          rows={data?.recentApplications.map((row) => <RecentApplication key={row.id} row={row} />)}
         >
-          {_('staff.dashboard.viewApplications')}
-        </Link>
-      </section>
+          <Link to={staffPaths.applications} search={{}} className={buttonClass({ variant: 'secondary' })}>
+            {_('staff.dashboard.viewApplications')}
+          </Link>
+        </Recent>
+        <Recent
+          title="staff.dashboard.messages"
+          emptyText="staff.dashboard.noMessages"
+          isPending={isPending}
+          rows={data?.recentMessages.map((message) => <RecentMessage key={message.id} message={message} />)}
+        ></Recent>
+      </div>
     </>
+  );
+}
+
+type RecentProps = {
+  title: MessageId;
+  emptyText: MessageId;
+  isPending: boolean;
+  rows: ReactNode[] | undefined;
+  children?: ReactNode;
+};
+
+function Recent({ title, emptyText, isPending, rows, children }: RecentProps) {
+  const { _ } = useLingui();
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className="text-3xl">
+        {_(title)}
+      </h2>
+      {isPending && <Skeleton rows={3} text={_('staff.loading')} />}
+      {rows?.length === 0 && <p className="py-4">{_(emptyText)}</p>}
+      {rows && rows.length > 0 && <ul className="mt-4 border-t-2 border-ink">{rows}</ul>}
+      <div className="mt-6">{children}</div>
+    </section>
+  );
+}
+
+function RecentApplication({ row }: { row: ApplicationRow }) {
+  const { _ } = useLingui();
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 border-b-2 border-line py-3">
+      <p className="font-bold wrap-anywhere">{row.name}</p>
+      <Badge tone={statusTones[row.status]}>{_(labelId('applicationStatus', row.status))}</Badge>
+      <p className="col-span-2 text-sm wrap-anywhere">{row.email}</p>
+      <p className="text-sm text-soft wrap-anywhere">
+        {_(labelId('applicationKind', row.kind))} · {row.topic}
+      </p>
+      <Day iso={row.createdAt} />
+    </li>
+  );
+}
+
+function RecentMessage({ message }: { message: MessageView }) {
+  const { _ } = useLingui();
+  const isUnread = message.status === 'unread';
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-b-2 border-line py-3">
+      <p className="flex items-baseline gap-2 font-bold wrap-anywhere">
+        {isUnread && (
+          <>
+            <span
+              aria-hidden="true"
+              className="cut-diamond size-3 shrink-0 self-center bg-ochre forced-colors:bg-[CanvasText]"
+            />
+            <VisuallyHidden>{_(labelId('messageStatus', message.status))}</VisuallyHidden>
+          </>
+        )}
+        {message.fullName}
+      </p>
+      <Day iso={message.createdAt} />
+      <p className="col-span-2 wrap-anywhere">{message.subject}</p>
+      <p className="col-span-2 line-clamp-2 text-sm text-soft wrap-anywhere">{message.message}</p>
+    </li>
+  );
+}
+
+function Day({ iso }: { iso: string }) {
+  const { _ } = useLingui();
+  const { locale } = useLanguage();
+  return (
+    <time dateTime={iso} className="text-sm whitespace-nowrap text-soft tabular-nums">
+      {formatDate(locale, iso) ?? _('staff.date.invalid')}
+    </time>
   );
 }
 
@@ -78,12 +136,12 @@ function Figure({ label, value, needsAHand = false }: FigureProps) {
   return (
     <div
       className={classNames(
-        'border-2 border-ink bg-chalk px-5 py-4',
-        needsAHand && value !== undefined && value > 0 && 'border-l-8 border-l-ochre',
+        'border-2 border-l-8 border-ink bg-chalk px-4 py-3 sm:px-5 sm:py-4',
+        needsAHand && value !== undefined && value > 0 && 'border-l-ochre',
       )}
     >
-      <p className="text-sm text-soft">{_(label)}</p>
-      <p className="figures text-3xl">{value === undefined ? '–' : formatNumber(locale, value)}</p>
+      <dt className="text-sm text-soft">{_(label)}</dt>
+      <dd className="figures text-3xl">{value === undefined ? '–' : formatNumber(locale, value)}</dd>
     </div>
   );
 }

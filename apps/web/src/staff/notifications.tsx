@@ -1,3 +1,4 @@
+import { undoSeconds } from '@isangano/contracts/applications/undo';
 import { useLingui } from '@lingui/react';
 import { lazy, Suspense } from 'react';
 
@@ -24,4 +25,10 @@ export function Notifications() {
 export async function notifyStaff(text: string): Promise<void> {
   const { notify } = await loadToasts();
   notify(text);
+}
+
+/** The same, with a button that undoes it while it stands there. */
+export async function notifyWithUndo(text: string, undoText: string, undo: () => void): Promise<void> {
+  const { notifyWithAction } = await loadToasts();
+  notifyWithAction(text, { label: undoText, act: undo, forMs: undoSeconds * 1000 });
 }

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { MessageId } from '../i18n/message-ids.gen.ts';
 import { Mark } from '../patterns/mark.tsx';
 import { Button } from '../ui/button.tsx';
+import { AccountMenu } from './account-menu.tsx';
 import { useAdmin } from './admin-provider.tsx';
 
 type StaffLink = { to: typeof staffPaths.dashboard | typeof staffPaths.applications; label: MessageId };
@@ -14,40 +15,39 @@ const links: readonly StaffLink[] = [
   { to: staffPaths.applications, label: 'staff.nav.applications' },
 ];
 
-/** The bar of the staff area. */
+/** The bar of the staff area: on a phone the links have a row of their own. */
 export function StaffBar() {
   const { _ } = useLingui();
-  const { admin, logout } = useAdmin();
+  const { logout } = useAdmin();
   return (
     <header className="ground-ink">
-      <nav
-        aria-label={_('staff.nav.label')}
-        className="frame flex min-h-16 flex-wrap items-center gap-x-8 gap-y-1 py-2"
-      >
+      <div className="frame flex min-h-16 flex-wrap items-center gap-x-8 gap-y-1 py-2">
         <a href={publicPaths.home} className="flex items-center gap-3 text-bone no-underline">
           <Mark size={32} />
-          <span className="font-display text-xl font-extrabold">{brand.name}</span>
+          <span className="sr-only font-display text-xl font-extrabold sm:not-sr-only">{brand.name}</span>
         </a>
-        <ul className="flex flex-wrap gap-x-6">
-          {links.map((link) => (
-            <li key={link.to}>
-              <Link
-                to={link.to}
-                activeOptions={{ includeSearch: false }}
-                className="inline-block border-b-2 border-transparent py-3 text-bone no-underline hover:border-clay aria-[current=page]:border-ochre"
-              >
-                {_(link.label)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-        <div className="ml-auto flex items-center gap-4">
-          <span className="hidden text-sm text-soft sm:inline">{admin?.email}</span>
+        <nav aria-label={_('staff.nav.label')} className="order-last w-full lg:order-none lg:w-auto">
+          <ul className="flex flex-wrap gap-x-4 sm:gap-x-6">
+            {links.map((link) => (
+              <li key={link.to}>
+                <Link
+                  to={link.to}
+                  activeOptions={{ includeSearch: false }}
+                  className="inline-block border-b-2 border-transparent py-3 text-sm text-bone no-underline hover:border-clay aria-[current=page]:border-ochre sm:text-base"
+                >
+                  {_(link.label)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ml-auto flex items-center gap-2">
+          <AccountMenu />
           <Button variant="secondary" size="s" onDark onClick={logout}>
             {_('staff.nav.logout')}
           </Button>
         </div>
-      </nav>
+      </div>
     </header>
   );
 }

@@ -10,6 +10,8 @@ const look = {
     toast:
       'ground-ink flex w-(--width) items-center gap-3 rounded border-2 border-bone p-4 font-sans text-base leading-snug',
     content: 'order-1 flex-1 min-w-0',
+    actionButton:
+      'order-2 -my-2 min-h-12 shrink-0 cursor-pointer border-2 border-bone px-3 font-bold pointer-fine:min-h-9',
     closeButton: 'order-2 -my-4 -mr-4 grid size-12 shrink-0 cursor-pointer place-items-center [&>svg]:size-5',
   },
 };
@@ -50,6 +52,14 @@ export function Toasters({ labels }: { labels?: ToastLabels | undefined }) {
 /** Says that something happened, and goes. */
 export function notify(text: string): void {
   toast(text, { toasterId: 'notifications' });
+}
+
+/** The same, with something to do about it for a while. */
+export function notifyWithAction(
+  text: string,
+  { label, act, forMs }: { label: string; act: () => void; forMs: number },
+): void {
+  toast(text, { toasterId: 'notifications', duration: forMs, action: { label, onClick: act } });
 }
 
 /** Stays until it is closed; a new one takes the place of the old. */

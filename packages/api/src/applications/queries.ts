@@ -34,7 +34,7 @@ export async function countApplications(executor: Executor, { kind, status }: Li
 export async function listApplicationSeqs(
   executor: Executor,
   { kind, status }: ListFilter,
-  { offset, limit, from }: HitWindow,
+  { offset, limit, from, before }: HitWindow,
 ): Promise<number[]> {
   let query = executor
     .selectFrom('application')
@@ -44,8 +44,37 @@ export async function listApplicationSeqs(
     .offset(offset);
   if (kind) query = query.where('kind', '=', kind);
   if (status) query = query.where('status', '=', status);
+  if (before !== undefined) query = query.where('seq', '<', before);
   const rows = await query.execute();
   return rows.map(({ seq }) => seq);
+}
+
+/** Whole rows for an export, newest first, from before a place in that order. */
+export async function listExportRows(executor: Executor, seqs: number[]) {
+  return await executor
+    .selectFrom('application')
+    .leftJoin('interview', 'interview.application_id', 'application.id')
+    .leftJoin('partner', 'partner.application_id', 'application.id')
+    .leftJoin('admin_account', 'admin_account.id', 'application.decided_by')
+    .select([
+      'application.id',
+      'application.kind',
+      'application.status',
+      'application.name',
+      'application.email',
+      'application.phone',
+      'application.location',
+      'application.topic',
+      'application.created_at',
+      'application.decided_at',
+      'admin_account.email as decided_by',
+      'partner.amount',
+      'partner.equity',
+    ])
+    .select(({ fn }) => fn.coalesce('interview.pitch', 'partner.summary').as('text'))
+    .where('application.seq', 'in', sql<number>`(select value from json_each(${JSON.stringify(seqs)}))`)
+    .orderBy('application.seq', 'desc')
+    .execute();
 }
 
 /** At most a page of rows, newest first. */

@@ -4,6 +4,7 @@ import {
   applicationPage,
   applicationRow,
   decideInput,
+  exportApplicationsInput,
   listApplicationsInput,
   undoDecisionInput,
 } from '@isangano/contracts/applications/list';
@@ -16,6 +17,7 @@ import { listOf } from '../paging.ts';
 import { router, staffProcedure } from '../trpc.ts';
 import { decideApplication } from './decide-application.ts';
 import { deleteApplication } from './delete-application.ts';
+import { signedExportLink } from './export-link.ts';
 import { listPage } from './list-page.ts';
 import { readHistory } from './read-history.ts';
 import { interviews, partners } from './records.ts';
@@ -66,6 +68,11 @@ export const applicationsRouter = router({
     .input(decideInput)
     .output(applicationRow)
     .mutation(({ ctx, input }) => decideApplication(ctx, ctx.staff, input)),
+
+  exportLink: staffProcedure
+    .input(exportApplicationsInput)
+    .output(z.string())
+    .mutation(({ ctx, input }) => signedExportLink(ctx.keys.fileLinks, input, ctx.clock())),
 
   undoDecision: staffProcedure
     .input(undoDecisionInput)

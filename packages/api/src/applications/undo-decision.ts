@@ -1,8 +1,5 @@
-import {
-  type ApplicationRow,
-  type UndoDecisionInput,
-  undoSeconds,
-} from '@isangano/contracts/applications/list';
+import type { ApplicationRow, UndoDecisionInput } from '@isangano/contracts/applications/list';
+import { undoSeconds } from '@isangano/contracts/applications/undo';
 import type { Deps, Staff } from '../context.ts';
 import { inTransaction } from '../db/database.ts';
 import { AppError } from '../errors.ts';

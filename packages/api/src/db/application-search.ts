@@ -5,7 +5,13 @@ import type { Executor } from './database.ts';
 const trigram = 3;
 
 /** A part of the hits, counted from the newest or, for late pages, from the oldest. */
-export type HitWindow = { offset: number; limit: number; from: 'newest' | 'oldest' };
+export type HitWindow = {
+  offset: number;
+  limit: number;
+  from: 'newest' | 'oldest';
+  /** Only what is older than this place in the order. */
+  before?: number | undefined;
+};
 
 export type SearchFilter = {
   q: string;
@@ -26,11 +32,12 @@ export async function countHits(executor: Executor, filter: SearchFilter, max: n
 export async function listHits(
   executor: Executor,
   filter: SearchFilter,
-  { offset, limit, from }: HitWindow,
+  { offset, limit, from, before }: HitWindow,
 ): Promise<number[]> {
+  const older = before === undefined ? sql`` : sql`and rowid < ${before}`;
   const direction = from === 'newest' ? sql`desc` : sql`asc`;
   const { rows } = await sql<{ seq: number }>`
-    select rowid as seq from application_search where application_search match ${toMatch(filter)}
+    select rowid as seq from application_search where application_search match ${toMatch(filter)} ${older}
     order by rowid ${direction} limit ${limit} offset ${offset}
   `.execute(executor);
   return rows.map(({ seq }) => seq);

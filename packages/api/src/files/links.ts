@@ -12,7 +12,7 @@ type FileLink = { fileId: string; expires: string; by: string };
 /** A link to a private file, relative to the server's base; it expires within an hour. */
 export function signedFileLink(key: Uint8Array, fileId: string, nowMs: number, by = ''): string {
   const expires = String(Math.floor(nowMs / 1000 / stepSeconds) * stepSeconds + lifetimeSeconds);
-  const signature = signatureOf(key, { fileId, expires, by });
+  const signature = sign(key, signedPart({ fileId, expires, by }));
   const query = new URLSearchParams({ expires, ...(by && { by }), signature });
   return `${filesPrefix}/${fileId}?${query.toString()}`;
 }
@@ -30,12 +30,22 @@ export function checkFileLink(
   link: FileLink & { signature: string },
   nowMs: number,
 ): LinkState {
-  const expected = Buffer.from(signatureOf(key, link));
-  const given = Buffer.from(link.signature);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'altered';
+  if (!verifySignature(key, signedPart(link), link.signature)) return 'altered';
   return Number(link.expires) * 1000 > nowMs ? 'valid' : 'expired';
 }
 
-function signatureOf(key: Uint8Array, { fileId, expires, by }: FileLink): string {
-  return createHmac('sha256', key).update(`${fileId}\n${expires}\n${by}`).digest('base64url');
+function signedPart({ fileId, expires, by }: FileLink): string {
+  return `${fileId}\n${expires}\n${by}`;
+}
+
+/** HMAC-SHA256 in base64url. */
+export function sign(key: Uint8Array, text: string): string {
+  return createHmac('sha256', key).update(text).digest('base64url');
+}
+
+/** Takes the same time for every wrong signature. */
+export function verifySignature(key: Uint8Array, text: string, signature: string): boolean {
+  const expected = Buffer.from(sign(key, text));
+  const given = Buffer.from(signature);
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }

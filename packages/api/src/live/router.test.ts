@@ -56,12 +56,12 @@ test('a session that has ended is told no more', async () => {
   const next = updates.next();
   await staff.auth.logout();
   await anInterview(deps);
-  await expect(next).rejects.toMatchObject({ reason: 'session_ended' });
+  await expect(next).rejects.toMatchObject({ code: 'UNAUTHORIZED', cause: { reason: 'session_ended' } });
 });
 
 test('watching ends when the server stops', async () => {
   const updates = await watch();
   const next = updates.next();
   deps.changes.end();
-  expect(await next).toMatchObject({ done: true });
+  await expect(next).rejects.toMatchObject({ name: 'AbortError' });
 });

@@ -1,7 +1,15 @@
+import type { LiveUpdate } from '@isangano/contracts/live/change';
+import { AppError, toTRPCError } from '../errors.ts';
 import { router, staffProcedure } from '../trpc.ts';
 import { watchUpdates } from './watch-updates.ts';
 
 export const liveRouter = router({
   /** First an empty update, then one for whatever happens. */
-  updates: staffProcedure.subscription(({ ctx, signal }) => watchUpdates(ctx, ctx.staff, signal)),
+  updates: staffProcedure.subscription(async function* ({ ctx, signal }): AsyncGenerator<LiveUpdate[]> {
+    try {
+      yield* watchUpdates(ctx, ctx.staff, signal);
+    } catch (error) {
+      throw error instanceof AppError ? toTRPCError(error) : error;
+    }
+  }),
 });

@@ -11,8 +11,9 @@ const gatherMs = 250;
 const sessionCheckMs = 30_000;
 
 /**
- * What happens from now on, gathered by kind of record. Ends with the signal and when the server stops;
- * throws `unauthenticated` (reason `session_ended`) once the session has ended.
+ * What happens from now on, gathered by kind of record. With the signal, and when the server stops, it throws
+ * an `AbortError`: to whoever watches the line is cut and not finished, so that they come again. Throws
+ * `unauthenticated` (reason `session_ended`) once the session has ended.
  */
 export async function* watchUpdates(
   { db, changes, clock }: Pick<Deps, 'db' | 'changes' | 'clock'>,
@@ -29,9 +30,10 @@ export async function* watchUpdates(
   try {
     // Whoever has just connected may have missed something.
     yield [];
-    while (!stopped.aborted) {
+    for (;;) {
+      stopped.throwIfAborted();
       if (gathered.size === 0) await nextChange(stopped, (told) => (tell = told));
-      if (stopped.aborted) return;
+      stopped.throwIfAborted();
       if (!(await findSessionAdmin(db.read, staff.sessionId, new Date(clock()).toISOString()))) {
         throw new AppError('unauthenticated', { reason: 'session_ended' });
       }

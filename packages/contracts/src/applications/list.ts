@@ -14,6 +14,10 @@ export const listApplicationsInput = z.object({
   page: z._default(z.int().check(z.minimum(1)), 1),
 });
 
+/** What an export is narrowed to: the filter of the list, without a page. */
+export const exportApplicationsInput = z.pick(listApplicationsInput, { q: true, type: true, status: true });
+export type ExportApplicationsInput = z.output<typeof exportApplicationsInput>;
+
 /** One row of the merged list; `location` is a city or a country. */
 export const applicationRow = z.object({
   id: z.string(),
@@ -41,9 +45,6 @@ export const applicationPage = z.object({
 export type ApplicationPage = z.output<typeof applicationPage>;
 
 export const decideInput = z.object({ id: z.string(), status: z.enum(decisions) });
-
-/** For so long a decision can be taken back by whoever made it. */
-export const undoSeconds = 10;
 
 /** Names the decision to take back by the moment it was made. */
 export const undoDecisionInput = z.object({ id: z.string(), decidedAt: z.string() });

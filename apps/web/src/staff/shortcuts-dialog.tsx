@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react';
+import { Dialog } from '../ui/dialog.tsx';
+import { Checkbox } from '../ui/inputs.tsx';
+import { setShortcutsOn, shortcutKeys, shortcuts, useShortcutsOn } from './shortcuts.ts';
+
+/** All keys of the list of applications, and the switch that turns them off. */
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const { _ } = useLingui();
+  const areOn = useShortcutsOn();
+  return (
+    <Dialog open onClose={onClose} title={_('staff.shortcuts.title')} closeLabel={_('staff.close')}>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-3">
+        {shortcuts.map((name) => (
+          <div key={name} className="contents">
+            <dt>
+              <kbd className="inline-block min-w-9 border-2 border-ink bg-chalk px-2 py-0.5 text-center font-mono text-sm">
+                {shortcutKeys[name]}
+              </kbd>
+            </dt>
+            <dd>{_(`staff.shortcuts.${name}`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-6">
+        <Checkbox
+          label={_('staff.shortcuts.on')}
+          checked={areOn}
+          onChange={(event) => setShortcutsOn(event.target.checked)}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,354 @@
+import { readFile } from 'node:fs/promises';
+import { apiPrefix, restPaths } from '@isangano/contracts/routes';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { interviewStatusPath, requestToken, submitInterview } from './applications.ts';
+import { expect, test } from './fixtures.ts';
+import { removeData, staff, startServer } from './server.ts';
+
+let unique = 0;
+
+/** A name nobody else in the database has. */
+function aName(family: string): string {
+  unique += 1;
+  return `${family} ${Date.now().toString(36)}${unique}`;
+}
+
+function rowOf(page: Page, name: string) {
+  return page.getByRole('listitem', { name, exact: true });
+}
+
+async function openList(page: Page, query: string): Promise<void> {
+  await page.goto(`/admin/applications?q=${encodeURIComponent(query)}`);
+  await expect(page.getByText('Showing')).toBeVisible();
+}
+
+async function sendMessage(request: APIRequestContext, fullName: string): Promise<void> {
+  const data = { fullName, email: 'j@example.rw', subject: 'A clinic', message: 'Patient files, please.' };
+  expect((await request.post(apiPrefix + restPaths.messages, { data })).status()).toBe(201);
+}
+
+test.describe('the dashboard', () => {
+  test('counts, and shows the newest of everything', async ({ page, request, signIn }) => {
+    const [first, second, sender] = [aName('Uwera'), aName('Kamana'), aName('Bosco')];
+    await submitInterview(request, { fullName: first });
+    await submitInterview(request, { fullName: second, headline: 'Maize in the marshes' });
+    await sendMessage(request, sender);
+    await signIn(page);
+    const figure = (name: string) => page.locator('dt', { hasText: name }).locator('+ dd');
+    const totals = ['Total Applications', 'Pending Applications', 'Active Projects', 'Unread Messages'];
+    for (const name of totals) await expect(figure(name)).toHaveText(/^[1-9]\d*$/);
+
+    const recent = page.getByRole('region', { name: 'Recent Applications' }).getByRole('listitem');
+    await expect(recent.first()).toContainText(second);
+    await expect(recent.first()).toContainText('Interview · Maize in the marshes');
+    await expect(recent.first()).toContainText('Pending');
+    await expect(recent.nth(1)).toContainText(first);
+    const message = page.getByRole('region', { name: 'Recent Messages' }).getByRole('listitem').first();
+    await expect(message).toContainText(sender);
+    await expect(message).toContainText('Unread');
+    await page.getByRole('link', { name: 'View All Applications' }).click();
+    await expect(page).toHaveURL(/\/admin\/applications$/);
+  });
+
+  test('says so when it cannot be loaded, and is there again when it can', async ({ page, signIn }) => {
+    await signIn(page);
+    await page.route('**/trpc/**', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto('/admin/dashboard');
+    await expect(page.getByText('The dashboard could not be loaded.')).toBeVisible({ timeout: 20_000 });
+    await page.unroute('**/trpc/**');
+    await page.reload();
+    await expect(page.getByText('Active Projects')).toBeVisible();
+  });
+});
+
+test('what comes in appears without a reload, and is announced with the counts', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const watching = page.waitForResponse((response) => response.url().includes('live.updates'));
+  await signIn(page);
+  expect((await watching).status()).toBe(200);
+  await page.getByRole('link', { name: 'Applications', exact: true }).click();
+  const name = aName('Mukamusoni');
+  await submitInterview(request, { fullName: name });
+  await expect(rowOf(page, name)).toBeVisible();
+  await expect(page.getByText(/^1 new application\. Pending: \d+\.$/)).toBeVisible();
+  await sendMessage(request, aName('Habineza'));
+  await expect(page.getByText(/^1 new message\. Unread: \d+\.$/)).toBeVisible();
+});
+
+test('the line to the server comes back by itself, with what was missed', async ({ browser }) => {
+  test.slow();
+  let server = await startServer();
+  const { dataDir } = server;
+  const port = new URL(server.url).port;
+  const page = await browser.newPage({ baseURL: server.url });
+  await page.goto('/admin');
+  await page.getByLabel('Username').fill(staff.username);
+  await page.getByLabel('Password').fill(staff.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('link', { name: 'Applications', exact: true }).click();
+  await expect(page.getByText('No applications found')).toBeVisible();
+
+  await server.stop();
+  server = await startServer({ dataDir, env: { PORT: port } });
+  const name = aName('Rukundo');
+  await submitInterview(page.request, { fullName: name });
+  await expect(rowOf(page, name)).toBeVisible({ timeout: 20_000 });
+  await page.close();
+  await server.stop();
+  removeData(server);
+});
+
+test.describe('a decision', () => {
+  test('can be undone for a while', async ({ page, request, signIn }) => {
+    const name = aName('Iradukunda');
+    await submitInterview(request, { fullName: name });
+    await signIn(page);
+    await openList(page, name);
+    const row = rowOf(page, name);
+    await row.getByRole('button', { name: 'Approve' }).click();
+    await expect(row).toContainText('Approved');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText(`Pending again: ${name}`)).toBeVisible();
+    await expect(row).toContainText('Pending');
+    await expect(row.getByRole('button', { name: 'Approve' })).toBeVisible();
+
+    await row.getByRole('button', { name: 'Details' }).click();
+    const history = row.getByRole('region', { name: 'History' }).getByRole('listitem');
+    await expect(history).toHaveCount(3);
+    await expect(history.nth(0)).toContainText('Received');
+    await expect(history.nth(1)).toContainText(`Approved by ${staff.email}`);
+    await expect(history.nth(2)).toContainText(`Decision undone by ${staff.email}`);
+  });
+
+  test('is taken back on the page, in words, when the server does not take it', async ({
+    page,
+    request,
+    signIn,
+  }) => {
+    const name = aName('Nsengimana');
+    await submitInterview(request, { fullName: name });
+    await signIn(page);
+    await openList(page, name);
+    await page.route('**/trpc/applications.decide**', (route) => route.abort());
+    const row = rowOf(page, name);
+    await row.getByRole('button', { name: 'Approve' }).click();
+    await expect(page.getByText('The decision was not saved.')).toBeVisible();
+    await expect(row).toContainText('Pending');
+    await expect(row.getByRole('button', { name: 'Approve' })).toBeVisible();
+  });
+
+  test('of a colleague shows on its own', async ({ page, request, signIn }) => {
+    const name = aName('Umutesi');
+    const id = await submitInterview(request, { fullName: name });
+    await signIn(page);
+    const watching = page.waitForResponse((response) => response.url().includes('live.updates'));
+    await openList(page, name);
+    await watching;
+    const headers = { authorization: `Bearer ${await requestToken(request)}` };
+    await request.patch(interviewStatusPath(id), { headers, data: { status: 'rejected' } });
+    await expect(rowOf(page, name)).toContainText('Rejected');
+  });
+});
+
+test('applications are decided without a mouse', async ({ page, request }) => {
+  const family = aName('Kayitesi');
+  for (const n of [1, 2, 3, 4]) await submitInterview(request, { fullName: `${family} ${n}` });
+
+  await page.goto('/admin');
+  await page.getByLabel('Username').focus();
+  await page.keyboard.type(staff.username);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(staff.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await page.getByRole('link', { name: 'Applications', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Applications Management' })).toBeVisible();
+
+  await page.keyboard.press('/');
+  await expect(page.getByLabel('Search applications')).toBeFocused();
+  await page.keyboard.type(family);
+  await expect(page.getByText('Showing 1 to 4 of 4 applications')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  const filtered = page.waitForResponse((response) =>
+    decodeURIComponent(response.url()).includes('"status":"pending"'),
+  );
+  await page.keyboard.type('Pend');
+  await expect(page).toHaveURL(/status=pending/);
+  await filtered;
+  await expect(page.locator('[inert]')).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  // The first row's own button has the focus now.
+  await page.keyboard.press('j');
+  await expect(rowOf(page, `${family} 3`)).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(rowOf(page, `${family} 4`)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(rowOf(page, `${family} 4`).getByText('Potatoes that survive the rain')).toBeVisible();
+
+  // Decided, a row leaves the pending ones, and the next one stands in its place.
+  await page.keyboard.press('a');
+  await expect(page.getByText(`Approved: ${family} 4`)).toBeVisible();
+  await expect(rowOf(page, `${family} 3`)).toBeFocused();
+  await page.keyboard.press('r');
+  await expect(page.getByText(`Rejected: ${family} 3`)).toBeVisible();
+  await expect(rowOf(page, `${family} 2`)).toBeFocused();
+  await page.keyboard.press('u');
+  await expect(page.getByText(`Pending again: ${family} 3`)).toBeVisible();
+  await expect(page.getByText('Showing 1 to 3 of 3 applications')).toBeVisible();
+
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(help.getByText('Next application')).toBeVisible();
+  await help.getByRole('checkbox').focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await page.keyboard.press('?');
+  await page.keyboard.press('j');
+  await expect(help).toBeHidden();
+  await expect(page.getByText('Press ? for keyboard shortcuts.')).toBeHidden();
+});
+
+test('search, filters and pages are steps of the browser’s history', async ({ page, request, signIn }) => {
+  const family = aName('Gatera');
+  for (let n = 1; n <= 11; n += 1) await submitInterview(request, { fullName: `${family} ${n}` });
+  await signIn(page);
+  await page.goto('/admin/applications');
+  await page.getByLabel('Search applications').pressSequentially(family, { delay: 20 });
+  await expect(page.getByText('Showing 1 to 10 of 11 applications')).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Showing 11 to 11 of 11 applications')).toBeVisible();
+  await page.getByLabel('Type').selectOption('Partnership');
+  await expect(page.getByText('No applications found')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Showing 11 to 11 of 11 applications')).toBeVisible();
+  await expect(page.getByLabel('Type')).toHaveValue('');
+  await page.goBack();
+  await expect(page.getByText('Showing 1 to 10 of 11 applications')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Search applications')).toHaveValue('');
+});
+
+test('files are looked at in a dialog, and the history keeps who did', async ({ page, request, signIn }) => {
+  const name = aName('Munyaneza');
+  const pixel =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
+  const answer = await request.post(apiPrefix + restPaths.interviews, {
+    multipart: {
+      fullName: name,
+      email: 'm@example.rw',
+      phone: '1',
+      headline: 'A file to look at',
+      pitch: 'A pitch that is long enough to be taken by the server without a complaint.',
+      channels: 'Isoko Business',
+      consentPublish: 'true',
+      consentRules: 'true',
+      portraitUrl: { name: 'ifoto.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') },
+      uploadDocsUrls: {
+        name: 'story.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from('%PDF-1.4\n%%EOF'),
+      },
+    },
+  });
+  expect(answer.status()).toBe(201);
+  await signIn(page);
+  await openList(page, name);
+  const row = rowOf(page, name);
+  await row.getByRole('button', { name: 'Details' }).click();
+  await row
+    .getByRole('listitem')
+    .filter({ hasText: 'ifoto.png' })
+    .getByRole('button', { name: 'View' })
+    .click();
+  const picture = page.getByRole('dialog', { name: 'ifoto.png' });
+  const image = picture.getByRole('img', { name: 'ifoto.png' });
+  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(1);
+  await page.keyboard.press('Escape');
+  await expect(picture).toBeHidden();
+
+  await row
+    .getByRole('listitem')
+    .filter({ hasText: 'story.pdf' })
+    .getByRole('button', { name: 'View' })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'story.pdf' }).locator('iframe')).toBeVisible();
+  await expect.poll(() => page.frames().some((frame) => frame.url().includes('/files/'))).toBe(true);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(row.getByRole('region', { name: 'History' })).toContainText(
+    `ifoto.png opened by ${staff.email}`,
+  );
+});
+
+test('the applications of a filter are saved as a table that no spreadsheet runs', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const family = aName('Tuyisenge');
+  await submitInterview(request, { fullName: `=HYPERLINK("x") ${family}`, city: 'Huye, "Ngoma"' });
+  await submitInterview(request, { fullName: `@${family}` });
+  await signIn(page);
+  await openList(page, family);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^applications-\d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text.startsWith('\uFEFFType,Status,Name,')).toBe(true);
+  const lines = text.trimEnd().split('\r\n');
+  expect(lines).toHaveLength(3);
+  expect(lines[1]).toContain(`'@${family}`);
+  expect(lines[2]).toContain(`"'=HYPERLINK(""x"") ${family}"`);
+  expect(lines[2]).toContain('"Huye, ""Ngoma"""');
+  expect(lines[2]).toContain("'+250 788 222 333");
+});
+
+test.describe('an account', () => {
+  test('gets another password, and is signed out everywhere at once', async ({ browser }) => {
+    const server = await startServer();
+    const signIn = async (password: string) => {
+      const page = await browser.newPage({ baseURL: server.url });
+      await page.goto('/admin');
+      await page.getByLabel('Username').fill(staff.username);
+      await page.getByLabel('Password').fill(password);
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+      return page;
+    };
+    const page = await signIn(staff.password);
+    const phone = await signIn(staff.password);
+    await page.getByRole('button', { name: staff.username }).click();
+    await expect(page.getByText(staff.email)).toBeVisible();
+    await page.getByRole('button', { name: 'Change password' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change password' });
+    await dialog.getByLabel('Current password').fill('a guess');
+    await dialog.getByLabel('New password').fill('short');
+    await dialog.getByRole('button', { name: 'Change password' }).click();
+    await expect(dialog.getByText('Please use 8 characters or more.')).toBeVisible();
+    await dialog.getByLabel('New password').fill('umunsi mwiza wa none');
+    await dialog.getByRole('button', { name: 'Change password' }).click();
+    await expect(dialog.getByText('The current password is not right.')).toBeVisible();
+    await expect(dialog.getByLabel('Current password')).toBeFocused();
+    await dialog.getByLabel('Current password').fill(staff.password);
+    await dialog.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByText('Your password was changed.')).toBeVisible();
+    await phone.getByRole('link', { name: 'Applications', exact: true }).click();
+    await expect(phone).toHaveURL(/\/admin$/);
+
+    const laptop = await signIn('umunsi mwiza wa none');
+    await page.getByRole('button', { name: staff.username }).click();
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await expect(page).toHaveURL(/\/admin$/);
+    await laptop.reload();
+    await expect(laptop).toHaveURL(/\/admin$/);
+    await Promise.all([page, phone, laptop].map((one) => one.close()));
+    await server.stop();
+    removeData(server);
+  });
+});

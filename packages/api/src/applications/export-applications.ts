@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream';
+import type { ExportApplicationsInput } from '@isangano/contracts/applications/list';
+import { labels } from '@isangano/contracts/labels';
+import { stringify } from 'csv-stringify';
+import type { Deps } from '../context.ts';
+import { isSearch, listHits } from '../db/application-search.ts';
+import type { Executor } from '../db/database.ts';
+import { listApplicationSeqs, listExportRows } from './queries.ts';
+
+const batchSize = 500;
+
+const columns = [
+  'Type',
+  'Status',
+  'Name',
+  'Email',
+  'Phone',
+  'Location',
+  'Headline or project',
+  'Pitch or summary',
+  'Investment (US$)',
+  'Equity (%)',
+  'Received',
+  'Decided',
+  'Decided by',
+  'ID',
+];
+
+/**
+ * The applications of a filter as CSV (UTF-8 with BOM, CRLF), newest first, read in small parts as they are
+ * sent. Cells that a spreadsheet would take for a formula begin with an apostrophe.
+ */
+export function exportApplications({ db }: Pick<Deps, 'db'>, filter: ExportApplicationsInput): Readable {
+  const table = stringify({
+    bom: true,
+    header: true,
+    columns,
+    record_delimiter: 'windows',
+    escape_formulas: true,
+  });
+  return Readable.from(listCells(db.read, filter)).pipe(table);
+}
+
+async function* listCells(executor: Executor, { q, type: kind, status }: ExportApplicationsInput) {
+  const filter = { q, kind, status };
+  const list = isSearch(q) ? listHits : listApplicationSeqs;
+  let before: number | undefined;
+  for (;;) {
+    const seqs = await list(executor, filter, { offset: 0, limit: batchSize, from: 'newest', before });
+    for (const row of await listExportRows(executor, seqs)) {
+      yield [
+        labels.applicationKind[row.kind],
+        labels.applicationStatus[row.status],
+        row.name,
+        row.email,
+        row.phone,
+        row.location,
+        row.topic,
+        row.text,
+        row.amount,
+        row.equity,
+        row.created_at,
+        row.decided_at,
+        row.decided_by,
+        row.id,
+      ];
+    }
+    before = seqs.at(-1);
+    if (seqs.length < batchSize) return;
+  }
+}

@@ -1,0 +1,2 @@
+/** For so long a decision can be taken back by whoever made it. */
+export const undoSeconds = 10;
