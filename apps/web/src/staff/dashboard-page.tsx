@@ -49,7 +49,11 @@ export function DashboardPage() {
           emptyText="staff.dashboard.noMessages"
           isPending={isPending}
           rows={data?.recentMessages.map((message) => <RecentMessage key={message.id} message={message} />)}
-        ></Recent>
+        >
+          <Link to={staffPaths.messages} search={{}} className={buttonClass({ variant: 'secondary' })}>
+            {_('staff.dashboard.viewMessages')}
+          </Link>
+        </Recent>
       </div>
     </>
   );
@@ -60,7 +64,7 @@ type RecentProps = {
   emptyText: MessageId;
   isPending: boolean;
   rows: ReactNode[] | undefined;
-  children?: ReactNode;
+  children: ReactNode;
 };
 
 function Recent({ title, emptyText, isPending, rows, children }: RecentProps) {

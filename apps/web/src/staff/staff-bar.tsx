@@ -8,11 +8,13 @@ import { Button } from '../ui/button.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { useAdmin } from './admin-provider.tsx';
 
-type StaffLink = { to: typeof staffPaths.dashboard | typeof staffPaths.applications; label: MessageId };
+type StaffLink = { to: Exclude<(typeof staffPaths)[keyof typeof staffPaths], '/admin'>; label: MessageId };
 
 const links: readonly StaffLink[] = [
   { to: staffPaths.dashboard, label: 'staff.nav.dashboard' },
   { to: staffPaths.applications, label: 'staff.nav.applications' },
+  { to: staffPaths.projects, label: 'staff.nav.projects' },
+  { to: staffPaths.messages, label: 'staff.nav.messages' },
 ];
 
 /** The bar of the staff area: on a phone the links have a row of their own. */

@@ -1,0 +1,143 @@
+/**
+ * Measures what staff wait for, through HTTP with a token, at 10,000, 100,000 and 1,000,000 applications and
+ * as many messages, and prints the ratios. `--sizes 10000,100000` measures less, `--keep <folder>` keeps the
+ * filled data folders for the next run.
+ */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { applicationsPageSize } from '@isangano/contracts/applications/list';
+import { loginResult } from '@isangano/contracts/auth/session';
+import { apiPrefix, restPaths, trpcPrefix } from '@isangano/contracts/routes';
+import { staff, startServer } from '@isangano/e2e/server';
+import { fillDataFolder } from './lib/fill.ts';
+import { createClient, type Times, timeCalls } from './lib/measure.ts';
+import { seededWords } from './lib/people.ts';
+
+const { values } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '10000,100000,1000000' },
+    calls: { type: 'string', default: '200' },
+    keep: { type: 'string' },
+  },
+});
+const sizes = values.sizes.split(',').map(Number);
+const calls = Number(values.calls);
+
+function listPath(input: object): string {
+  return `${trpcPrefix}/applications.list?input=${encodeURIComponent(JSON.stringify(input))}`;
+}
+
+function messagesPath(input: object): string {
+  return `${trpcPrefix}/messages.search?input=${encodeURIComponent(JSON.stringify(input))}`;
+}
+
+function pathsFor(rows: number): Record<string, string> {
+  const lastPage = Math.ceil(rows / applicationsPageSize);
+  return {
+    'dashboard summary': `${trpcPrefix}/dashboard.summary`,
+    'applications, first page': listPath({}),
+    'applications, middle page': listPath({ page: Math.ceil(lastPage / 2) }),
+    'applications, last page': listPath({ page: lastPage }),
+    'applications, pending': listPath({ status: 'pending' }),
+    'applications, partnerships': listPath({ type: 'partner' }),
+    'applications, pending interviews': listPath({ type: 'interview', status: 'pending' }),
+    'search, a rare word': listPath({ q: seededWords.rare }),
+    'search, 5 % of all': listPath({ q: seededWords.twentieth }),
+    'search, a third of all': listPath({ q: seededWords.third }),
+    'search, part of a name': listPath({ q: 'ahabima' }),
+    'search, two letters': listPath({ q: 'ka' }),
+    'search, everybody': listPath({ q: 'mail.example' }),
+    'messages, first page': messagesPath({}),
+    'messages, unread': messagesPath({ status: 'unread' }),
+    'messages, search 5 %': messagesPath({ q: seededWords.twentieth }),
+    'interviews by REST, 100': `${apiPrefix}${restPaths.interviews}`,
+  };
+}
+
+/** The searches that cost most: common letters, many words, and both. */
+const worstSearches = [
+  'example',
+  'the of at',
+  'a e i o u',
+  'har wom tea vil coo the',
+  'com mail exa ple 250 78',
+];
+
+async function signIn(url: string): Promise<string> {
+  const answer = await fetch(url + apiPrefix + restPaths.login, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: staff.email, password: staff.password }),
+  });
+  const result = loginResult.parse(await answer.json());
+  if (!result.success) throw new Error(result.message);
+  return result.accessToken;
+}
+
+type Result = { times: Record<string, Times>; worst: Times & { q: string }; besides: Times; rssMiB: number };
+
+async function measure(rows: number): Promise<Result> {
+  const kept = values.keep && resolve(process.env.INIT_CWD ?? '.', values.keep, String(rows));
+  const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'isangano-bench-'));
+  const startedAt = Date.now();
+  if (!existsSync(join(dataDir, 'isangano.sqlite'))) {
+    await fillDataFolder(dataDir, rows);
+    console.log(`filled ${rows} in ${((Date.now() - startedAt) / 1000).toFixed(0)} s`);
+  }
+  const server = await startServer({ dataDir });
+  const client = createClient(server.url, { authorization: `Bearer ${await signIn(server.url)}` });
+  const get = async (path: string) => {
+    const { status, body } = await client.get(path);
+    if (status !== 200) throw new Error(`${path} answered ${status}: ${body.slice(0, 200)}`);
+  };
+
+  const times: Record<string, Times> = {};
+  for (const [name, path] of Object.entries(pathsFor(rows))) {
+    await timeCalls(20, () => get(path));
+    times[name] = await timeCalls(calls, () => get(path));
+  }
+
+  let worst: Result['worst'] = { q: '', median: 0, p95: 0, max: 0 };
+  for (const q of worstSearches) {
+    const searched = await timeCalls(20, () => get(listPath({ q })));
+    if (searched.median > worst.median) worst = { q, ...searched };
+  }
+  // Others' requests, while somebody does nothing but the worst search.
+  const searching = timeCalls(Math.ceil(calls / 2), () => get(listPath({ q: worst.q })));
+  const besides = await timeCalls(calls, () => get(listPath({})));
+  await searching;
+
+  const rssMiB = await readRss(server.pid);
+  client.close();
+  await server.stop();
+  if (!kept) rmSync(dataDir, { recursive: true, force: true });
+  return { times, worst, besides, rssMiB };
+}
+
+async function readRss(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}
+
+const results: Result[] = [];
+for (const rows of sizes) results.push(await measure(rows));
+
+const cell = (text: string) => text.padStart(15);
+const ms = ({ median, p95 }: Times) => cell(`${median.toFixed(2)} / ${p95.toFixed(2)}`);
+console.log(`\nMedian / 95th percentile in ms of ${calls} calls, one after the other`);
+console.log(''.padEnd(36), ...sizes.map((rows) => cell(rows.toLocaleString('en-US'))), cell('last : first'));
+for (const name of Object.keys(pathsFor(1))) {
+  const row = results.map(({ times }) => times[name] ?? { median: 0, p95: 0, max: 0 });
+  const ratio = (row.at(-1)?.median ?? 0) / (row[0]?.median ?? 1);
+  console.log(name.padEnd(36), ...row.map(ms), cell(ratio.toFixed(2)));
+}
+console.log(
+  'worst search'.padEnd(36),
+  ...results.map(({ worst }) => ms(worst)),
+  cell(results.at(-1)?.worst.q ?? ''),
+);
+console.log('first page while it runs'.padEnd(36), ...results.map(({ besides }) => ms(besides)));
+console.log('memory in use, MiB'.padEnd(36), ...results.map(({ rssMiB }) => cell(rssMiB.toFixed(0))));
