@@ -1,6 +1,7 @@
 import SQLite from 'better-sqlite3';
 import { Kysely, type Kysely as KyselyOf, SqliteDialect, sql, type Transaction } from 'kysely';
 import { AppError } from '../errors.ts';
+import { createWriter, type Writer } from './group-commit.ts';
 import type { Schema } from './schema.ts';
 import { withStatementCache } from './statement-cache.ts';
 
@@ -14,6 +15,8 @@ export type Trx = Transaction<Schema>;
 export type Database = {
   read: Executor;
   write: Executor;
+  /** Runs a work in a transaction that others may share; use `inTransaction`. */
+  inGroup: Writer;
   isReady(): Promise<boolean>;
   close(): Promise<void>;
 };
@@ -25,6 +28,7 @@ export function openDatabase(path: string): Database {
   return {
     read,
     write,
+    inGroup: createWriter(write),
     async isReady() {
       try {
         await sql`select 1`.execute(read);
@@ -47,7 +51,7 @@ function connect(path: string, ...pragmas: string[]): Executor {
 }
 
 /**
- * Runs the work in one transaction and answers after the commit. Inside, only the given transaction may
+ * Runs the work in a transaction of its own or together with others, and answers after the commit. Inside, only the given transaction may
  * be used: the writing connection is taken, and waiting for it would never end.
  * Throws `unavailable` when the disk is full or the database is locked by another process.
  */
@@ -56,7 +60,7 @@ export async function inTransaction<Result>(
   work: (trx: Trx) => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await db.write.transaction().execute(work);
+    return await db.inGroup(work);
   } catch (error) {
     if (error instanceof SQLite.SqliteError && /^SQLITE_(FULL|BUSY|IOERR)/.test(error.code)) {
       throw new AppError('unavailable', { cause: error, retryAfterSeconds: 5 });

@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -30,7 +30,9 @@ export async function openDataFolderStore(folder: string): Promise<FileStore> {
     async receive(key, bytes) {
       const path = arrivalPath(key);
       try {
-        await pipeline(bytes, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
+        // Opened before anything can fail: a file that were made later would outlive its removal below.
+        const handle = await open(path, 'wx', 0o600);
+        await pipeline(bytes, handle.createWriteStream({ flush: true }));
         await syncFolder(incoming);
       } catch (error) {
         await rm(path, { force: true });
