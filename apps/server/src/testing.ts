@@ -4,7 +4,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { crc32, deflateRawSync } from 'node:zlib';
+import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 import type { Clock } from '@isangano/api/context';
 import { loginResult } from '@isangano/contracts/auth/session';
 import { type App, buildApp } from './app.ts';
@@ -130,6 +130,26 @@ export function fileBytes(kind: 'png' | 'jpeg' | 'webp' | 'pdf' | 'mp4', length 
     mp4: Buffer.from('000000186674797069736f6d0000020069736f6d6d703432', 'hex'),
   };
   return Buffer.concat([heads[kind], Buffer.alloc(Math.max(0, length - heads[kind].length), 7)]);
+}
+
+/** A real picture in one colour. */
+export function png(width: number, height: number): Buffer {
+  const chunk = (name: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(name), data]);
+    const ends = Buffer.alloc(8);
+    ends.writeUInt32BE(data.length, 0);
+    ends.writeUInt32BE(crc32(body), 4);
+    return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
+  };
+  const head = Buffer.from('00000000000000000802000000', 'hex');
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc(height * (1 + width * 3)))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 /** Fields of a partnership application with all that is required. */

@@ -34,6 +34,8 @@ export const errorTexts: Record<ErrorCode, string> = {
 export const errorReasonTexts = {
   already_decided: 'This application has already been decided.',
   undo_too_late: 'This decision can no longer be undone.',
+  project_changed:
+    'This project was changed by someone else in the meantime. Load the newer version, then make your change again.',
   key_reused: 'This Idempotency-Key was used with another body.',
   still_unread: 'A message cannot be marked as unread.',
   link_expired: 'This link has expired.',

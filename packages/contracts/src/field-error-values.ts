@@ -1,7 +1,15 @@
 import { equityMaxPercent, headlineMaxChars, pitchMaxChars, pitchMinChars } from './applications/limits.ts';
 import { passwordMinChars } from './auth/limits.ts';
 import type { FieldErrorId } from './field-errors.ts';
-import { inMegabytes, listMaxItems, longTextMaxChars, shortTextMaxChars, uploadLimits } from './limits.ts';
+import {
+  imageMaxPixels,
+  inMegabytes,
+  inMegapixels,
+  listMaxItems,
+  longTextMaxChars,
+  shortTextMaxChars,
+  uploadLimits,
+} from './limits.ts';
 
 /** Numbers that texts of field errors mention, in every language by the same names. */
 export const fieldErrorValues = {
@@ -13,6 +21,7 @@ export const fieldErrorValues = {
   shortTextMaxChars,
   longTextMaxChars,
   listMaxItems,
+  imageMaxMegapixels: inMegapixels(imageMaxPixels),
   imageMaxMegabytes: inMegabytes(uploadLimits.imageMaxBytes),
   documentMaxMegabytes: inMegabytes(uploadLimits.documentMaxBytes),
   videoMaxMegabytes: inMegabytes(uploadLimits.videoMaxBytes),

@@ -48,6 +48,8 @@ export const fieldErrorTexts = {
   'fault.file.document.tooLarge': '{file} is larger than {documentMaxMegabytes} MB.',
   'fault.file.video.tooLarge': '{file} is larger than {videoMaxMegabytes} MB.',
   'fault.file.image.type': '{file} is not a JPG, PNG or WebP image.',
+  'fault.file.image.unreadable': '{file} cannot be read as a picture. It may be damaged.',
+  'fault.file.image.tooManyPixels': '{file} has more than {imageMaxMegapixels} megapixels.',
   'fault.file.document.type': '{file} is not an image, a PDF or a video.',
   'fault.file.partnerDocument.type': '{file} is not a PDF, a Word document, a JPG or a PNG.',
   'fault.file.empty': '{file} is empty.',

@@ -8,6 +8,7 @@ import {
   multipart,
   openTestApp,
   type Part,
+  png,
   signInHeader,
   type TestApp,
 } from '../testing.ts';
@@ -30,7 +31,7 @@ const fields: Part[] = [
   { name: 'budget', value: '120000' },
   { name: 'progress', value: '40' },
 ];
-const image: Part = { name: 'image', file: 'clinic.png', content: fileBytes('png') };
+const image: Part = { name: 'image', file: 'clinic.png', content: png(1200, 800) };
 
 async function send(method: 'POST' | 'PUT', at: string, parts: Part[], headers: object = staff) {
   const form = multipart(parts);
@@ -64,16 +65,26 @@ describe('a project', () => {
       category: '',
     });
     const picture = await app.server.inject(project.image ?? '');
-    expect(picture.rawPayload.equals(fileBytes('png'))).toBe(true);
+    expect(picture.rawPayload.subarray(8, 12).toString()).toBe('WEBP');
     expect(picture.headers).toMatchObject({
-      'content-type': 'image/png',
-      'content-disposition': expect.stringMatching(/^inline; filename="clinic\.png"/),
+      'content-type': 'image/webp',
+      'content-disposition': expect.stringMatching(/^inline; filename="clinic\.webp"/),
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining('sandbox'),
     });
     const head = await app.server.inject({ method: 'HEAD', url: project.image ?? '' });
-    expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, '5000', '']);
+    expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([
+      200,
+      String(picture.rawPayload.length),
+      '',
+    ]);
+    expect(project.imageSet.map(({ width, height }) => [width, height])).toEqual([
+      [480, 320],
+      [960, 640],
+      [1200, 800],
+    ]);
+    for (const { url: at } of project.imageSet) expect((await app.server.inject(at)).statusCode).toBe(200);
   });
 
   test('without one is JSON as well, and null is as good as nothing', async () => {
@@ -106,7 +117,7 @@ describe('a change', () => {
     const json = await put(project.id, { progress: 55, location: 'Huye', client: null });
     expect([json.statusCode, json.json()]).toMatchObject([
       200,
-      { ...project, progress: 55, location: 'Huye', updatedAt: expect.any(String) },
+      { ...project, progress: 55, location: 'Huye', version: 2, updatedAt: expect.any(String) },
     ]);
     const form = await send('PUT', `${url}/${project.id}`, [{ name: 'status', value: 'completed' }]);
     expect(form.json()).toMatchObject({ status: 'completed', progress: 55, image: project.image });
@@ -116,12 +127,13 @@ describe('a change', () => {
 
   test('replaces the image, whose address is gone', async () => {
     const project = await aProject();
-    const other = { ...image, file: 'other.webp', content: fileBytes('webp') };
+    const other = { ...image, file: 'other.png', content: png(300, 300) };
     const answer = await send('PUT', `${url}/${project.id}`, [other]);
     const changed = projectView.parse(answer.json());
     expect(changed.image).not.toBe(project.image);
+    expect(changed.imageSet).toEqual([{ url: changed.image, width: 300, height: 300 }]);
     expect((await app.server.inject(changed.image ?? '')).headers['content-type']).toBe('image/webp');
-    expect((await app.server.inject(project.image ?? '')).statusCode).toBe(404);
+    for (const { url: at } of project.imageSet) expect((await app.server.inject(at)).statusCode).toBe(404);
   });
 
   test.each([
@@ -131,6 +143,25 @@ describe('a change', () => {
     const project = await aProject();
     expect((await put(project.id, { image: value })).json()).toMatchObject({ image: null });
     expect((await app.server.inject(project.image ?? '')).statusCode).toBe(404);
+  });
+
+  test('of an outdated version is refused in either form, and counts where none is named', async () => {
+    const project = await aProject();
+    expect((await put(project.id, { basedOn: project.version, progress: 41 })).statusCode).toBe(200);
+    const before = await countStored(app);
+    const basedOn: Part = { name: 'basedOn', value: String(project.version) };
+    for (const late of [
+      await put(project.id, { basedOn: project.version, progress: 42 }),
+      await send('PUT', `${url}/${project.id}`, [image, basedOn]),
+    ]) {
+      expect([late.statusCode, late.json()]).toEqual([
+        409,
+        { message: expect.stringMatching(/^This project was changed by someone else in the meantime\./) },
+      ]);
+    }
+    expect(await countStored(app)).toEqual(before);
+    expect((await put(project.id, { ...project, progress: 43 })).json()).toMatchObject({ progress: 43 });
+    expect((await put(project.id, { basedOn: 'yesterday' })).statusCode).toBe(400);
   });
 
   test('of an unknown project is not found, and leaves no file', async () => {
@@ -155,6 +186,12 @@ describe('what is refused leaves no row and no file:', () => {
       [{ ...image, content: fileBytes('jpeg', 1024 * 1024 + 1) }],
       413,
       [{ path: 'image', message: 'clinic.png is larger than 1 MB.' }],
+    ],
+    [
+      'a damaged image',
+      [{ ...image, content: fileBytes('png') }],
+      400,
+      [{ path: 'image', message: 'clinic.png cannot be read as a picture. It may be damaged.' }],
     ],
     ['two images', [image, image], 413, [{ path: 'image', message: 'Please send one file only.' }]],
     [

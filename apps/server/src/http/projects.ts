@@ -2,7 +2,7 @@ import { requireStaff } from '@isangano/api/auth/require-staff';
 import type { Ctx, Deps, Staff } from '@isangano/api/context';
 import { createProject } from '@isangano/api/projects/create-project';
 import { updateProject } from '@isangano/api/projects/update-project';
-import { imageTypes } from '@isangano/contracts/applications/files';
+import { imageRule } from '@isangano/contracts/applications/files';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -15,7 +15,7 @@ import { drain } from './pump.ts';
 const params = z.object({ id: z.string() });
 
 const form: FormSpec<'image'> = {
-  image: { group: 'image', types: imageTypes, typeFault: 'fault.file.image.type', maxCount: 1 },
+  image: { ...imageRule, maxCount: 1 },
 };
 
 /** The doors for projects with an image: multipart forms, and JSON for those without. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findProject } from '../projects/queries.ts';
 import { openTestDeps, type TestDeps } from '../testing.ts';
 import { inTransaction, openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
@@ -66,6 +67,34 @@ test('subscribers of before have a language afterwards', async () => {
   expect(await db.read.selectFrom('subscriber').select(['email', 'locale']).execute()).toEqual([
     { email: 'a@b.example', locale: 'en' },
   ]);
+  await db.close();
+  await rm(folder, { recursive: true });
+});
+
+test('projects and pictures of before have a version and no known size afterwards', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'isangano-migration-'));
+  const db = openDatabase(join(folder, 'old.sqlite'));
+  const migrator = new Migrator({
+    db: db.write,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+  });
+  await migrator.migrateTo('005-outbox-and-images');
+  await sql`
+    insert into project (seq, id, title, client, description, status, priority, budget, start_date, end_date,
+      progress, category, location, impact, image, created_at, updated_at)
+    values (1, 'p', 'Old', '', '', 'active', 'low', 0, '', '', 0, '', '', '', 'i', ${expiry}, ${expiry})
+  `.execute(db.write);
+  await sql`
+    insert into project_image (id, project_id, name, type, size_bytes, sha256, created_at)
+    values ('i', 'p', 'old.png', 'image/png', 1, '', ${expiry})
+  `.execute(db.write);
+  await migrate(db);
+  expect(await findProject(db.read, 'p')).toMatchObject({
+    title: 'Old',
+    version: 1,
+    image: '/files/public/i',
+    imageSet: [],
+  });
   await db.close();
   await rm(folder, { recursive: true });
 });

@@ -10,7 +10,7 @@ import type { ReceivedFile } from './file-store.ts';
 export async function anArrival<Field extends string>(
   { files }: Pick<TestDeps, 'files'>,
   field: Field,
-  content = `content ${newId()}`,
+  content: string | Uint8Array = `content ${newId()}`,
 ): Promise<ReceivedFile<Field>> {
   const id = newId();
   await files.receive(id, Readable.from([Buffer.from(content)]));

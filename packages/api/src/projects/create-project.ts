@@ -6,14 +6,15 @@ import { discardFiles, keepFiles } from '../files/arrivals.ts';
 import type { ReceivedFile } from '../files/file-store.ts';
 import { newId } from '../ids.ts';
 import { getProject } from './get-project.ts';
-import { insertProject, insertProjectImage } from './queries.ts';
+import { insertProject, insertProjectImages } from './queries.ts';
+import { renderImage } from './render-image.ts';
 
 /** A project as it came: its fields, and an image that has arrived in the storage. */
 export type ProjectForm = { fields: Record<string, unknown>; image?: ReceivedFile | undefined };
 
 /**
- * Stores a project and answers its record. Makes the image permanent after the commit; after any failure
- * it is gone. Throws `invalid_input` (issues by field), `unavailable`.
+ * Stores a project and answers its record. Keeps the renditions of its image after the commit, never what
+ * came; after any failure nothing is left of either. Throws `invalid_input` (issues by field), `unavailable`.
  */
 export async function createProject(
   deps: Pick<Deps, 'db' | 'files' | 'clock' | 'log' | 'changes'>,
@@ -23,19 +24,23 @@ export async function createProject(
   const now = deps.clock();
   const id = newId(now);
   const createdAt = new Date(now).toISOString();
-  const arrivals = image ? [image.id] : [];
+  const original = image ? [image.id] : [];
+  let arrivals: string[] = [];
   try {
     const input = checked(saveProjectInput, fields);
+    const renditions = image ? await renderImage(deps, image) : [];
+    arrivals = renditions.map((rendition) => rendition.id);
     await inTransaction(deps.db, async (trx) => {
-      await insertProject(trx, { ...input, id, image: image?.id ?? null, created_at: createdAt });
-      if (image) await insertProjectImage(trx, image, { projectId: id, createdAt });
+      await insertProject(trx, { ...input, id, image: arrivals.at(-1) ?? null, created_at: createdAt });
+      await insertProjectImages(trx, renditions, { projectId: id, createdAt });
     });
   } catch (error) {
-    await discardFiles(deps, arrivals);
+    await discardFiles(deps, [...original, ...arrivals]);
     throw error;
   }
   deps.changes.publish({ noun: 'project', action: 'created', id });
   deps.log.info({ projectId: id, staffId: staff.id }, 'project created');
   await keepFiles(deps, arrivals);
+  await discardFiles(deps, original);
   return await getProject(deps.db, id);
 }

@@ -3,19 +3,17 @@ import { inTransaction } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { insertFileRemovals } from '../files/queries.ts';
 import { removeFiles } from '../files/remove-files.ts';
-import { deleteProjectRow, findProjectRow } from './queries.ts';
+import { deleteProjectRow, listProjectImageIds } from './queries.ts';
 
-/** Deletes a project for good; its image leaves the storage after the commit. Throws `not_found`. */
+/** Deletes a project for good; all widths of its image leave the storage after the commit. Throws `not_found`. */
 export async function deleteProject(
   deps: Pick<Deps, 'db' | 'files' | 'log' | 'changes'>,
   staff: Staff,
   id: string,
 ): Promise<void> {
   const images = await inTransaction(deps.db, async (trx) => {
-    const project = await findProjectRow(trx, id);
-    if (!project) throw new AppError('not_found');
-    await deleteProjectRow(trx, id);
-    const ids = project.image === null ? [] : [project.image];
+    const ids = await listProjectImageIds(trx, id);
+    if (!(await deleteProjectRow(trx, id))) throw new AppError('not_found');
     await insertFileRemovals(trx, ids);
     return ids;
   });

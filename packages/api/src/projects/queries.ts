@@ -2,8 +2,8 @@ import type { ProjectView, SaveProjectInput } from '@isangano/contracts/projects
 import type { ProjectStatus } from '@isangano/contracts/projects/values';
 import type { Executor } from '../db/database.ts';
 import { nextSeq } from '../db/record-order.ts';
-import type { ReceivedFile } from '../files/file-store.ts';
 import { publicFileLink } from '../files/links.ts';
+import type { Rendition } from './render-image.ts';
 import type { ProjectTable } from './table.ts';
 
 const columns = [
@@ -22,29 +22,69 @@ const columns = [
   'location',
   'impact',
   'image',
+  'version',
   'created_at',
   'updated_at',
 ] as const satisfies (keyof ProjectTable)[];
 
-/** All projects, newest first. */
-export async function listProjects(executor: Executor): Promise<ProjectView[]> {
-  const rows = await executor.selectFrom('project').select(columns).orderBy('seq', 'desc').execute();
-  return rows.map(toProjectView);
+type ProjectRange = { before?: number | undefined; limit?: number; id?: string };
+
+/** Projects of a range, newest first, each with the sizes of its image in one statement: so the two agree. */
+function selectProjects(executor: Executor, { before, limit, id }: ProjectRange) {
+  let range = executor.selectFrom('project').select(columns).orderBy('seq', 'desc');
+  if (before !== undefined) range = range.where('seq', '<', before);
+  if (id !== undefined) range = range.where('id', '=', id);
+  if (limit !== undefined) range = range.limit(limit);
+  return executor
+    .selectFrom(range.as('project'))
+    .leftJoin('project_image', 'project_image.project_id', 'project.id')
+    .selectAll('project')
+    .select([
+      'project_image.id as image_id',
+      'project_image.width as image_width',
+      'project_image.height as image_height',
+    ])
+    .orderBy('project.seq', 'desc')
+    .orderBy('project_image.width');
 }
 
-/** Newest first, from before a place in that order. */
+type JoinedRow = Awaited<ReturnType<ReturnType<typeof selectProjects>['execute']>>[number];
+
+/** One entry for each project out of one row for each of its sizes. */
+function gathered(rows: JoinedRow[]): { seq: number; view: ProjectView }[] {
+  const found = new Map<number, { seq: number; view: ProjectView }>();
+  for (const { image_id, image_width: width, image_height: height, ...row } of rows) {
+    const entry = found.get(row.seq) ?? { seq: row.seq, view: toProjectView(row) };
+    found.set(row.seq, entry);
+    if (image_id !== null && width !== null && height !== null) {
+      entry.view.imageSet.push({ url: publicFileLink(image_id), width, height });
+    }
+  }
+  return [...found.values()];
+}
+
+/** All projects, newest first. */
+export async function listProjects(executor: Executor): Promise<ProjectView[]> {
+  return gathered(await selectProjects(executor, {}).execute()).map(({ view }) => view);
+}
+
+/** Newest first, from before a place in that order, which `seq` tells. */
 export async function listProjectRows(
   executor: Executor,
   before: number | undefined,
   limit: number,
-): Promise<ProjectTable[]> {
-  let query = executor.selectFrom('project').select(columns).orderBy('seq', 'desc').limit(limit);
-  if (before !== undefined) query = query.where('seq', '<', before);
-  return await query.execute();
+): Promise<{ seq: number; view: ProjectView }[]> {
+  return gathered(await selectProjects(executor, { before, limit }).execute());
 }
 
-export async function findProjectRow(executor: Executor, id: string): Promise<ProjectTable | undefined> {
-  return await executor.selectFrom('project').select(columns).where('id', '=', id).executeTakeFirst();
+export async function findProject(executor: Executor, id: string): Promise<ProjectView | undefined> {
+  return gathered(await selectProjects(executor, { id }).execute())[0]?.view;
+}
+
+/** The version a project is in, or nothing for an unknown one. */
+export async function findProjectVersion(executor: Executor, id: string): Promise<number | undefined> {
+  const row = await executor.selectFrom('project').select('version').where('id', '=', id).executeTakeFirst();
+  return row?.version;
 }
 
 type NewProject = SaveProjectInput & Pick<ProjectTable, 'id' | 'image' | 'created_at'>;
@@ -69,6 +109,7 @@ export async function insertProject(
       seq: nextSeq('project', Date.parse(same.created_at)),
       start_date: startDate,
       end_date: endDate,
+      version: 1,
       updated_at: same.created_at,
     })
     .execute();
@@ -89,37 +130,49 @@ export async function updateProjectRow(
 
 type Undefinable<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined };
 type ProjectChange = Undefinable<SaveProjectInput & Pick<ProjectTable, 'image'>> &
-  Pick<ProjectTable, 'updated_at'>;
+  Pick<ProjectTable, 'version' | 'updated_at'>;
 
-/** Deletes the project with the rows of its images. */
-export async function deleteProjectRow(executor: Executor, id: string): Promise<void> {
-  await executor.deleteFrom('project').where('id', '=', id).execute();
+/** Deletes the project with the rows of its image; false if there is none. */
+export async function deleteProjectRow(executor: Executor, id: string): Promise<boolean> {
+  const { numDeletedRows } = await executor.deleteFrom('project').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0;
 }
 
-export async function insertProjectImage(
+/** Stores the renditions of a project's one image. */
+export async function insertProjectImages(
   executor: Executor,
-  { id, name, type, sizeBytes, sha256 }: ReceivedFile,
+  renditions: readonly Rendition[],
   of: { projectId: string; createdAt: string },
 ): Promise<void> {
+  if (renditions.length === 0) return;
   await executor
     .insertInto('project_image')
-    .values({
-      id,
-      name,
-      type,
-      sha256,
-      size_bytes: sizeBytes,
-      project_id: of.projectId,
-      created_at: of.createdAt,
-    })
+    .values(
+      renditions.map(({ sizeBytes, ...same }) => ({
+        ...same,
+        size_bytes: sizeBytes,
+        project_id: of.projectId,
+        created_at: of.createdAt,
+      })),
+    )
     .execute();
 }
 
-export async function deleteProjectImage(executor: Executor, id: string): Promise<void> {
-  await executor.deleteFrom('project_image').where('id', '=', id).execute();
+export async function listProjectImageIds(executor: Executor, projectId: string): Promise<string[]> {
+  const rows = await executor
+    .selectFrom('project_image')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
-export function toProjectView({
+export async function deleteProjectImages(executor: Executor, projectId: string): Promise<void> {
+  await executor.deleteFrom('project_image').where('project_id', '=', projectId).execute();
+}
+
+/** The view, its `imageSet` still empty. */
+function toProjectView({
   seq: _seq,
   start_date,
   end_date,
@@ -133,6 +186,7 @@ export function toProjectView({
     startDate: start_date,
     endDate: end_date,
     image: image && publicFileLink(image),
+    imageSet: [],
     createdAt: created_at,
     updatedAt: updated_at,
   };

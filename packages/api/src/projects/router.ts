@@ -7,7 +7,7 @@ import { publicProcedure, router, staffProcedure } from '../trpc.ts';
 import { createProject } from './create-project.ts';
 import { deleteProject } from './delete-project.ts';
 import { getProject } from './get-project.ts';
-import { listProjectRows, listProjects, toProjectView } from './queries.ts';
+import { listProjectRows, listProjects } from './queries.ts';
 import { updateProject } from './update-project.ts';
 
 const byId = z.object({ id: z.string() });
@@ -35,7 +35,7 @@ export const projectsRouter = router({
     .query(async ({ ctx, input: { limit, cursor } }) => {
       const rows = await listProjectRows(ctx.db.read, readCursor(cursor), limit + 1);
       const { items, nextCursor } = toPage(rows, limit);
-      return { items: items.map(toProjectView), nextCursor };
+      return { items: items.map(({ view }) => view), nextCursor };
     }),
 
   get: staffProcedure

@@ -15,13 +15,15 @@ export type ProjectTable = {
   category: string;
   location: string;
   impact: string;
-  /** Id of a `project_image`. */
+  /** Id of a `project_image`: the widest of them. */
   image: string | null;
+  /** Grows with every change. */
+  version: number;
   created_at: string;
   updated_at: string;
 };
 
-/** A picture everyone may see; the project names the one that counts in `image`. */
+/** One width of a project's picture, which everyone may see; all rows of a project are the same picture. */
 export type ProjectImageTable = {
   /** Also the file's key in the storage. */
   id: string;
@@ -30,5 +32,8 @@ export type ProjectImageTable = {
   type: string;
   size_bytes: number;
   sha256: string;
+  /** In pixels; null where the picture is kept as it came. */
+  width: number | null;
+  height: number | null;
   created_at: string;
 };

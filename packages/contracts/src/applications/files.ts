@@ -50,7 +50,8 @@ export type FileRule = {
   isSingle: boolean;
 };
 
-const image: FileRule = {
+/** One picture, wherever a form takes one. */
+export const imageRule: FileRule = {
   group: 'image',
   types: imageTypes,
   typeFault: 'fault.file.image.type',
@@ -59,8 +60,8 @@ const image: FileRule = {
 
 /** The rules that forms hold before a file is sent, and the server when it arrives. */
 export const fileRules: Record<FileField, FileRule> = {
-  portraitUrl: image,
-  signatureUrl: image,
+  portraitUrl: imageRule,
+  signatureUrl: imageRule,
   uploadDocsUrls: {
     group: 'document',
     types: documentTypes,

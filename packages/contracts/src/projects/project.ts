@@ -46,7 +46,13 @@ export type SaveProjectInput = z.output<typeof saveProjectInput>;
 
 const { title, description, ...optional } = saveProjectInput.shape;
 
-/** A change of a project: a field left out keeps its value. `image` null takes the image away. */
+/** Counts the states of a record: 1 when it is made, one more with every change. */
+const version = z.int().check(z.minimum(1));
+
+/**
+ * A change of a project: a field left out keeps its value. `image` null takes the image away. With
+ * `basedOn`, the version that was read, the change only counts while there is no newer one.
+ */
 export const updateProjectInput = z.object({
   id: z.string(),
   ...z.partial(
@@ -66,9 +72,19 @@ export const updateProjectInput = z.object({
     }),
   ).shape,
   image: z.optional(z.null(fault('fault.file.unexpected'))),
+  basedOn: z.optional(
+    formNumber({ missing: 'fault.value.invalid', min: 1, whole: true, outside: 'fault.value.invalid' }),
+  ),
 });
 
-/** A project as everyone reads it; `image` is a public address or null. */
+/** One width of a picture, in pixels; `url` is a public address relative to the server's base. */
+export const projectRendition = z.object({ url: z.string(), width: z.int(), height: z.int() });
+export type ProjectRendition = z.output<typeof projectRendition>;
+
+/**
+ * A project as everyone reads it; `image` is a public address or null, `imageSet` the same picture in all
+ * its widths, the narrowest first. It is empty for a picture that is kept in one size only.
+ */
 export const projectView = z.object({
   id: z.string(),
   title: z.string(),
@@ -84,6 +100,8 @@ export const projectView = z.object({
   location: z.string(),
   impact: z.string(),
   image: z.nullable(z.string()),
+  imageSet: z.array(projectRendition),
+  version,
   createdAt: z.string(),
   updatedAt: z.string(),
 });

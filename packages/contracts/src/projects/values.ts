@@ -8,3 +8,6 @@ export type ProjectPriority = (typeof projectPriorities)[number];
 export const projectStatusAliases: Readonly<Record<string, ProjectStatus>> = { onHold: 'on-hold' };
 
 export const progressMaxPercent = 100;
+
+/** Widths in pixels in which a project's picture is kept; never more than it came with. */
+export const imageWidths = [480, 960, 1600] as const;
