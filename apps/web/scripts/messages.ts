@@ -68,7 +68,7 @@ for (const name of catalogueNames) {
     if (!fromContracts && !isUsed(id)) faults.push(`${name}: ${id} is used nowhere`);
     ids.push(id);
   }
-  const translations = name === 'staff' ? staffLocales : locales;
+  const translations = name.startsWith('staff') ? staffLocales : locales;
   for (const locale of translations.filter((other) => other !== 'en')) {
     const translated = await texts(name, locale);
     for (const [id, text] of Object.entries(english)) {

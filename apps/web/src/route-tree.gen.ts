@@ -21,6 +21,7 @@ import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminGuardedRouteImport } from './routes/admin/_guarded'
 import { Route as AdminGuardedApplicationsRouteImport } from './routes/admin/_guarded/applications'
 import { Route as AdminGuardedDashboardRouteImport } from './routes/admin/_guarded/dashboard'
+import { Route as AdminGuardedProjectsRouteImport } from './routes/admin/_guarded/projects'
 
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
@@ -92,6 +93,11 @@ const AdminGuardedDashboardRoute = AdminGuardedDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => AdminGuardedRoute,
 } as any)
+const AdminGuardedProjectsRoute = AdminGuardedProjectsRouteImport.update({
+  id: '/projects',
+  path: '/projects',
+  getParentRoute: () => AdminGuardedRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
@@ -106,6 +112,7 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AdminIndexRoute
   '/admin/applications': typeof AdminGuardedApplicationsRoute
   '/admin/dashboard': typeof AdminGuardedDashboardRoute
+  '/admin/projects': typeof AdminGuardedProjectsRoute
 }
 export interface FileRoutesByTo {
   '/ai-ethics': typeof SiteAiEthicsRoute
@@ -119,6 +126,7 @@ export interface FileRoutesByTo {
   '/': typeof SiteIndexRoute
   '/admin/applications': typeof AdminGuardedApplicationsRoute
   '/admin/dashboard': typeof AdminGuardedDashboardRoute
+  '/admin/projects': typeof AdminGuardedProjectsRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -136,6 +144,7 @@ export interface FileRoutesById {
   '/admin/': typeof AdminIndexRoute
   '/admin/_guarded/applications': typeof AdminGuardedApplicationsRoute
   '/admin/_guarded/dashboard': typeof AdminGuardedDashboardRoute
+  '/admin/_guarded/projects': typeof AdminGuardedProjectsRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -152,6 +161,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/admin/applications'
     | '/admin/dashboard'
+    | '/admin/projects'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/ai-ethics'
@@ -165,6 +175,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin/applications'
     | '/admin/dashboard'
+    | '/admin/projects'
   id:
     | '__root__'
     | '/_site'
@@ -181,6 +192,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/admin/_guarded/applications'
     | '/admin/_guarded/dashboard'
+    | '/admin/_guarded/projects'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -288,6 +300,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminGuardedDashboardRouteImport
       parentRoute: typeof AdminGuardedRoute
     }
+    '/admin/_guarded/projects': {
+      id: '/admin/_guarded/projects'
+      path: '/projects'
+      fullPath: '/admin/projects'
+      preLoaderRoute: typeof AdminGuardedProjectsRouteImport
+      parentRoute: typeof AdminGuardedRoute
+    }
   }
 }
 
@@ -318,11 +337,13 @@ const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)
 interface AdminGuardedRouteChildren {
   AdminGuardedApplicationsRoute: typeof AdminGuardedApplicationsRoute
   AdminGuardedDashboardRoute: typeof AdminGuardedDashboardRoute
+  AdminGuardedProjectsRoute: typeof AdminGuardedProjectsRoute
 }
 
 const AdminGuardedRouteChildren: AdminGuardedRouteChildren = {
   AdminGuardedApplicationsRoute: AdminGuardedApplicationsRoute,
   AdminGuardedDashboardRoute: AdminGuardedDashboardRoute,
+  AdminGuardedProjectsRoute: AdminGuardedProjectsRoute,
 }
 
 const AdminGuardedRouteWithChildren = AdminGuardedRoute._addFileChildren(

@@ -21,10 +21,17 @@ export function tooLargeFault(field: FileField): FieldErrorId {
   return sizes[fileRules[field].group].tooLarge;
 }
 
-/** What is wrong with a file, if anything; the name is not part of the judgement. */
-export async function findFileFault(field: FileField, file: File): Promise<FieldErrorId | undefined> {
+/** What is wrong with a file of an application's field, if anything. */
+export function findFileFault(field: FileField, file: File): Promise<FieldErrorId | undefined> {
+  return findFault(fileRules[field], file);
+}
+
+/** What is wrong with a file under a rule, if anything; the name is not part of the judgement. */
+export async function findFault(
+  { types, typeFault, group }: FileRule,
+  file: File,
+): Promise<FieldErrorId | undefined> {
   if (file.size === 0) return 'fault.file.empty';
-  const { types, typeFault, group } = fileRules[field];
   const type = await sniffType(file);
   if (type === undefined || !types.includes(type)) return typeFault;
   if (videos.includes(type)) {

@@ -14,6 +14,7 @@ export const catalogueNames = [
   'partner',
   'projects',
   'staff',
+  'staffProjects',
   'contact',
   'plain',
   'services',

@@ -1,20 +1,14 @@
 import { labelId } from '@isangano/contracts/labels';
-import type { ProjectStatus } from '@isangano/contracts/projects/values';
 import { useLingui } from '@lingui/react';
 import { useId } from 'react';
 import { formatDay, formatDollars } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language-provider.tsx';
 import type { MessageId } from '../i18n/message-ids.gen.ts';
-import { Badge, type BadgeTone } from '../ui/badge.tsx';
+import { Badge } from '../ui/badge.tsx';
 import { ProgressBar } from '../ui/progress.tsx';
+import { ProjectImage } from './project-image.tsx';
+import { projectStatusTones } from './status-tones.ts';
 import type { ShownProject } from './use-projects.ts';
-
-const tones: Record<ProjectStatus, BadgeTone> = {
-  planning: 'yellow',
-  active: 'blue',
-  completed: 'orange',
-  'on-hold': 'purple',
-};
 
 /** A project in the words of the staff, whatever the language of the page. */
 export function ProjectCard({ project }: { project: ShownProject }) {
@@ -44,7 +38,7 @@ export function ProjectCard({ project }: { project: ShownProject }) {
       className="grid gap-x-12 gap-y-6 border-t-2 border-ink py-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]"
     >
       <div>
-        <Badge tone={tones[project.status]}>{_(labelId('projectStatus', project.status))}</Badge>
+        <Badge tone={projectStatusTones[project.status]}>{_(labelId('projectStatus', project.status))}</Badge>
         <h2 id={titleId} className="mt-3 text-3xl">
           {project.title}
         </h2>
@@ -58,13 +52,10 @@ export function ProjectCard({ project }: { project: ShownProject }) {
       </div>
       <div className="grid content-start gap-6">
         {project.image && (
-          <img
-            src={project.image}
-            alt=""
-            loading="lazy"
-            width={640}
-            height={400}
-            className="aspect-[8/5] w-full object-cover"
+          <ProjectImage
+            image={project.image}
+            imageSet={project.imageSet}
+            sizes="(min-width: 80rem) 27rem, (min-width: 64rem) 33vw, 92vw"
           />
         )}
         <div>

@@ -4,7 +4,7 @@ import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import { useEffect, useState } from 'react';
 
 /** A project as the page shows it; the built-in samples have neither id nor picture. */
-export type ShownProject = SaveProjectInput & Partial<Pick<ProjectView, 'id' | 'image'>>;
+export type ShownProject = SaveProjectInput & Partial<Pick<ProjectView, 'id' | 'image' | 'imageSet'>>;
 
 /**
  * The projects staff publish. A page begins with the built-in samples, and keeps them where the server has

@@ -38,6 +38,8 @@ export const SearchIcon = outline('M7.5 3h6L17 6.5v6L13.5 16h-6L4 12.5v-6zM15.5 
 export const ArrowRightIcon = outline('M3 12h17M13.5 5l7 7-7 7');
 export const ArrowLeftIcon = outline('M21 12H4M10.5 5l-7 7 7 7');
 export const TrashIcon = outline('M3 6h18M8.5 6V3h7v3M5.5 6l1 15h11l1-15M10 10.5v6.5M14 10.5v6.5');
+export const EditIcon = outline('M4 20v-4.5L16 3.5l4.5 4.5L8.5 20zM13 6.5l4.5 4.5');
+export const PlusIcon = outline('M12 4v16M4 12h16');
 export const ExternalIcon = outline('M13.5 4H20v6.5M20 4l-9 9M17 13.5V20H4V7h6.5');
 export const GlobeIcon = outline(
   'M12 2.5a9.5 9.5 0 1 0 0 19 9.5 9.5 0 1 0 0-19zM2.5 12h19M12 2.5 8 7.5v9l4 5 4-5v-9z',

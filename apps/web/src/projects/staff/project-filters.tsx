@@ -1,0 +1,73 @@
+import { searchMaxChars } from '@isangano/contracts/applications/search';
+import { labelId } from '@isangano/contracts/labels';
+import type { ProjectsSearch } from '@isangano/contracts/projects/search';
+import { projectPriorities, projectStatuses } from '@isangano/contracts/projects/values';
+import { useLingui } from '@lingui/react';
+import { useNavigate } from '@tanstack/react-router';
+import { useId } from 'react';
+import { Select, TextInput } from '../../ui/inputs.tsx';
+import { useSearchText } from './use-search-text.ts';
+import { statusWords } from './words.ts';
+
+/** Search, status and priority; all of them stand in the address, and the back button undoes each. */
+export function ProjectFilters({ search }: { search: ProjectsSearch }) {
+  const { _ } = useLingui();
+  const navigate = useNavigate({ from: '/admin/projects' });
+  const titleId = useId();
+
+  function change(part: ProjectsSearch, replace = false) {
+    void navigate({ search: (before) => ({ ...before, ...part }), replace, resetScroll: false });
+  }
+
+  const asked = search.q ?? '';
+  // One search is one step back, however often its words were changed.
+  const [text, setText] = useSearchText(asked, (q) =>
+    change({ q: q || undefined }, asked !== '' && q !== ''),
+  );
+
+  return (
+    <search aria-labelledby={titleId} className="mt-8 block border-2 border-ink bg-chalk p-4 sm:p-5">
+      <h2 id={titleId} className="text-xl">
+        {_('staffProjects.filters')}
+      </h2>
+      <div className="mt-3 grid gap-3 md:grid-cols-[minmax(0,1fr)_13rem_13rem]">
+        <TextInput
+          type="search"
+          aria-label={_('staffProjects.search')}
+          placeholder={_('staffProjects.search.placeholder')}
+          maxLength={searchMaxChars}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Select
+          aria-label={_('staffProjects.filter.status')}
+          value={search.status ?? ''}
+          onChange={({ target }) =>
+            change({ status: projectStatuses.find((status) => status === target.value) })
+          }
+        >
+          <option value="">{_('staffProjects.filter.status.all')}</option>
+          {projectStatuses.map((status) => (
+            <option key={status} value={status}>
+              {_(statusWords[status])}
+            </option>
+          ))}
+        </Select>
+        <Select
+          aria-label={_('staffProjects.filter.priority')}
+          value={search.priority ?? ''}
+          onChange={({ target }) =>
+            change({ priority: projectPriorities.find((priority) => priority === target.value) })
+          }
+        >
+          <option value="">{_('staffProjects.filter.priority.all')}</option>
+          {projectPriorities.map((priority) => (
+            <option key={priority} value={priority}>
+              {_(labelId('projectPriority', priority))}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </search>
+  );
+}
