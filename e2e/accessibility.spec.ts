@@ -1,28 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import { partnerSteps } from '@isangano/contracts/applications/values';
 import { locales } from '@isangano/contracts/locales';
 import { localizedPath, publicPaths } from '@isangano/contracts/routes';
-import type { Page } from '@playwright/test';
 import { submitInterview } from './applications.ts';
 import { expect, test } from './fixtures.ts';
+import { expectNoFaults, expectNoSidewaysScroll } from './page-faults.ts';
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const pages = [...Object.values(publicPaths), '/no-such-page'];
-
-async function expectNoFaults(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-  );
-  expect(found).toEqual([]);
-}
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBe(0);
-}
 
 test.describe('accessibility', () => {
   for (const path of pages) {

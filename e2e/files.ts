@@ -1,4 +1,5 @@
 import { closeSync, openSync, truncateSync, writeSync } from 'node:fs';
+import { crc32, deflateSync } from 'node:zlib';
 
 type FilePayload = { name: string; mimeType: string; buffer: Buffer };
 
@@ -12,6 +13,27 @@ export function jpeg(name = 'portrait.jpg', sizeBytes = pixel.length): FilePaylo
   const buffer = Buffer.alloc(Math.max(sizeBytes, pixel.length));
   pixel.copy(buffer);
   return { name, mimeType: 'image/jpeg', buffer };
+}
+
+/** A picture in one dark colour. */
+export function png(width: number, height: number, name = 'clinic.png'): FilePayload {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const ends = Buffer.alloc(8);
+    ends.writeUInt32BE(data.length, 0);
+    ends.writeUInt32BE(crc32(body), 4);
+    return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
+  };
+  const head = Buffer.from('00000000000000000802000000', 'hex');
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  const buffer = Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc(height * (1 + width * 3)))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+  return { name, mimeType: 'image/png', buffer };
 }
 
 export function pdf(name = 'document.pdf'): FilePayload {

@@ -105,7 +105,7 @@ export function ProjectForm(props: ProjectFormProps) {
 
   return (
     <form ref={form} id={id} noValidate onSubmit={submit}>
-      <fieldset disabled={isSaving} className="grid min-w-0 gap-5 sm:grid-cols-2">
+      <div className="grid gap-5 sm:grid-cols-2">
         {field('title', 'staffProjects.form.title', text(), true)}
         {field('client', 'staffProjects.form.client', text(), true)}
         <div className="sm:col-span-2">
@@ -159,7 +159,7 @@ export function ProjectForm(props: ProjectFormProps) {
             <TextArea rows={3} {...control} />
           ))}
         </div>
-      </fieldset>
+      </div>
     </form>
   );
 }

@@ -7,6 +7,8 @@ export type SaveResult =
   | { outcome: 'saved' }
   /** Somebody else was faster; the message says so. */
   | { outcome: 'outdated'; message: string }
+  /** The session has ended; the sign-in page comes by itself. */
+  | { outcome: 'ended' }
   | { outcome: 'failed'; issues: readonly Issue[] };
 
 /** Sends a new project, or the change of a stored one, with its picture. Never rejects; failures are logged. */
@@ -21,8 +23,9 @@ export async function saveProject(stored: ProjectView | undefined, body: FormDat
     });
     if (answer.ok) return { outcome: 'saved' };
     if (answer.status === errorStatus.unauthenticated) {
+      console.error('project', errorReasonTexts.session_ended);
       clearSession();
-      throw new Error(errorReasonTexts.session_ended);
+      return { outcome: 'ended' };
     }
     const { message, issues = [] }: ErrorBody = await answer.json();
     console.error('project', answer.status, message);
