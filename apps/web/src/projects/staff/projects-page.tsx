@@ -1,7 +1,7 @@
 import type { ProjectView } from '@isangano/contracts/projects/project';
 import { useLingui } from '@lingui/react';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { PageHead } from '../../site/page-head.tsx';
@@ -19,6 +19,11 @@ import { useAllProjects } from './use-all-projects.ts';
 const loadDialog = () => import('./project-dialog.tsx');
 const ProjectDialog = lazy(() => loadDialog().then((file) => ({ default: file.ProjectDialog })));
 
+/** Fetches the form as a hand comes near a button that opens it; not before, or the list would wait for it. */
+function prepareDialog() {
+  loadDialog().catch(() => undefined);
+}
+
 const route = getRouteApi('/admin/_guarded/projects');
 const gridClass = 'grid items-start gap-6 md:grid-cols-2 xl:grid-cols-3';
 const skeletons = ['a', 'b', 'c'];
@@ -34,10 +39,6 @@ export function StaffProjectsPage() {
   const count = useRef<HTMLParagraphElement>(null);
   const shown = projects.filter((project) => matches(project, search));
 
-  useEffect(() => {
-    loadDialog().catch(() => undefined);
-  }, []);
-
   async function removeConfirmed(project: ProjectView) {
     // The pressed button goes with its card: the focus stays near it.
     if (await remove(project)) count.current?.focus();
@@ -51,7 +52,7 @@ export function StaffProjectsPage() {
           <h1 className="text-4xl">{_('staffProjects.title')}</h1>
           <p className="mt-2 text-soft">{_('staffProjects.subtitle')}</p>
         </div>
-        <Button onClick={() => setOpen('new')}>
+        <Button onPointerEnter={prepareDialog} onFocus={prepareDialog} onClick={() => setOpen('new')}>
           <PlusIcon />
           {_('staffProjects.add')}
         </Button>
@@ -86,6 +87,7 @@ export function StaffProjectsPage() {
               <StaffProjectCard
                 project={project}
                 onEdit={() => setOpen(project)}
+                onNearEdit={prepareDialog}
                 onDelete={() => void removeConfirmed(project)}
               />
             </li>

@@ -15,13 +15,15 @@ import { priorityTones, statusWords } from './words.ts';
 type StaffProjectCardProps = {
   project: ProjectView;
   onEdit: () => void;
+  /** A press on the edit button is likely to follow. */
+  onNearEdit: () => void;
   onDelete: () => void;
 };
 
 const iconButton =
   'grid size-12 shrink-0 cursor-pointer place-items-center rounded border-2 border-transparent hover:border-ink hover:bg-clay pointer-fine:size-10';
 
-export function StaffProjectCard({ project, onEdit, onDelete }: StaffProjectCardProps) {
+export function StaffProjectCard({ project, onEdit, onNearEdit, onDelete }: StaffProjectCardProps) {
   const { _ } = useLingui();
   const { locale } = useLanguage();
   const titleId = useId();
@@ -54,6 +56,8 @@ export function StaffProjectCard({ project, onEdit, onDelete }: StaffProjectCard
               type="button"
               className={iconButton}
               aria-label={_('staffProjects.edit', { title: project.title })}
+              onPointerEnter={onNearEdit}
+              onFocus={onNearEdit}
               onClick={onEdit}
             >
               <EditIcon />
