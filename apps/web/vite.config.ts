@@ -9,6 +9,8 @@ const apiServer = process.env.API_SERVER ?? 'http://127.0.0.1:3001';
 const frameModules =
   /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@lingui\/(?:core|react)|@tanstack\/(?:history|router-core|react-router|store|react-store))\//;
 
+const cardModules = /\/src\/(?:ui\/(?:badge|progress)|projects\/(?:project-image|status-tones))\.tsx?$/;
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tanstackRouter({
@@ -43,7 +45,11 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               // What every page runs on, in one file: it compresses better than in four, and stays
               // in the browser's cache while the site itself changes.
-              groups: [{ name: 'frame', test: frameModules }],
+              groups: [
+                { name: 'frame', test: frameModules },
+                // Crumbs that the public page of projects shares with the staff's.
+                { name: 'cards', test: cardModules },
+              ],
             },
           },
         },
