@@ -3,8 +3,8 @@ import type { ExportApplicationsInput } from '@isangano/contracts/applications/l
 import { labels } from '@isangano/contracts/labels';
 import { stringify } from 'csv-stringify';
 import type { Deps } from '../context.ts';
-import { isSearch, listHits } from '../db/application-search.ts';
-import type { Executor } from '../db/database.ts';
+import type { Reader } from '../db/database.ts';
+import { isSearch } from '../db/search-terms.ts';
 import { listApplicationSeqs, listExportRows } from './queries.ts';
 
 const batchSize = 500;
@@ -41,13 +41,15 @@ export function exportApplications({ db }: Pick<Deps, 'db'>, filter: ExportAppli
   return Readable.from(listCells(db.read, filter)).pipe(table);
 }
 
-async function* listCells(executor: Executor, { q, type: kind, status }: ExportApplicationsInput) {
-  const filter = { q, kind, status };
-  const list = isSearch(q) ? listHits : listApplicationSeqs;
+async function* listCells(reader: Reader, { q, type: kind, status }: ExportApplicationsInput) {
+  const filters = { kind, status };
   let before: number | undefined;
   for (;;) {
-    const seqs = await list(executor, filter, { offset: 0, limit: batchSize, from: 'newest', before });
-    for (const row of await listExportRows(executor, seqs)) {
+    const part = { limit: batchSize, before };
+    const seqs = isSearch(q)
+      ? (await reader.searches.find({ of: 'application', q, filters, part })).seqs
+      : await listApplicationSeqs(reader, filters, { offset: 0, from: 'newest', ...part });
+    for (const row of await listExportRows(reader, seqs)) {
       yield [
         labels.applicationKind[row.kind],
         labels.applicationStatus[row.status],

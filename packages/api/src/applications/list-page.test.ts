@@ -68,6 +68,17 @@ describe('a search', () => {
     expect(await names('cold room')).toEqual(['Inzozi Capital']);
   });
 
+  test('finds words of the pitch and of the summary', async () => {
+    const asked = { pitch: `Bees and honey, ${'a long story of a hillside '.repeat(4)}` };
+    const { id } = await anInterview(deps, { ...asked, fullName: 'A Beekeeper' });
+    expect(await names('hills honey')).toEqual(['A Beekeeper']);
+    expect(await names('cooperat')).toEqual(['Inzozi Capital']);
+    await staffCaller(deps).applications.decide({ id, status: 'rejected' });
+    expect((await list({ q: 'honey', status: 'approved' })).total).toBe(0);
+    await staffCaller(deps).applications.deleteInterview({ id });
+    expect(await names('honey')).toEqual([]);
+  });
+
   test('asks for every word', async () => {
     expect(await names('guest 17')).toEqual(['Guest 17']);
     expect(await names('story uwase')).toEqual([]);

@@ -5,46 +5,33 @@ import {
   type listApplicationsInput,
 } from '@isangano/contracts/applications/list';
 import type * as z from 'zod/mini';
-import { countHits, type HitWindow, isSearch, listHits } from '../db/application-search.ts';
-import type { Executor } from '../db/database.ts';
+import type { Reader } from '../db/database.ts';
+import { framePage } from '../db/hit-window.ts';
+import { isSearch } from '../db/search-terms.ts';
 import { countApplications, listApplicationRows, listApplicationSeqs } from './queries.ts';
 
 type ListInput = z.output<typeof listApplicationsInput>;
 
 /**
  * One page of both kinds, newest first. A page out of range becomes the nearest one. Without a search the
- * total is exact; with one it is up to `exactCountMax`, and a lower bound beyond.
+ * total is exact; with one it is up to `exactCountMax`, and a lower bound beyond. Throws `unavailable` when
+ * too many searches wait.
  */
 export async function listPage(
-  executor: Executor,
+  reader: Reader,
   { q, type: kind, status, page }: ListInput,
+  signal?: AbortSignal,
 ): Promise<ApplicationPage> {
-  const filter = { q, kind, status };
-  const isSearched = isSearch(q);
-  const counted = isSearched
-    ? await countHits(executor, filter, exactCountMax + 1)
-    : await countApplications(executor, filter);
-  const totalIsLowerBound = isSearched && counted > exactCountMax;
-  const total = totalIsLowerBound ? exactCountMax : counted;
-  const pageCount = Math.max(1, Math.ceil(total / applicationsPageSize));
-  const shown = Math.min(page, pageCount);
-  const window = windowOf(shown, total, totalIsLowerBound);
-  const seqs = isSearched
-    ? await listHits(executor, filter, window)
-    : await listApplicationSeqs(executor, filter, window);
-  return {
-    rows: await listApplicationRows(executor, seqs),
-    total,
-    totalIsLowerBound,
-    page: shown,
-    pageCount,
-  };
-}
-
-/** Skipping costs by the row, so a page is reached from whichever end is nearer. */
-function windowOf(page: number, total: number, totalIsLowerBound: boolean): HitWindow {
-  const offset = (page - 1) * applicationsPageSize;
-  const limit = Math.min(applicationsPageSize, total - offset);
-  if (totalIsLowerBound || offset <= total / 2) return { offset, limit, from: 'newest' };
-  return { offset: total - offset - limit, limit, from: 'oldest' };
+  const asked = { page, pageSize: applicationsPageSize };
+  if (isSearch(q)) {
+    const part = { ...asked, countMax: exactCountMax };
+    const search = { of: 'application', q, filters: { kind, status }, part } as const;
+    const { seqs, counted } = await reader.searches.find(search, signal);
+    const { window: _window, ...frame } = framePage(counted, part);
+    return { rows: await listApplicationRows(reader, seqs), ...frame };
+  }
+  const counted = await countApplications(reader, { kind, status });
+  const { window, ...frame } = framePage(counted, { ...asked, countMax: Number.MAX_SAFE_INTEGER });
+  const seqs = await listApplicationSeqs(reader, { kind, status }, window);
+  return { rows: await listApplicationRows(reader, seqs), ...frame };
 }

@@ -1,8 +1,8 @@
 import { type ApplicationRow, applicationsPageSize } from '@isangano/contracts/applications/list';
 import type { ApplicationKind, ApplicationStatus, Decision } from '@isangano/contracts/applications/values';
 import { sql } from 'kysely';
-import type { HitWindow } from '../db/application-search.ts';
 import type { Executor } from '../db/database.ts';
+import type { HitWindow } from '../db/hit-window.ts';
 import { nextSeq } from '../db/record-order.ts';
 import type { ApplicationFileTable, ApplicationTable } from './table.ts';
 

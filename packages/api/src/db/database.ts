@@ -3,6 +3,7 @@ import { Kysely, type Kysely as KyselyOf, SqliteDialect, sql, type Transaction }
 import { AppError } from '../errors.ts';
 import { createWriter, type Writer } from './group-commit.ts';
 import type { Schema } from './schema.ts';
+import { createSearchThread, type SearchThread } from './search-thread.ts';
 import { withStatementCache } from './statement-cache.ts';
 
 const busyTimeoutMs = 5000;
@@ -11,9 +12,12 @@ const busyTimeoutMs = 5000;
 export type Executor = KyselyOf<Schema>;
 export type Trx = Transaction<Schema>;
 
-/** Two connections to one file: reads never wait for a write, and see what is committed. */
+/** Reads rows at once, and searches texts without holding anybody up. */
+export type Reader = Executor & { searches: SearchThread };
+
+/** Connections to one file: reads never wait for a write or a search, and see what is committed. */
 export type Database = {
-  read: Executor;
+  read: Reader;
   write: Executor;
   /** Runs a work in a transaction that others may share; use `inTransaction`. */
   inGroup: Writer;
@@ -24,7 +28,7 @@ export type Database = {
 /** Opens or makes the SQLite file. What was acknowledged survives a power cut (`synchronous=FULL`). */
 export function openDatabase(path: string): Database {
   const write = connect(path, 'journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON');
-  const read = connect(path, 'query_only = ON');
+  const read = Object.assign(connect(path, 'query_only = ON'), { searches: createSearchThread(path) });
   return {
     read,
     write,
@@ -38,6 +42,7 @@ export function openDatabase(path: string): Database {
       }
     },
     async close() {
+      await read.searches.close();
       await read.destroy();
       await write.destroy();
     },

@@ -10,7 +10,7 @@ import type { AdminAccountTable, SessionTable } from '../auth/table.ts';
 import type { FileRemovalTable } from '../files/table.ts';
 import type { IdempotencyKeyTable } from '../idempotency/table.ts';
 import type { OutboxMailTable } from '../mail/table.ts';
-import type { ContactMessageTable } from '../messages/table.ts';
+import type { ContactMessageTable, MessageCountTable } from '../messages/table.ts';
 import type { SubscriberTable } from '../newsletter/table.ts';
 import type { ProjectImageTable, ProjectTable } from '../projects/table.ts';
 
@@ -29,6 +29,7 @@ export type Schema = {
   project: ProjectTable;
   project_image: ProjectImageTable;
   contact_message: ContactMessageTable;
+  message_count: MessageCountTable;
   subscriber: SubscriberTable;
   outbox_mail: OutboxMailTable;
 };

@@ -1,5 +1,6 @@
 import type { MessageView } from '@isangano/contracts/messages/message';
 import type { MessageStatus } from '@isangano/contracts/messages/values';
+import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
 import { nextSeq } from '../db/record-order.ts';
 
@@ -33,13 +34,36 @@ export async function listMessageRows(executor: Executor, before: number | undef
   return await query.execute();
 }
 
+/** The `seq` of messages, newest first, from before a place in that order. */
+export async function listMessageSeqs(
+  executor: Executor,
+  { status, before, limit }: { status: MessageStatus | undefined; before: number | undefined; limit: number },
+): Promise<number[]> {
+  let query = executor.selectFrom('contact_message').select('seq').orderBy('seq', 'desc').limit(limit);
+  if (status) query = query.where('status', '=', status);
+  if (before !== undefined) query = query.where('seq', '<', before);
+  const rows = await query.execute();
+  return rows.map(({ seq }) => seq);
+}
+
+/** Those of the messages that are still there, newest first. */
+export async function listMessageRowsOf(executor: Executor, seqs: number[]): Promise<MessageView[]> {
+  return await executor
+    .selectFrom('contact_message')
+    .select(columns)
+    .where('seq', 'in', sql<number>`(select value from json_each(${JSON.stringify(seqs)}))`)
+    .orderBy('seq', 'desc')
+    .execute();
+}
+
+/** The exact number of messages, from kept counts. */
 export async function countMessages(
   executor: Executor,
   { status }: { status: MessageStatus },
 ): Promise<number> {
   const row = await executor
-    .selectFrom('contact_message')
-    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .selectFrom('message_count')
+    .select('n')
     .where('status', '=', status)
     .executeTakeFirst();
   return row?.n ?? 0;

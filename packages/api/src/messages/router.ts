@@ -1,3 +1,4 @@
+import { messageCounts, messagesPage, searchMessagesInput } from '@isangano/contracts/messages/list';
 import { createMessageInput, markMessageInput, messageView } from '@isangano/contracts/messages/message';
 import { pageRequest } from '@isangano/contracts/paging';
 import { restPaths } from '@isangano/contracts/routes';
@@ -8,7 +9,8 @@ import { publicProcedure, router, staffProcedure } from '../trpc.ts';
 import { createMessage } from './create-message.ts';
 import { deleteMessage } from './delete-message.ts';
 import { markMessageRead } from './mark-message-read.ts';
-import { findMessage, listMessageRows } from './queries.ts';
+import { countMessages, findMessage, listMessageRows } from './queries.ts';
+import { searchMessages } from './search-messages.ts';
 
 const byId = z.object({ id: z.string() });
 
@@ -28,6 +30,15 @@ export const messagesRouter = router({
     .query(async ({ ctx, input: { limit, cursor } }) =>
       toPage(await listMessageRows(ctx.db.read, readCursor(cursor), limit + 1), limit),
     ),
+
+  search: staffProcedure
+    .input(searchMessagesInput)
+    .output(messagesPage)
+    .query(({ ctx, input, signal }) => searchMessages(ctx.db.read, input, signal)),
+
+  counts: staffProcedure
+    .output(messageCounts)
+    .query(async ({ ctx }) => ({ unread: await countMessages(ctx.db.read, { status: 'unread' }) })),
 
   get: staffProcedure
     .meta({ rest: { method: 'GET', path: restPaths.message, summary: 'One message' } })

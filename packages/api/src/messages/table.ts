@@ -11,3 +11,6 @@ export type ContactMessageTable = {
   status: MessageStatus;
   created_at: string;
 };
+
+/** Kept by triggers. */
+export type MessageCountTable = { status: MessageStatus; n: number };

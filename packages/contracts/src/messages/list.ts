@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { searchMaxChars } from '../applications/search.ts';
+import { messageView } from './message.ts';
+import { messageStatuses } from './values.ts';
+
+export const messagesPageSize = 20;
+
+/** `cursor` is the `nextCursor` of the page before. */
+export const searchMessagesInput = z.object({
+  q: z._default(z.string().check(z.trim(), z.maxLength(searchMaxChars)), ''),
+  status: z.optional(z.enum(messageStatuses)),
+  cursor: z.optional(z.string()),
+});
+export type SearchMessagesInput = z.output<typeof searchMessagesInput>;
+
+/** Newest first; without a `nextCursor` it is the last page. */
+export const messagesPage = z.object({ items: z.array(messageView), nextCursor: z.nullable(z.string()) });
+export type MessagesPage = z.output<typeof messagesPage>;
+
+export const messageCounts = z.object({ unread: z.int() });
