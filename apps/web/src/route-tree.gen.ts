@@ -21,6 +21,7 @@ import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminGuardedRouteImport } from './routes/admin/_guarded'
 import { Route as AdminGuardedApplicationsRouteImport } from './routes/admin/_guarded/applications'
 import { Route as AdminGuardedDashboardRouteImport } from './routes/admin/_guarded/dashboard'
+import { Route as AdminGuardedMessagesRouteImport } from './routes/admin/_guarded/messages'
 import { Route as AdminGuardedProjectsRouteImport } from './routes/admin/_guarded/projects'
 
 const SiteRoute = SiteRouteImport.update({
@@ -93,6 +94,11 @@ const AdminGuardedDashboardRoute = AdminGuardedDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => AdminGuardedRoute,
 } as any)
+const AdminGuardedMessagesRoute = AdminGuardedMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
+  getParentRoute: () => AdminGuardedRoute,
+} as any)
 const AdminGuardedProjectsRoute = AdminGuardedProjectsRouteImport.update({
   id: '/projects',
   path: '/projects',
@@ -112,6 +118,7 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AdminIndexRoute
   '/admin/applications': typeof AdminGuardedApplicationsRoute
   '/admin/dashboard': typeof AdminGuardedDashboardRoute
+  '/admin/messages': typeof AdminGuardedMessagesRoute
   '/admin/projects': typeof AdminGuardedProjectsRoute
 }
 export interface FileRoutesByTo {
@@ -126,6 +133,7 @@ export interface FileRoutesByTo {
   '/': typeof SiteIndexRoute
   '/admin/applications': typeof AdminGuardedApplicationsRoute
   '/admin/dashboard': typeof AdminGuardedDashboardRoute
+  '/admin/messages': typeof AdminGuardedMessagesRoute
   '/admin/projects': typeof AdminGuardedProjectsRoute
 }
 export interface FileRoutesById {
@@ -144,6 +152,7 @@ export interface FileRoutesById {
   '/admin/': typeof AdminIndexRoute
   '/admin/_guarded/applications': typeof AdminGuardedApplicationsRoute
   '/admin/_guarded/dashboard': typeof AdminGuardedDashboardRoute
+  '/admin/_guarded/messages': typeof AdminGuardedMessagesRoute
   '/admin/_guarded/projects': typeof AdminGuardedProjectsRoute
 }
 export interface FileRouteTypes {
@@ -161,6 +170,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/admin/applications'
     | '/admin/dashboard'
+    | '/admin/messages'
     | '/admin/projects'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -175,6 +185,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin/applications'
     | '/admin/dashboard'
+    | '/admin/messages'
     | '/admin/projects'
   id:
     | '__root__'
@@ -192,6 +203,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/admin/_guarded/applications'
     | '/admin/_guarded/dashboard'
+    | '/admin/_guarded/messages'
     | '/admin/_guarded/projects'
   fileRoutesById: FileRoutesById
 }
@@ -300,6 +312,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminGuardedDashboardRouteImport
       parentRoute: typeof AdminGuardedRoute
     }
+    '/admin/_guarded/messages': {
+      id: '/admin/_guarded/messages'
+      path: '/messages'
+      fullPath: '/admin/messages'
+      preLoaderRoute: typeof AdminGuardedMessagesRouteImport
+      parentRoute: typeof AdminGuardedRoute
+    }
     '/admin/_guarded/projects': {
       id: '/admin/_guarded/projects'
       path: '/projects'
@@ -337,12 +356,14 @@ const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)
 interface AdminGuardedRouteChildren {
   AdminGuardedApplicationsRoute: typeof AdminGuardedApplicationsRoute
   AdminGuardedDashboardRoute: typeof AdminGuardedDashboardRoute
+  AdminGuardedMessagesRoute: typeof AdminGuardedMessagesRoute
   AdminGuardedProjectsRoute: typeof AdminGuardedProjectsRoute
 }
 
 const AdminGuardedRouteChildren: AdminGuardedRouteChildren = {
   AdminGuardedApplicationsRoute: AdminGuardedApplicationsRoute,
   AdminGuardedDashboardRoute: AdminGuardedDashboardRoute,
+  AdminGuardedMessagesRoute: AdminGuardedMessagesRoute,
   AdminGuardedProjectsRoute: AdminGuardedProjectsRoute,
 }
 

@@ -1,7 +1,8 @@
 /**
  * Messages are kept in catalogues by the part of the site that shows them, so that a page loads no
  * words it does not need. `labels` are the words for stored values, `faults` those for field errors:
- * their English lives in the contracts, and only the translations in `src/locales`.
+ * their English lives in the contracts, and only the translations in `src/locales`. Those that begin with
+ * `staff` are in the languages of the staff area.
  */
 export const catalogueNames = [
   'site',
@@ -15,6 +16,7 @@ export const catalogueNames = [
   'projects',
   'staff',
   'staffProjects',
+  'staffMessages',
   'contact',
   'plain',
   'services',

@@ -15,7 +15,7 @@ const maxRetries = 3;
 const maxRetryDelayMs = 30_000;
 
 /** The HTTP status of a refused call; undefined where no answer came. */
-function statusOf(error: unknown): number | undefined {
+export function statusOf(error: unknown): number | undefined {
   return error instanceof TRPCClientError ? error.data?.httpStatus : undefined;
 }
 

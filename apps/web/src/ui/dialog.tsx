@@ -10,10 +10,15 @@ type DialogProps = {
   onClose: () => void;
   title: ReactNode;
   width?: keyof typeof widths | undefined;
-  closeLabel: string;
+  /** Of the button in the corner; without it a button of the footer closes the dialog. */
+  closeLabel?: string | undefined;
   children: ReactNode;
   /** What to focus first; otherwise the dialog as a whole, so that its title is read. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
+  /** Of a body in which nothing takes the focus: it does so itself, so that a keyboard can scroll it. */
+  bodyLabel?: string | undefined;
+  /** Takes the focus at the end, where what opened the dialog is gone by then. */
+  fallbackFocus?: RefObject<HTMLElement | null> | undefined;
   /** Stays in view while the rest scrolls. */
   footer?: ReactNode;
 };
@@ -22,15 +27,18 @@ type DialogProps = {
  * Gives the focus back where it was. Headless UI does so only for what was focused after it was loaded, and
  * opening a dialog may be what loads it.
  */
-function ReturnFocus() {
+function ReturnFocus({ fallback }: { fallback: DialogProps['fallbackFocus'] }) {
   const [opener] = useState(() => document.activeElement);
   useEffect(
     () => () => {
       setTimeout(() => {
-        if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+        if (document.activeElement !== document.body) return;
+        const isThere = opener !== document.body && opener?.isConnected;
+        if (isThere && opener instanceof HTMLElement) opener.focus();
+        else fallback?.current?.focus();
       });
     },
-    [opener],
+    [opener, fallback],
   );
   return null;
 }
@@ -44,6 +52,8 @@ export function Dialog({
   closeLabel,
   children,
   initialFocus,
+  bodyLabel,
+  fallbackFocus,
   footer,
 }: DialogProps) {
   return (
@@ -53,7 +63,7 @@ export function Dialog({
       className="fixed inset-0 z-50"
       {...(initialFocus ? { initialFocus } : {})}
     >
-      <ReturnFocus />
+      <ReturnFocus fallback={fallbackFocus} />
       <DialogBackdrop
         transition
         className="fixed inset-0 bg-ink/75 transition-opacity data-closed:opacity-0"
@@ -68,17 +78,24 @@ export function Dialog({
           )}
         >
           <div className="flex items-start justify-between gap-4 border-b-2 border-ink py-3 pr-3 pl-5 sm:pl-6">
-            <DialogTitle className="min-w-0 pt-2 text-2xl">{title}</DialogTitle>
-            <button
-              type="button"
-              className="grid size-12 shrink-0 cursor-pointer place-items-center -outline-offset-3 hover:bg-clay"
-              aria-label={closeLabel}
-              onClick={onClose}
-            >
-              <CloseIcon />
-            </button>
+            <DialogTitle className="min-w-0 pt-2 text-2xl wrap-anywhere">{title}</DialogTitle>
+            {closeLabel && (
+              <button
+                type="button"
+                className="grid size-12 shrink-0 cursor-pointer place-items-center -outline-offset-3 hover:bg-clay"
+                aria-label={closeLabel}
+                onClick={onClose}
+              >
+                <CloseIcon />
+              </button>
+            )}
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 sm:p-6">{children}</div>
+          <div
+            className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 -outline-offset-3 sm:p-6"
+            {...(bodyLabel && { tabIndex: 0, role: 'region', 'aria-label': bodyLabel })}
+          >
+            {children}
+          </div>
           {footer && (
             <div className="flex flex-wrap justify-end gap-3 border-t-2 border-ink px-5 py-4 sm:px-6">
               {footer}

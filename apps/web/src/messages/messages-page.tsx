@@ -1,0 +1,134 @@
+import type { MessageView } from '@isangano/contracts/messages/message';
+import type { MessagesSearch } from '@isangano/contracts/messages/search';
+import { useLingui } from '@lingui/react';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { formatNumber } from '../i18n/format.ts';
+import { useLanguage } from '../i18n/language-provider.tsx';
+import { PageHead } from '../site/page-head.tsx';
+import { api } from '../staff/api.ts';
+import { Badge } from '../ui/badge.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Loading } from '../ui/spinner.tsx';
+import { LoadMore } from './load-more.tsx';
+import { MessageCard } from './message-card.tsx';
+import { MessageSkeletons } from './message-skeletons.tsx';
+import { MessagesFilters } from './messages-filters.tsx';
+import { useMessages } from './use-messages.ts';
+
+const route = getRouteApi('/admin/_guarded/messages');
+
+const loadDialog = () => import('./message-dialog.tsx');
+const MessageDialog = lazy(() => loadDialog().then((file) => ({ default: file.MessageDialog })));
+
+export function MessagesPage() {
+  const { _ } = useLingui();
+  const { locale } = useLanguage();
+  const search = route.useSearch();
+  const navigate = useNavigate({ from: '/admin/messages' });
+  const { list, messages, markRead, remove } = useMessages(search);
+  const unread = api.messages.counts.useQuery().data?.unread ?? 0;
+  const [shown, setShown] = useState<{ message: MessageView; isOpen: boolean }>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const cards = useRef<HTMLUListElement>(null);
+
+  useEffect(() => void loadDialog(), []);
+
+  function change(part: MessagesSearch, { replace } = { replace: false }) {
+    void navigate({ search: (before) => ({ ...before, ...part }), replace });
+  }
+
+  function open(message: MessageView) {
+    setShown({ message, isOpen: true });
+    if (message.status === 'unread') markRead(message.id);
+  }
+
+  function close() {
+    setShown((before) => before && { ...before, isOpen: false });
+  }
+
+  function confirmDelete({ id }: MessageView, index: number) {
+    if (!window.confirm(_('messages.delete.confirm'))) return;
+    const others = cards.current?.children;
+    const neighbour = others?.[index + 1] ?? others?.[index - 1];
+    (neighbour?.querySelector('button') ?? heading.current)?.focus();
+    remove(id);
+  }
+
+  const isFiltered = Boolean(search.q || search.status);
+  return (
+    <>
+      <PageHead title="messages.documentTitle" description="messages.subtitle" />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <h1 ref={heading} tabIndex={-1} className="text-4xl">
+          {_('messages.title')}
+        </h1>
+        {unread > 0 && (
+          <Badge tone="red">{_('messages.unread', { count: formatNumber(locale, unread) })}</Badge>
+        )}
+      </div>
+      <p className="mt-2 text-soft">{_('messages.subtitle')}</p>
+      <MessagesFilters search={search} onChange={change} />
+
+      {list.isPending && (
+        <>
+          <Loading text={_('messages.loading')} />
+          <MessageSkeletons />
+        </>
+      )}
+      {messages && (
+        <div
+          aria-busy={list.isPlaceholderData}
+          className={classNames(list.isPlaceholderData && 'opacity-70')}
+        >
+          <p role="status" className="py-3 text-sm text-soft tabular-nums">
+            {messages.length > 0 &&
+              _(list.hasNextPage ? 'messages.shownOfMore' : 'messages.shown', { count: messages.length })}
+          </p>
+          {messages.length === 0 && !list.hasNextPage && (
+            <EmptyState title={_('messages.empty')}>
+              <p>{_(isFiltered ? 'messages.empty.hint' : 'messages.none.hint')}</p>
+            </EmptyState>
+          )}
+          <ul ref={cards} className="grid gap-4">
+            {messages.map((message, index) => (
+              <MessageCard
+                key={message.id}
+                message={message}
+                onOpen={() => open(message)}
+                onDelete={() => confirmDelete(message, index)}
+              />
+            ))}
+          </ul>
+        </div>
+      )}
+      {list.isError && !list.data && (
+        <LoadMore
+          label={_('messages.load')}
+          busy={list.isFetching}
+          isAutomatic={false}
+          onLoad={() => void list.refetch()}
+        />
+      )}
+      {list.hasNextPage && !list.isPlaceholderData && (
+        <LoadMore
+          label={_('messages.more')}
+          busy={list.isFetching}
+          isAutomatic={!list.isFetchNextPageError}
+          onLoad={() => void list.fetchNextPage()}
+        />
+      )}
+      {shown && (
+        <Suspense>
+          <MessageDialog
+            message={shown.message}
+            open={shown.isOpen}
+            onClose={close}
+            fallbackFocus={heading}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
