@@ -298,11 +298,11 @@ test.describe('projects management', () => {
     await signIn(page);
     await page.goto(staffPaths.projects);
     await expect(cardOf(page, title)).toBeVisible();
-    const cut = (address: string) =>
+    const cut = (address: string | RegExp) =>
       page.route(address, (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()));
     await cut(`**${projectsPath}`);
     await cut(`**${projectsPath}/*`);
-    await cut('**/trpc/projects.delete*');
+    await cut(/\/trpc\/.*projects\.delete/);
 
     await page.getByRole('button', { name: 'Add Project' }).click();
     const dialog = page.getByRole('dialog');
@@ -353,7 +353,7 @@ test.describe('projects management', () => {
     const held = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    await page.route('**/trpc/projects.list*', async (route) => {
+    await page.route(/\/trpc\/.*projects\.list/, async (route) => {
       await held;
       await route.fulfill({ status: 500, json: { message: 'broken' } });
     });
