@@ -1,0 +1,9 @@
+/** Bare `node:http` that answers the bytes of a file, whatever is asked. */
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { announce } from './announce.ts';
+
+const bytes = readFileSync(process.argv[2] ?? '');
+const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': bytes.length };
+
+announce(createServer((_request, response) => response.writeHead(200, headers).end(bytes)));
