@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { ensureFirstAdmin, type FirstAdmin } from '@isangano/api/auth/ensure-first-admin';
+import { createTokenUseNotes } from '@isangano/api/auth/note-token-use';
 import { createPasswordHasher } from '@isangano/api/auth/passwords';
 import { createSignInThrottle } from '@isangano/api/auth/throttle';
 import { createTokenReader } from '@isangano/api/auth/tokens';
@@ -57,6 +58,7 @@ async function openOn(
     files: await openDataFolderStore(config.storageFolder),
     keys,
     readToken: createTokenReader(keys.tokens),
+    noteTokenUse: createTokenUseNotes({ db, clock, log }),
     passwords: createPasswordHasher(),
     signInThrottle: createSignInThrottle(clock),
     changes: createChanges(),

@@ -1,4 +1,6 @@
+import type { ApiTokenScope } from '@isangano/contracts/auth/api-token';
 import type { Locale } from '@isangano/contracts/locales';
+import type { NoteTokenUse } from './auth/note-token-use.ts';
 import type { PasswordHasher } from './auth/passwords.ts';
 import type { SignInThrottle } from './auth/throttle.ts';
 import type { TokenReader } from './auth/tokens.ts';
@@ -21,6 +23,7 @@ export type Deps = {
   mail: MailDesk;
   keys: Keys;
   readToken: TokenReader;
+  noteTokenUse: NoteTokenUse;
   passwords: PasswordHasher;
   signInThrottle: SignInThrottle;
   /** Told of every change after its commit. */
@@ -31,7 +34,20 @@ export type Deps = {
   tokenHours: number;
 };
 
-export type Staff = { id: string; email: string; sessionId: string };
+/** Who acts as staff: a person who has signed in, or an API token of the house. */
+export type Staff = {
+  /** Of the account, or of the token. */
+  id: string;
+  /** How what was done is signed: a person's e-mail address, or the name of a token. */
+  email: string;
+  /** The sign-in of a person; a token has none. */
+  sessionId?: string;
+  /** What a token may do; a person may do all. */
+  tokenScope?: ApiTokenScope;
+};
+
+/** A person who has signed in. */
+export type SignedIn = Staff & { sessionId: string };
 
 /** One call: the outside, and who is asking. */
 export type Ctx = Deps & {

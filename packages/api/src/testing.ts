@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createTokenUseNotes } from './auth/note-token-use.ts';
 import { createPasswordHasher } from './auth/passwords.ts';
 import { createSignInThrottle } from './auth/throttle.ts';
 import { createTokenReader } from './auth/tokens.ts';
-import type { Ctx, Deps, Staff } from './context.ts';
+import type { Ctx, Deps, SignedIn } from './context.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { openDataFolderStore } from './files/data-folder-store.ts';
@@ -23,6 +24,7 @@ export async function openTestDeps(): Promise<TestDeps> {
   let now = Date.parse('2026-11-20T08:00:00.000Z');
   const clock = () => now;
   const silent = () => undefined;
+  const log = { info: silent, warn: silent, error: silent };
   const keys = deriveKeys('a secret that only these tests know of');
   return {
     folder,
@@ -30,6 +32,7 @@ export async function openTestDeps(): Promise<TestDeps> {
     files: await openDataFolderStore(join(folder, 'files')),
     keys,
     readToken: createTokenReader(keys.tokens),
+    noteTokenUse: createTokenUseNotes({ db, clock, log }),
     mail: {
       brand: { name: 'Isangano Group', email: 'muraho@isangano.example' },
       staffAddress: 'staff@isangano.example',
@@ -40,7 +43,7 @@ export async function openTestDeps(): Promise<TestDeps> {
     signInThrottle: createSignInThrottle(clock),
     changes: createChanges(),
     clock,
-    log: { info: silent, warn: silent, error: silent },
+    log,
     tokenHours: 8,
     moveClock(ms) {
       now += ms;
@@ -52,7 +55,11 @@ export async function openTestDeps(): Promise<TestDeps> {
   };
 }
 
-export const aStaffMember: Staff = { id: 'staff-1', email: 'staff@isangano.example', sessionId: 'session-1' };
+export const aStaffMember: SignedIn = {
+  id: 'staff-1',
+  email: 'staff@isangano.example',
+  sessionId: 'session-1',
+};
 
 export function aCall(deps: Deps, call: Partial<Ctx> = {}): Ctx {
   const nobody = { staff: null, isTokenRefused: false, address: '192.0.2.1', requestId: 'request-1' };

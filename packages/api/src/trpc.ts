@@ -1,7 +1,7 @@
 import { errorStatus } from '@isangano/contracts/errors';
 import type { restPaths } from '@isangano/contracts/routes';
 import { initTRPC } from '@trpc/server';
-import { requireStaff } from './auth/require-staff.ts';
+import { refuseReadOnly, requireSignedIn, requireStaff } from './auth/require-staff.ts';
 import type { Ctx } from './context.ts';
 import { toAppError, toTRPCError } from './errors.ts';
 
@@ -19,8 +19,11 @@ export type RestMeta = {
   hasOwnRoute?: boolean;
 };
 
-/** Who may call, and how REST sees the procedure. Without `access: 'public'` it takes a session. */
-export type Meta = { access?: 'public' | 'staff'; rest?: RestMeta };
+/**
+ * Who may call, and how REST sees the procedure. Without `access: 'public'` it takes a session or an API
+ * token, with `signed-in` a session alone.
+ */
+export type Meta = { access?: 'public' | 'staff' | 'signed-in'; rest?: RestMeta };
 
 const pingMs = 10_000;
 
@@ -45,15 +48,21 @@ const guarded = t.procedure
     const result = await next();
     return result.ok ? result : { ...result, error: toTRPCError(result.error) };
   })
-  .use(({ ctx, meta, next }) => {
+  .use(({ ctx, meta, type, next }) => {
     if (meta?.access !== 'public') requireStaff(ctx);
+    if (type !== 'query') refuseReadOnly(ctx);
     return next();
   });
 
 /** Anyone may call it. */
 export const publicProcedure = guarded.meta({ access: 'public' });
 
-/** Takes a valid session; `ctx.staff` is who asks. */
+/** Takes a valid session or API token; `ctx.staff` is who asks. */
 export const staffProcedure = guarded
   .meta({ access: 'staff' })
   .use(({ ctx, next }) => next({ ctx: { staff: requireStaff(ctx) } }));
+
+/** Takes the session of a person, for what belongs to an account; API tokens are refused. */
+export const signedInProcedure = guarded
+  .meta({ access: 'signed-in' })
+  .use(({ ctx, next }) => next({ ctx: { staff: requireSignedIn(ctx) } }));

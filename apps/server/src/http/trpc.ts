@@ -4,14 +4,14 @@ import { type AppRouter, appRouter } from '@isangano/api/router';
 import { trpcPrefix } from '@isangano/contracts/routes';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance } from 'fastify';
-import { createContext } from './context.ts';
+import { createCallContext } from './context.ts';
 import { logFailure } from './errors.ts';
 
 /** The typed door, for the site itself. */
 export async function registerTRPC(server: FastifyInstance, deps: Deps): Promise<void> {
   const trpcOptions: FastifyTRPCPluginOptions<AppRouter>['trpcOptions'] = {
     router: appRouter,
-    createContext: ({ req }) => createContext(deps, req),
+    createContext: ({ req }) => createCallContext(deps, req),
     onError: ({ error, req }) => logFailure(toAppError(error), req),
     responseMeta: ({ errors }) => {
       const waits = errors.map((error) => toAppError(error).retryAfterSeconds ?? 0);

@@ -1,5 +1,5 @@
 import type { ChangePasswordInput } from '@isangano/contracts/auth/session';
-import type { Ctx, Staff } from '../context.ts';
+import type { Ctx, SignedIn } from '../context.ts';
 import { inTransaction } from '../db/database.ts';
 import { AppError, issue } from '../errors.ts';
 import { findAdminByLogin, updateOtherSessionsEnded, updatePasswordHash } from './queries.ts';
@@ -10,7 +10,7 @@ import { findAdminByLogin, updateOtherSessionsEnded, updatePasswordHash } from '
  */
 export async function changePassword(
   ctx: Ctx,
-  staff: Staff,
+  staff: SignedIn,
   { currentPassword, newPassword }: ChangePasswordInput,
 ): Promise<void> {
   const { db, passwords, signInThrottle, address, clock, log } = ctx;

@@ -1,7 +1,7 @@
 import { changePasswordInput, loginInput, loginResult } from '@isangano/contracts/auth/session';
 import { restPaths } from '@isangano/contracts/routes';
 import * as z from 'zod/mini';
-import { publicProcedure, router, staffProcedure } from '../trpc.ts';
+import { publicProcedure, router, signedInProcedure } from '../trpc.ts';
 import { changePassword } from './change-password.ts';
 import { signIn } from './sign-in.ts';
 import { signOut, signOutEverywhere } from './sign-out.ts';
@@ -20,14 +20,16 @@ export const authRouter = router({
     .output(loginResult)
     .mutation(({ ctx, input }) => signIn(ctx, input)),
 
-  logout: staffProcedure
+  logout: signedInProcedure
     .meta({ rest: { method: 'POST', path: restPaths.logout, summary: 'End the session', status: 204 } })
     .output(z.void())
     .mutation(({ ctx }) => signOut(ctx, ctx.staff)),
 
-  logoutEverywhere: staffProcedure.output(z.void()).mutation(({ ctx }) => signOutEverywhere(ctx, ctx.staff)),
+  logoutEverywhere: signedInProcedure
+    .output(z.void())
+    .mutation(({ ctx }) => signOutEverywhere(ctx, ctx.staff)),
 
-  changePassword: staffProcedure
+  changePassword: signedInProcedure
     .input(changePasswordInput)
     .output(z.void())
     .mutation(({ ctx, input }) => changePassword(ctx, ctx.staff, input)),

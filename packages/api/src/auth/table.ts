@@ -1,3 +1,5 @@
+import type { ApiTokenScope } from '@isangano/contracts/auth/api-token';
+
 export type AdminAccountTable = {
   id: string;
   /** Lower case. */
@@ -13,4 +15,16 @@ export type SessionTable = {
   created_at: string;
   expires_at: string;
   ended_at: string | null;
+};
+
+export type ApiTokenTable = {
+  id: string;
+  name: string;
+  /** SHA-256 of the whole token, in hex; the token itself is stored nowhere. */
+  token_hash: string;
+  scope: ApiTokenScope;
+  created_at: string;
+  expires_at: string;
+  revoked_at: string | null;
+  last_used_at: string | null;
 };

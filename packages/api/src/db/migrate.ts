@@ -6,6 +6,8 @@ import { migrations } from './migrations/index.ts';
 export async function migrate(db: Database): Promise<boolean> {
   const migrator = new Migrator({
     db: db.write,
+    // Migrations of features that were made side by side may come in another order than they ran in elsewhere.
+    allowUnorderedMigrations: true,
     provider: { getMigrations: () => Promise.resolve(migrations) },
   });
   const { error, results = [] } = await migrator.migrateToLatest();

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ChangingNoun, LiveUpdate } from '@isangano/contracts/live/change';
-import { findSessionAdmin } from '../auth/queries.ts';
+import { isStillLetIn } from '../auth/authenticate.ts';
 import type { Deps, Staff } from '../context.ts';
 import { AppError } from '../errors.ts';
 
 /** However much comes in, those who watch are told so often at most. */
 const gatherMs = 250;
 
-/** A session that has ended stops watching within this time, even where nothing happens. */
+/** A session or token that has ended stops watching within this time, even where nothing happens. */
 const sessionCheckMs = 30_000;
 
 /**
@@ -34,7 +34,7 @@ export async function* watchUpdates(
       stopped.throwIfAborted();
       if (gathered.size === 0) await nextChange(stopped, (told) => (tell = told));
       stopped.throwIfAborted();
-      if (!(await findSessionAdmin(db.read, staff.sessionId, new Date(clock()).toISOString()))) {
+      if (!(await isStillLetIn({ db, clock }, staff))) {
         throw new AppError('unauthenticated', { reason: 'session_ended' });
       }
       if (gathered.size === 0) continue;

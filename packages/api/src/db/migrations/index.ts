@@ -6,6 +6,7 @@ import * as site from './004-site.ts';
 import * as outboxAndImages from './005-outbox-and-images.ts';
 import * as projectImagesAndVersions from './006-project-images-and-versions.ts';
 import * as messageSearch from './007-message-search.ts';
+import * as apiTokens from './008-api-tokens.ts';
 import * as applicationHistory from './009-application-history.ts';
 
 /** In the order in which they run. A migration that has run somewhere never changes. */
@@ -17,5 +18,6 @@ export const migrations: Record<string, Migration> = {
   '005-outbox-and-images': outboxAndImages,
   '006-project-images-and-versions': projectImagesAndVersions,
   '007-message-search': messageSearch,
+  '008-api-tokens': apiTokens,
   '009-application-history': applicationHistory,
 };

@@ -1,0 +1,21 @@
+import type { ApiTokenView } from '@isangano/contracts/auth/api-token';
+import type { Deps } from '../context.ts';
+import { inTransaction } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+import { findApiToken, updateApiTokenRevoked } from './api-token-queries.ts';
+
+/**
+ * Ends a token: from then on it is refused everywhere, by a server that is running too. One that was
+ * revoked before keeps its time. Throws `not_found`.
+ */
+export async function revokeApiToken(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  id: string,
+): Promise<ApiTokenView> {
+  const token = await inTransaction(db, async (trx) => {
+    await updateApiTokenRevoked(trx, id, new Date(clock()).toISOString());
+    return await findApiToken(trx, id);
+  });
+  if (!token) throw new AppError('not_found');
+  return token;
+}
