@@ -144,6 +144,7 @@ export function readConfig(source: Record<string, string | undefined>) {
     siteDir: env.SITE_DIR
       ? resolve(env.SITE_DIR)
       : fileURLToPath(new URL('../../web/dist/site', import.meta.url)),
+    docsDir: fileURLToPath(new URL('../dist/docs', import.meta.url)),
     uploads: {
       imageMaxBytes: env.UPLOAD_IMAGE_MB,
       documentMaxBytes: env.UPLOAD_DOCUMENT_MB,

@@ -1,6 +1,7 @@
-import { errorStatus } from '@isangano/contracts/errors';
+import { type ErrorCode, errorStatus } from '@isangano/contracts/errors';
 import type { restPaths } from '@isangano/contracts/routes';
 import { initTRPC } from '@trpc/server';
+import type * as z from 'zod/mini';
 import { refuseReadOnly, requireSignedIn, requireStaff } from './auth/require-staff.ts';
 import type { Ctx } from './context.ts';
 import { toAppError, toTRPCError } from './errors.ts';
@@ -12,12 +13,19 @@ export type RestMeta = {
   path: RestPath;
   summary: string;
   /** Status of a success; 200 where it is left out. A 204 has no body. */
-  status?: number | ((output: unknown) => number);
+  status?: number | StatusByOutput;
   /** The output is `{items, nextCursor}`: the body is the bare array, the cursor a `Link` header. */
   isList?: boolean;
   /** The server answers it by a route of its own: a form with files, or an answer kept ready. */
   hasOwnRoute?: boolean;
+  /** What its use case refuses with, beside what follows from access, path and body. */
+  refusals?: readonly ErrorCode[];
+  /** The same `Idempotency-Key` and body gives the first answer again. */
+  isRepeatable?: boolean;
 };
+
+/** Outputs that differ in status: which one has which, and the shape that each status comes with. */
+type StatusByOutput = { of: (output: unknown) => number; shapes: Readonly<Record<number, z.core.$ZodType>> };
 
 /**
  * Who may call, and how REST sees the procedure. Without `access: 'public'` it takes a session or an API

@@ -12,8 +12,13 @@ export function countChars(text: string): number {
   return text.length - (text.match(/\r\n/g)?.length ?? 0);
 }
 
+/*
+ * A rule of our own carries as `params` the JSON Schema keywords that come closest to it, for the document
+ * that describes the API.
+ */
+
 function maxChars(max: number, id: FieldErrorId) {
-  return z.refine<string>((text) => countChars(text) <= max, fault(id));
+  return z.refine<string>((text) => countChars(text) <= max, { error: id, params: { maxLength: max } });
 }
 
 function text(max: number, tooLong: FieldErrorId) {
@@ -49,7 +54,10 @@ export function boundedText(options: {
   return z.string(fault(options.missing)).check(
     z.trim(),
     z.minLength(1, fault(options.missing)),
-    z.refine<string>((value) => value === '' || countChars(value) >= min, fault(tooShort)),
+    z.refine<string>((value) => value === '' || countChars(value) >= min, {
+      error: tooShort,
+      params: { minLength: min },
+    }),
     maxChars(...options.max),
   );
 }
@@ -59,7 +67,10 @@ export const requiredEmail = z.string(fault('fault.email.required')).check(
   z.trim(),
   z.minLength(1, fault('fault.email.required')),
   maxChars(shortTextMaxChars, 'fault.text.short'),
-  z.refine<string>((value) => value === '' || z.regexes.html5Email.test(value), fault('fault.email.format')),
+  z.refine<string>((value) => value === '' || z.regexes.html5Email.test(value), {
+    error: fault('fault.email.format'),
+    params: { format: 'email' },
+  }),
 );
 
 type ChoiceOptions<Value extends string> = {
@@ -128,7 +139,7 @@ export const flag = z._default(
 
 /** A flag that must be set, with the message for its absence. */
 export function acceptedFlag(missing: FieldErrorId) {
-  return flag.check(z.refine((value) => value === true, fault(missing)));
+  return flag.check(z.refine((value) => value === true, { error: missing, params: { const: true } }));
 }
 
 /** A number as forms send it: a number, or its decimal text. */
@@ -144,9 +155,12 @@ export function formNumber(options: {
     z.transform((value: unknown) =>
       typeof value === 'string' && value.trim() !== '' ? Number(value) : value,
     ),
-    z
-      .number(fault(missing))
-      .check(z.refine((n) => n >= min && n <= max && (!whole || Number.isInteger(n)), fault(outside))),
+    z.number(fault(missing)).check(
+      z.refine((n) => n >= min && n <= max && (!whole || Number.isInteger(n)), {
+        error: outside,
+        params: { minimum: min, maximum: max, ...(whole && { type: 'integer' }) },
+      }),
+    ),
   );
 }
 

@@ -67,6 +67,7 @@ export const restPaths = {
 
 /** Header by which a client marks a repeated submission as the same one. */
 export const idempotencyHeader = 'idempotency-key';
+export const idempotencyKeyMaxChars = 200;
 
 /** The mirror prefix of a language: `/rw`, `/fr`, or nothing for the default language. */
 export function localePrefix(locale: Locale): string {

@@ -2,11 +2,9 @@ import { authenticate } from '@isangano/api/auth/authenticate';
 import { refuseReadOnly } from '@isangano/api/auth/require-staff';
 import type { Ctx, Deps } from '@isangano/api/context';
 import { AppError, issue } from '@isangano/api/errors';
-import { idempotencyHeader } from '@isangano/contracts/routes';
+import { idempotencyHeader, idempotencyKeyMaxChars } from '@isangano/contracts/routes';
 import type { FastifyRequest } from 'fastify';
 import { chosenLocale } from './locale.ts';
-
-const idempotencyKeyMaxChars = 200;
 
 const readingMethods = ['GET', 'HEAD'];
 

@@ -52,7 +52,7 @@ function inputOf({ method, query, body, params }: FastifyRequest): unknown {
 
 function answer(request: FastifyRequest, reply: FastifyReply, rest: RestMeta, output: unknown): FastifyReply {
   const { status = 200 } = rest;
-  reply.code(typeof status === 'function' ? status(output) : status);
+  reply.code(typeof status === 'object' ? status.of(output) : status);
   reply.header('cache-control', 'no-store');
   if (status === 204) return reply.send();
   reply.type('application/json; charset=utf-8');

@@ -26,8 +26,8 @@ import { undoDecision } from './undo-decision.ts';
 const byId = z.object({ id: z.string() });
 
 const words = {
-  interview: { one: 'interview application', many: 'Interview applications' },
-  partner: { one: 'partnership application', many: 'Partnership applications' },
+  interview: { one: 'an interview application', many: 'Interview applications' },
+  partner: { one: 'a partnership application', many: 'Partnership applications' },
 };
 
 const paths = {
@@ -43,12 +43,19 @@ function kindProcedures(kind: ApplicationKind) {
     list: staffProcedure
       .meta({ rest: { method: 'GET', path: list, summary: `${word.many}, newest first`, isList: true } })
       .input(pageRequest),
-    get: staffProcedure.meta({ rest: { method: 'GET', path: one, summary: `One ${word.one}` } }).input(byId),
+    get: staffProcedure.meta({ rest: { method: 'GET', path: one, summary: `Read ${word.one}` } }).input(byId),
     decide: staffProcedure
-      .meta({ rest: { method: 'PATCH', path: status, summary: `Approve or reject an ${word.one}` } })
+      .meta({
+        rest: {
+          method: 'PATCH',
+          path: status,
+          summary: `Approve or reject ${word.one}`,
+          refusals: ['conflict'],
+        },
+      })
       .input(decideInput),
     delete: staffProcedure
-      .meta({ rest: { method: 'DELETE', path: one, summary: `Delete one ${word.one}`, status: 204 } })
+      .meta({ rest: { method: 'DELETE', path: one, summary: `Delete ${word.one}`, status: 204 } })
       .input(byId)
       .output(z.void())
       .mutation(({ ctx, input }) => deleteApplication(ctx, ctx.staff, { ...input, kind })),

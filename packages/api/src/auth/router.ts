@@ -1,4 +1,10 @@
-import { changePasswordInput, loginInput, loginResult } from '@isangano/contracts/auth/session';
+import {
+  changePasswordInput,
+  loginFailure,
+  loginInput,
+  loginResult,
+  loginSuccess,
+} from '@isangano/contracts/auth/session';
 import { restPaths } from '@isangano/contracts/routes';
 import * as z from 'zod/mini';
 import { publicProcedure, router, signedInProcedure } from '../trpc.ts';
@@ -13,7 +19,10 @@ export const authRouter = router({
         method: 'POST',
         path: restPaths.login,
         summary: 'Sign in',
-        status: (output) => (loginResult.parse(output).success ? 200 : 401),
+        status: {
+          of: (output) => (loginResult.parse(output).success ? 200 : 401),
+          shapes: { 200: loginSuccess, 401: loginFailure },
+        },
       },
     })
     .input(loginInput)

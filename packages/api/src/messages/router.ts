@@ -16,7 +16,15 @@ const byId = z.object({ id: z.string() });
 
 export const messagesRouter = router({
   create: publicProcedure
-    .meta({ rest: { method: 'POST', path: restPaths.messages, summary: 'Send a message', status: 201 } })
+    .meta({
+      rest: {
+        method: 'POST',
+        path: restPaths.messages,
+        summary: 'Send a message',
+        status: 201,
+        isRepeatable: true,
+      },
+    })
     .input(createMessageInput)
     .output(messageView)
     .mutation(({ ctx, input }) => createMessage(ctx, input, ctx.idempotencyKey)),

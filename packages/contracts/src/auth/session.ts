@@ -35,15 +35,15 @@ export type ChangePasswordInput = z.output<typeof changePasswordInput>;
 export const adminView = z.object({ id: z.string(), username: z.string(), email: z.string() });
 export type AdminView = z.output<typeof adminView>;
 
-export const loginResult = z.discriminatedUnion('success', [
-  z.object({
-    success: z.literal(true),
-    accessToken: z.string(),
-    message: z.string(),
-    admin: adminView,
-  }),
-  z.object({ success: z.literal(false), message: z.string() }),
-]);
+export const loginSuccess = z.object({
+  success: z.literal(true),
+  accessToken: z.string(),
+  message: z.string(),
+  admin: adminView,
+});
+export const loginFailure = z.object({ success: z.literal(false), message: z.string() });
+
+export const loginResult = z.discriminatedUnion('success', [loginSuccess, loginFailure]);
 export type LoginResult = z.output<typeof loginResult>;
 
 /** What the browser keeps under `adminSessionKey`. */
