@@ -342,6 +342,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/files/exports/applications.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the list of applications as a table
+         * @description The link comes from the procedure that makes it, signed and for a while. Answers CSV.
+         */
+        get: operations["applications.export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        /**
+         * Read the list of applications as a table: only whether it is there
+         * @description The link comes from the procedure that makes it, signed and for a while. Answers CSV.
+         */
+        head: operations["applications.export.check"];
+        patch?: never;
+        trace?: never;
+    };
     "/files/public/{id}": {
         parameters: {
             query?: never;
@@ -696,6 +720,14 @@ export interface components {
             impact: string;
             /** @description A public address relative to the server, or null. */
             image: string | null;
+            /** @description The same picture in all its widths, the narrowest first. */
+            imageSet: {
+                url: string;
+                width: number;
+                height: number;
+            }[];
+            /** @description Grows with every change; send it as `basedOn` to change no newer state. */
+            version: number;
             /** @description When it was stored, ISO 8601 in UTC. */
             createdAt: string;
             updatedAt: string;
@@ -1955,6 +1987,7 @@ export interface operations {
                      * @description Shown with the project. An empty text takes the image away.
                      */
                     image?: string;
+                    basedOn?: number;
                 };
                 "application/json": {
                     title?: string;
@@ -1972,6 +2005,7 @@ export interface operations {
                     location?: string;
                     impact?: string;
                     image?: null;
+                    basedOn?: number;
                 };
             };
         };
@@ -1989,6 +2023,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooMany"];
@@ -2326,6 +2361,134 @@ export interface operations {
             };
         };
     };
+    "applications.export": {
+        parameters: {
+            query?: {
+                /** @description As the link in the record has it. */
+                expires?: string;
+                /** @description As the link in the record has it. */
+                by?: string;
+                /** @description As the link in the record has it. */
+                signature?: string;
+            };
+            header?: {
+                /** @description A part of the file, as `bytes=0-1023`. */
+                range?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    /** @description `inline` for images and PDF, else `attachment`, with the name of the file. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": string;
+                };
+            };
+            /** @description The part that was asked for. */
+            206: {
+                headers: {
+                    /** @description `inline` for images and PDF, else `attachment`, with the name of the file. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": string;
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The file has no such part. */
+            416: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "applications.export.check": {
+        parameters: {
+            query?: {
+                /** @description As the link in the record has it. */
+                expires?: string;
+                /** @description As the link in the record has it. */
+                by?: string;
+                /** @description As the link in the record has it. */
+                signature?: string;
+            };
+            header?: {
+                /** @description A part of the file, as `bytes=0-1023`. */
+                range?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is there. */
+            200: {
+                headers: {
+                    /** @description `inline` for images and PDF, else `attachment`, with the name of the file. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The part that was asked for is there. */
+            206: {
+                headers: {
+                    /** @description `inline` for images and PDF, else `attachment`, with the name of the file. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As for GET. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As for GET. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The file has no such part. */
+            416: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As for GET. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As for GET. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     "files.getPublic": {
         parameters: {
             query?: never;
@@ -2442,6 +2605,8 @@ export interface operations {
                 /** @description As the link in the record has it. */
                 expires?: string;
                 /** @description As the link in the record has it. */
+                by?: string;
+                /** @description As the link in the record has it. */
                 signature?: string;
             };
             header?: {
@@ -2495,6 +2660,8 @@ export interface operations {
             query?: {
                 /** @description As the link in the record has it. */
                 expires?: string;
+                /** @description As the link in the record has it. */
+                by?: string;
                 /** @description As the link in the record has it. */
                 signature?: string;
             };

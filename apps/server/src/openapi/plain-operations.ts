@@ -2,7 +2,13 @@ import { interviewView, submitInterviewInput } from '@isangano/contracts/applica
 import { partnerView, submitPartnerInput } from '@isangano/contracts/applications/partner';
 import { emailTemplates } from '@isangano/contracts/email/templates';
 import { contactMail } from '@isangano/contracts/openapi/examples';
-import { apiPrefix, filesPrefix, publicFilesPrefix, restPaths } from '@isangano/contracts/routes';
+import {
+  apiPrefix,
+  applicationsExportPath,
+  filesPrefix,
+  publicFilesPrefix,
+  restPaths,
+} from '@isangano/contracts/routes';
 import { applicationPart, formBody } from './forms.ts';
 import { always, forEveryone, parameterRef, withBody } from './procedures.ts';
 import { headerRef, plainText, refusals, textRefusals } from './responses.ts';
@@ -124,7 +130,7 @@ const range: Parameter = {
   description: 'A part of the file, as `bytes=0-1023`.',
   schema: { type: 'string' },
 };
-const linkQuery: Parameter[] = ['expires', 'signature'].map((name) => ({
+const linkQuery: Parameter[] = ['expires', 'by', 'signature'].map((name) => ({
   name,
   in: 'query',
   description: 'As the link in the record has it.',
@@ -139,6 +145,12 @@ function filePaths(): Record<string, PathItem> {
       'Read a file of an application',
       [fileId, ...linkQuery],
       links,
+    ),
+    [applicationsExportPath]: fileCalls(
+      'applications.export',
+      'Read the list of applications as a table',
+      [...linkQuery],
+      'The link comes from the procedure that makes it, signed and for a while. Answers CSV.',
     ),
     [`${publicFilesPrefix}/{id}`]: fileCalls('files.getPublic', 'Read the image of a project', [fileId]),
   };

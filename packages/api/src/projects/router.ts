@@ -60,7 +60,13 @@ export const projectsRouter = router({
 
   update: staffProcedure
     .meta({
-      rest: { method: 'PUT', path: restPaths.project, summary: 'Change a project', hasOwnRoute: true },
+      rest: {
+        method: 'PUT',
+        path: restPaths.project,
+        summary: 'Change a project',
+        hasOwnRoute: true,
+        refusals: ['conflict'],
+      },
     })
     .input(updateProjectInput)
     .output(projectView)

@@ -156,7 +156,13 @@ export const components: readonly Component[] = [
   }),
   component('Project', projectView, {
     text: 'A project as everyone reads it.',
-    fields: { ...bothWays, ...projectFields, image: 'A public address relative to the server, or null.' },
+    fields: {
+      ...bothWays,
+      ...projectFields,
+      image: 'A public address relative to the server, or null.',
+      imageSet: 'The same picture in all its widths, the narrowest first.',
+      version: 'Grows with every change; send it as `basedOn` to change no newer state.',
+    },
   }),
   component('PageRequest', pageRequest, {
     text: 'Which page of a list.',
