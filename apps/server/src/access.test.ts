@@ -24,6 +24,8 @@ const openCalls = new Set([
   `POST ${restPaths.emailSendForm}`,
   `GET ${restPaths.health}`,
   `GET ${restPaths.ready}`,
+  `GET ${restPaths.openapi}`,
+  `GET ${restPaths.docs}`,
 ]);
 
 const openProcedures = new Set(['auth.login', 'messages.create', 'projects.listPublic']);

@@ -4,10 +4,10 @@ import type { ApiTokenScope } from '@isangano/contracts/auth/api-token';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   countStored,
-  fileBytes,
   interviewParts,
   multipart,
   openTestApp,
+  png,
   signInHeader,
   type TestApp,
 } from '../testing.ts';
@@ -24,7 +24,7 @@ async function bearer(scope: ApiTokenScope): Promise<{ id: string; authorization
 }
 
 const project = { title: 'Cold rooms', description: 'For cooperatives' };
-const image = { name: 'image', file: 'a.jpg', content: fileBytes('jpeg') };
+const image = { name: 'image', file: 'a.png', content: png(40, 30) };
 
 const writes = [
   ['POST', '/api/projects'],

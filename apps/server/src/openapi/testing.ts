@@ -1,15 +1,11 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
-import type { Part } from '../testing.ts';
+import { type Part, png } from '../testing.ts';
 import type { JsonSchema, OpenApiDocument } from './types.ts';
 
 type Value = fc.Arbitrary<unknown>;
 
-/** A picture of one pixel, whole, so that it can be read as well as recognised. */
-const pixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
-  'base64',
-);
+const picture = png(4, 3);
 
 const letters = fc.constantFrom(...Array.from('abcdefgh ÀéßIkñ日本🌍\'"<>&%$\n1234567890-_.'));
 const lowercase = fc.constantFrom(...Array.from('abcdefghijklmnopqrstuvwxyz'));
@@ -140,7 +136,7 @@ export function partsOf(value: unknown, { properties = {} }: JsonSchema): Part[]
     const fields: unknown[] = Array.isArray(field) ? field : [field];
     return fields.map((item): Part => {
       if (isFile && typeof item === 'string')
-        return { name, file: 'pixel.png', type: 'image/png', content: pixel };
+        return { name, file: 'picture.png', type: 'image/png', content: picture };
       return { name, value: typeof item === 'string' ? item : JSON.stringify(item) };
     });
   });
