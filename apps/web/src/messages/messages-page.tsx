@@ -10,10 +10,9 @@ import { api } from '../staff/api.ts';
 import { Badge } from '../ui/badge.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Loading } from '../ui/spinner.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { LoadMore } from './load-more.tsx';
 import { MessageCard } from './message-card.tsx';
-import { MessageSkeletons } from './message-skeletons.tsx';
 import { MessagesFilters } from './messages-filters.tsx';
 import { useMessages } from './use-messages.ts';
 
@@ -71,12 +70,7 @@ export function MessagesPage() {
       <p className="mt-2 text-soft">{_('messages.subtitle')}</p>
       <MessagesFilters search={search} onChange={change} />
 
-      {list.isPending && (
-        <>
-          <Loading text={_('messages.loading')} />
-          <MessageSkeletons />
-        </>
-      )}
+      {list.isPending && <Skeleton rows={6} text={_('messages.loading')} />}
       {messages && (
         <div
           aria-busy={list.isPlaceholderData}

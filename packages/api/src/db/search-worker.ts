@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import SQLite from 'better-sqlite3';
-import { findHits, type Hits, type TextSearch } from './text-search.ts';
+import { findHits, type Hits, openTerms, type TextSearch } from './text-search.ts';
 
 /** In KiB, for the pages of the index that are read again and again. */
 const cacheSize = 16_384;
@@ -11,6 +11,7 @@ export type SearchAnswer = { hits: Hits } | { fault: unknown };
 
 const { path }: SearchWorkerData = workerData;
 const connection = new SQLite(path);
+openTerms(connection);
 connection.pragma('query_only = ON');
 connection.pragma(`cache_size = -${cacheSize}`);
 

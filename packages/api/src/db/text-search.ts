@@ -3,7 +3,7 @@ import { type AskedPage, framePage, type HitWindow } from './hit-window.ts';
 import { type SearchFilters, toPartsMatch, toWordsMatch } from './search-terms.ts';
 
 /** More words with one beginning than these are left to the index. */
-const termsMax = 200;
+const termsMax = 60;
 
 const indexes = {
   application: {
@@ -37,6 +37,13 @@ export type Hits = {
 
 type Match = { table: string; match: string };
 
+/** Makes the lists of words that `findHits` reads, for this connection alone. */
+export function openTerms(db: SQLite.Database): void {
+  for (const { words, terms } of Object.values(indexes)) {
+    db.exec(`create virtual table temp.${terms} using fts5vocab (main, ${words}, instance)`);
+  }
+}
+
 /**
  * Finds records that have every word of `q` somewhere in their texts, or all of them as substrings of
  * their short fields.
@@ -45,7 +52,7 @@ export function findHits(db: SQLite.Database, { of, q, filters, part }: TextSear
   const { parts, starts, words, terms } = indexes[of];
   const matches: Match[] = [{ table: parts, match: toPartsMatch(q, filters, starts) }];
   const inWords = toWordsMatch(q, filters, (beginning) => listTerms(db, terms, beginning));
-  if (inWords) matches.push({ table: words, match: inWords });
+  if (inWords) matches.unshift({ table: words, match: inWords });
 
   if ('limit' in part) {
     const seqs = listSeqs(db, matches, { offset: 0, from: 'newest', ...part });
@@ -57,18 +64,26 @@ export function findHits(db: SQLite.Database, { of, q, filters, part }: TextSear
   return { seqs: seqs.toSorted((one, other) => other - one), counted };
 }
 
-/** The words of an index that begin so, or none if they are too many. */
+/**
+ * The words of an index that begin so, or none if they are too many. Each is looked up behind the one before:
+ * to read on from a word would pass over every record that has it.
+ */
 function listTerms(db: SQLite.Database, table: string, beginning: string): string[] {
-  const terms = db
-    .prepare<[string, string], string>(
-      `select term from ${table} where term >= ? and term < ? limit ${termsMax + 1}`,
-    )
-    .pluck()
-    .all(beginning, `${beginning}\u{10ffff}`);
-  return terms.length > termsMax ? [] : terms;
+  const next = db.prepare<[string], string>(`select term from temp.${table} where term >= ? limit 1`).pluck();
+  const terms: string[] = [];
+  let term = next.get(beginning);
+  while (term?.startsWith(beginning)) {
+    if (terms.length === termsMax) return [];
+    terms.push(term);
+    term = next.get(`${term}\u0001`);
+  }
+  return terms;
 }
 
 function countHits(db: SQLite.Database, matches: Match[], max: number): number {
+  // Words are counted sooner than substrings, and often are enough.
+  const [first, ...others] = matches;
+  if (first && others.length > 0 && countHits(db, [first], max) === max) return max;
   const parts = matches.map(
     ({ table }) => `select * from (select rowid from ${table} where ${table} match ? limit ?)`,
   );
