@@ -43,9 +43,7 @@ export function ApplicationsPage() {
   const hasShortcuts = useShortcutsOn();
   const data = list.data;
 
-  /** Typing a search is one step of the history, however many letters it has. */
-  function change(part: ApplicationsSearch): void {
-    const replace = 'q' in part && search.q !== undefined && part.q !== undefined;
+  function change(part: ApplicationsSearch, { replace } = { replace: false }): void {
     void navigate({ search: (before) => ({ ...before, page: undefined, ...part }), replace });
   }
 

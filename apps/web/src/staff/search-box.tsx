@@ -1,5 +1,5 @@
 import { searchMaxChars } from '@isangano/contracts/applications/search';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Ref, useEffect, useEffectEvent, useState } from 'react';
 import { TextInput } from '../ui/inputs.tsx';
 
 const searchDelayMs = 250;
@@ -9,16 +9,16 @@ type SearchBoxProps = {
   placeholder: string;
   /** What the address asks for. */
   asked: string;
-  /** Told a moment after typing; `replace` while it goes on, so that the history holds whole searches. */
+  /** Told a moment after typing; with `replace` one search is one step back, however often its words change. */
   onSearch: (q: string | undefined, options: { replace: boolean }) => void;
+  ref?: Ref<HTMLInputElement>;
 };
 
-/** A search that stands in the address: going back brings an earlier one back into the box. */
-export function SearchBox({ label, placeholder, asked, onSearch }: SearchBoxProps) {
+/** A search that stands in the address: going back brings an earlier one into the box, but never over what is being typed. */
+export function SearchBox({ label, placeholder, asked, onSearch, ref }: SearchBoxProps) {
   const [text, setText] = useState(asked);
   const [told, setTold] = useState(asked);
   const [shown, setShown] = useState(asked);
-  const isTyping = useRef(false);
 
   if (asked !== shown) {
     setShown(asked);
@@ -31,28 +31,25 @@ export function SearchBox({ label, placeholder, asked, onSearch }: SearchBoxProp
 
   const tell = useEffectEvent((q: string) => {
     setTold(q);
-    onSearch(q || undefined, { replace: isTyping.current });
-    isTyping.current = true;
+    onSearch(q || undefined, { replace: asked !== '' && q !== '' });
   });
 
   useEffect(() => {
     const q = text.trim();
-    if (q === asked) return;
+    if (q === told) return;
     const timer = setTimeout(() => tell(q), searchDelayMs);
     return () => clearTimeout(timer);
-  }, [text, asked]);
+  }, [text, told]);
 
   return (
     <TextInput
+      {...(ref && { ref })}
       type="search"
       aria-label={label}
       placeholder={placeholder}
       maxLength={searchMaxChars}
       value={text}
       onChange={(event) => setText(event.target.value)}
-      onBlur={() => {
-        isTyping.current = false;
-      }}
     />
   );
 }

@@ -1,12 +1,11 @@
-import { searchMaxChars } from '@isangano/contracts/applications/search';
 import { labelId } from '@isangano/contracts/labels';
 import type { ProjectsSearch } from '@isangano/contracts/projects/search';
 import { projectPriorities, projectStatuses } from '@isangano/contracts/projects/values';
 import { useLingui } from '@lingui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
-import { Select, TextInput } from '../../ui/inputs.tsx';
-import { useSearchText } from './use-search-text.ts';
+import { SearchBox } from '../../staff/search-box.tsx';
+import { Select } from '../../ui/inputs.tsx';
 import { statusWords } from './words.ts';
 
 /** Search, status and priority; all of them stand in the address, and the back button undoes each. */
@@ -19,25 +18,17 @@ export function ProjectFilters({ search }: { search: ProjectsSearch }) {
     void navigate({ search: (before) => ({ ...before, ...part }), replace, resetScroll: false });
   }
 
-  const asked = search.q ?? '';
-  // One search is one step back, however often its words were changed.
-  const [text, setText] = useSearchText(asked, (q) =>
-    change({ q: q || undefined }, asked !== '' && q !== ''),
-  );
-
   return (
     <search aria-labelledby={titleId} className="mt-8 block border-2 border-ink bg-chalk p-4 sm:p-5">
       <h2 id={titleId} className="text-xl">
         {_('staffProjects.filters')}
       </h2>
       <div className="mt-3 grid gap-3 md:grid-cols-[minmax(0,1fr)_13rem_13rem]">
-        <TextInput
-          type="search"
-          aria-label={_('staffProjects.search')}
+        <SearchBox
+          label={_('staffProjects.search')}
           placeholder={_('staffProjects.search.placeholder')}
-          maxLength={searchMaxChars}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
+          asked={search.q ?? ''}
+          onSearch={(q, { replace }) => change({ q }, replace)}
         />
         <Select
           aria-label={_('staffProjects.filter.status')}
