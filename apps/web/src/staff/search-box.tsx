@@ -1,5 +1,5 @@
 import { searchMaxChars } from '@isangano/contracts/applications/search';
-import { type Ref, useEffect, useEffectEvent, useState } from 'react';
+import { type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { TextInput } from '../ui/inputs.tsx';
 
 const searchDelayMs = 250;
@@ -9,7 +9,7 @@ type SearchBoxProps = {
   placeholder: string;
   /** What the address asks for. */
   asked: string;
-  /** Told a moment after typing; with `replace` one search is one step back, however often its words change. */
+  /** Told a moment after typing; `replace` while it goes on, so that the history holds whole searches. */
   onSearch: (q: string | undefined, options: { replace: boolean }) => void;
   ref?: Ref<HTMLInputElement>;
 };
@@ -19,6 +19,7 @@ export function SearchBox({ label, placeholder, asked, onSearch, ref }: SearchBo
   const [text, setText] = useState(asked);
   const [told, setTold] = useState(asked);
   const [shown, setShown] = useState(asked);
+  const isTyping = useRef(false);
 
   if (asked !== shown) {
     setShown(asked);
@@ -31,7 +32,8 @@ export function SearchBox({ label, placeholder, asked, onSearch, ref }: SearchBo
 
   const tell = useEffectEvent((q: string) => {
     setTold(q);
-    onSearch(q || undefined, { replace: asked !== '' && q !== '' });
+    onSearch(q || undefined, { replace: isTyping.current });
+    isTyping.current = true;
   });
 
   useEffect(() => {
@@ -50,6 +52,9 @@ export function SearchBox({ label, placeholder, asked, onSearch, ref }: SearchBo
       maxLength={searchMaxChars}
       value={text}
       onChange={(event) => setText(event.target.value)}
+      onBlur={() => {
+        isTyping.current = false;
+      }}
     />
   );
 }
