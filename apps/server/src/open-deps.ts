@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { ensureFirstAdmin, type FirstAdmin } from '@isangano/api/auth/ensure-first-admin';
 import { createTokenUseNotes } from '@isangano/api/auth/note-token-use';
 import { createPasswordHasher } from '@isangano/api/auth/passwords';
-import { createSignInThrottle } from '@isangano/api/auth/throttle';
+import { createSignInThrottle, noThrottle } from '@isangano/api/auth/throttle';
 import { createTokenReader } from '@isangano/api/auth/tokens';
 import type { Clock, Deps, Log } from '@isangano/api/context';
 import { type Database, openDatabase } from '@isangano/api/db/database';
@@ -60,7 +60,7 @@ async function openOn(
     readToken: createTokenReader(keys.tokens),
     noteTokenUse: createTokenUseNotes({ db, clock, log }),
     passwords: createPasswordHasher(),
-    signInThrottle: createSignInThrottle(clock),
+    signInThrottle: config.isRateLimited ? createSignInThrottle(clock) : noThrottle,
     changes: createChanges(),
     clock,
     log,

@@ -43,6 +43,7 @@ export const fieldErrorTexts = {
   'fault.password.required': 'Password is required',
   'fault.currentPassword.wrong': 'The current password is not right.',
   'fault.newPassword.min': 'Please use {passwordMinChars} characters or more.',
+  'fault.newPassword.common': 'This password is easy to guess. Please choose another one.',
   'fault.newPassword.same': 'Please choose a password other than the current one.',
   'fault.file.image.tooLarge': '{file} is larger than {imageMaxMegabytes} MB.',
   'fault.file.document.tooLarge': '{file} is larger than {documentMaxMegabytes} MB.',

@@ -261,6 +261,7 @@ export type MessageId =
   | 'fault.headline.required'
   | 'fault.list.tooMany'
   | 'fault.message.required'
+  | 'fault.newPassword.common'
   | 'fault.newPassword.min'
   | 'fault.newPassword.same'
   | 'fault.password.required'

@@ -63,6 +63,19 @@ describe('changing the password', () => {
     expect(await callerOf(deps).auth.login({ email, password })).toMatchObject({ success: true });
   });
 
+  test.each(['Password1', 'qwertyuiop', 'staff-2026!', 'Isangano 123', 'isangano.group'])(
+    'refuses %s, which guessers try first',
+    async (given) => {
+      const attempt = (await callerWith(await signIn())).changePassword({
+        currentPassword: password,
+        newPassword: given,
+      });
+      await expect(attempt).rejects.toMatchObject({
+        cause: { issues: [{ path: 'newPassword', message: expect.stringContaining('easy to guess') }] },
+      });
+    },
+  );
+
   test('is no way to guess the current one', async () => {
     const caller = await callerWith(await signIn());
     const guess = () => caller.changePassword({ currentPassword: 'a guess', newPassword });

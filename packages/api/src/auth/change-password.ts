@@ -2,11 +2,12 @@ import type { ChangePasswordInput } from '@isangano/contracts/auth/session';
 import type { Ctx, SignedIn } from '../context.ts';
 import { inTransaction } from '../db/database.ts';
 import { AppError, issue } from '../errors.ts';
+import { assertHardToGuess } from './password-rules.ts';
 import { findAdminByLogin, updateOtherSessionsEnded, updatePasswordHash } from './queries.ts';
 
 /**
  * Gives an account another password, and ends its sessions elsewhere: whoever knew the old one is out.
- * Throws `invalid_input` (issue at `currentPassword`), `too_many`, `unavailable`.
+ * Throws `invalid_input` (issue at `currentPassword`, or at `newPassword` for one that is easy to guess), `too_many`, `unavailable`.
  */
 export async function changePassword(
   ctx: Ctx,
@@ -22,6 +23,7 @@ export async function changePassword(
     });
   }
   signInThrottle.succeed(staff.email, address);
+  await assertHardToGuess(newPassword, { email: staff.email, group: ctx.mail.brand.name, at: 'newPassword' });
   const passwordHash = await passwords.hash(newPassword);
   await inTransaction(db, async (trx) => {
     await updatePasswordHash(trx, staff.id, passwordHash);

@@ -13,13 +13,16 @@ const hourMs = 60 * 60 * 1000;
  * and unknown accounts. Throws `too_many` (with the seconds to wait) and `unavailable`.
  */
 export async function signIn(ctx: Ctx, { email, password }: LoginInput): Promise<LoginResult> {
-  const { db, keys, passwords, signInThrottle, clock, tokenHours, address } = ctx;
+  const { db, keys, passwords, signInThrottle, clock, tokenHours, address, log } = ctx;
   const login = email.toLowerCase();
   signInThrottle.enter(login, address);
 
   const admin = await findAdminByLogin(db.read, login);
   const isRight = await passwords.verify(admin?.password_hash, password);
-  if (!admin || !isRight) return { success: false, message: errorReasonTexts.wrong_credentials };
+  if (!admin || !isRight) {
+    log.warn({ knownStaffId: admin?.id }, 'sign-in refused');
+    return { success: false, message: errorReasonTexts.wrong_credentials };
+  }
   signInThrottle.succeed(login, address);
 
   const now = clock();
@@ -35,6 +38,7 @@ export async function signIn(ctx: Ctx, { email, password }: LoginInput): Promise
     await deleteExpiredSessions(trx, session.created_at);
     await insertSession(trx, session);
   });
+  log.info({ staffId: admin.id, sessionId: session.id }, 'signed in');
   const exp = Math.floor(expiresAt / 1000);
   return {
     success: true,
