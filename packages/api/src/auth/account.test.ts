@@ -96,3 +96,17 @@ test('signing out everywhere ends every session of the account', async () => {
   expect([await isSignedIn(here), await isSignedIn(elsewhere)]).toEqual([false, false]);
   await expect(callerOf(deps).auth.logoutEverywhere()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
 });
+
+test('signing in, failing to, and signing out are logged, without what was typed', async () => {
+  const lines: string[] = [];
+  const write = (details: object, message: string) => {
+    lines.push(`${message} ${JSON.stringify(details)}`);
+  };
+  const log = { info: write, warn: write, error: write };
+  await callerOf(deps, { log }).auth.login({ email, password: 'a guess' });
+  await callerOf(deps, { log }).auth.login({ email, password });
+  const who = await authenticate(deps, await signIn());
+  await callerOf(deps, { ...who, log }).auth.logout();
+  expect(lines.map((line) => line.split(' {')[0])).toEqual(['sign-in refused', 'signed in', 'signed out']);
+  expect(lines.join()).not.toMatch(/a guess|a good password|isangano/);
+});
