@@ -1,4 +1,5 @@
 import type { Executor } from '../db/database.ts';
+import { type Param, prepared } from '../db/prepared.ts';
 import type { AdminAccountTable, SessionTable } from './table.ts';
 
 export async function hasAdmin(executor: Executor): Promise<boolean> {
@@ -43,15 +44,19 @@ export async function deleteExpiredSessions(executor: Executor, now: string): Pr
 
 /** The account of a session that has neither ended nor expired. */
 export async function findSessionAdmin(executor: Executor, sessionId: string, now: string) {
-  return await executor
+  const [admin] = await selectSessionAdmin(executor, { sessionId, now });
+  return admin;
+}
+
+const selectSessionAdmin = prepared((db, param: Param<{ sessionId: string; now: string }>) =>
+  db
     .selectFrom('session')
     .innerJoin('admin_account', 'admin_account.id', 'session.admin_id')
     .select(['admin_account.id', 'admin_account.email'])
-    .where('session.id', '=', sessionId)
+    .where('session.id', '=', param('sessionId'))
     .where('session.ended_at', 'is', null)
-    .where('session.expires_at', '>', now)
-    .executeTakeFirst();
-}
+    .where('session.expires_at', '>', param('now')),
+);
 
 export async function updateSessionEnded(executor: Executor, sessionId: string, now: string): Promise<void> {
   await executor

@@ -2,7 +2,9 @@ import type { MessageView } from '@isangano/contracts/messages/message';
 import type { MessageStatus } from '@isangano/contracts/messages/values';
 import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
-import { nextSeq } from '../db/record-order.ts';
+import { type Param, prepared } from '../db/prepared.ts';
+import { nextSeqIn, type SeqRange, seqRange } from '../db/record-order.ts';
+import type { ContactMessageTable } from './table.ts';
 
 const columns = [
   'seq',
@@ -20,19 +22,39 @@ export async function insertMessage(
   executor: Executor,
   { fullName, createdAt, ...same }: MessageView,
 ): Promise<void> {
-  const seq = nextSeq('contact_message', Date.parse(createdAt));
-  await executor
-    .insertInto('contact_message')
-    .values({ ...same, full_name: fullName, created_at: createdAt, seq })
-    .execute();
+  const row = { ...same, full_name: fullName, created_at: createdAt };
+  await insertRow(executor, { ...row, ...seqRange(Date.parse(createdAt)) });
 }
+
+type NewRow = Omit<ContactMessageTable, 'seq'> & SeqRange;
+
+const insertRow = prepared((db, param: Param<NewRow>) =>
+  db.insertInto('contact_message').values({
+    seq: nextSeqIn('contact_message', param('firstSeq'), param('endSeq')),
+    id: param('id'),
+    full_name: param('full_name'),
+    email: param('email'),
+    phone: param('phone'),
+    subject: param('subject'),
+    message: param('message'),
+    status: param('status'),
+    created_at: param('created_at'),
+  }),
+);
 
 /** Newest first, from before a place in that order. */
 export async function listMessageRows(executor: Executor, before: number | undefined, limit: number) {
-  let query = executor.selectFrom('contact_message').select(columns).orderBy('seq', 'desc').limit(limit);
-  if (before !== undefined) query = query.where('seq', '<', before);
-  return await query.execute();
+  return await selectRows(executor, { before: before ?? Number.MAX_SAFE_INTEGER, limit });
 }
+
+const selectRows = prepared((db, param: Param<{ before: number; limit: number }>) =>
+  db
+    .selectFrom('contact_message')
+    .select(columns)
+    .where('seq', '<', param('before'))
+    .orderBy('seq', 'desc')
+    .limit(param('limit')),
+);
 
 /** The `seq` of messages, newest first, from before a place in that order. */
 export async function listMessageSeqs(
