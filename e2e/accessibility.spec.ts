@@ -4,6 +4,7 @@ import { localizedPath, publicPaths } from '@isangano/contracts/routes';
 import { submitInterview } from './applications.ts';
 import { expect, test } from './fixtures.ts';
 import { expectNoFaults, expectNoSidewaysScroll } from './page-faults.ts';
+import { staff } from './server.ts';
 
 const pages = [...Object.values(publicPaths), '/no-such-page'];
 
@@ -138,17 +139,29 @@ test.describe('accessibility', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectNoFaults(page);
     await signIn(page);
-    for (const width of [1280, 390]) {
+    for (const width of [1280, 390, 320]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto('/admin/dashboard');
       await expect(page.getByText('alphonsine@example.rw').first()).toBeVisible();
       await expectNoFaults(page);
       await expectNoSidewaysScroll(page);
+      await page.getByRole('button', { name: staff.username }).click();
+      await expect(page.getByRole('button', { name: 'Sign out everywhere' })).toBeVisible();
+      await expectNoFaults(page);
+      await page.getByRole('button', { name: 'Change password' }).click();
+      await expect(page.getByRole('dialog').getByLabel('Current password')).toBeVisible();
+      await expectNoFaults(page);
+
       await page.goto('/admin/applications');
       await page.getByRole('button', { name: 'Details' }).first().click();
       await expect(page.getByText('Potatoes that survive the rain').first()).toBeVisible();
+      await expect(page.getByRole('region', { name: 'History' })).toBeVisible();
       await expectNoFaults(page);
       await expectNoSidewaysScroll(page);
+      await page.getByRole('heading', { level: 1 }).click();
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+      await expectNoFaults(page);
     }
   });
 });

@@ -352,3 +352,29 @@ test.describe('an account', () => {
     removeData(server);
   });
 });
+
+test('applications that cannot be loaded are told of, and leave what was there before', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const name = aName('Mukandori');
+  await submitInterview(request, { fullName: name });
+  await signIn(page);
+  await openList(page, name);
+  await page.route('**/trpc/applications.list**', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.getByLabel('Status').selectOption('Pending');
+  await expect(page.getByText('The applications could not be loaded')).toBeVisible({ timeout: 20_000 });
+  await page.unroute('**/trpc/applications.list**');
+  await page.goBack();
+  await expect(rowOf(page, name)).toBeVisible();
+});
+
+test('a sign-in that is refused without a word says so in ours', async ({ page }) => {
+  await page.route('**/api/auth/login', (route) => route.fulfill({ status: 500, json: { message: '' } }));
+  await page.goto('/admin');
+  await page.getByLabel('Username').fill(staff.username);
+  await page.getByLabel('Password').fill(staff.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Login failed');
+});
