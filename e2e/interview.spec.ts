@@ -70,9 +70,11 @@ test.describe('an interview application', () => {
     await expect(row).toContainText('ifoto yanjye.jpg');
     await expect(row).toContainText('60.0 MB');
 
-    const opened = desk.waitForEvent('popup');
     await row.getByRole('button', { name: 'View' }).first().click();
-    await expect((await opened).locator('img')).toBeVisible();
+    const preview = desk.getByRole('dialog', { name: 'ifoto yanjye.jpg' });
+    await expect(preview.getByRole('img', { name: 'ifoto yanjye.jpg' })).toBeVisible();
+    await preview.getByRole('button', { name: 'Close' }).click();
+    await expect(preview).toBeHidden();
 
     const download = desk.waitForEvent('download');
     await row

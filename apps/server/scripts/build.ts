@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -7,8 +7,21 @@ import { build } from 'esbuild';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
 
-/** Packages of this repository go into the bundle; those from the registry stay where npm put them. */
-const workspace = /^@isangano\//;
+/** What brings compiled code stays where npm put it. The rest is one file: finding and reading hundreds takes longer than running them. */
+const native = ['@node-rs/argon2', 'better-sqlite3', 'sharp'];
+
+/** Older packages in the bundle expect what modules of today lack. */
+const olderGlobals = `
+import { createRequire as __createRequire } from 'node:module';
+import { dirname as __dirnameOf } from 'node:path';
+import { fileURLToPath as __pathOf } from 'node:url';
+const require = __createRequire(import.meta.url);
+const __filename = __pathOf(import.meta.url);
+const __dirname = __dirnameOf(__filename);
+`;
+
+// Names of parts change with their content: those of before would stay.
+await rm(join(folder, 'dist'), { recursive: true, force: true });
 
 await build({
   absWorkingDir: folder,
@@ -19,17 +32,14 @@ await build({
   platform: 'node',
   target: 'node24',
   format: 'esm',
+  // What is imported when it is needed stays apart until then.
+  splitting: true,
+  // Beside the entries: what is found by its place in the folder is found from anywhere in the bundle.
+  chunkNames: '[name]-[hash]',
   sourcemap: true,
-  plugins: [
-    {
-      name: 'registry-packages-stay-outside',
-      setup(bundle) {
-        bundle.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-          kind === 'entry-point' || workspace.test(path) ? undefined : { path, external: true },
-        );
-      },
-    },
-  ],
+  external: native,
+  banner: { js: olderGlobals },
+  legalComments: 'linked',
 });
 
 /** The page that shows the document of the API takes a few files of its viewer, which the server needs for nothing else. */
