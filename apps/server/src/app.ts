@@ -16,6 +16,7 @@ import { registerFiles } from './http/files.ts';
 import { registerHeaders } from './http/headers.ts';
 import { registerHealth } from './http/health.ts';
 import { acceptJsonOnly } from './http/json.ts';
+import { registerNewsletterPages } from './http/newsletter-pages.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { originSwap } from './http/origin-swap.ts';
 import { registerPlainForms } from './http/plain-forms.ts';
@@ -93,7 +94,9 @@ async function registerDoors(
   await registerEmailCalls(server, deps, config.uploads);
   const plainTexts = await readPlainTexts(config.siteDir);
   if (plainTexts) {
-    await registerPlainForms(server, deps, await readStylesheets(config.siteDir), plainTexts);
+    const stylesheets = await readStylesheets(config.siteDir);
+    await registerPlainForms(server, deps, stylesheets, plainTexts);
+    await registerNewsletterPages(server, deps, stylesheets, plainTexts);
   }
   refuseOtherMethods();
   await registerTRPC(server, deps);

@@ -14,10 +14,23 @@ function textsIn(locale: Locale): PlainTexts {
     send: 'send',
     labels: {},
   });
+  const page = (name: string) => ({
+    title: `${name} title ${locale}`,
+    ask: `${name} ask ${locale}`,
+    send: `${name} send ${locale}`,
+    done: `${name} done ${locale}`,
+    next: `${name} next ${locale}`,
+    refused: `${name} refused ${locale}`,
+    refusedNext: `${name} again ${locale}`,
+    failed: `${name} failed ${locale}`,
+    back: 'back',
+  });
   const faults = ['fault.email.format', 'fault.subject.required', 'fault.fullName.required'];
   return {
     contact: form('contact'),
     newsletter: form('newsletter'),
+    confirm: page('confirm'),
+    leave: page('leave'),
     check: `check ${locale}`,
     optional: '(optional)',
     faults: Object.fromEntries(faults.map((id) => [id, `${id} ${locale}`])),

@@ -1,5 +1,6 @@
 import type { ApiTokenScope } from '@isangano/contracts/auth/api-token';
 import type { Locale } from '@isangano/contracts/locales';
+import type { FormSigns } from '@isangano/contracts/spam/signs';
 import type { NoteTokenUse } from './auth/note-token-use.ts';
 import type { PasswordHasher } from './auth/passwords.ts';
 import type { SignInThrottle } from './auth/throttle.ts';
@@ -57,6 +58,8 @@ export type Ctx = Deps & {
   address: string;
   /** The language whoever asks has chosen. */
   locale: Locale;
+  /** What the form tells of whoever filled it. */
+  signs: FormSigns;
   /** Marks a repeated submission as the same one. */
   idempotencyKey: string | undefined;
   requestId: string;

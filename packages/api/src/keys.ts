@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 
 /** Separate keys for separate uses, so that none can stand in for another. */
-export type Keys = { tokens: Uint8Array; fileLinks: Uint8Array };
+export type Keys = { tokens: Uint8Array; fileLinks: Uint8Array; newsletterLinks: Uint8Array };
 
 export const secretMinBytes = 32;
 
@@ -9,5 +9,6 @@ export const secretMinBytes = 32;
 export function deriveKeys(secret: string): Keys {
   const bytes = new TextEncoder().encode(secret);
   if (bytes.length < secretMinBytes) throw new Error(`The secret needs at least ${secretMinBytes} bytes.`);
-  return { tokens: bytes, fileLinks: new Uint8Array(hkdfSync('sha256', bytes, '', 'file-links', 32)) };
+  const derive = (use: string) => new Uint8Array(hkdfSync('sha256', bytes, '', use, 32));
+  return { tokens: bytes, fileLinks: derive('file-links'), newsletterLinks: derive('newsletter-links') };
 }

@@ -63,7 +63,7 @@ export const aStaffMember: SignedIn = {
 
 export function aCall(deps: Deps, call: Partial<Ctx> = {}): Ctx {
   const nobody = { staff: null, isTokenRefused: false, address: '192.0.2.1', requestId: 'request-1' };
-  return { ...deps, ...nobody, locale: 'en', idempotencyKey: undefined, ...call };
+  return { ...deps, ...nobody, locale: 'en', signs: {}, idempotencyKey: undefined, ...call };
 }
 
 const createCaller = createCallerFactory(appRouter);

@@ -2131,6 +2131,7 @@ export interface operations {
                         from_name?: string;
                         /** @default  */
                         message?: string;
+                        language?: string;
                     };
                 };
                 "multipart/form-data": {
@@ -2271,6 +2272,7 @@ export interface operations {
                         from_name?: string;
                         /** @default  */
                         message?: string;
+                        language?: string;
                     };
                 };
                 "multipart/form-data": {

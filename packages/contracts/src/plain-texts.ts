@@ -11,7 +11,22 @@ const formTexts = z.object({
   labels: z.record(z.string(), z.string()),
 });
 
+/** A page behind a link of a mail: what it asks, and what became of it. */
+const askingTexts = z.object({
+  title: z.string(),
+  ask: z.string(),
+  send: z.string(),
+  done: z.string(),
+  next: z.string(),
+  refused: z.string(),
+  refusedNext: z.string(),
+  failed: z.string(),
+  back: z.string(),
+});
+
 const plainTexts = z.object({
+  confirm: askingTexts,
+  leave: askingTexts,
   contact: formTexts,
   newsletter: formTexts,
   check: z.string(),

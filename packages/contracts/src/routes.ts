@@ -41,6 +41,10 @@ export const publicFilesPrefix = `${filesPrefix}/public`;
 /** Where the newsletter's form goes when a page has no JavaScript; the contact form goes to its own page. */
 export const newsletterFormPath = '/newsletter';
 
+/** Where the links in mails of the newsletter lead; each names a subscriber and is signed. */
+export const newsletterConfirmPath = `${newsletterFormPath}/confirm`;
+export const newsletterLeavePath = `${newsletterFormPath}/unsubscribe`;
+
 /** Paths of the REST facade, relative to `apiPrefix`; `{id}` stands for a record's id. */
 export const restPaths = {
   login: '/auth/login',

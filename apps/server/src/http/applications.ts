@@ -40,8 +40,8 @@ export async function registerApplicationForms(
         if (!request.headers['content-type']) throw new AppError('unsupported_type');
         const ctx = await createContext(deps, request);
         const body = await receiveBody(request, reply, spec, { store: deps.files, limits });
-        const { idempotencyKey, locale } = ctx;
-        const record = await submit(ctx, { ...body, idempotencyKey, locale });
+        const { idempotencyKey, locale, signs } = ctx;
+        const record = await submit(ctx, { ...body, idempotencyKey, locale, signs });
         return reply.code(201).header('cache-control', 'no-store').send(record);
       });
     });

@@ -3,6 +3,7 @@ import { refuseReadOnly } from '@isangano/api/auth/require-staff';
 import type { Ctx, Deps } from '@isangano/api/context';
 import { AppError, issue } from '@isangano/api/errors';
 import { idempotencyHeader, idempotencyKeyMaxChars } from '@isangano/contracts/routes';
+import { readFormSigns, signsHeader } from '@isangano/contracts/spam/signs';
 import type { FastifyRequest } from 'fastify';
 import { chosenLocale } from './locale.ts';
 
@@ -28,6 +29,7 @@ export async function createCallContext(deps: Deps, request: FastifyRequest): Pr
     log: request.log,
     address: request.ip,
     locale: chosenLocale(request),
+    signs: readFormSigns(request.headers[signsHeader]),
     idempotencyKey,
     requestId: request.id,
   };

@@ -56,6 +56,17 @@ describe('the contact template', () => {
     await expect.poll(() => mailsTo('muraho@isangano.example')).toHaveLength(1);
   });
 
+  test('that may be no person is answered the same, and marked for the staff alone', async () => {
+    const answer = await send(
+      call('contact', { ...params, subject: 'Cheap pills', form_signs: '9000 filled' }),
+    );
+    expect([answer.statusCode, answer.body]).toEqual([200, 'OK']);
+    expect(await lastMessage()).toMatchObject({ subject: 'Cheap pills', suspect: 'trap', status: 'unread' });
+    await expect
+      .poll(async () => (await mailsTo('muraho@isangano.example')).map(({ source }) => source))
+      .toContainEqual(expect.stringContaining('Subject: [Suspected spam] New message: Cheap pills'));
+  });
+
   test('comes as a form too', async () => {
     const { template_params: _params, ...envelope } = call('contact');
     const parts = Object.entries({ ...envelope, ...params, subject: 'By form' });
@@ -70,12 +81,19 @@ describe('the newsletter template', () => {
   const subscribe = (subscriber_email: string, headers = {}) =>
     send(call('newsletter', { subscriber_email, from_name: 'Website', message: 'A subscription' }), headers);
 
-  test('stores a subscriber once, and welcomes them once in their language', async () => {
+  test('stores a subscriber once, and asks them once in their language to confirm', async () => {
     expect((await subscribe('Keza@mail.example', { cookie: 'language=fr' })).body).toBe('OK');
     expect((await subscribe('keza@MAIL.example')).body).toBe('OK');
     expect(await subscribers()).toEqual([{ email: 'Keza@mail.example', locale: 'fr' }]);
     await expect.poll(() => mailsTo('Keza@mail.example')).toHaveLength(1);
     expect(await mailsTo('keza@MAIL.example')).toEqual([]);
+  });
+
+  test('takes the language of the form, and keeps what may be no person without asking', async () => {
+    const quick = { subscriber_email: 'fast@mail.example', language: 'rw', form_signs: '150' };
+    expect((await send(call('newsletter', quick))).body).toBe('OK');
+    expect(await subscribers()).toContainEqual({ email: 'fast@mail.example', locale: 'rw' });
+    expect(await mailsTo('fast@mail.example')).toEqual([]);
   });
 
   test('asks for an address', async () => {

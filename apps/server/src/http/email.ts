@@ -2,8 +2,11 @@ import type { Ctx, Deps } from '@isangano/api/context';
 import { checked } from '@isangano/api/errors';
 import { createMessage } from '@isangano/api/messages/create-message';
 import { subscribe } from '@isangano/api/newsletter/subscribe';
+import { signsParam } from '@isangano/contracts/email/params';
 import { emailTemplates } from '@isangano/contracts/email/templates';
+import { isLocale } from '@isangano/contracts/locales';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
+import { readFormSigns } from '@isangano/contracts/spam/signs';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { UploadLimits } from '../config.ts';
@@ -19,6 +22,9 @@ const required = [
   ['service_id', 'The service ID is required'],
   ['template_id', 'The template ID is required'],
 ] as const;
+
+/** What the provider says of whoever is refused, whatever they sent. */
+const providerTexts: Readonly<Record<number, string>> = { 403: 'Forbidden', 429: 'Too Many Requests' };
 
 /** What the body of a call names beside the parameters, where both stand side by side. */
 const envelopeNames = ['lib_version', 'user_id', 'service_id', 'template_id', 'accessToken'];
@@ -40,6 +46,8 @@ export async function registerEmailCalls(
     scope.setErrorHandler((error, request, reply) => {
       if (error instanceof CallFault) return reply.code(400).type('text/plain').send(error.message);
       const { body } = failWith(error, request, reply);
+      const known = providerTexts[reply.statusCode];
+      if (known !== undefined) return reply.type('text/plain').send(known);
       const texts = body.issues?.map(({ message }) => message) ?? [];
       return reply.type('text/plain').send(texts.length > 0 ? texts.join('; ') : body.message);
     });
@@ -61,12 +69,15 @@ async function deliver(ctx: Ctx, call: Record<string, unknown>): Promise<void> {
     if (typeof value !== 'string' || value.trim() === '') throw new CallFault(text);
   }
   const given = paramsOf(call);
+  // The library sends no headers of ours.
+  const signs = readFormSigns(given[signsParam]);
   if (call.template_id === 'contact') {
     const { name: fullName, ...same } = checked(emailTemplates.contact, given);
-    await createMessage(ctx, { fullName, ...same }, ctx.idempotencyKey);
+    await createMessage(ctx, { fullName, ...same }, { ...ctx, signs });
   } else if (call.template_id === 'newsletter') {
-    const { subscriber_email: email } = checked(emailTemplates.newsletter, given);
-    await subscribe(ctx, { email }, ctx.locale);
+    const { subscriber_email: email, language } = checked(emailTemplates.newsletter, given);
+    const locale = isLocale(language) ? language : ctx.locale;
+    await subscribe(ctx, { email }, { locale, signs });
   } else throw new CallFault('The template ID not found');
 }
 

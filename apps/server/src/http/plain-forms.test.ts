@@ -95,6 +95,15 @@ describe('a message', () => {
   });
 });
 
+test('a message with the hidden field filled is answered the same, and marked', async () => {
+  const fields = { ...message, subject: 'Casino' };
+  const plain = await post('/contact', fields);
+  expect(await lastMessage()).toMatchObject({ subject: 'Casino', suspect: null });
+  const trapped = await post('/contact', { ...fields, message: 'Win', website: 'https://bad.example' });
+  expect(await lastMessage()).toMatchObject({ message: 'Win', suspect: 'trap' });
+  expect([trapped.statusCode, trapped.body]).toEqual([plain.statusCode, plain.body]);
+});
+
 describe('a subscription', () => {
   test('is stored in the language the form names, and answered in it', async () => {
     const answer = await post('/newsletter', { email: 'keza@mail.example', language: 'rw' });

@@ -6,6 +6,7 @@ import { createMessageInput } from '@isangano/contracts/messages/message';
 import { subscribeInput } from '@isangano/contracts/newsletter/subscription';
 import type { PlainTexts, PlainTextsByLocale } from '@isangano/contracts/plain-texts';
 import { localizedPath, newsletterFormPath, publicPaths, splitLocale } from '@isangano/contracts/routes';
+import { type FormSigns, trapField } from '@isangano/contracts/spam/signs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { pathOf } from '../logging.ts';
@@ -43,7 +44,7 @@ function openDoors(deps: Deps): Door[] {
         const { data, error } = createMessageInput.safeParse(fields);
         if (!data) return error;
         const ctx = await createContext(deps, request);
-        await createMessage(ctx, data, ctx.idempotencyKey);
+        await createMessage(ctx, data, { ...ctx, signs: signsOf(fields) });
         return undefined;
       },
     },
@@ -55,7 +56,7 @@ function openDoors(deps: Deps): Door[] {
       async receive(_request, fields, locale) {
         const { data, error } = subscribeInput.safeParse(fields);
         if (!data) return error;
-        await subscribe(deps, data, locale);
+        await subscribe(deps, data, { locale, signs: signsOf(fields) });
         return undefined;
       },
     },
@@ -134,6 +135,11 @@ function acceptPlainForms(scope: FastifyInstance): void {
       return Object.fromEntries(fields);
     },
   );
+}
+
+/** Without scripts nobody can tell how long a page was open. */
+function signsOf({ [trapField]: trapped = '' }: Fields): FormSigns {
+  return { isTrapFilled: trapped !== '' };
 }
 
 function fieldsOf({ body }: FastifyRequest): Fields {

@@ -1,5 +1,6 @@
 import { escapeHtml } from '@isangano/api/html';
 import type { Locale } from '@isangano/contracts/locales';
+import { trapField } from '@isangano/contracts/spam/signs';
 
 /** One field of a form that is shown again, with what was typed and what is wrong with it. */
 export type PlainField = {
@@ -30,6 +31,7 @@ form{display:grid;gap:1.25rem;margin:2rem 0}
 label{display:block;font-weight:700}
 input,textarea{box-sizing:border-box;width:100%;padding:.75rem;font:inherit;color:#14100d;background:#fdfaf3;border:2px solid #14100d}
 button{justify-self:start;padding:.75rem 1.5rem;font:inherit;font-weight:700;color:#14100d;background:#c9872c;border:2px solid #14100d;cursor:pointer}
+.more{display:none}
 .fault{margin:.25rem 0 0;color:#8a2f19}`;
 
 /** A small page of its own, whole without scripts. Everything in it is escaped. */
@@ -44,7 +46,7 @@ export function renderPlainPage(
     ...stylesheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
     `<style>${style}</style></head><body><main>`,
     `<h1>${escapeHtml(title)}</h1>`,
-    ...notes.map((note) => `<p role="${form ? 'alert' : 'status'}"><strong>${escapeHtml(note)}</strong></p>`),
+    ...notes.map((note) => renderNote(note, form)),
     form ? renderForm(form) : '',
     `<p><a href="${escapeHtml(back.path)}">${escapeHtml(back.text)}</a></p>`,
     '</main></body></html>\n',
@@ -53,10 +55,17 @@ export function renderPlainPage(
     .join('\n');
 }
 
+/** Faults and outcomes are told at once; what a page asks is read in its place. */
+function renderNote(note: string, form: PlainForm | undefined): string {
+  if (form && form.fields.length === 0) return `<p>${escapeHtml(note)}</p>`;
+  return `<p role="${form ? 'alert' : 'status'}"><strong>${escapeHtml(note)}</strong></p>`;
+}
+
 function renderForm({ action, send, fields }: PlainForm): string {
   return [
     `<form method="post" action="${escapeHtml(action)}" novalidate>`,
     ...fields.map(renderField),
+    fields.length > 0 ? `<input class="more" name="${trapField}" tabindex="-1" autocomplete="off">` : '',
     `<button type="submit">${escapeHtml(send)}</button></form>`,
   ].join('\n');
 }

@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react';
 import { type ComponentType, lazy, Suspense, useId } from 'react';
 import { formatDate } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language-provider.tsx';
+import { SuspectBadge } from '../staff/suspect-badge.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -67,6 +68,7 @@ export function ApplicationRow({ row, isOpen, onToggle, onDecide }: ApplicationR
         <div className="grid min-w-0 justify-items-start gap-1 text-sm">
           <span className="wrap-anywhere">{row.location}</span>
           <Badge tone={statusTones[row.status]}>{_(labelId('applicationStatus', row.status))}</Badge>
+          <SuspectBadge suspect={row.suspect} />
         </div>
         <div className="flex flex-wrap items-center gap-2 lg:justify-end">
           {row.status === 'pending' && <DecideButtons onDecide={onDecide} />}

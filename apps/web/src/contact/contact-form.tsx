@@ -1,6 +1,7 @@
 import type { CreateMessageInput } from '@isangano/contracts/messages/message';
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
+import { TrapInput } from '../forms/trap-input.tsx';
 import { useFaultText } from '../i18n/fault-text.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -56,6 +57,7 @@ export function ContactForm({ action, ...options }: ContactFormProps) {
       {field('message', _('contact.message'), (props) => (
         <TextArea {...props} name="message" rows={messageRows} />
       ))}
+      <TrapInput />
       {state === 'failed' && <Alert tone="error">{_('contact.failed')}</Alert>}
       {state === 'sent' && <Alert tone="success">{_('contact.sent')}</Alert>}
       <Button type="submit" disabled={isSending} aria-busy={isSending} className="justify-self-start">

@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@isangano/contracts/errors';
 import { idempotencyHeader } from '@isangano/contracts/routes';
+import { signsHeader } from '@isangano/contracts/spam/signs';
 
 export type Progress = { sentBytes: number; totalBytes: number };
 
@@ -9,7 +10,12 @@ export type SendResult =
   | { outcome: 'failed' }
   | { outcome: 'cancelled' };
 
-type SendOptions = { key: string; signal: AbortSignal; onProgress: (progress: Progress) => void };
+type SendOptions = {
+  key: string;
+  signs: string;
+  signal: AbortSignal;
+  onProgress: (progress: Progress) => void;
+};
 
 function parseErrorBody(text: string): ErrorBody {
   try {
@@ -28,6 +34,8 @@ export function sendForm(url: string, body: FormData | string, options: SendOpti
     const request = new XMLHttpRequest();
     request.open('POST', url);
     request.setRequestHeader(idempotencyHeader, options.key);
+    request.setRequestHeader('content-language', document.documentElement.lang);
+    request.setRequestHeader(signsHeader, options.signs);
     request.upload.addEventListener('progress', (event) => {
       options.onProgress({ sentBytes: event.loaded, totalBytes: event.total });
     });

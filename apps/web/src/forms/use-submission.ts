@@ -1,6 +1,7 @@
 import type { Issue } from '@isangano/contracts/errors';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Attempt } from './draft.ts';
+import { formSigns } from './form-signs.ts';
 import { randomKey } from './random-key.ts';
 import { type Progress, sendForm } from './send-form.ts';
 
@@ -39,6 +40,7 @@ export function useSubmission() {
 
     const result = await sendForm(options.url, options.body, {
       key,
+      signs: formSigns(),
       signal: controller.signal,
       onProgress: (progress) => setSubmission({ state: 'sending', progress }),
     });

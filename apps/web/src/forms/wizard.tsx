@@ -9,6 +9,7 @@ import { ProgressBar } from '../ui/progress.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { FailureBanner } from './failure-banner.tsx';
 import { StepForm } from './step-form.tsx';
+import { TrapInput } from './trap-input.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { type StepAddress, useWizard } from './use-wizard.ts';
 import { FilesContext } from './wizard-context.ts';
@@ -91,6 +92,8 @@ export function Wizard<Step extends string>({ definition, address, onLeave }: Wi
               >
                 <step.Screen />
               </StepForm>
+              {/* Outlasts the steps. */}
+              <TrapInput />
             </div>
 
             <div className="mt-10 grid gap-5">

@@ -1,15 +1,16 @@
 import { labelId } from '@isangano/contracts/labels';
-import type { MessageView } from '@isangano/contracts/messages/message';
+import type { StaffMessageView } from '@isangano/contracts/messages/message';
 import { useLingui } from '@lingui/react';
 import { type MouseEvent, useId } from 'react';
 import { formatDate } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language-provider.tsx';
+import { SuspectBadge } from '../staff/suspect-badge.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { EyeIcon, TrashIcon } from '../ui/icons.tsx';
 
-type MessageCardProps = { message: MessageView; onOpen: () => void; onDelete: () => void };
+type MessageCardProps = { message: StaffMessageView; onOpen: () => void; onDelete: () => void };
 
 /** A press anywhere on the card opens the message; its View button does so for the keyboard. */
 export function MessageCard({ message, onOpen, onDelete }: MessageCardProps) {
@@ -42,6 +43,7 @@ export function MessageCard({ message, onOpen, onDelete }: MessageCardProps) {
           <time dateTime={message.createdAt}>
             {formatDate(locale, message.createdAt) ?? _('staff.date.invalid')}
           </time>
+          <SuspectBadge suspect={message.suspect} />
           <Badge tone={isUnread ? 'orange' : 'neutral'}>{_(labelId('messageStatus', message.status))}</Badge>
         </p>
       </div>

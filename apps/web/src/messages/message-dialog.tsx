@@ -1,14 +1,15 @@
-import type { MessageView } from '@isangano/contracts/messages/message';
+import type { StaffMessageView } from '@isangano/contracts/messages/message';
 import { useLingui } from '@lingui/react';
 import type { RefObject } from 'react';
 import { formatDate } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language-provider.tsx';
+import { SuspectBadge } from '../staff/suspect-badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextArea } from '../ui/inputs.tsx';
 
 type MessageDialogProps = {
-  message: MessageView;
+  message: StaffMessageView;
   open: boolean;
   onClose: () => void;
   fallbackFocus: RefObject<HTMLElement | null>;
@@ -43,6 +44,12 @@ export function MessageDialog({ message, open, onClose, fallbackFocus }: Message
             {formatDate(locale, message.createdAt) ?? _('staff.date.invalid')}
           </time>
         </p>
+        {message.suspect && (
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+            <SuspectBadge suspect={message.suspect} />
+            <span aria-hidden="true">{_(`staff.suspect.${message.suspect}`)}</span>
+          </p>
+        )}
       </div>
       <p className="my-6 max-w-text whitespace-pre-line wrap-anywhere">{message.message}</p>
       <TextArea

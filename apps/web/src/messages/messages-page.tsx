@@ -1,4 +1,4 @@
-import type { MessageView } from '@isangano/contracts/messages/message';
+import type { StaffMessageView } from '@isangano/contracts/messages/message';
 import type { MessagesSearch } from '@isangano/contracts/messages/search';
 import { useLingui } from '@lingui/react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
@@ -28,7 +28,7 @@ export function MessagesPage() {
   const navigate = useNavigate({ from: '/admin/messages' });
   const { list, messages, markRead, remove } = useMessages(search);
   const unread = api.messages.counts.useQuery().data?.unread ?? 0;
-  const [shown, setShown] = useState<{ message: MessageView; isOpen: boolean }>();
+  const [shown, setShown] = useState<{ message: StaffMessageView; isOpen: boolean }>();
   const heading = useRef<HTMLHeadingElement>(null);
   const cards = useRef<HTMLUListElement>(null);
 
@@ -38,7 +38,7 @@ export function MessagesPage() {
     void navigate({ search: (before) => ({ ...before, ...part }), replace });
   }
 
-  function open(message: MessageView) {
+  function open(message: StaffMessageView) {
     setShown({ message, isOpen: true });
     if (message.status === 'unread') markRead(message.id);
   }
@@ -47,7 +47,7 @@ export function MessagesPage() {
     setShown((before) => before && { ...before, isOpen: false });
   }
 
-  function confirmDelete({ id }: MessageView, index: number) {
+  function confirmDelete({ id }: StaffMessageView, index: number) {
     if (!window.confirm(_('messages.delete.confirm'))) return;
     const others = cards.current?.children;
     const neighbour = others?.[index + 1] ?? others?.[index - 1];

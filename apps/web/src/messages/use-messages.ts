@@ -1,4 +1,4 @@
-import type { MessageView } from '@isangano/contracts/messages/message';
+import type { StaffMessageView } from '@isangano/contracts/messages/message';
 import type { MessagesSearch } from '@isangano/contracts/messages/search';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
@@ -30,7 +30,7 @@ export function useMessages({ q, status }: MessagesSearch) {
     [utils, asked],
   );
 
-  function change(update: (message: MessageView) => MessageView | undefined): void {
+  function change(update: (message: StaffMessageView) => StaffMessageView | undefined): void {
     utils.messages.search.setInfiniteData(
       asked,
       (read) =>
@@ -63,7 +63,7 @@ export function useMessages({ q, status }: MessagesSearch) {
     onSuccess: (marked) =>
       change((message) => {
         if (message.id !== marked.id) return message;
-        return status && status !== marked.status ? undefined : marked;
+        return status && status !== marked.status ? undefined : { ...message, ...marked };
       }),
     onError: refreshIfGone,
   });

@@ -2,6 +2,7 @@ import { languageKey } from '@isangano/contracts/locales';
 import { newsletterFormPath } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { useEffect, useRef } from 'react';
+import { TrapInput } from '../forms/trap-input.tsx';
 import { useLanguage } from '../i18n/language-provider.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -56,6 +57,7 @@ export function NewsletterForm() {
           </div>
         )}
       </Field>
+      <TrapInput />
       {state.at === 'failed' && <Alert tone="error">{_('news.failed')}</Alert>}
     </form>
   );

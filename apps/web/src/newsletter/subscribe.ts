@@ -1,5 +1,7 @@
 import { brand } from '@isangano/content/brand';
+import { signsParam } from '@isangano/contracts/email/params';
 import { newsletterTemplate, sendTemplate } from '../email/email-service.ts';
+import { formSigns } from '../forms/form-signs.ts';
 
 /** Asks for the newsletter through the e-mail service; rejects when the service does not take it. */
 export async function subscribe(email: string): Promise<void> {
@@ -7,5 +9,7 @@ export async function subscribe(email: string): Promise<void> {
     subscriber_email: email,
     from_name: brand.name,
     message: `Newsletter: ${email}`,
+    language: document.documentElement.lang,
+    [signsParam]: formSigns(),
   });
 }

@@ -1,6 +1,6 @@
 import type { ApplicationRow } from '@isangano/contracts/applications/list';
 import { labelId } from '@isangano/contracts/labels';
-import type { MessageView } from '@isangano/contracts/messages/message';
+import type { StaffMessageView } from '@isangano/contracts/messages/message';
 import { staffPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
@@ -98,7 +98,7 @@ function RecentApplication({ row }: { row: ApplicationRow }) {
   );
 }
 
-function RecentMessage({ message }: { message: MessageView }) {
+function RecentMessage({ message }: { message: StaffMessageView }) {
   const { _ } = useLingui();
   const isUnread = message.status === 'unread';
   return (

@@ -1,5 +1,6 @@
 import { type ApplicationRow, applicationsPageSize } from '@isangano/contracts/applications/list';
 import type { ApplicationKind, ApplicationStatus, Decision } from '@isangano/contracts/applications/values';
+import type { Locale } from '@isangano/contracts/locales';
 import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
 import type { HitWindow } from '../db/hit-window.ts';
@@ -19,6 +20,7 @@ const rowColumns = [
   'status',
   'created_at as createdAt',
   'decided_at as decidedAt',
+  'suspect',
 ] as const;
 
 /** The exact number of applications, from kept counts. */
@@ -92,6 +94,16 @@ export async function listApplicationRows(executor: Executor, seqs: number[]): P
 
 export async function findApplication(executor: Executor, id: string) {
   return await executor.selectFrom('application').select(rowColumns).where('id', '=', id).executeTakeFirst();
+}
+
+/** The language to answer an applicant in. */
+export async function findApplicantLocale(executor: Executor, id: string): Promise<Locale | undefined> {
+  const row = await executor
+    .selectFrom('application')
+    .select('locale')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.locale;
 }
 
 export async function insertApplication(

@@ -16,6 +16,7 @@ export async function submitInterview(deps: Deps, submission: Submission): Promi
     const { fullName: name, email, phone, city: location, headline: topic } = answers;
     return {
       kind: 'interview',
+      text: answers.pitch,
       common: { name, email, phone, location, topic },
       insertDetails: (trx, applicationId) => insertInterview(trx, applicationId, answers),
     };

@@ -16,6 +16,7 @@ export async function submitPartner(deps: Deps, submission: Submission): Promise
     const { appName: name, email, phone, country: location, project: topic } = answers;
     return {
       kind: 'partner',
+      text: answers.summary,
       common: { name, email, phone, location, topic },
       insertDetails: (trx, applicationId) => insertPartner(trx, applicationId, answers),
     };

@@ -2,6 +2,8 @@ import type { historyActions } from '@isangano/contracts/applications/history';
 import type { InterviewView } from '@isangano/contracts/applications/interview';
 import type { PartnerView } from '@isangano/contracts/applications/partner';
 import type { ApplicationKind, ApplicationStatus, FileField } from '@isangano/contracts/applications/values';
+import type { Locale } from '@isangano/contracts/locales';
+import type { SuspectReason } from '@isangano/contracts/spam/signs';
 import type { Generated } from 'kysely';
 
 /** Both kinds as they are listed and searched. */
@@ -20,6 +22,11 @@ export type ApplicationTable = {
   created_at: string;
   decided_at: string | null;
   decided_by: string | null;
+  /** The language its form was filled in. */
+  locale: Locale;
+  suspect: SuspectReason | null;
+  /** Of sender and text; see `spam/suspicion.ts`. */
+  fingerprint: string | null;
 };
 
 /** Kept by triggers. */

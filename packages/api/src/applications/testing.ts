@@ -24,7 +24,14 @@ export function interviewFields(fields: Record<string, unknown> = {}): Record<st
 }
 
 export function aSubmission(submission: Partial<Submission> = {}): Submission {
-  return { fields: interviewFields(), files: [], idempotencyKey: undefined, locale: 'en', ...submission };
+  return {
+    fields: interviewFields(),
+    files: [],
+    idempotencyKey: undefined,
+    locale: 'en',
+    signs: {},
+    ...submission,
+  };
 }
 
 /** A stored, pending interview application. */

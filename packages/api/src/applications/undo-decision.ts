@@ -1,16 +1,15 @@
 import type { ApplicationRow, UndoDecisionInput } from '@isangano/contracts/applications/list';
-import { undoSeconds } from '@isangano/contracts/applications/undo';
 import type { Deps, Staff } from '../context.ts';
 import { inTransaction } from '../db/database.ts';
 import { AppError } from '../errors.ts';
+import { deleteMailsAbout } from '../mail/queries.ts';
 import { insertEvent } from './history-queries.ts';
 import { findApplication, updateDecisionUndone } from './queries.ts';
-
-/** A slow line may bring the wish to undo a moment after the button is gone. */
-const graceSeconds = 5;
+import { undoWindowMs } from './undo-window.ts';
 
 /**
  * Makes an application pending again, for whoever has just decided it and while nobody else has touched it.
+ * The mail that would have told the applicant goes with the decision.
  * Throws `not_found`, `conflict` (reason `undo_too_late`).
  */
 export async function undoDecision(
@@ -19,11 +18,13 @@ export async function undoDecision(
   { id, decidedAt }: UndoDecisionInput,
 ): Promise<ApplicationRow> {
   const now = clock();
-  const isInTime = now - Date.parse(decidedAt) <= (undoSeconds + graceSeconds) * 1000;
   const row = await inTransaction(db, async (trx) => {
+    // Only now: the write may have waited, and meanwhile the mail may have left.
+    const isInTime = clock() - Date.parse(decidedAt) <= undoWindowMs;
     if (!(await findApplication(trx, id))) throw new AppError('not_found');
     const isUndone = isInTime && (await updateDecisionUndone(trx, { id, by: staff.id, at: decidedAt }));
     if (!isUndone) throw new AppError('conflict', { reason: 'undo_too_late' });
+    await deleteMailsAbout(trx, { about: id, kind: 'application-decision' });
     await insertEvent(trx, {
       application_id: id,
       action: 'undone',

@@ -1,6 +1,12 @@
 import type { Locale } from '@isangano/contracts/locales';
 
-export type MailKind = 'contact-note' | 'newsletter-welcome' | 'application-note' | 'application-receipt';
+export type MailKind =
+  | 'contact-note'
+  | 'newsletter-confirmation'
+  | 'newsletter-welcome'
+  | 'application-note'
+  | 'application-receipt'
+  | 'application-decision';
 
 /** A mail to one recipient, with all its words. */
 export type Mail = {
@@ -11,6 +17,10 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
+  /** The record it tells of, where that may still take it back. */
+  about?: string;
+  /** Where its reader leaves the list it is sent to, with one click. */
+  leaveUrl?: string;
 };
 
 /** Whom the mails speak for, who reads those to the staff, and where their links lead. */

@@ -1,11 +1,15 @@
 import type { Mail } from './mail.ts';
 
 /** A mail as it leaves; its id and time are the same at every attempt. */
-export type OutgoingMail = Mail & { id: string; createdAt: string };
+export type OutgoingMail = Omit<Mail, 'about' | 'leaveUrl'> & {
+  id: string;
+  createdAt: string;
+  leaveUrl: string | null;
+};
 
 /**
  * What became of an attempt. `refused`: this mail never will be taken. `postponed`: this one not now.
- * `unreachable`: none can be sent now, and this one is no reason.
+ * `unreachable`: none can be sent now, and this one is most likely no reason.
  */
 export type SendResult =
   | { outcome: 'sent' }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -29,14 +29,23 @@ afterEach(async () => {
   await deps.close();
 });
 
-function start(sender: MailSender): MailWorker {
-  const worker = startMailWorker(deps, sender);
+type WorkerOptions = Parameters<typeof startMailWorker>[2];
+
+/** A worker that waits the longest time between attempts. */
+function start(sender: MailSender, options: WorkerOptions = {}): MailWorker {
+  const worker = startMailWorker(deps, sender, { random: () => 0, ...options });
   running.push(worker);
   return worker;
 }
 
+const leaveUrl = `https://www.isangano.example/rw/newsletter/unsubscribe?id=1&signature=${'a'.repeat(43)}`;
+
+function aMail(email: string) {
+  return newsletterWelcome(deps.mail, { id: 'reader-1', email, locale: 'rw', leaveUrl });
+}
+
 async function queue(...addresses: string[]): Promise<void> {
-  const mails = addresses.map((email) => newsletterWelcome(deps.mail, { email, locale: 'rw' }));
+  const mails = addresses.map((email) => aMail(email));
   await inTransaction(deps.db, (trx) => insertMails(trx, mails, deps.clock()));
 }
 
@@ -87,6 +96,46 @@ async function startSmtp(refuse: (address: string) => number | undefined = () =>
   return { received, url: `smtp://127.0.0.1:${portOf(server.server.address())}` };
 }
 
+/** A mail server that takes mails, or cuts the line after the text, says it is busy, or says nothing. */
+async function startMoodySmtp(state: { mood: 'cutting' | 'busy' | 'slow' | 'well' }) {
+  const received: string[] = [];
+  const open = async (port: number) => {
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      closeTimeout: 10,
+      onData(stream, { envelope }, done) {
+        void text(stream).then(() => {
+          if (state.mood === 'busy') done(Object.assign(new Error('busy'), { responseCode: 451 }));
+          if (state.mood === 'cutting') for (const socket of sockets) socket.destroy();
+          if (state.mood !== 'well') return;
+          received.push(...envelope.rcptTo.map(({ address }) => address));
+          done();
+        });
+      },
+    });
+    // A line that is cut is an error to the server too.
+    server.on('error', () => undefined);
+    const sockets = new Set<Socket>();
+    server.server.on('connection', (socket: Socket) => sockets.add(socket));
+    server.listen(port, '127.0.0.1');
+    await once(server.server, 'listening');
+    return server;
+  };
+  let server = await open(0);
+  const port = portOf(server.server.address());
+  const close = () => new Promise<void>((resolve) => server.close(resolve));
+  running.push({ stop: close });
+  return {
+    received,
+    url: `smtp://127.0.0.1:${port}`,
+    close,
+    reopen: async () => {
+      server = await open(port);
+    },
+  };
+}
+
 function portOf(address: AddressInfo | string | null): number {
   if (address === null || typeof address === 'string') throw new Error('no port');
   return address.port;
@@ -112,6 +161,8 @@ describe('through SMTP', () => {
     expect(source).toMatch(/^Message-ID: <[0-9a-f-]{36}@isangano\.example>$/m);
     expect(source).toMatch(/^Date: Fri, 20 Nov 2026 08:00:00 \+0000$/m);
     expect(source).toMatch(/^Content-Language: rw$/m);
+    expect(source.replaceAll(/\r\n\s/g, ' ')).toContain(`\nList-Unsubscribe: <${leaveUrl}>\r\n`);
+    expect(source).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
     expect(source).toContain('text/plain; charset=utf-8');
     expect(source).toContain('text/html; charset=utf-8');
   });
@@ -149,6 +200,43 @@ describe('through SMTP', () => {
     expect(await outboxMails(deps)).toMatchObject([{ refused_at: null, attempts: 1 }]);
   });
 
+  test('over a server that is down, refuses for now, cuts the line and is slow, each mail arrives', async () => {
+    const state: { mood: 'cutting' | 'busy' | 'slow' | 'well' } = { mood: 'cutting' };
+    const { received, url, close, reopen } = await startMoodySmtp(state);
+    const addresses = ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}@mail.example`);
+    await queue(...addresses);
+    await close();
+    const worker = start(createSmtpSender({ url, from }), { sendMaxMs: 300 });
+    const attemptsMade = async () => {
+      const mails = await outboxMails(deps);
+      return mails.reduce((total, { attempts }) => total + attempts, 0);
+    };
+    /** Lets time pass until another attempt has failed. */
+    const untilAnother = async () => {
+      const before = await attemptsMade();
+      await until(async () => {
+        deps.moveClock(6 * 60 * minuteMs);
+        worker.wake();
+        return (await attemptsMade()) > before;
+      });
+    };
+    await until(async () => (await attemptsMade()) === 1);
+    await reopen();
+    await untilAnother();
+    state.mood = 'busy';
+    await untilAnother();
+    state.mood = 'slow';
+    await untilAnother();
+    expect(await waiting()).toEqual(addresses);
+    state.mood = 'well';
+    await until(async () => {
+      deps.moveClock(6 * 60 * minuteMs);
+      worker.wake();
+      return (await waiting()).length === 0;
+    });
+    expect(new Set(received)).toEqual(new Set(addresses));
+  });
+
   test.each(['a@b.example>\r\nRCPT TO:<c@d.example', 'a@b.example, c@d.example'])(
     'an address like %j reaches nobody',
     async (address) => {
@@ -184,7 +272,7 @@ describe('without SMTP', () => {
 });
 
 describe('the worker', () => {
-  test('while nothing can be sent pauses longer and longer, then sends all in order', async () => {
+  test('while nothing can be sent pauses longer and longer, then sends all', async () => {
     await queue('a@mail.example', 'b@mail.example');
     const sender = plannedSender('unreachable', 'unreachable');
     const worker = start(sender);
@@ -202,7 +290,7 @@ describe('the worker', () => {
     deps.moveClock(minuteMs);
     worker.wake();
     await untilEmpty();
-    expect(sender.attempts).toEqual(['a@mail.example', 'a@mail.example', 'a@mail.example', 'b@mail.example']);
+    expect(sender.attempts).toEqual(['a@mail.example', 'b@mail.example', 'a@mail.example', 'b@mail.example']);
   });
 
   test('sends what waits from before its start', async () => {
@@ -210,6 +298,7 @@ describe('the worker', () => {
     const first = startMailWorker(deps, plannedSender('sent', 'unreachable'));
     await until(async () => (await outboxMails(deps))[0]?.attempts === 1);
     await first.stop();
+    deps.moveClock(minuteMs);
     const sender = plannedSender();
     start(sender);
     await untilEmpty();
@@ -241,7 +330,7 @@ describe('the worker', () => {
     await until(() => sender.attempts.length === 1);
     await sleep(20);
     isBroken = false;
-    deps.moveClock(minuteMs);
+    deps.moveClock(2 * minuteMs);
     worker.wake();
     await untilEmpty();
     expect(sender.attempts).toEqual(['a@mail.example']);

@@ -1,12 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import type { Deps } from '../context.ts';
-import { deleteMail, findDueMail, findNextAttempt, updateMailFailed, type WaitingMail } from './queries.ts';
-import type { MailSender, SendResult } from './sender.ts';
+import { inTransaction } from '../db/database.ts';
+import { deleteMail, findNextAttempt, leaseDueMail, updateMailFailed, type WaitingMail } from './queries.ts';
+import { attemptsMax, retryDelayMs } from './retries.ts';
+import { sendWithin } from './send-within.ts';
+import type { MailSender, OutgoingMail, SendResult } from './sender.ts';
 
-const firstRetryMs = 60_000;
-const retryMaxMs = 6 * 60 * 60 * 1000;
 /** Longest sleep, should nobody wake the worker. */
 const lookAgainMs = 30_000;
 const drainMaxMs = 10_000;
+/** An attempt that takes longer is given up, well before its lease ends. */
+const sendMaxMs = 60_000;
+const leaseMs = 90_000;
 
 export type MailWorker = {
   /** Looks into the outbox at once, unless the way out is known to be closed for now. */
@@ -15,15 +20,20 @@ export type MailWorker = {
   stop(): Promise<void>;
 };
 
+type Options = { sendMaxMs?: number; drainMaxMs?: number; random?: () => number };
+
 /**
- * Sends the mails of the outbox one after the other, and tries again what could not be sent, after one
- * minute, two, four, and so on up to six hours. A mail leaves the outbox when it is sent; one that was
- * refused for good stays there and is not tried again.
+ * Sends the mails of the outbox one after the other. Each is leased for its attempt, so that no other worker
+ * sends it meanwhile and a worker that ends without a word loses nothing. What could not be sent is tried
+ * again later and later, up to six hours apart; what was refused for good or tried too often stays in the
+ * outbox as a dead letter.
  */
 export function startMailWorker(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
   sender: MailSender,
+  options: Options = {},
 ): MailWorker {
+  const { random = Math.random } = options;
   /** Sent, but still in the outbox because the database failed: never to be sent again. */
   const sent = new Set<string>();
   let running: Promise<void> | undefined;
@@ -32,6 +42,7 @@ export function startMailWorker(
   let pausedUntil = 0;
   let failuresInRow = 0;
   let isStopping = false;
+  let hasEnded = false;
   let drainUntil = Number.POSITIVE_INFINITY;
 
   function wake(): void {
@@ -50,6 +61,7 @@ export function startMailWorker(
       await sendDue();
       if (!isStopping) sleepUntil(Math.max(pausedUntil, await nextAttempt()));
     } catch (error) {
+      if (hasEnded) return;
       log.error({ err: error }, 'the outbox cannot be read or written');
       pause();
       sleepUntil(pausedUntil);
@@ -58,14 +70,25 @@ export function startMailWorker(
 
   async function sendDue(): Promise<void> {
     while (clock() >= pausedUntil && Date.now() < drainUntil) {
-      const mail = await findDueMail(db.read, timeAfter(0));
+      // Most looks find nothing, and then nothing is written.
+      if ((await nextAttempt()) > clock()) return;
+      const by = randomUUID();
+      const lease = { now: timeAfter(0), by, until: timeAfter(leaseMs) };
+      const mail = await inTransaction(db, (trx) => leaseDueMail(trx, lease));
       if (!mail) return;
-      const result: SendResult = sent.has(mail.id) ? { outcome: 'sent' } : await sender.send(outgoing(mail));
-      await note(mail, result);
+      const result = await attempt(mail);
+      // Whoever starts next is given the mail when the lease ends.
+      if (hasEnded) return;
+      await note(mail, by, result);
     }
   }
 
-  async function note(mail: WaitingMail, result: SendResult): Promise<void> {
+  async function attempt(mail: WaitingMail): Promise<SendResult> {
+    if (sent.has(mail.id)) return { outcome: 'sent' };
+    return await sendWithin(sender, outgoing(mail), options.sendMaxMs ?? sendMaxMs);
+  }
+
+  async function note(mail: WaitingMail, by: string, result: SendResult): Promise<void> {
     const { id, kind } = mail;
     if (result.outcome === 'sent') {
       failuresInRow = 0;
@@ -77,21 +100,27 @@ export function startMailWorker(
     }
     const { outcome, error } = result;
     const attempts = mail.attempts + 1;
-    const isPostponed = outcome === 'postponed';
-    await updateMailFailed(db.write, id, {
-      attempts,
-      next_attempt_at: isPostponed ? timeAfter(retryDelayMs(attempts)) : mail.next_attempt_at,
-      refused_at: outcome === 'refused' ? timeAfter(0) : null,
-      last_error: error,
-    });
-    if (outcome === 'refused') log.error({ mailId: id, kind }, 'a mail was refused for good');
+    // The first failure may be the mail's own fault, and must not hold up the others; later ones are the way's.
+    const isOwn = outcome !== 'unreachable' || failuresInRow === 0;
+    const isDead = outcome === 'refused' || attempts >= attemptsMax;
+    await updateMailFailed(
+      db.write,
+      { id, by },
+      {
+        attempts,
+        next_attempt_at: timeAfter(isOwn ? retryDelayMs(attempts, random()) : 0),
+        refused_at: isDead ? timeAfter(0) : null,
+        last_error: error,
+      },
+    );
+    if (isDead) log.error({ mailId: id, kind, outcome, attempts }, 'a mail was given up');
     else log.warn({ mailId: id, kind, outcome, attempts }, 'a mail could not be sent yet');
     if (outcome === 'unreachable') pause();
   }
 
   function pause(): void {
     failuresInRow += 1;
-    pausedUntil = clock() + retryDelayMs(failuresInRow);
+    pausedUntil = clock() + retryDelayMs(failuresInRow, random());
   }
 
   function sleepUntil(time: number): void {
@@ -116,25 +145,41 @@ export function startMailWorker(
     return new Date(clock() + ms).toISOString();
   }
 
+  async function drain(): Promise<void> {
+    await running;
+    await sendDue().catch((error: unknown) => {
+      if (!hasEnded) log.error({ err: error }, 'the outbox could not be emptied');
+    });
+  }
+
   wake();
   return {
     wake,
     async stop() {
+      const maxMs = options.drainMaxMs ?? drainMaxMs;
       isStopping = true;
-      drainUntil = Date.now() + drainMaxMs;
+      drainUntil = Date.now() + maxMs;
       clearTimeout(timer);
-      await running;
-      await sendDue().catch((error: unknown) => log.error({ err: error }, 'the outbox could not be emptied'));
+      let ending: NodeJS.Timeout | undefined;
+      const tooLong = new Promise<void>((resolve) => {
+        ending = setTimeout(resolve, maxMs);
+      });
+      await Promise.race([drain(), tooLong]);
+      clearTimeout(ending);
+      hasEnded = true;
     },
   };
 }
 
-function retryDelayMs(failures: number): number {
-  return Math.min(firstRetryMs * 2 ** (failures - 1), retryMaxMs);
-}
-
-function outgoing({ recipient, reply_to, body_text, body_html, created_at, ...same }: WaitingMail) {
-  const { id, kind, locale, subject } = same;
+function outgoing({
+  recipient,
+  reply_to,
+  body_text,
+  body_html,
+  created_at,
+  ...same
+}: WaitingMail): OutgoingMail {
+  const { id, kind, locale, subject, leave_url } = same;
   return {
     id,
     kind,
@@ -145,5 +190,6 @@ function outgoing({ recipient, reply_to, body_text, body_html, created_at, ...sa
     text: body_text,
     html: body_html,
     createdAt: created_at,
+    leaveUrl: leave_url,
   };
 }

@@ -1,4 +1,5 @@
 import type { CreateMessageInput, MessageView } from '@isangano/contracts/messages/message';
+import type { FormSigns } from '@isangano/contracts/spam/signs';
 import type { Deps } from '../context.ts';
 import { inTransaction } from '../db/database.ts';
 import { AppError } from '../errors.ts';
@@ -6,25 +7,36 @@ import { writeOnce } from '../idempotency/write-once.ts';
 import { newId } from '../ids.ts';
 import { contactNote } from '../mail/letters/contact-note.ts';
 import { insertMails } from '../mail/queries.ts';
+import { hasSame } from '../spam/queries.ts';
+import { duplicatesSince, fingerprintOf, suspicionOf } from '../spam/suspicion.ts';
 import { findMessage, insertMessage } from './queries.ts';
+
+/** How a message came: the key of a repeated one, and what its form tells of whoever filled it. */
+export type Arrival = { idempotencyKey: string | undefined; signs: FormSigns };
 
 /**
  * Stores a message with the mail that tells the staff of it, and answers its record. A key that came with
- * the same message before answers the first one.
- * Throws `conflict` (reason `key_reused`), `unavailable`.
+ * the same message before answers the first one. One that may be spam is kept and answered like any other;
+ * only the staff see the difference. Throws `conflict` (reason `key_reused`), `unavailable`.
  */
 export async function createMessage(
   { db, clock, mail, changes }: Pick<Deps, 'db' | 'clock' | 'mail' | 'changes'>,
   input: CreateMessageInput,
-  idempotencyKey: string | undefined,
+  { idempotencyKey: key, signs }: Arrival,
 ): Promise<MessageView> {
   const now = clock();
   const createdAt = new Date(now).toISOString();
   const message: MessageView = { ...input, id: newId(now), status: 'unread', createdAt };
   const { id, isNew } = await inTransaction(db, (trx) =>
-    writeOnce(trx, { scope: 'message', key: idempotencyKey, fields: input, createdAt }, async () => {
-      await insertMessage(trx, message);
-      await insertMails(trx, [contactNote(mail, message)], now);
+    writeOnce(trx, { scope: 'message', key, fields: input, createdAt }, async () => {
+      const fingerprint = fingerprintOf(input.email, [input.subject, input.message]);
+      const isDuplicate = await hasSame(trx, 'contact_message', {
+        fingerprint,
+        since: duplicatesSince(now),
+      });
+      const suspect = suspicionOf(signs, 'message') ?? (isDuplicate ? 'duplicate' : null);
+      await insertMessage(trx, { ...message, suspect, fingerprint });
+      await insertMails(trx, [contactNote(mail, message, { isSuspect: suspect !== null })], now);
       return message.id;
     }),
   );
@@ -35,5 +47,6 @@ export async function createMessage(
   }
   const first = await findMessage(db.read, id);
   if (!first) throw new AppError('not_found');
-  return first;
+  const { suspect: _suspect, ...view } = first;
+  return view;
 }

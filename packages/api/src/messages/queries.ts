@@ -1,4 +1,4 @@
-import type { MessageView } from '@isangano/contracts/messages/message';
+import type { StaffMessageView } from '@isangano/contracts/messages/message';
 import type { MessageStatus } from '@isangano/contracts/messages/values';
 import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
@@ -16,11 +16,12 @@ const columns = [
   'message',
   'status',
   'created_at as createdAt',
+  'suspect',
 ] as const;
 
 export async function insertMessage(
   executor: Executor,
-  { fullName, createdAt, ...same }: MessageView,
+  { fullName, createdAt, ...same }: StaffMessageView & { fingerprint: string },
 ): Promise<void> {
   const row = { ...same, full_name: fullName, created_at: createdAt };
   await insertRow(executor, { ...row, ...seqRange(Date.parse(createdAt)) });
@@ -39,6 +40,8 @@ const insertRow = prepared((db, param: Param<NewRow>) =>
     message: param('message'),
     status: param('status'),
     created_at: param('created_at'),
+    suspect: param('suspect'),
+    fingerprint: param('fingerprint'),
   }),
 );
 
@@ -69,7 +72,7 @@ export async function listMessageSeqs(
 }
 
 /** Those of the messages that are still there, newest first. */
-export async function listMessageRowsOf(executor: Executor, seqs: number[]): Promise<MessageView[]> {
+export async function listMessageRowsOf(executor: Executor, seqs: number[]): Promise<StaffMessageView[]> {
   return await executor
     .selectFrom('contact_message')
     .select(columns)
@@ -92,7 +95,7 @@ export async function countMessages(
 }
 
 /** Throws nothing for an unknown id: there is none then. */
-export async function findMessage(executor: Executor, id: string): Promise<MessageView | undefined> {
+export async function findMessage(executor: Executor, id: string): Promise<StaffMessageView | undefined> {
   return await executor.selectFrom('contact_message').select(columns).where('id', '=', id).executeTakeFirst();
 }
 

@@ -27,7 +27,7 @@ export const messagesRouter = router({
     })
     .input(createMessageInput)
     .output(messageView)
-    .mutation(({ ctx, input }) => createMessage(ctx, input, ctx.idempotencyKey)),
+    .mutation(({ ctx, input }) => createMessage(ctx, input, ctx)),
 
   list: staffProcedure
     .meta({

@@ -1,4 +1,5 @@
 import type { MessageStatus } from '@isangano/contracts/messages/values';
+import type { SuspectReason } from '@isangano/contracts/spam/signs';
 
 export type ContactMessageTable = {
   seq: number;
@@ -10,6 +11,9 @@ export type ContactMessageTable = {
   message: string;
   status: MessageStatus;
   created_at: string;
+  suspect: SuspectReason | null;
+  /** Of sender and text; see `spam/suspicion.ts`. */
+  fingerprint: string | null;
 };
 
 /** Kept by triggers. */

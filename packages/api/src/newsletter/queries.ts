@@ -1,12 +1,48 @@
+import type { Selectable } from 'kysely';
 import type { Executor } from '../db/database.ts';
 import type { SubscriberTable } from './table.ts';
 
-/** Answers false for an address that is subscribed already. */
-export async function insertSubscriber(executor: Executor, row: SubscriberTable): Promise<boolean> {
-  const { numInsertedOrUpdatedRows = 0n } = await executor
-    .insertInto('subscriber')
-    .values(row)
-    .onConflict((conflict) => conflict.column('email').doNothing())
+export type Subscriber = Selectable<SubscriberTable>;
+
+/** Whatever the case of the address. */
+export async function findSubscriber(executor: Executor, email: string): Promise<Subscriber | undefined> {
+  return await executor.selectFrom('subscriber').selectAll().where('email', '=', email).executeTakeFirst();
+}
+
+export async function insertSubscriber(executor: Executor, row: SubscriberTable): Promise<void> {
+  await executor.insertInto('subscriber').values(row).execute();
+}
+
+/** Notes that an address that is not confirmed yet was asked again, in the language of the new form. */
+export async function updateSubscriberAsked(
+  executor: Executor,
+  { id, locale, at }: { id: string; locale: Subscriber['locale']; at: string },
+): Promise<void> {
+  await executor
+    .updateTable('subscriber')
+    .set({ asked_at: at, locale, suspect: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Answers the subscriber if it was not confirmed before, and nothing for any other. */
+export async function updateSubscriberConfirmed(
+  executor: Executor,
+  { id, at }: { id: string; at: string },
+): Promise<Subscriber | undefined> {
+  return await executor
+    .updateTable('subscriber')
+    .set({ confirmed_at: at })
+    .where('id', '=', id)
+    .where('confirmed_at', 'is', null)
+    .returningAll()
     .executeTakeFirst();
-  return numInsertedOrUpdatedRows > 0n;
+}
+
+export async function findSubscriberById(executor: Executor, id: string): Promise<Subscriber | undefined> {
+  return await executor.selectFrom('subscriber').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function deleteSubscriber(executor: Executor, id: string): Promise<void> {
+  await executor.deleteFrom('subscriber').where('id', '=', id).execute();
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { suspectReasons } from '../spam/signs.ts';
 import { searchMaxChars } from './search.ts';
 import { applicationKinds, applicationStatuses, decisions } from './values.ts';
 
@@ -31,6 +32,8 @@ export const applicationRow = z.object({
   status: z.enum(applicationStatuses),
   createdAt: z.string(),
   decidedAt: z.nullable(z.string()),
+  /** Why it may be spam, if it may. */
+  suspect: z.nullable(z.enum(suspectReasons)),
 });
 export type ApplicationRow = z.output<typeof applicationRow>;
 

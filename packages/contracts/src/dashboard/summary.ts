@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { applicationRow } from '../applications/list.ts';
-import { messageView } from '../messages/message.ts';
+import { staffMessageView } from '../messages/message.ts';
 
 export const recentApplicationsCount = 5;
 export const recentMessagesCount = 3;
@@ -12,6 +12,6 @@ export const dashboardSummary = z.object({
   activeProjects: z.int(),
   unreadMessages: z.int(),
   recentApplications: z.array(applicationRow),
-  recentMessages: z.array(messageView),
+  recentMessages: z.array(staffMessageView),
 });
 export type DashboardSummary = z.output<typeof dashboardSummary>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { searchMaxChars } from '../applications/search.ts';
-import { messageView } from './message.ts';
+import { staffMessageView } from './message.ts';
 import { messageStatuses } from './values.ts';
 
 export const messagesPageSize = 20;
@@ -14,7 +14,10 @@ export const searchMessagesInput = z.object({
 export type SearchMessagesInput = z.output<typeof searchMessagesInput>;
 
 /** Newest first; without a `nextCursor` it is the last page. */
-export const messagesPage = z.object({ items: z.array(messageView), nextCursor: z.nullable(z.string()) });
+export const messagesPage = z.object({
+  items: z.array(staffMessageView),
+  nextCursor: z.nullable(z.string()),
+});
 export type MessagesPage = z.output<typeof messagesPage>;
 
 export const messageCounts = z.object({ unread: z.int() });

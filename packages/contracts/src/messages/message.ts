@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { requiredEmail, requiredText, shortText } from '../primitives.ts';
+import { suspectReasons } from '../spam/signs.ts';
 import { messageStatuses } from './values.ts';
 
 export const createMessageInput = z.object({
@@ -22,6 +23,10 @@ export const messageView = z.object({
   createdAt: z.string(),
 });
 export type MessageView = z.output<typeof messageView>;
+
+/** A message as the staff's pages show it; `suspect` says why it may be spam, and is null for most. */
+export const staffMessageView = z.extend(messageView, { suspect: z.nullable(z.enum(suspectReasons)) });
+export type StaffMessageView = z.output<typeof staffMessageView>;
 
 /** The only change a message knows; asking for unread is refused with reason `still_unread`. */
 export const markMessageInput = z.object({ id: z.string(), status: z.enum(messageStatuses) });

@@ -14,6 +14,8 @@ export const newsletterParams = z.object({
   subscriber_email: subscribeInput.shape.email,
   from_name: z._default(z.string(), ''),
   message: z._default(z.string(), ''),
+  /** The language of the form. */
+  language: z.optional(z.string()),
 });
 
 export const subscribedMs = 4000;

@@ -8,6 +8,7 @@ import * as projectImagesAndVersions from './006-project-images-and-versions.ts'
 import * as messageSearch from './007-message-search.ts';
 import * as apiTokens from './008-api-tokens.ts';
 import * as applicationHistory from './009-application-history.ts';
+import * as mailAndSpam from './010-mail-and-spam.ts';
 
 /** In the order in which they run. A migration that has run somewhere never changes. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '007-message-search': messageSearch,
   '008-api-tokens': apiTokens,
   '009-application-history': applicationHistory,
+  '010-mail-and-spam': mailAndSpam,
 };

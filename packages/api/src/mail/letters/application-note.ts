@@ -2,6 +2,7 @@ import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { staffPaths } from '@isangano/contracts/routes';
 import type { Mail, MailDesk } from '../mail.ts';
 import { renderLetter } from '../render-letter.ts';
+import { markSuspect } from './mark-suspect.ts';
 
 type NewApplication = {
   kind: ApplicationKind;
@@ -10,6 +11,7 @@ type NewApplication = {
   phone: string;
   location: string;
   topic: string;
+  isSuspect?: boolean;
 };
 
 const words = {
@@ -18,11 +20,15 @@ const words = {
 } as const satisfies Record<ApplicationKind, object>;
 
 /** Tells the staff of a new application; its answers and files stay where staff sign in. */
-export function applicationNote({ siteUrl, staffAddress }: MailDesk, application: NewApplication): Mail {
-  const { kind, name, email, phone, location, topic } = application;
+export function applicationNote(
+  { brand, siteUrl, staffAddress }: MailDesk,
+  application: NewApplication,
+): Mail {
+  const { kind, name, email, phone, location, topic, isSuspect = false } = application;
   const { subject, ...labels } = words[kind];
-  const letter = renderLetter('en', {
-    subject: `${subject}: ${name}`,
+  const letter = renderLetter('en', brand.name, {
+    subject: markSuspect(`${subject}: ${name}`, isSuspect),
+    title: subject,
     paragraphs: [`${name} sent an application.`],
     facts: [
       ['Name', name],

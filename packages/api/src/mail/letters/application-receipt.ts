@@ -46,11 +46,11 @@ type Received = { id: string; kind: ApplicationKind; name: string; email: string
 /** Tells applicants, in their language, that their application has arrived. */
 export function applicationReceipt({ brand }: MailDesk, { id, kind, name, email, locale }: Received): Mail {
   const { subject, next, reference, question } = words[locale];
-  const letter = renderLetter(locale, {
+  const letter = renderLetter(locale, brand.name, {
     subject: subject[kind],
     paragraphs: [greeting(locale, name), next],
     facts: [[reference, id]],
-    closing: [question(brand.email), brand.name],
+    closing: [question(brand.email)],
   });
   return { kind: 'application-receipt', locale, to: email, replyTo: brand.email, ...letter };
 }

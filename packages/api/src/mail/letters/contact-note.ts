@@ -2,14 +2,25 @@ import type { MessageView } from '@isangano/contracts/messages/message';
 import { staffPaths } from '@isangano/contracts/routes';
 import type { Mail, MailDesk } from '../mail.ts';
 import { renderLetter } from '../render-letter.ts';
+import { markSuspect } from './mark-suspect.ts';
 
 /** Tells the staff of a new message; an answer goes to who wrote it. */
-export function contactNote({ siteUrl, staffAddress }: MailDesk, message: MessageView): Mail {
+export function contactNote(
+  { brand, siteUrl, staffAddress }: MailDesk,
+  message: MessageView,
+  { isSuspect = false } = {},
+): Mail {
   const { fullName, email, phone, subject } = message;
-  const letter = renderLetter('en', {
-    subject: `New message: ${subject}`,
+  const letter = renderLetter('en', brand.name, {
+    subject: markSuspect(`New message: ${subject}`, isSuspect),
+    title: 'New message',
     paragraphs: [`${fullName} wrote through the website.`],
-    facts: [['Name', fullName], ['E-mail', email], ...(phone ? [pair('Phone', phone)] : [])],
+    facts: [
+      ['Name', fullName],
+      ['E-mail', email],
+      ['Subject', subject],
+      ...(phone ? [pair('Phone', phone)] : []),
+    ],
     quote: message.message,
     link: { text: 'All messages', url: `${siteUrl}${staffPaths.messages}` },
   });

@@ -1,49 +1,38 @@
 import { locales } from '@isangano/contracts/locales';
 import { describe, expect, test } from 'vitest';
-import type { MailDesk } from '../mail.ts';
 import { applicationNote } from './application-note.ts';
-import { applicationReceipt } from './application-receipt.ts';
 import { contactNote } from './contact-note.ts';
 import { greeting } from './greeting.ts';
-import { newsletterWelcome } from './newsletter-welcome.ts';
+import { application, desk, lettersIn } from './testing.ts';
 
-const desk: MailDesk = {
-  brand: { name: 'Isangano Group', email: 'muraho@isangano.example' },
-  staffAddress: 'staff@isangano.example',
-  siteUrl: 'https://www.isangano.example',
-  wake: () => undefined,
-};
-
-const application = {
-  kind: 'interview',
-  name: 'Aline Uwase',
-  email: 'aline@mail.example',
-  phone: '+250 788 123 456',
-  location: '',
-  topic: 'A weaver\nBcc: everyone@mail.example',
-} as const;
+const lettersByLocale = locales.map((locale) => ({ locale, letters: lettersIn(locale) }));
 
 describe('a letter in every language', () => {
-  test.each(locales)('welcomes and acknowledges: %s', (locale) => {
-    const letters = [
-      newsletterWelcome(desk, { email: 'keza@mail.example', locale }),
-      applicationReceipt(desk, { ...application, id: 'id-1', locale }),
-      applicationReceipt(desk, { ...application, id: 'id-1', kind: 'partner', locale }),
-    ];
-    for (const { subject, text, html } of letters) {
+  test.each(lettersByLocale)('reads as it was approved: $locale', ({ locale, letters }) => {
+    for (const [name, { subject, text, html }] of Object.entries(letters)) {
       expect(html).toContain(`<html lang="${locale}">`);
-      expect(html).toContain('muraho@isangano.example');
-      expect(text).toContain('Isangano Group');
-      expect(subject).not.toBe('');
+      expect(`${subject}\n\n${text}`).toMatchSnapshot(`${name} text`);
+      expect(html).toMatchSnapshot(`${name} html`);
     }
-    expect(new Set(letters.map(({ subject }) => subject)).size).toBe(3);
+  });
+
+  test.each(lettersByLocale)('fetches nothing and has no style sheet: $locale', ({ letters }) => {
+    for (const { html } of Object.values(letters)) {
+      expect(html).not.toMatch(/<(?:img|style|link|script)\b|url\(/i);
+    }
   });
 
   test('differs from language to language', () => {
-    const subjects = locales.map(
-      (locale) => newsletterWelcome(desk, { email: 'a@b.example', locale }).subject,
-    );
-    expect(new Set(subjects).size).toBe(locales.length);
+    const [first, ...others] = lettersByLocale;
+    for (const [name, { text }] of Object.entries(first?.letters ?? {})) {
+      const texts = others.map(({ letters }) => letters[name]?.text);
+      expect(new Set([text, ...texts]).size).toBe(locales.length);
+    }
+  });
+
+  test('says by its subject where it may be spam', () => {
+    const { subject } = applicationNote(desk, { ...application, isSuspect: true });
+    expect(subject).toBe('[Suspected spam] New interview application: Aline Uwase');
   });
 });
 

@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Database, openDatabase } from '../database.ts';
+import { migrate } from '../migrate.ts';
+import { migrations } from './index.ts';
+
+let folder: string;
+let db: Database;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'isangano-migration-'));
+  db = openDatabase(join(folder, 'old.sqlite'));
+  const provider = { getMigrations: () => Promise.resolve(migrations) };
+  await new Migrator({ db: db.write, provider }).migrateTo('009-application-history');
+  await sql`insert into application values
+    (1, 'a1', 'interview', 'pending', 'Aline', 'a@mail.example', '1', 'Huye', 'Weaving', 'then', null, null)`.execute(
+    db.write,
+  );
+  await sql`insert into contact_message values
+    (1, 'm1', 'Aline', 'aline@mail.example', '', 'Beans', 'A harvest', 'unread', 'then')`.execute(db.write);
+  await sql`insert into subscriber (id, email, created_at, locale)
+    values ('s1', 'keza@mail.example', 'then', 'rw')`.execute(db.write);
+  await sql`insert into outbox_mail values
+    (1, 'o1', 'contact-note', 'en', 'to', null, 's', 't', 'h', 'then', 3, 'soon', null, 'away')`.execute(
+    db.write,
+  );
+  await migrate(db);
+});
+afterAll(async () => {
+  await db.close();
+  await rm(folder, { recursive: true });
+});
+
+test('what was there before is kept: applications in English, nothing suspect, subscribers confirmed', async () => {
+  const { read } = db;
+  expect(await read.selectFrom('application').selectAll().executeTakeFirst()).toMatchObject({
+    id: 'a1',
+    locale: 'en',
+    suspect: null,
+    fingerprint: null,
+  });
+  expect(await read.selectFrom('contact_message').selectAll().executeTakeFirst()).toMatchObject({
+    id: 'm1',
+    suspect: null,
+    fingerprint: null,
+  });
+  expect(await read.selectFrom('subscriber').selectAll().executeTakeFirst()).toMatchObject({
+    id: 's1',
+    locale: 'rw',
+    confirmed_at: 'then',
+    asked_at: null,
+    suspect: null,
+  });
+  expect(await read.selectFrom('outbox_mail').selectAll().executeTakeFirst()).toMatchObject({
+    id: 'o1',
+    attempts: 3,
+    next_attempt_at: 'soon',
+    leased_by: null,
+    about: null,
+    leave_url: null,
+  });
+});
