@@ -72,7 +72,9 @@ describe('signing in', () => {
   });
 
   test('too often answers 429 with the time to wait, on both doors', async () => {
-    const login = (at: string, payload: object) => app.server.inject({ method: 'POST', url: at, payload });
+    const limited = await openTestApp({ RATE_LIMITS: 'on' });
+    const login = (at: string, payload: object) =>
+      limited.server.inject({ method: 'POST', url: at, payload });
     const wrong = { email: 'guessed', password: 'wrong' };
     for (let count = 0; count < 10; count += 1) await login(url, wrong);
     const answer = await login(url, wrong);
@@ -84,6 +86,7 @@ describe('signing in', () => {
     const typed = await login('/trpc/auth.login', wrong);
     expect([typed.statusCode, typed.json().error.data.code]).toEqual([429, 'too_many']);
     expect(typed.headers['retry-after']).toMatch(/^\d+$/);
+    await limited.close();
   });
 
   test('out ends the token', async () => {
