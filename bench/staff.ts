@@ -4,10 +4,11 @@
  * filled data folders for the next run.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { searchIdleMs } from '@isangano/api/db/search-thread';
 import { applicationsPageSize } from '@isangano/contracts/applications/list';
 import { loginResult } from '@isangano/contracts/auth/session';
 import { apiPrefix, restPaths, trpcPrefix } from '@isangano/contracts/routes';
@@ -15,6 +16,7 @@ import { staff, startServer } from '@isangano/e2e/server';
 import { fillDataFolder } from './lib/fill.ts';
 import { createClient, type Times, timeCalls } from './lib/measure.ts';
 import { seededWords } from './lib/people.ts';
+import { residentMiB } from './lib/process.ts';
 
 const { values } = parseArgs({
   options: {
@@ -52,18 +54,29 @@ function pathsFor(rows: number): Record<string, string> {
     'search, everybody': listPath({ q: 'mail.example' }),
     'messages, first page': messagesPath({}),
     'messages, unread': messagesPath({ status: 'unread' }),
+    'search, a name': listPath({ q: 'habimana' }),
+    'search, start of an e-mail': listPath({ q: 'aline.uwase' }),
+    'search, a name, pending': listPath({ q: 'habimana', status: 'pending' }),
     'messages, search 5 %': messagesPath({ q: seededWords.twentieth }),
+    'messages, search a name': messagesPath({ q: 'habimana' }),
     'interviews by REST, 100': `${apiPrefix}${restPaths.interviews}`,
   };
 }
 
-/** The searches that cost most: common letters, many words, and both. */
-const worstSearches = [
-  'example',
-  'the of at',
-  'a e i o u',
-  'har wom tea vil coo the',
-  'com mail exa ple 250 78',
+/** The searches that cost most: common letters, common words that are rarely together, and both with filters. */
+const worstSearches: { q: string; type?: string; status?: string }[] = [
+  { q: 'example' },
+  { q: 'the of at' },
+  { q: 'har wom tea vil coo the' },
+  { q: 'com mail exa ple 250 78' },
+  { q: 'mana ers tha are' },
+  { q: 'the that keeps brings builds at' },
+  { q: 'saves sells shares repairs opens makes' },
+  { q: 'aline eric bakery choir clinic film' },
+  { q: 'bakery choir clinic film library nurses', status: 'pending' },
+  { q: 'thierry mugisha nyanza huye choir market', type: 'interview', status: 'approved' },
+  { q: 'mukamana ingabire uwera', status: 'pending' },
+  { q: 'aline uwase kigali', type: 'partner', status: 'approved' },
 ];
 
 async function signIn(url: string): Promise<string> {
@@ -77,7 +90,16 @@ async function signIn(url: string): Promise<string> {
   return result.accessToken;
 }
 
-type Result = { times: Record<string, Times>; worst: Times & { q: string }; besides: Times; rssMiB: number };
+/** Resident memory of the server, in MiB. */
+type Memory = Record<(typeof memoryMoments)[number], number>;
+const memoryMoments = ['before any search', 'after all of them', 'once their thread has ended'] as const;
+
+type Result = {
+  times: Record<string, Times>;
+  worst: Times & { q: string; path: string };
+  besides: Times;
+  memory: Memory;
+};
 
 async function measure(rows: number): Promise<Result> {
   const kept = values.keep && resolve(process.env.INIT_CWD ?? '.', values.keep, String(rows));
@@ -94,32 +116,37 @@ async function measure(rows: number): Promise<Result> {
     if (status !== 200) throw new Error(`${path} answered ${status}: ${body.slice(0, 200)}`);
   };
 
+  await timeCalls(calls, () => get(listPath({})));
+  const before = await residentMiB(server.pid);
   const times: Record<string, Times> = {};
   for (const [name, path] of Object.entries(pathsFor(rows))) {
     await timeCalls(20, () => get(path));
     times[name] = await timeCalls(calls, () => get(path));
   }
 
-  let worst: Result['worst'] = { q: '', median: 0, p95: 0, max: 0 };
-  for (const q of worstSearches) {
-    const searched = await timeCalls(20, () => get(listPath({ q })));
-    if (searched.median > worst.median) worst = { q, ...searched };
+  let worst: Result['worst'] = { q: '', path: '', median: 0, p95: 0, max: 0 };
+  for (const search of worstSearches) {
+    const path = listPath(search);
+    const searched = await timeCalls(20, () => get(path));
+    if (searched.median > worst.median) worst = { q: search.q, path, ...searched };
   }
   // Others' requests, while somebody does nothing but the worst search.
-  const searching = timeCalls(Math.ceil(calls / 2), () => get(listPath({ q: worst.q })));
+  const searching = timeCalls(Math.ceil(calls / 2), () => get(worst.path));
   const besides = await timeCalls(calls, () => get(listPath({})));
   await searching;
 
-  const rssMiB = await readRss(server.pid);
+  const after = await residentMiB(server.pid);
+  await pause(searchIdleMs + 5000);
+  const ended = await residentMiB(server.pid);
   client.close();
   await server.stop();
   if (!kept) rmSync(dataDir, { recursive: true, force: true });
-  return { times, worst, besides, rssMiB };
-}
-
-async function readRss(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+  const memory: Memory = {
+    'before any search': before,
+    'after all of them': after,
+    'once their thread has ended': ended,
+  };
+  return { times, worst, besides, memory };
 }
 
 const results: Result[] = [];
@@ -140,4 +167,6 @@ console.log(
   cell(results.at(-1)?.worst.q ?? ''),
 );
 console.log('first page while it runs'.padEnd(36), ...results.map(({ besides }) => ms(besides)));
-console.log('memory in use, MiB'.padEnd(36), ...results.map(({ rssMiB }) => cell(rssMiB.toFixed(0))));
+console.log('Memory in use, MiB');
+for (const moment of memoryMoments)
+  console.log(moment.padEnd(36), ...results.map(({ memory }) => cell(memory[moment].toFixed(0))));

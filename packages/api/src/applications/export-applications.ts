@@ -46,9 +46,9 @@ async function* listCells(reader: Reader, { q, type: kind, status }: ExportAppli
   let before: number | undefined;
   for (;;) {
     const part = { limit: batchSize, before };
-    const seqs = isSearch(q)
-      ? (await reader.searches.find({ of: 'application', q, filters, part })).seqs
-      : await listApplicationSeqs(reader, filters, { offset: 0, from: 'newest', ...part });
+    const { seqs, next } = isSearch(q)
+      ? await reader.searches.find({ of: 'application', q, filters, part })
+      : await listPart(reader, filters, part);
     for (const row of await listExportRows(reader, seqs)) {
       yield [
         labels.applicationKind[row.kind],
@@ -67,7 +67,17 @@ async function* listCells(reader: Reader, { q, type: kind, status }: ExportAppli
         row.id,
       ];
     }
-    before = seqs.at(-1);
-    if (seqs.length < batchSize) return;
+    before = next;
+    if (before === undefined) return;
   }
+}
+
+/** A part of the list without a search, and where to read on from, unless it is the last. */
+async function listPart(
+  reader: Reader,
+  filters: Parameters<typeof listApplicationSeqs>[1],
+  part: { limit: number; before: number | undefined },
+) {
+  const seqs = await listApplicationSeqs(reader, filters, { offset: 0, from: 'newest', ...part });
+  return { seqs, next: seqs.length < part.limit ? undefined : seqs.at(-1) };
 }

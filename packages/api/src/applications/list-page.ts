@@ -14,8 +14,8 @@ type ListInput = z.output<typeof listApplicationsInput>;
 
 /**
  * One page of both kinds, newest first. A page out of range becomes the nearest one. Without a search the
- * total is exact; with one it is up to `exactCountMax`, and a lower bound beyond. Throws `unavailable` when
- * too many searches wait.
+ * total is exact; with one it is a lower bound beyond `exactCountMax`, and where counting would take too
+ * long. Throws `unavailable` when too many searches wait.
  */
 export async function listPage(
   reader: Reader,
@@ -26,12 +26,15 @@ export async function listPage(
   if (isSearch(q)) {
     const part = { ...asked, countMax: exactCountMax };
     const search = { of: 'application', q, filters: { kind, status }, part } as const;
-    const { seqs, counted } = await reader.searches.find(search, signal);
-    const { window: _window, ...frame } = framePage(counted, part);
+    const { seqs, ...count } = await reader.searches.find(search, signal);
+    const { window: _window, ...frame } = framePage(count, part);
     return { rows: await listApplicationRows(reader, seqs), ...frame };
   }
   const counted = await countApplications(reader, { kind, status });
-  const { window, ...frame } = framePage(counted, { ...asked, countMax: Number.MAX_SAFE_INTEGER });
+  const { window, ...frame } = framePage(
+    { counted, isAll: true },
+    { ...asked, countMax: Number.MAX_SAFE_INTEGER },
+  );
   const seqs = await listApplicationSeqs(reader, { kind, status }, window);
   return { rows: await listApplicationRows(reader, seqs), ...frame };
 }

@@ -69,7 +69,7 @@ export const applicationsRouter = router({
   list: staffProcedure
     .input(listApplicationsInput)
     .output(applicationPage)
-    .query(({ ctx, input }) => listPage(ctx.db.read, input)),
+    .query(({ ctx, input, signal }) => listPage(ctx.db.read, input, signal)),
 
   decide: staffProcedure
     .input(decideInput)

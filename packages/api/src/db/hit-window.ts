@@ -23,10 +23,13 @@ export type PageFrame = {
   window: HitWindow;
 };
 
-/** Where a page lies in a list of so many; a page out of range becomes the nearest one. */
-export function framePage(counted: number, { page, pageSize, countMax }: AskedPage): PageFrame {
-  const totalIsLowerBound = counted > countMax;
-  const total = totalIsLowerBound ? countMax : counted;
+/** Where a page lies in a list of so many, or of more; a page out of range becomes the nearest one. */
+export function framePage(
+  { counted, isAll }: { counted: number; isAll: boolean },
+  { page, pageSize, countMax }: AskedPage,
+): PageFrame {
+  const totalIsLowerBound = !isAll;
+  const total = Math.min(counted, countMax);
   const pageCount = Math.max(1, Math.ceil(total / pageSize));
   const shown = Math.min(page, pageCount);
   const offset = (shown - 1) * pageSize;

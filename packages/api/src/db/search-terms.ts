@@ -3,13 +3,19 @@ const trigram = 3;
 /** Of a longer text the longest words are looked for: every further one costs, and hardly tells more apart. */
 const wordsMax = 6;
 
-/** Stands before what records are filtered by, in the index of words. */
+/** Stands before what records are filtered by. */
 const filterMark = '\ue000';
+
+/** Excluding it changes nothing, but keeps what is before it from being mixed with what comes after. */
+const neverThere = filterMark.repeat(trigram);
 
 /** Letters and numbers of a word, as the index sees them: it knows these few code points as neither. */
 const notInWords = /[^\p{L}\p{N}]|[\u19b0-\u19c0\u19c8\u19c9\u1cf2\u1cf3]/u;
 
-/** Column and value; `undefined` filters nothing. */
+/** The index leaves out most marks that stand behind a letter. */
+const unmarkedTrigram = /\P{M}{3}/u;
+
+/** What a record is, by any name for it; `undefined` filters nothing. */
 export type SearchFilters = Readonly<Record<string, string | undefined>>;
 
 /** False for what has no word in it: then there is nothing to look for. */
@@ -23,14 +29,21 @@ export function isSearch(q: string): boolean {
  * is the start of a word, '  a' of a field.
  */
 export function toPartsMatch(q: string, filters: SearchFilters, starts: string): string {
-  const terms = toPhrases(q).map((phrase) => {
+  const marks = marksOf(filters).map(quote);
+  const whole: string[] = [];
+  const beginnings: string[] = [];
+  for (const phrase of toPhrases(q)) {
     const length = lengthOf(phrase);
-    return length >= trigram
-      ? quote(phrase)
-      : `{${starts}} : ${quote(phrase.padStart(phrase.length + trigram - length))}`;
-  });
-  for (const [column, value] of valuesOf(filters)) terms.push(`${column} : ${quote(value)}`);
-  return terms.join(' AND ');
+    const columns = length < trigram ? `{${starts}} : ` : '';
+    const text = phrase.padStart(phrase.length + trigram - length);
+    whole.push(columns + quote(text));
+    const [beginning] = unmarkedTrigram.exec(text) ?? [];
+    if (beginning !== undefined) beginnings.push(columns + quote(beginning));
+  }
+  const sieve = [...marks, ...beginnings];
+  if (sieve.length < 2) return [...marks, ...whole].join(' AND ');
+  // Records with the beginnings of all phrases are few, and found sooner than those with one whole phrase.
+  return `((${sieve.join(' AND ')}) NOT ${quote(neverThere)}) AND ${whole.join(' AND ')}`;
 }
 
 /**
@@ -45,8 +58,7 @@ export function toWordsMatch(
   const words = longest(toIndexWords(q));
   if (words.every((word) => lengthOf(word) < trigram)) return undefined;
   const terms = words.map((word) => toWordTerm(word, termsWith));
-  for (const [, value] of valuesOf(filters)) terms.push(quote(filterMark + value));
-  return terms.join(' AND ');
+  return [...terms, ...marksOf(filters).map(quote)].join(' AND ');
 }
 
 /** The index keeps beginnings of up to five letters; for longer ones it would gather all hits first. */
@@ -71,7 +83,9 @@ function toPhrases(q: string): string[] {
       phrases[phrases.length - 1] = `${before} ${word}`;
     else phrases.push(word);
   }
-  return longest(phrases);
+  const known = longest([...new Set(phrases)]);
+  // What is part of another phrase asks for nothing more.
+  return known.filter((phrase) => !known.some((other) => other !== phrase && other.includes(phrase)));
 }
 
 /** The words of what was typed; a NUL character would end the expression early, inside its quotes. */
@@ -88,10 +102,10 @@ function longest(words: string[]): string[] {
   return words.toSorted((one, other) => lengthOf(other) - lengthOf(one)).slice(0, wordsMax);
 }
 
-/** Filters stand in the index by their first three letters. */
-function valuesOf(filters: SearchFilters): [column: string, value: string][] {
-  return Object.entries(filters).flatMap(([column, value]) =>
-    value ? [[column, value.slice(0, trigram)]] : [],
+/** Filters stand in the indexes by their first letters, as three characters in all. */
+function marksOf(filters: SearchFilters): string[] {
+  return Object.values(filters).flatMap((value) =>
+    value ? [filterMark + value.slice(0, trigram - filterMark.length)] : [],
   );
 }
 

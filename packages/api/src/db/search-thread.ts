@@ -3,7 +3,8 @@ import { AppError } from '../errors.ts';
 import type { SearchAnswer, SearchWorkerData } from './search-worker.ts';
 import type { Hits, TextSearch } from './text-search.ts';
 
-const defaultIdleMs = 60_000;
+/** A thread that was asked nothing for so long ends, and its memory is free again. */
+export const searchIdleMs = 60_000;
 const queueMax = 64;
 const retryAfterSeconds = 5;
 
@@ -22,7 +23,7 @@ type Waiting = { search: TextSearch; resolve: (hits: Hits) => void; reject: (fau
  * Searches off the main thread, on a connection of their own, so that no other request waits for one. The
  * thread starts with the first search and ends when none has come for a while.
  */
-export function createSearchThread(path: string, { idleMs = defaultIdleMs } = {}): SearchThread {
+export function createSearchThread(path: string, { idleMs = searchIdleMs } = {}): SearchThread {
   const waiting: Waiting[] = [];
   let running: Waiting | undefined;
   let worker: Worker | undefined;

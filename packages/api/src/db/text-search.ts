@@ -1,9 +1,13 @@
 import type SQLite from 'better-sqlite3';
-import { type AskedPage, framePage, type HitWindow } from './hit-window.ts';
+import { type AskedPage, framePage } from './hit-window.ts';
 import { type SearchFilters, toPartsMatch, toWordsMatch } from './search-terms.ts';
 
 /** More words with one beginning than these are left to the index. */
 const termsMax = 60;
+
+/** Once the asked page is full, no more processor time than this goes into the total. */
+const defaultCountingMs = 35;
+const microsPerMs = 1000;
 
 const indexes = {
   application: {
@@ -11,12 +15,14 @@ const indexes = {
     starts: 'name email',
     words: 'application_words',
     terms: 'application_term',
+    places: 'application_place',
   },
   message: {
     parts: 'message_search',
     starts: 'full_name email',
     words: 'message_words',
     terms: 'message_term',
+    places: 'message_place',
   },
 } as const;
 
@@ -24,18 +30,20 @@ export type TextSearch = {
   of: keyof typeof indexes;
   q: string;
   filters: SearchFilters;
-  /** A page with the number of all hits, or the newest hits from before a place in the list. */
+  /** A page with the number of all hits, or the newest hits from before a place. */
   part: AskedPage | { before: number | undefined; limit: number };
 };
 
 export type Hits = {
-  /** The records' keys, newest first. */
+  /** The records' keys, in the order in which they came in, newest first. */
   seqs: number[];
-  /** How many match, up to one more than `countMax`; without a page, how many were found. */
+  /** How many were found, up to one more than `countMax`. */
   counted: number;
+  /** False when there are, or may be, more than were counted. */
+  isAll: boolean;
+  /** Without a page: the place to read on from, unless these were the last. */
+  next: number | undefined;
 };
-
-type Match = { table: string; match: string };
 
 /** Makes the lists of words that `findHits` reads, for this connection alone. */
 export function openTerms(db: SQLite.Database): void {
@@ -45,23 +53,92 @@ export function openTerms(db: SQLite.Database): void {
 }
 
 /**
- * Finds records that have every word of `q` somewhere in their texts, or all of them as substrings of
- * their short fields.
+ * Finds records that have every word of `q` in the fields that are known by words, or all of them as
+ * substrings of the short fields. Page and total come of one pass, from the newest record on.
  */
-export function findHits(db: SQLite.Database, { of, q, filters, part }: TextSearch): Hits {
-  const { parts, starts, words, terms } = indexes[of];
+export function findHits(
+  db: SQLite.Database,
+  { of, q, filters, part }: TextSearch,
+  { countingMs = defaultCountingMs } = {},
+): Hits {
+  const { parts, starts, words, terms, places } = indexes[of];
   const matches: Match[] = [{ table: parts, match: toPartsMatch(q, filters, starts) }];
   const inWords = toWordsMatch(q, filters, (beginning) => listTerms(db, terms, beginning));
   if (inWords) matches.unshift({ table: words, match: inWords });
+  const newest = db.prepare<[], number>(`select max(n) from ${places}`).pluck().get() ?? 0;
 
   if ('limit' in part) {
-    const seqs = listSeqs(db, matches, { offset: 0, from: 'newest', ...part });
-    return { seqs, counted: seqs.length };
+    const { before = newest + 1, limit } = part;
+    const end = Math.min(newest, before - 1);
+    const { found } = readDown(db, matches, end, { max: limit + 1, shown: limit + 1, countingMs });
+    const rows = found.slice(0, limit);
+    const next = found.length > limit ? rows.at(-1) : undefined;
+    return { seqs: listSeqs(db, places, rows), counted: rows.length, isAll: next === undefined, next };
   }
-  const counted = countHits(db, matches, part.countMax + 1);
-  const { window } = framePage(counted, part);
-  const seqs = listSeqs(db, matches, window);
-  return { seqs: seqs.toSorted((one, other) => other - one), counted };
+  const { page, pageSize, countMax } = part;
+  const shown = Math.min(page * pageSize, countMax);
+  const { found, isAll } = readDown(db, matches, newest, { max: countMax + 1, shown, countingMs });
+  const frame = framePage({ counted: found.length, isAll }, part);
+  const offset = (frame.page - 1) * pageSize;
+  const rows = found.slice(offset, offset + frame.window.limit);
+  return { seqs: listSeqs(db, places, rows), counted: found.length, isAll, next: undefined };
+}
+
+type Match = { table: string; match: string };
+
+/**
+ * Places of hits, newest first: `max` of them, or fewer if there are no more, or if as many as are shown have
+ * been found and the time for counting is up.
+ */
+function readDown(
+  db: SQLite.Database,
+  matches: Match[],
+  newest: number,
+  { max, shown, countingMs }: { max: number; shown: number; countingMs: number },
+): { found: number[]; isAll: boolean } {
+  const found: number[] = [];
+  const isUp = timerOf(countingMs);
+  for (const place of listPlaces(db, matches, newest)) {
+    found.push(place);
+    if (found.length === max || (found.length >= shown && isUp())) return { found, isAll: false };
+  }
+  return { found, isAll: true };
+}
+
+/** Of this thread's own work, so that totals do not depend on what else the machine does. */
+function timerOf(ms: number): () => boolean {
+  const startedAt = performance.now();
+  const before = process.threadCpuUsage();
+  return () => {
+    // The clock is asked first, for it costs less.
+    if (performance.now() - startedAt < ms) return false;
+    const { user, system } = process.threadCpuUsage(before);
+    return user + system >= ms * microsPerMs;
+  };
+}
+
+/**
+ * What any of the expressions matches; the indexes are read side by side, only as far as hits are taken. They
+ * skip what is newer only for a bound that is an integer, and numbers from JavaScript are not.
+ */
+function listPlaces(db: SQLite.Database, matches: Match[], newest: number): Iterable<number> {
+  const lists = matches.map(
+    ({ table }) => `select rowid as n from ${table} where ${table} match ? and rowid <= cast(? as integer)`,
+  );
+  return db
+    .prepare<unknown[], number>(`${lists.join(' union ')} order by n desc`)
+    .pluck()
+    .iterate(...matches.flatMap(({ match }) => [match, newest]));
+}
+
+/** Keys in the order of the places. */
+function listSeqs(db: SQLite.Database, table: string, places: number[]): number[] {
+  return db
+    .prepare<[string], number>(
+      `select seq from ${table} where n in (select value from json_each(?)) order by n desc`,
+    )
+    .pluck()
+    .all(JSON.stringify(places));
 }
 
 /**
@@ -78,34 +155,4 @@ function listTerms(db: SQLite.Database, table: string, beginning: string): strin
     term = next.get(`${term}\u0001`);
   }
   return terms;
-}
-
-function countHits(db: SQLite.Database, matches: Match[], max: number): number {
-  // Words are counted sooner than substrings, and often are enough.
-  const [first, ...others] = matches;
-  if (first && others.length > 0 && countHits(db, [first], max) === max) return max;
-  const parts = matches.map(
-    ({ table }) => `select * from (select rowid from ${table} where ${table} match ? limit ?)`,
-  );
-  const counted = db
-    .prepare<unknown[], number>(`select count(*) from (${parts.join(' union ')})`)
-    .pluck()
-    .get(...matches.flatMap(({ match }) => [match, max]));
-  return Math.min(counted ?? 0, max);
-}
-
-function listSeqs(
-  db: SQLite.Database,
-  matches: Match[],
-  { offset, limit, from, before = Number.MAX_SAFE_INTEGER }: HitWindow,
-): number[] {
-  const order = from === 'newest' ? 'desc' : 'asc';
-  const parts = matches.map(
-    ({ table }) => `select * from (
-      select rowid as seq from ${table} where ${table} match ? and rowid < ? order by rowid ${order} limit ?)`,
-  );
-  return db
-    .prepare<unknown[], number>(`${parts.join(' union ')} order by seq ${order} limit ? offset ?`)
-    .pluck()
-    .all(...matches.flatMap(({ match }) => [match, before, offset + limit]), limit, offset);
 }

@@ -81,7 +81,7 @@ describe('a search', () => {
     expect(await names('ou')).toEqual([]);
   });
 
-  test.each(['"', '*', 'a AND', 'NEAR(', '\ue000unr', 'functio" OR "sender'])(
+  test.each(['"', '*', 'a AND', 'NEAR(', '\ue000unr', '\ue000u', 'functio" OR "sender'])(
     'takes %j literally',
     async (q) => {
       expect((await search({ q })).items.length).toBeLessThan(2);

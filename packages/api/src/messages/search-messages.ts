@@ -3,6 +3,7 @@ import {
   messagesPageSize,
   type SearchMessagesInput,
 } from '@isangano/contracts/messages/list';
+import type { MessageStatus } from '@isangano/contracts/messages/values';
 import type { Reader } from '../db/database.ts';
 import { isSearch } from '../db/search-terms.ts';
 import { readCursor } from '../paging.ts';
@@ -17,15 +18,23 @@ export async function searchMessages(
   { q, status, cursor }: SearchMessagesInput,
   signal?: AbortSignal,
 ): Promise<MessagesPage> {
-  // One more than the page tells whether there is another.
-  const part = { before: readCursor(cursor), limit: messagesPageSize + 1 };
-  const seqs = isSearch(q)
-    ? (await reader.searches.find({ of: 'message', q, filters: { status }, part }, signal)).seqs
-    : await listMessageSeqs(reader, { status, ...part });
-  const shown = seqs.slice(0, messagesPageSize);
-  const last = seqs.length > messagesPageSize ? shown.at(-1) : undefined;
+  const part = { before: readCursor(cursor), limit: messagesPageSize };
+  const { seqs, next } = isSearch(q)
+    ? await reader.searches.find({ of: 'message', q, filters: { status }, part }, signal)
+    : await listPart(reader, status, part);
   return {
-    items: await listMessageRowsOf(reader, shown),
-    nextCursor: last === undefined ? null : String(last),
+    items: await listMessageRowsOf(reader, seqs),
+    nextCursor: next === undefined ? null : String(next),
   };
+}
+
+async function listPart(
+  reader: Reader,
+  status: MessageStatus | undefined,
+  { before, limit }: { before: number | undefined; limit: number },
+) {
+  // One more than the page tells whether there is another.
+  const seqs = await listMessageSeqs(reader, { status, before, limit: limit + 1 });
+  const shown = seqs.slice(0, limit);
+  return { seqs: shown, next: seqs.length > limit ? shown.at(-1) : undefined };
 }

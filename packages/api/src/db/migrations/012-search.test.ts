@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Database, openDatabase } from '../database.ts';
+import { migrate } from '../migrate.ts';
+import { migrations } from './index.ts';
+
+let folder: string;
+let db: Database;
+
+const texts = (...columns: string[]) => sql.join(columns.map((column) => sql`${column}`));
+const nothing = (count: number) => texts(...Array.from({ length: count }, () => ''));
+const run = (statement: ReturnType<typeof sql>) => statement.execute(db.write);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'isangano-migration-'));
+  db = openDatabase(join(folder, 'old.sqlite'));
+  const migrator = new Migrator({
+    db: db.write,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+  });
+  await migrator.migrateTo('009-application-history');
+  await run(sql`insert into contact_message values
+    (900, ${texts('m2', 'Jean', 'jean@mail.example', '', 'Roads', 'A bridge is gone', 'read', 'now')}),
+    (70, ${texts('m1', 'Aline', 'aline@mail.example', '', 'Beans', 'A harvest festival', 'unread', 'now')})`);
+  await run(sql`insert into application values
+    (5000, ${texts('a1', 'interview', 'pending', 'Aline', 'a@mail.example', '1', 'Huye', 'Weaving', 'now')}, null, null)`);
+  await run(sql`insert into interview values
+    ('a1', ${nothing(4)}, 'Grandmother taught everybody', ${nothing(11)}, 1, 1, 1)`);
+  await migrate(db);
+});
+afterAll(async () => {
+  await db.close();
+  await rm(folder, { recursive: true });
+});
+
+async function find(of: 'application' | 'message', q: string, filters = {}): Promise<number[]> {
+  const part = { before: undefined, limit: 10 };
+  return (await db.read.searches.find({ of, q, filters, part })).seqs;
+}
+
+test('records of before are found, in the order of their time', async () => {
+  expect(await find('message', 'mail.ex')).toEqual([900, 70]);
+  expect(await find('message', 'festival', { status: 'unread' })).toEqual([70]);
+  expect(await find('message', 'festival', { status: 'read' })).toEqual([]);
+  expect(await find('application', 'grandm huye', { kind: 'interview', status: 'pending' })).toEqual([5000]);
+  expect(await find('application', 'eavin')).toEqual([5000]);
+});
+
+test('what is written, changed or deleted afterwards is found as it is then', async () => {
+  await run(sql`insert into contact_message
+    (seq, id, full_name, email, phone, subject, message, status, created_at) values
+    (950, ${texts('m3', 'Ange', 'ange@mail.example', '', 'Roofs', 'Rain comes in', 'unread', 'now')})`);
+  expect(await find('message', 'rain', { status: 'unread' })).toEqual([950]);
+  await run(sql`update contact_message set status = 'read', subject = 'Tiles' where id = 'm3'`);
+  expect(await find('message', 'tile', { status: 'read' })).toEqual([950]);
+  expect(await find('message', 'roof')).toEqual([]);
+  await run(sql`update interview set pitch = 'Uncle taught nobody' where application_id = 'a1'`);
+  expect(await find('application', 'uncle')).toEqual([5000]);
+  await run(sql`delete from contact_message where id = 'm3'`);
+  expect(await find('message', 'mail')).toEqual([900, 70]);
+  const { rows } = await sql`select seq from message_place order by n`.execute(db.read);
+  expect(rows).toEqual([{ seq: 70 }, { seq: 900 }]);
+});
