@@ -99,7 +99,7 @@ describe('the mail that tells of a decision', () => {
 describe('an application that may be spam', () => {
   test.each([
     ['trap', { openMs: 90_000, isTrapFilled: true }],
-    ['quick', { openMs: 2999 }],
+    ['quick', { openMs: 400 }],
   ] as const)('is kept and marked, and acknowledged to nobody: %s', async (suspect, signs) => {
     const { id, email } = await apply({ signs });
     const { rows } = await staffCaller(deps).applications.list({});

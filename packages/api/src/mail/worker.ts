@@ -93,7 +93,7 @@ export function startMailWorker(
     if (result.outcome === 'sent') {
       failuresInRow = 0;
       sent.add(id);
-      await deleteMail(db.write, id);
+      await inTransaction(db, (trx) => deleteMail(trx, id));
       sent.delete(id);
       log.info({ mailId: id, kind }, 'mail sent');
       return;
@@ -103,16 +103,13 @@ export function startMailWorker(
     // The first failure may be the mail's own fault, and must not hold up the others; later ones are the way's.
     const isOwn = outcome !== 'unreachable' || failuresInRow === 0;
     const isDead = outcome === 'refused' || attempts >= attemptsMax;
-    await updateMailFailed(
-      db.write,
-      { id, by },
-      {
-        attempts,
-        next_attempt_at: timeAfter(isOwn ? retryDelayMs(attempts, random()) : 0),
-        refused_at: isDead ? timeAfter(0) : null,
-        last_error: error,
-      },
-    );
+    const failure = {
+      attempts,
+      next_attempt_at: timeAfter(isOwn ? retryDelayMs(attempts, random()) : 0),
+      refused_at: isDead ? timeAfter(0) : null,
+      last_error: error,
+    };
+    await inTransaction(db, (trx) => updateMailFailed(trx, { id, by }, failure));
     if (isDead) log.error({ mailId: id, kind, outcome, attempts }, 'a mail was given up');
     else log.warn({ mailId: id, kind, outcome, attempts }, 'a mail could not be sent yet');
     if (outcome === 'unreachable') pause();

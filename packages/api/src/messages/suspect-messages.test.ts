@@ -16,7 +16,7 @@ async function suspectOf(id: string) {
 
 test.each([
   ['trap', { isTrapFilled: true }],
-  ['quick', { openMs: 1999 }],
+  ['quick', { openMs: 400 }],
 ] as const)(
   'a message that may be spam is kept, answered as any other, and marked: %s',
   async (why, signs) => {

@@ -4,7 +4,7 @@ import type { FormSigns, SuspectReason } from '@isangano/contracts/spam/signs';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Nobody reads and fills a form of this kind faster after opening its page, in milliseconds. */
-export const quickestMs = { subscription: 1000, message: 2000, application: 3000 } as const;
+export const quickestMs = { subscription: 500, message: 1000, application: 2000 } as const;
 
 /** What the form tells of whoever filled it; a client that tells nothing is not suspect. */
 export function suspicionOf(
