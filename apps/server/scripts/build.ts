@@ -26,7 +26,11 @@ await rm(join(folder, 'dist'), { recursive: true, force: true });
 await build({
   absWorkingDir: folder,
   // Searches run on a thread of their own, which starts from a file of its own.
-  entryPoints: { main: 'src/main.ts', 'search-worker': '../../packages/api/src/db/search-worker.ts' },
+  entryPoints: {
+    main: 'src/main.ts',
+    isangano: 'src/commands/isangano.ts',
+    'search-worker': '../../packages/api/src/db/search-worker.ts',
+  },
   outdir: 'dist',
   bundle: true,
   platform: 'node',

@@ -38,8 +38,12 @@ export async function openTestApp(env: Record<string, string> = {}, clock?: Cloc
 }
 
 /** The header of a member of staff who has signed in. */
-export async function signInHeader({ server }: App): Promise<{ authorization: string }> {
-  const answer = await server.inject({ method: 'POST', url: '/api/auth/login', payload: testAdmin });
+export async function signInHeader(
+  { server }: App,
+  email = testAdmin.email,
+): Promise<{ authorization: string }> {
+  const payload = { ...testAdmin, email };
+  const answer = await server.inject({ method: 'POST', url: '/api/auth/login', payload });
   const result = loginResult.parse(answer.json());
   if (!result.success) throw new Error(result.message);
   return { authorization: `Bearer ${result.accessToken}` };

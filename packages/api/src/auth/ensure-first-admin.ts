@@ -1,12 +1,8 @@
-import { randomInt } from 'node:crypto';
 import { usernameOf } from '@isangano/contracts/auth/session';
 import type { Deps } from '../context.ts';
 import { newId } from '../ids.ts';
+import { makePassword } from './made-passwords.ts';
 import { hasAdmin, insertAdmin } from './queries.ts';
-
-/** Without letters and digits that read alike. */
-const alphabet = 'abcdefghjkmnpqrstuvwxyzACDEFGHJKLMNPQRTUVWXY34679';
-const madePasswordChars = 16;
 
 export type FirstAdmin = { email: string; password: string };
 
@@ -30,8 +26,4 @@ export async function ensureFirstAdmin(
     created_at: new Date(clock()).toISOString(),
   });
   return configured ? undefined : account;
-}
-
-function makePassword(): string {
-  return Array.from({ length: madePasswordChars }, () => alphabet[randomInt(alphabet.length)]).join('');
 }

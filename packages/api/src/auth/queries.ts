@@ -1,24 +1,29 @@
+import type { Insertable } from 'kysely';
 import type { Executor } from '../db/database.ts';
 import { type Param, prepared } from '../db/prepared.ts';
 import type { AdminAccountTable, SessionTable } from './table.ts';
+
+/** An account without its secret; times are ISO 8601 in UTC. */
+export type AdminAccount = Pick<AdminAccountTable, 'id' | 'email' | 'username'> & {
+  createdAt: string;
+  disabledAt: string | null;
+};
 
 export async function hasAdmin(executor: Executor): Promise<boolean> {
   const row = await executor.selectFrom('admin_account').select('id').limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
-export async function insertAdmin(executor: Executor, account: AdminAccountTable): Promise<void> {
+export async function insertAdmin(executor: Executor, account: Insertable<AdminAccountTable>): Promise<void> {
   await executor.insertInto('admin_account').values(account).execute();
 }
 
-/** By e-mail, or by username where only one account has it. */
-export async function findAdminByLogin(
-  executor: Executor,
-  login: string,
-): Promise<AdminAccountTable | undefined> {
+/** By e-mail, or by username where only one account has it; a disabled account is none. */
+export async function findAdminByLogin(executor: Executor, login: string) {
   const rows = await executor
     .selectFrom('admin_account')
     .select(['id', 'email', 'username', 'password_hash', 'created_at'])
+    .where('disabled_at', 'is', null)
     .where((where) => where.or([where('email', '=', login), where('username', '=', login)]))
     .limit(2)
     .execute();
@@ -42,7 +47,7 @@ export async function deleteExpiredSessions(executor: Executor, now: string): Pr
   await executor.deleteFrom('session').where('expires_at', '<', now).execute();
 }
 
-/** The account of a session that has neither ended nor expired. */
+/** The account of a session that has neither ended nor expired, unless it is disabled. */
 export async function findSessionAdmin(executor: Executor, sessionId: string, now: string) {
   const [admin] = await selectSessionAdmin(executor, { sessionId, now });
   return admin;
@@ -55,7 +60,8 @@ const selectSessionAdmin = prepared((db, param: Param<{ sessionId: string; now: 
     .select(['admin_account.id', 'admin_account.email'])
     .where('session.id', '=', param('sessionId'))
     .where('session.ended_at', 'is', null)
-    .where('session.expires_at', '>', param('now')),
+    .where('session.expires_at', '>', param('now'))
+    .where('admin_account.disabled_at', 'is', null),
 );
 
 export async function updateSessionEnded(executor: Executor, sessionId: string, now: string): Promise<void> {
@@ -101,4 +107,47 @@ export async function updatePasswordHash(executor: Executor, adminId: string, ha
     .set({ password_hash: hash })
     .where('id', '=', adminId)
     .execute();
+}
+
+const accountColumns = [
+  'id',
+  'email',
+  'username',
+  'created_at as createdAt',
+  'disabled_at as disabledAt',
+] as const;
+
+/** Every account there has been, in the order of their e-mail addresses. */
+export async function listAdmins(executor: Executor): Promise<AdminAccount[]> {
+  return await executor.selectFrom('admin_account').select(accountColumns).orderBy('email').execute();
+}
+
+/** An account, disabled or not, by its e-mail address in lower case. */
+export async function findAdminByEmail(executor: Executor, email: string): Promise<AdminAccount | undefined> {
+  return await executor
+    .selectFrom('admin_account')
+    .select(accountColumns)
+    .where('email', '=', email)
+    .executeTakeFirst();
+}
+
+/** Whether somebody else can still sign in. */
+export async function hasOtherActiveAdmin(executor: Executor, id: string): Promise<boolean> {
+  const row = await executor
+    .selectFrom('admin_account')
+    .select('id')
+    .where('id', '<>', id)
+    .where('disabled_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A time disables the account, null lets it in again. */
+export async function updateAdminDisabled(
+  executor: Executor,
+  id: string,
+  disabledAt: string | null,
+): Promise<void> {
+  await executor.updateTable('admin_account').set({ disabled_at: disabledAt }).where('id', '=', id).execute();
 }

@@ -1,4 +1,5 @@
 import type { ApiTokenScope } from '@isangano/contracts/auth/api-token';
+import type { Generated } from 'kysely';
 
 export type AdminAccountTable = {
   id: string;
@@ -7,6 +8,8 @@ export type AdminAccountTable = {
   username: string;
   password_hash: string;
   created_at: string;
+  /** From then on nobody signs in with it. */
+  disabled_at: Generated<string | null>;
 };
 
 export type SessionTable = {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Database } from './database.ts';
 import { migrations } from './migrations/index.ts';
@@ -13,4 +14,14 @@ export async function migrate(db: Database): Promise<boolean> {
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error) throw error;
   return results.length === Object.keys(migrations).length;
+}
+
+/** Whether a database has exactly the shape that this program knows. */
+export async function isUpToDate({ read }: Pick<Database, 'read'>): Promise<boolean> {
+  const { rows } = await sql<{ name: string }>`
+    select name from sqlite_schema where type = 'table' and name = 'kysely_migration'`.execute(read);
+  if (rows.length === 0) return false;
+  const ran = await sql<{ name: string }>`select name from kysely_migration`.execute(read);
+  const known = Object.keys(migrations);
+  return ran.rows.length === known.length && ran.rows.every(({ name }) => known.includes(name));
 }

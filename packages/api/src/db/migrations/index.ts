@@ -9,6 +9,7 @@ import * as messageSearch from './007-message-search.ts';
 import * as apiTokens from './008-api-tokens.ts';
 import * as applicationHistory from './009-application-history.ts';
 import * as mailAndSpam from './010-mail-and-spam.ts';
+import * as operations from './011-operations.ts';
 import * as search from './012-search.ts';
 
 /** In the order in which they run. A migration that has run somewhere never changes. */
@@ -23,5 +24,6 @@ export const migrations: Record<string, Migration> = {
   '008-api-tokens': apiTokens,
   '009-application-history': applicationHistory,
   '010-mail-and-spam': mailAndSpam,
+  '011-operations': operations,
   '012-search': search,
 };

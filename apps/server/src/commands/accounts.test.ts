@@ -1,0 +1,176 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { apiPrefix, restPaths } from '@isangano/contracts/routes';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, signInHeader, type TestApp, testAdmin } from '../testing.ts';
+import { runOn } from './testing.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const run = (line: string, input?: string) => runOn(app.folder, line, { input: input ?? '' });
+
+async function signIn(email: string, password: string): Promise<number> {
+  const payload = { email, password };
+  return (await app.server.inject({ method: 'POST', url: `${apiPrefix}${restPaths.login}`, payload }))
+    .statusCode;
+}
+
+async function listWith(authorization: string, method: 'GET' | 'POST' = 'GET'): Promise<number> {
+  const url = `${apiPrefix}${restPaths.projects}`;
+  const payload = { title: 'T', client: 'C', description: 'D' };
+  const answer = await app.server.inject({
+    method,
+    url,
+    headers: { authorization },
+    ...(method === 'POST' && { payload }),
+  });
+  return answer.statusCode;
+}
+
+describe('accounts, while the server runs', () => {
+  test('a new account signs in with the password that was made for it', async () => {
+    const { code, output } = await run('admin create --email Keza@isangano.example');
+    const password = /password {2}(\S+)/.exec(output)?.[1] ?? '';
+    expect([code, password.length]).toEqual([0, 16]);
+    expect(await signIn('keza@isangano.example', password)).toBe(200);
+    expect(await run('admin create --email keza@isangano.example')).toEqual({
+      code: 1,
+      output: '',
+      warnings: 'keza@isangano.example has an account already.',
+    });
+  });
+
+  test('a password that is given is not shown, and must be long enough', async () => {
+    const short = await run('admin create --email b@isangano.example --password-stdin', 'short');
+    expect([short.code, short.warnings]).toEqual([
+      2,
+      expect.stringContaining('--password: Please use 8 characters or more.'),
+    ]);
+    const { output } = await run('admin create --email b@isangano.example --password-stdin', 'long enough');
+    expect(output).not.toContain('password');
+    expect(await signIn('b@isangano.example', 'long enough')).toBe(200);
+  });
+
+  test('another password ends the sessions of before', async () => {
+    await run('admin create --email c@isangano.example --password-stdin', testAdmin.password);
+    const { authorization } = await signInHeader(app, 'c@isangano.example');
+    expect(await listWith(authorization)).toBe(200);
+    await run('admin reset-password --email c@isangano.example --password-stdin', 'another one');
+    expect(await listWith(authorization)).toBe(401);
+    expect(await signIn('c@isangano.example', testAdmin.password)).toBe(401);
+    expect(await signIn('c@isangano.example', 'another one')).toBe(200);
+  });
+
+  test('a disabled account is out at once and cannot come back, until it is enabled', async () => {
+    await run('admin create --email d@isangano.example --password-stdin', testAdmin.password);
+    const { authorization } = await signInHeader(app, 'd@isangano.example');
+    expect((await run('admin disable --email d@isangano.example')).code).toBe(0);
+    expect(await listWith(authorization)).toBe(401);
+    expect(await signIn('d@isangano.example', testAdmin.password)).toBe(401);
+    const accounts: { email: string; disabledAt: string | null }[] = JSON.parse(
+      (await run('admin list --json')).output,
+    );
+    expect(accounts.filter(({ disabledAt }) => disabledAt).map(({ email }) => email)).toEqual([
+      'd@isangano.example',
+    ]);
+    await run('admin enable --email d@isangano.example');
+    expect(await signIn('d@isangano.example', testAdmin.password)).toBe(200);
+    expect(await listWith(authorization)).toBe(401);
+  });
+
+  test('the last account that can sign in stays', async () => {
+    const others: { email: string }[] = JSON.parse((await run('admin list --json')).output);
+    for (const { email } of others) {
+      if (email !== testAdmin.email) await run(`admin disable --email ${email}`);
+    }
+    const { code, warnings } = await run(`admin disable --email ${testAdmin.email}`);
+    expect([code, warnings]).toEqual([
+      1,
+      `${testAdmin.email} is the last account that can sign in: make another one first.`,
+    ]);
+    expect(await signIn(testAdmin.email, testAdmin.password)).toBe(200);
+  });
+
+  test('an unknown account is told', async () => {
+    const { code, warnings } = await run('admin disable --email nobody@isangano.example');
+    expect([code, warnings]).toEqual([1, 'There is no account with the address nobody@isangano.example.']);
+  });
+});
+
+describe('API tokens, while the server runs', () => {
+  test('one is made, listed without its secret, and revoked', async () => {
+    const made = await run('token create --name website --scope read-write --days 30');
+    const token = /token {4}(\S+)/.exec(made.output)?.[1] ?? '';
+    expect(await listWith(`Bearer ${token}`, 'POST')).toBe(201);
+
+    const { output } = await run('token list --json');
+    expect(output).not.toContain(token);
+    const [view]: { id: string; scope: string }[] = JSON.parse(output);
+    expect(view).toMatchObject({ name: 'website', scope: 'read-write', revokedAt: null });
+
+    expect((await run(`token revoke --id ${view?.id}`)).code).toBe(0);
+    expect(await listWith(`Bearer ${token}`)).toBe(401);
+    expect((await run('token revoke --id none')).warnings).toBe('There is no token with the id none.');
+  });
+
+  test('one may only read unless told', async () => {
+    const token = /token {4}(\S+)/.exec((await run('token create --name reports')).output)?.[1] ?? '';
+    expect(await listWith(`Bearer ${token}`)).toBe(200);
+    expect(await listWith(`Bearer ${token}`, 'POST')).toBe(403);
+  });
+});
+
+describe('the command line', () => {
+  test.each([
+    ['', 0, 'Usage: npm run isangano -- <command> [options]'],
+    ['--help', 0, 'token revoke'],
+    ['admin --help', 0, 'admin reset-password'],
+    ['token create --help', 0, '--days  how long it lasts; 365 unless told'],
+  ])('"%s" shows what there is', async (line, code, words) => {
+    const ran = await run(line);
+    expect(ran.code).toBe(code);
+    expect(ran.output).toContain(words);
+  });
+
+  test.each([
+    ['paint', 'There is no command paint.'],
+    ['admin', 'There is no command admin.'],
+    ['admin create', '--email is missing'],
+    ['admin create --colour red', "Unknown option '--colour'"],
+    ['admin create --email nobody', '--email: Please enter a valid email address.'],
+    ['token create --name a --scope all', '--scope must be read-only or read-write'],
+    ['token create --name a --days 0', '--days: '],
+  ])('"%s" is refused with the way to say it', async (line, words) => {
+    const { code, warnings } = await run(line);
+    expect(code).toBe(2);
+    expect(warnings).toContain(words);
+    expect(warnings).toContain('Usage:');
+  });
+
+  test('where there is no database, nothing is made', async () => {
+    const { code, warnings } = await runOn('/nowhere', 'admin list');
+    expect([code, warnings]).toEqual([
+      1,
+      'There is no database at /nowhere/isangano.sqlite: start the server once.',
+    ]);
+  });
+
+  test('as a program of its own it reads the password from a pipe', async () => {
+    const main = fileURLToPath(new URL('isangano.ts', import.meta.url));
+    const args = [main, 'admin', 'create', '--email', 'pipe@isangano.example', '--password-stdin'];
+    const child = spawn(process.execPath, args, {
+      env: { DATA_DIR: app.folder, PATH: process.env.PATH },
+      stdio: 'pipe',
+    });
+    child.stdin.end('from a pipe\n');
+    const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+    expect([code, output]).toEqual([0, 'e-mail    pipe@isangano.example\nusername  pipe\n']);
+    expect(await signIn('pipe@isangano.example', 'from a pipe')).toBe(200);
+  });
+});

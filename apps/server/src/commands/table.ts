@@ -1,0 +1,17 @@
+/** Rows as aligned columns below their titles, for people to read. */
+export function table(titles: string[], rows: string[][]): string {
+  const widths = titles.map((title, column) =>
+    Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (cells: string[]) =>
+    cells
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd();
+  return [titles, ...rows].map(line).join('\n');
+}
+
+/** A time to the minute, or a dash. */
+export function minute(time: string | null): string {
+  return time ? `${time.slice(0, 10)} ${time.slice(11, 16)}` : '–';
+}
