@@ -2,9 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+export function secretPathOf(dataDir: string): string {
+  return join(dataDir, 'jwt-secret');
+}
+
 /** The secret kept in the data folder, readable by its owner alone; made when there is none. */
 export async function readOrMakeSecret(dataDir: string): Promise<string> {
-  const path = join(dataDir, 'jwt-secret');
+  const path = secretPathOf(dataDir);
   const kept = await readFile(path, 'utf8').catch(() => '');
   if (kept.trim()) return kept.trim();
   const secret = randomBytes(48).toString('base64url');

@@ -1,11 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, signInHeader, type TestApp, testAdmin } from '../testing.ts';
-import { runOn } from './testing.ts';
+import { runOn, spawnOn } from './testing.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -162,15 +158,12 @@ describe('the command line', () => {
   });
 
   test('as a program of its own it reads the password from a pipe', async () => {
-    const main = fileURLToPath(new URL('isangano.ts', import.meta.url));
-    const args = [main, 'admin', 'create', '--email', 'pipe@isangano.example', '--password-stdin'];
-    const child = spawn(process.execPath, args, {
-      env: { DATA_DIR: app.folder, PATH: process.env.PATH },
-      stdio: 'pipe',
+    const line = 'admin create --email pipe@isangano.example --password-stdin';
+    expect(await spawnOn(app.folder, line, { input: 'from a pipe\n' })).toEqual({
+      code: 0,
+      output: 'e-mail    pipe@isangano.example\nusername  pipe\n',
+      warnings: '',
     });
-    child.stdin.end('from a pipe\n');
-    const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
-    expect([code, output]).toEqual([0, 'e-mail    pipe@isangano.example\nusername  pipe\n']);
     expect(await signIn('pipe@isangano.example', 'from a pipe')).toBe(200);
   });
 });

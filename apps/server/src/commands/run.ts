@@ -1,7 +1,9 @@
+import { BackupError } from '@isangano/api/backup/manifest';
 import { FolderInUseError } from '@isangano/api/db/lock-folder';
 import { AppError } from '@isangano/api/errors';
 import { ConfigError } from '../config.ts';
 import { adminCreate, adminDisable, adminEnable, adminList, adminResetPassword } from './admin.ts';
+import { backup, check, restore } from './backup.ts';
 import { type Command, CommandError, type ExitCode, type Surroundings, UsageError } from './command.ts';
 import { tokenCreate, tokenList, tokenRevoke } from './token.ts';
 
@@ -14,6 +16,9 @@ const commands: Record<string, Command> = {
   'token create': tokenCreate,
   'token list': tokenList,
   'token revoke': tokenRevoke,
+  backup,
+  restore,
+  check,
 };
 
 /** Runs the command that the words name, and says what went wrong in words for a person. */
@@ -71,7 +76,7 @@ function wordsOf(error: unknown): string {
   if (error instanceof AppError && error.issues) {
     return error.issues.map(({ path, message }) => (path ? `--${path}: ${message}` : message)).join('\n');
   }
-  const isForeseen = [UsageError, CommandError, ConfigError, FolderInUseError, AppError].some(
+  const isForeseen = [UsageError, CommandError, ConfigError, BackupError, FolderInUseError, AppError].some(
     (known) => error instanceof known,
   );
   if (isForeseen && error instanceof Error) return error.message;

@@ -1,3 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import type { ExitCode } from './command.ts';
 import { runCommand } from './run.ts';
 
@@ -18,4 +22,24 @@ export async function runOn(
     readSecret: () => Promise.resolve(input),
   });
   return { code, output: output.join('\n'), warnings: warnings.join('\n') };
+}
+
+/** Runs a command as a process of its own, beside whatever runs in this one. */
+export async function spawnOn(
+  folder: string,
+  line: string,
+  { input = '', env = {} }: { input?: string; env?: Record<string, string> } = {},
+): Promise<{ code: number; output: string; warnings: string }> {
+  const main = fileURLToPath(new URL('isangano.ts', import.meta.url));
+  const child = spawn(process.execPath, [main, ...line.split(' ')], {
+    env: { DATA_DIR: folder, PATH: process.env.PATH, ...env },
+    stdio: 'pipe',
+  });
+  child.stdin.end(input);
+  const [output, warnings, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ]);
+  return { code: Number(code), output, warnings };
 }

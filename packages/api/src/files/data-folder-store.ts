@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../errors.ts';
@@ -26,7 +26,7 @@ export async function openDataFolderStore(folder: string): Promise<FileStore> {
     return undefined;
   }
 
-  return {
+  const store: FileStore = {
     async receive(key, bytes) {
       const path = arrivalPath(key);
       try {
@@ -66,6 +66,29 @@ export async function openDataFolderStore(folder: string): Promise<FileStore> {
     async listIncoming() {
       return (await readdir(incoming)).filter(isId);
     },
+    async *listKept() {
+      for (const shard of await readdir(kept)) yield* (await readdir(join(kept, shard))).filter(isId);
+    },
+    async copyTo(key, path) {
+      const found = await locate(key);
+      if (!found) throw new AppError('not_found');
+      try {
+        await link(found.path, path).catch(async (error: unknown) => {
+          if (!hasCode(error, 'EXDEV', 'EPERM', 'ENOTSUP', 'EMLINK')) throw error;
+          await copyFile(found.path, path);
+        });
+      } catch (error) {
+        // It may have gone, or have been made permanent, since it was found.
+        if (!hasCode(error, 'ENOENT')) throw error;
+        if (await locate(key)) await store.copyTo(key, path);
+        else throw new AppError('not_found');
+      }
+    },
+    async adopt(key, path) {
+      await makeFolder(shardPath(key), kept);
+      await rename(path, keptPath(key));
+      await syncFolder(shardPath(key));
+    },
     isReady() {
       return access(incoming, constants.W_OK).then(
         () => true,
@@ -73,6 +96,7 @@ export async function openDataFolderStore(folder: string): Promise<FileStore> {
       );
     },
   };
+  return store;
 }
 
 /** Keys become paths: one that this server did not make stops here. */

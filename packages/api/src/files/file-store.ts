@@ -21,6 +21,12 @@ export type FileStore = {
   open(key: string, range?: ByteRange): Promise<Readable>;
   /** Keys of arrivals that are not yet permanent. */
   listIncoming(): Promise<string[]>;
+  /** Keys of permanent files, in no order. */
+  listKept(): AsyncIterable<string>;
+  /** Puts a file beside itself at a path of this machine, without taking room where that can be. Throws `not_found`. */
+  copyTo(key: string, path: string): Promise<void>;
+  /** Moves a file of this machine in as a permanent one. */
+  adopt(key: string, path: string): Promise<void>;
   isReady(): Promise<boolean>;
 };
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
 
 /** The ids among the given ones that belong to a record. */
@@ -45,4 +46,33 @@ export async function listFileRemovals(executor: Executor): Promise<string[]> {
 
 export async function deleteFileRemovals(executor: Executor, ids: string[]): Promise<void> {
   await executor.deleteFrom('file_removal').where('file_id', 'in', ids).execute();
+}
+
+/** A file with what its record says of its content; `of` names that record. */
+export type RecordedFile = { id: string; size_bytes: number; sha256: string; of: string };
+
+/** Files of all records in the order of their ids, from behind one of them. */
+export async function listRecordedFilesAfter(
+  executor: Executor,
+  after: string,
+  limit: number,
+): Promise<RecordedFile[]> {
+  const sent = executor
+    .selectFrom('application_file')
+    .select(['id', 'size_bytes', 'sha256', sql<string>`'application ' || application_id`.as('of')])
+    .where('id', '>', after);
+  const pictures = executor
+    .selectFrom('project_image')
+    .select(['id', 'size_bytes', 'sha256', sql<string>`'project ' || project_id`.as('of')])
+    .where('id', '>', after);
+  return await sent.unionAll(pictures).orderBy('id').limit(limit).execute();
+}
+
+export async function hasFileRemoval(executor: Executor, id: string): Promise<boolean> {
+  const row = await executor
+    .selectFrom('file_removal')
+    .select('file_id')
+    .where('file_id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
 }
