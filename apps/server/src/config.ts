@@ -9,6 +9,7 @@ import * as z from 'zod/mini';
 const megabyte = 1024 * 1024;
 const portMax = 65_535;
 const uploadMaxMegabytes = 4096;
+const daysMax = 36_500;
 
 const whole = (min: number, max: number) => {
   const message = `must be a whole number from ${min} to ${max}`;
@@ -18,6 +19,7 @@ const megabytes = z.pipe(
   whole(1, uploadMaxMegabytes),
   z.transform((value: number) => value * megabyte),
 );
+const days = whole(1, daysMax);
 const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 /** `a@b.example` or `A name <a@b.example>` */
 const sender = /^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>,]+@[^\s@<>,]+)$/;
@@ -74,6 +76,11 @@ const environment = z
     ),
     MAIL_TO: z.optional(z.email('must be an e-mail address')),
     TRUST_PROXY: z._default(trustProxy, false),
+    RETENTION_APPLICATIONS_DAYS: z.optional(days),
+    RETENTION_MESSAGES_DAYS: z.optional(days),
+    RETENTION_SESSIONS_DAYS: z.optional(days),
+    RETENTION_TOKENS_DAYS: z.optional(days),
+    RETENTION_KEYS_DAYS: z.optional(days),
     RATE_LIMITS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
     LOG_LEVEL: z._default(
       z.enum(
@@ -136,6 +143,13 @@ export function readConfig(source: Record<string, string | undefined>) {
       from: env.MAIL_FROM,
       to: env.MAIL_TO,
       folder: join(dataDir, 'mail'),
+    },
+    retentionDays: {
+      applications: env.RETENTION_APPLICATIONS_DAYS,
+      messages: env.RETENTION_MESSAGES_DAYS,
+      sessions: env.RETENTION_SESSIONS_DAYS,
+      tokens: env.RETENTION_TOKENS_DAYS,
+      keys: env.RETENTION_KEYS_DAYS,
     },
     trustProxy: env.TRUST_PROXY,
     isRateLimited: env.RATE_LIMITS === 'on',

@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import { runStatements } from '@isangano/api/db/run-statements';
 import { type InterviewView, interviewView } from '@isangano/contracts/applications/interview';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { fileBytes, interviewParts, multipart, openTestApp, signInHeader, type TestApp } from '../testing.ts';
 import { runOn, spawnOn } from './testing.ts';
+
+// Processes and whole servers start here, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
 
 let scratch: string;
 beforeAll(async () => {
@@ -76,7 +79,7 @@ describe('a backup', () => {
     expect((await signInHeader(restored)).authorization).toBeTruthy();
     await restored.server.close();
     await app.close();
-  }, 30_000);
+  });
 
   test('is compressed if its name says so, and never written over another', async () => {
     const app = await openTestApp();

@@ -5,6 +5,8 @@ import { ConfigError } from '../config.ts';
 import { adminCreate, adminDisable, adminEnable, adminList, adminResetPassword } from './admin.ts';
 import { backup, check, restore } from './backup.ts';
 import { type Command, CommandError, type ExitCode, type Surroundings, UsageError } from './command.ts';
+import { erase, exportCommand } from './privacy.ts';
+import { retention } from './retention.ts';
 import { tokenCreate, tokenList, tokenRevoke } from './token.ts';
 
 const commands: Record<string, Command> = {
@@ -19,6 +21,9 @@ const commands: Record<string, Command> = {
   backup,
   restore,
   check,
+  export: exportCommand,
+  erase,
+  retention,
 };
 
 /** Runs the command that the words name, and says what went wrong in words for a person. */

@@ -1,0 +1,74 @@
+import type { ApplicationKind } from '@isangano/contracts/applications/values';
+import type { Executor } from '../db/database.ts';
+
+/** Decided before a time, oldest first. */
+export async function listDecidedBefore(
+  executor: Executor,
+  time: string,
+): Promise<{ id: string; kind: ApplicationKind }[]> {
+  return await executor
+    .selectFrom('application')
+    .select(['id', 'kind'])
+    .where('status', '<>', 'pending')
+    .where('decided_at', '<', time)
+    .orderBy('seq')
+    .execute();
+}
+
+/** Read messages that came before a time, oldest first. */
+export async function listReadBefore(executor: Executor, time: string): Promise<string[]> {
+  const rows = await executor
+    .selectFrom('contact_message')
+    .select('id')
+    .where('status', '=', 'read')
+    .where('created_at', '<', time)
+    .orderBy('seq')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Sessions that ended or expired before a time. */
+export async function listSessionsBefore(executor: Executor, time: string): Promise<string[]> {
+  const rows = await executor
+    .selectFrom('session')
+    .select('id')
+    .where((where) => where.or([where('ended_at', '<', time), where('expires_at', '<', time)]))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** API tokens that were revoked or expired before a time. */
+export async function listTokensBefore(executor: Executor, time: string): Promise<string[]> {
+  const rows = await executor
+    .selectFrom('api_token')
+    .select('id')
+    .where((where) => where.or([where('revoked_at', '<', time), where('expires_at', '<', time)]))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function listKeysBefore(
+  executor: Executor,
+  time: string,
+): Promise<{ scope: string; key: string }[]> {
+  return await executor
+    .selectFrom('idempotency_key')
+    .select(['scope', 'key'])
+    .where('created_at', '<', time)
+    .execute();
+}
+
+export async function deleteSession(executor: Executor, id: string): Promise<void> {
+  await executor.deleteFrom('session').where('id', '=', id).execute();
+}
+
+export async function deleteApiToken(executor: Executor, id: string): Promise<void> {
+  await executor.deleteFrom('api_token').where('id', '=', id).execute();
+}
+
+export async function deleteIdempotencyKey(
+  executor: Executor,
+  { scope, key }: { scope: string; key: string },
+): Promise<void> {
+  await executor.deleteFrom('idempotency_key').where('scope', '=', scope).where('key', '=', key).execute();
+}
