@@ -16,9 +16,11 @@ import { registerFiles } from './http/files.ts';
 import { registerHeaders } from './http/headers.ts';
 import { registerHealth } from './http/health.ts';
 import { acceptJsonOnly } from './http/json.ts';
+import { registerMetrics } from './http/metrics.ts';
 import { registerNewsletterPages } from './http/newsletter-pages.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { originSwap } from './http/origin-swap.ts';
+import { refuseOverload } from './http/overload.ts';
 import { registerPlainForms } from './http/plain-forms.ts';
 import { readPlainTexts } from './http/plain-texts.ts';
 import { registerProjectForms } from './http/projects.ts';
@@ -75,6 +77,8 @@ async function registerDoors(
 ): Promise<void> {
   logRequests(server);
   shutdown.watch(server);
+  await refuseOverload(server, config.overload);
+  if (config.hasMetrics) await registerMetrics(server, deps);
   await registerHeaders(server, config);
   registerCors(server, config.corsOrigins);
   if (config.isRateLimited) await registerRateLimits(server);

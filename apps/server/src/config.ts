@@ -10,6 +10,8 @@ const megabyte = 1024 * 1024;
 const portMax = 65_535;
 const uploadMaxMegabytes = 4096;
 const daysMax = 36_500;
+const overloadMaxMs = 60_000;
+const stopMaxSeconds = 600;
 
 const whole = (min: number, max: number) => {
   const message = `must be a whole number from ${min} to ${max}`;
@@ -81,6 +83,10 @@ const environment = z
     RETENTION_SESSIONS_DAYS: z.optional(days),
     RETENTION_TOKENS_DAYS: z.optional(days),
     RETENTION_KEYS_DAYS: z.optional(days),
+    METRICS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'off'),
+    OVERLOAD_DELAY_MS: z._default(whole(0, overloadMaxMs), 1000),
+    OVERLOAD_PERCENT: z._default(whole(0, 100), 0),
+    STOP_SECONDS: z._default(whole(1, stopMaxSeconds), 10),
     RATE_LIMITS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
     LOG_LEVEL: z._default(
       z.enum(
@@ -144,6 +150,9 @@ export function readConfig(source: Record<string, string | undefined>) {
       to: env.MAIL_TO,
       folder: join(dataDir, 'mail'),
     },
+    hasMetrics: env.METRICS === 'on',
+    overload: { delayMs: env.OVERLOAD_DELAY_MS, utilization: env.OVERLOAD_PERCENT / 100 },
+    stopMs: env.STOP_SECONDS * 1000,
     retentionDays: {
       applications: env.RETENTION_APPLICATIONS_DAYS,
       messages: env.RETENTION_MESSAGES_DAYS,

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 
-/** Requests in flight may finish for so long after a signal. */
-const stopMaxMs = 60_000;
+/** Of the time for a stop, so much is for requests in flight; the rest is for what they leave to be done. */
+const shareOfRequests = 0.7;
 
 async function start(): Promise<void> {
   // What applicants send is for this server's own user alone to read.
@@ -16,7 +16,8 @@ async function start(): Promise<void> {
   const stop = () => {
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => process.exit(1), stopMaxMs).unref();
+    setTimeout(() => server.server.closeAllConnections(), config.stopMs * shareOfRequests).unref();
+    setTimeout(() => process.exit(1), config.stopMs).unref();
     server.close().then(
       () => process.exit(0),
       () => process.exit(1),

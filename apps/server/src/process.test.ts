@@ -162,6 +162,19 @@ test('a stop lets requests in flight finish, closes the database and exits with 
   expect(await readdir(folder)).not.toContain('isangano.sqlite-wal');
 });
 
+test('an upload that does not come to its end is cut when the time for a stop is over', async () => {
+  const { child, url } = await start({ STOP_SECONDS: '2' });
+  halfSent(url);
+  await untilFiles(1);
+  const startedAt = performance.now();
+  child.kill('SIGTERM');
+  const [code] = await once(child, 'exit');
+  expect(code).toBe(0);
+  expect(performance.now() - startedAt).toBeLessThan(2500);
+  await start();
+  expect(await storedFiles()).toEqual([]);
+});
+
 test('an unknown path is logged, without its query', async () => {
   const site = { pages: [], notFound: [], shell: { file: 'shell.html', scriptHashes: [] } };
   await writeFile(join(folder, 'pages.json'), JSON.stringify(site));

@@ -5,12 +5,14 @@ import { openDatabase } from '@isangano/api/db/database';
 import { isUpToDate } from '@isangano/api/db/migrate';
 import { openDataFolderStore } from '@isangano/api/files/data-folder-store';
 import { createChanges } from '@isangano/api/live/changes';
+import { brand } from '@isangano/content/brand';
 import { type Config, readConfig } from '../config.ts';
 import { CommandError, type Surroundings } from './command.ts';
 
 /** What commands stand on: the data of a server that may be running. */
 export type Desk = Pick<Deps, 'db' | 'files' | 'passwords' | 'changes' | 'clock' | 'log'> & {
   config: Config;
+  group: string;
 };
 
 /**
@@ -36,7 +38,17 @@ export async function withDesk<Result>(
     const note = (_details: object, message: string) => warn(message);
     const log = { info: silent, warn: note, error: note };
     const passwords = createPasswordHasher();
-    return await work({ config, db, files, passwords, changes: createChanges(), clock: Date.now, log });
+    const group = brand.name;
+    return await work({
+      config,
+      group,
+      db,
+      files,
+      passwords,
+      changes: createChanges(),
+      clock: Date.now,
+      log,
+    });
   } finally {
     await db.close();
   }

@@ -10,6 +10,7 @@ import {
 } from '@isangano/contracts/routes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pathOf } from '../logging.ts';
+import { isProbe } from './probes.ts';
 
 /** Requests of one address in a minute, by what they ask for. */
 const perMinute = { signIn: 20, submission: 30, other: 1500 } as const;
@@ -33,7 +34,6 @@ const kindsByProcedure = new Map<string, Kind>([
   ['auth.login', 'signIn'],
   ['messages.create', 'submission'],
 ]);
-const probes = [`${apiPrefix}${restPaths.health}`, `${apiPrefix}${restPaths.ready}`];
 
 /** Too many requests of one address are answered 429, and tell when to come again. */
 export async function registerRateLimits(server: FastifyInstance): Promise<void> {
@@ -47,7 +47,7 @@ export async function registerRateLimits(server: FastifyInstance): Promise<void>
     timeWindow: '1 minute',
     keyGenerator: (request) => `${kindOf(request)} ${request.ip}`,
     max: (request) => perMinute[kindOf(request)],
-    allowList: (request) => probes.includes(pathOf(request.url)),
+    allowList: isProbe,
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('too_many', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
   });

@@ -7,6 +7,7 @@ import { inTransaction, type Trx } from '../db/database.ts';
 import { AppError, checked } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { makePassword } from './made-passwords.ts';
+import { assertHardToGuess } from './password-rules.ts';
 import {
   type AdminAccount,
   findAdminByEmail,
@@ -28,12 +29,12 @@ const accountInput = z.object({
 });
 
 type AccountInput = { email: string; password?: string | undefined };
-type Parts = Pick<Deps, 'db' | 'passwords' | 'clock'>;
+type Parts = Pick<Deps, 'db' | 'passwords' | 'clock'> & { group: string };
 
 /** `password` is there where it was made up here; nobody can read it again. */
 export type AccountWithPassword = { email: string; username: string; password: string | undefined };
 
-/** Makes a staff account. Throws `invalid_input`, and `conflict` for an address that has one. */
+/** Makes a staff account; `group` is the group's name, which no password may be. Throws `invalid_input`, and `conflict` for an address that has one. */
 export async function createAdmin(parts: Parts, input: AccountInput): Promise<AccountWithPassword> {
   const { email, username, given, made, passwordHash } = await prepare(parts, input);
   const now = parts.clock();
@@ -85,9 +86,10 @@ export async function enableAdmin({ db }: Pick<Deps, 'db'>, email: string): Prom
 }
 
 /** Hashing takes a while: it belongs before the transaction. */
-async function prepare({ passwords }: Parts, input: AccountInput) {
+async function prepare({ passwords, group }: Parts, input: AccountInput) {
   const { email: typed, password: given } = checked(accountInput, input);
   const email = typed.toLowerCase();
+  if (given !== undefined) await assertHardToGuess(given, { email, group, at: 'password' });
   const made = given ?? makePassword();
   return { email, username: usernameOf(email), given, made, passwordHash: await passwords.hash(made) };
 }

@@ -1,6 +1,8 @@
+import { dirname } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { Kysely, type Kysely as KyselyOf, SqliteDialect, sql, type Transaction } from 'kysely';
 import { AppError } from '../errors.ts';
+import { hasRoom } from '../files/disk-room.ts';
 import { createWriter, type Writer } from './group-commit.ts';
 import type { Schema } from './schema.ts';
 import { createSearchThread, type SearchThread } from './search-thread.ts';
@@ -21,6 +23,7 @@ export type Database = {
   write: Executor;
   /** Runs a work in a transaction that others may share; use `inTransaction`. */
   inGroup: Writer;
+  /** Whether it answers, and its disk has room for more. */
   isReady(): Promise<boolean>;
   close(): Promise<void>;
 };
@@ -35,8 +38,9 @@ export function openDatabase(path: string): Database {
     inGroup: createWriter(write),
     async isReady() {
       try {
-        await sql`select 1`.execute(read);
-        return true;
+        // Unlike a constant, this is read from the file.
+        await sql`select count(*) from sqlite_schema`.execute(read);
+        return await hasRoom(dirname(path));
       } catch {
         return false;
       }

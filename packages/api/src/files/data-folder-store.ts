@@ -1,10 +1,28 @@
 import { createReadStream } from 'node:fs';
-import { access, constants, copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import {
+  access,
+  constants,
+  copyFile,
+  link,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../errors.ts';
 import { isId } from '../ids.ts';
+import { hasRoom } from './disk-room.ts';
 import type { FileStore } from './file-store.ts';
+
+/** No id, so never taken for an arrival. */
+const probeName = 'probe';
+/** A page of a disk: where there is none left, nothing can be written. */
+const probeBytes = new Uint8Array(4096);
 
 /** Keeps files below a folder: arrivals in `incoming`, permanent ones in `kept`, spread over 256 folders. */
 export async function openDataFolderStore(folder: string): Promise<FileStore> {
@@ -89,11 +107,16 @@ export async function openDataFolderStore(folder: string): Promise<FileStore> {
       await rename(path, keptPath(key));
       await syncFolder(shardPath(key));
     },
-    isReady() {
-      return access(incoming, constants.W_OK).then(
-        () => true,
-        () => false,
-      );
+    async isReady() {
+      const probe = join(incoming, probeName);
+      try {
+        await writeFile(probe, probeBytes, { flush: true });
+        await rm(probe);
+        await access(kept, constants.W_OK);
+        return await hasRoom(incoming);
+      } catch {
+        return false;
+      }
     },
   };
   return store;

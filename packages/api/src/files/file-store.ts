@@ -27,6 +27,7 @@ export type FileStore = {
   copyTo(key: string, path: string): Promise<void>;
   /** Moves a file of this machine in as a permanent one. */
   adopt(key: string, path: string): Promise<void>;
+  /** Whether a file can be written now. */
   isReady(): Promise<boolean>;
 };
 
