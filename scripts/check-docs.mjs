@@ -1,6 +1,7 @@
-/** Checks that the documents name only scripts and paths that exist. */
+/** Checks that the documents name only scripts and paths that exist, and every setting as the server knows it. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { run } from './lib/install.mjs';
 
 const root = join(import.meta.dirname, '..');
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -25,6 +26,12 @@ for (const file of globSync(['*.md', 'docs/**/*.md'], { cwd: root })) {
     if (!existsSync(join(root, dirname(file), link))) faults.push(`${file}: there is no ${link}`);
   }
 }
+
+const settings = run('node', ['apps/server/scripts/write-settings.ts', '--check'], {
+  quiet: true,
+  cwd: root,
+});
+if (settings.code !== 0) faults.push(settings.output.trim());
 
 for (const fault of faults) console.error(fault);
 process.exit(faults.length === 0 ? 0 : 1);

@@ -46,7 +46,8 @@ const trustProxy = z.pipe(
   }),
 );
 
-const environment = z
+/** Every setting; `config-texts.ts` says what each means. */
+export const environment = z
   .object({
     HOST: z._default(z.string(), '127.0.0.1'),
     PORT: z._default(whole(0, portMax), 3000),
