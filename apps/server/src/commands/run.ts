@@ -5,6 +5,7 @@ import { ConfigError } from '../config.ts';
 import { adminCreate, adminDisable, adminEnable, adminList, adminResetPassword } from './admin.ts';
 import { backup, check, restore } from './backup.ts';
 import { type Command, CommandError, type ExitCode, type Surroundings, UsageError } from './command.ts';
+import { mailList, mailResend } from './mail.ts';
 import { erase, exportCommand } from './privacy.ts';
 import { retention } from './retention.ts';
 import { tokenCreate, tokenList, tokenRevoke } from './token.ts';
@@ -18,6 +19,8 @@ const commands: Record<string, Command> = {
   'token create': tokenCreate,
   'token list': tokenList,
   'token revoke': tokenRevoke,
+  'mail list': mailList,
+  'mail resend': mailResend,
   backup,
   restore,
   check,

@@ -6,15 +6,10 @@ import { removeFiles } from '../files/remove-files.ts';
 import { deleteIdempotencyKeys } from '../idempotency/queries.ts';
 import { deleteMail } from '../mail/queries.ts';
 import { deleteMessageRow } from '../messages/queries.ts';
+import { deleteSubscriber, findSubscriber } from '../newsletter/queries.ts';
 import { countHeld, type Held, type PersonParts } from './find-person.ts';
 import { listMailFilesOf } from './mail-files.ts';
-import {
-  deleteSubscriber,
-  listApplicationsOf,
-  listMailsOf,
-  listMessagesOf,
-  purgeDeleted,
-} from './queries.ts';
+import { listApplicationsOf, listMailsOf, listMessagesOf, purgeDeleted } from './queries.ts';
 
 /**
  * Removes all that is held on whoever uses an e-mail address: applications of both kinds with their files and
@@ -41,7 +36,8 @@ export async function erasePerson(parts: PersonParts, email: string): Promise<He
       await deleteMessageRow(trx, id);
       await deleteIdempotencyKeys(trx, id);
     }
-    await deleteSubscriber(trx, email);
+    const subscriber = await findSubscriber(trx, email);
+    if (subscriber) await deleteSubscriber(trx, subscriber.id);
     for (const { id } of await listMailsOf(trx, email)) await deleteMail(trx, id);
     return ids;
   });

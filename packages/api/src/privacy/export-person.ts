@@ -7,9 +7,10 @@ import { findInterviewRow, toInterviewView } from '../applications/interview-que
 import { findPartnerRow, toPartnerView } from '../applications/partner-queries.ts';
 import { listFiles } from '../applications/queries.ts';
 import { AppError } from '../errors.ts';
+import { findSubscriber } from '../newsletter/queries.ts';
 import { countHeld, type Held, type PersonParts } from './find-person.ts';
 import { listMailFilesOf } from './mail-files.ts';
-import { findSubscriber, listAllEvents, listApplicationsOf, listMailsOf, listMessagesOf } from './queries.ts';
+import { listAllEvents, listApplicationsOf, listMailsOf, listMessagesOf } from './queries.ts';
 
 /**
  * Writes all that is held on whoever uses an e-mail address into a new folder: `person.json` with every

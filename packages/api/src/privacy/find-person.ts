@@ -1,6 +1,7 @@
 import type { Deps } from '../context.ts';
+import { findSubscriber } from '../newsletter/queries.ts';
 import { listMailFilesOf } from './mail-files.ts';
-import { findSubscriber, listApplicationsOf, listMailsOf, listMentions, listMessagesOf } from './queries.ts';
+import { listApplicationsOf, listMailsOf, listMentions, listMessagesOf } from './queries.ts';
 
 export type PersonParts = Pick<Deps, 'db' | 'files' | 'clock' | 'log'> & { mailFolder: string };
 

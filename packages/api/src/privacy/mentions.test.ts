@@ -21,5 +21,6 @@ test('an address is found in the encoded parts of a mail', () => {
   const text = 'Muraho, the desk has heard from keza.m+a@mail.example today about a story.';
   expect(mailMentions(`X: y\r\n\r\n${Buffer.from(text).toString('base64')}\r\n`, email)).toBe(true);
   expect(mailMentions('X: y\r\n\r\nfrom keza.m=\r\n+a=40mail.example\r\n', email)).toBe(true);
+  expect(mailMentions('X: y\r\n\r\nfrom other.=\r\nkeza.m+a@mail.example\r\n', email)).toBe(false);
   expect(mailMentions('X: y\r\n\r\nfrom somebody else\r\n', email)).toBe(false);
 });

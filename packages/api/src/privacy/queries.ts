@@ -1,6 +1,6 @@
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { sql } from 'kysely';
-import type { Executor, Trx } from '../db/database.ts';
+import type { Executor } from '../db/database.ts';
 import type { WaitingMail } from '../mail/queries.ts';
 import { mentions } from './mentions.ts';
 
@@ -25,14 +25,6 @@ export async function listMessagesOf(executor: Executor, email: string) {
     .where(sql<boolean>`email = ${email} collate nocase`)
     .orderBy('seq')
     .execute();
-}
-
-export async function findSubscriber(executor: Executor, email: string) {
-  return await executor.selectFrom('subscriber').selectAll().where('email', '=', email).executeTakeFirst();
-}
-
-export async function deleteSubscriber(trx: Trx, email: string): Promise<void> {
-  await trx.deleteFrom('subscriber').where('email', '=', email).execute();
 }
 
 /** Mails of the outbox to an address, or with it in an answer's address or their words. */
