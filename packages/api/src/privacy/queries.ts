@@ -56,10 +56,16 @@ export async function listAllEvents(executor: Executor, applicationId: string) {
 export async function listMentions(executor: Executor, email: string): Promise<string[]> {
   const needle = email.toLowerCase();
   const { rows } = await sql<{ record: string; words: string }>`
-    select 'application ' || id as record, words from application_text where instr(lower(words), ${needle})
-    union all
-    select 'message ' || id, words from message_text join contact_message using (seq)
-    where instr(lower(words), ${needle})`.execute(executor);
+    select * from (
+      select 'application ' || application.id as record, concat_ws(' ', name, email, phone, location, topic,
+        pitch, socials, sample_links, suggested_questions, all_channels_reason, tech, notes,
+        summary, contrib_other, veto, kpis, exit, ip, ethics, timeline, team, partner.signature) as words
+      from application
+      left join interview on interview.application_id = application.id
+      left join partner on partner.application_id = application.id
+      union all
+      select 'message ' || id, concat_ws(' ', full_name, email, phone, subject, message) from contact_message
+    ) where instr(lower(words), ${needle})`.execute(executor);
   return rows.filter(({ words }) => mentions(words, email)).map(({ record }) => record);
 }
 
