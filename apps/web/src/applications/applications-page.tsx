@@ -1,5 +1,7 @@
 import {
+  type ApplicationPage,
   applicationsPageSize,
+  exactCountMax,
   paginationWindow,
   type ApplicationRow as Row,
 } from '@isangano/contracts/applications/list';
@@ -30,6 +32,10 @@ const ShortcutsDialog = lazy(() =>
 const route = getRouteApi('/admin/_guarded/applications');
 const noRows: readonly Row[] = [];
 
+function countOf({ total, totalIsLowerBound, pageCount }: ApplicationPage) {
+  return { total, totalIsLowerBound, pageCount };
+}
+
 export function ApplicationsPage() {
   const { _ } = useLingui();
   const { locale } = useLanguage();
@@ -41,7 +47,10 @@ export function ApplicationsPage() {
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const searchBox = useRef<HTMLInputElement>(null);
   const hasShortcuts = useShortcutsOn();
-  const data = list.data;
+  // Where counting would have held up the page, the total follows.
+  const isCut = list.data?.totalIsLowerBound === true && list.data.total < exactCountMax;
+  const exact = api.applications.list.useQuery({ ...search, isExact: true }, { enabled: isCut }).data;
+  const data = list.data && isCut && exact ? { ...list.data, ...countOf(exact) } : list.data;
 
   function change(part: ApplicationsSearch, { replace } = { replace: false }): void {
     void navigate({ search: (before) => ({ ...before, page: undefined, ...part }), replace });

@@ -14,17 +14,17 @@ type ListInput = z.output<typeof listApplicationsInput>;
 
 /**
  * One page of both kinds, newest first. A page out of range becomes the nearest one. Without a search the
- * total is exact; with one it is a lower bound beyond `exactCountMax`, and where counting would take too
- * long. Throws `unavailable` when too many searches wait.
+ * total is exact; with one it is a lower bound beyond `exactCountMax`, and where counting would hold up the
+ * page, unless an exact one is asked for. Throws `unavailable` when too many searches wait.
  */
 export async function listPage(
   reader: Reader,
-  { q, type: kind, status, page }: ListInput,
+  { q, type: kind, status, page, isExact }: ListInput,
   signal?: AbortSignal,
 ): Promise<ApplicationPage> {
   const asked = { page, pageSize: applicationsPageSize };
   if (isSearch(q)) {
-    const part = { ...asked, countMax: exactCountMax };
+    const part = { ...asked, countMax: exactCountMax, isExact };
     const search = { of: 'application', q, filters: { kind, status }, part } as const;
     const { seqs, ...count } = await reader.searches.find(search, signal);
     const { window: _window, ...frame } = framePage(count, part);

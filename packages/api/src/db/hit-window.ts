@@ -13,6 +13,8 @@ export type AskedPage = {
   pageSize: number;
   /** Totals above this are only known to be above it. */
   countMax: number;
+  /** Counts as long as it takes. */
+  isExact?: boolean;
 };
 
 export type PageFrame = {

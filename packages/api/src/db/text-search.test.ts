@@ -45,6 +45,9 @@ test('a total is exact up to a number, and beyond it known to be more', () => {
 test('when the time for counting is up a page is full all the same, and its total a lower bound', () => {
   const hasty = find('sender', page, { countingMs: 0 });
   expect(hasty).toMatchObject({ counted: 10, isAll: false });
+  const exact = find('sender', { ...page, isExact: true }, { countingMs: 0 });
+  expect(exact).toMatchObject({ counted: 21, isAll: false });
+  expect(exact.seqs).toEqual(hasty.seqs);
   expect(hasty.seqs).toEqual(seqs().slice(0, 10));
   expect(find('well', page, { countingMs: 0 })).toMatchObject({ counted: 10 });
   expect(find('nobody', page, { countingMs: 0 })).toMatchObject({ counted: 0, isAll: true });

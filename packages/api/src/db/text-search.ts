@@ -5,8 +5,8 @@ import { type SearchFilters, toPartsMatch, toWordsMatch } from './search-terms.t
 /** More words with one beginning than these are left to the index. */
 const termsMax = 60;
 
-/** Once the asked page is full, no more processor time than this goes into the total. */
-const defaultCountingMs = 35;
+/** Once the asked page is full, no more processor time than this goes into a total that need not be exact. */
+const defaultCountingMs = 15;
 const microsPerMs = 1000;
 
 const indexes = {
@@ -75,9 +75,13 @@ export function findHits(
     const next = found.length > limit ? rows.at(-1) : undefined;
     return { seqs: listSeqs(db, places, rows), counted: rows.length, isAll: next === undefined, next };
   }
-  const { page, pageSize, countMax } = part;
+  const { page, pageSize, countMax, isExact = false } = part;
   const shown = Math.min(page * pageSize, countMax);
-  const { found, isAll } = readDown(db, matches, newest, { max: countMax + 1, shown, countingMs });
+  const { found, isAll } = readDown(db, matches, newest, {
+    max: countMax + 1,
+    shown,
+    countingMs: isExact ? Number.POSITIVE_INFINITY : countingMs,
+  });
   const frame = framePage({ counted: found.length, isAll }, part);
   const offset = (frame.page - 1) * pageSize;
   const rows = found.slice(offset, offset + frame.window.limit);

@@ -13,6 +13,8 @@ export const listApplicationsInput = z.object({
   type: z.optional(z.enum(applicationKinds)),
   status: z.optional(z.enum(applicationStatuses)),
   page: z._default(z.int().check(z.minimum(1)), 1),
+  /** Counts a search's hits up to `exactCountMax` however long it takes; otherwise the page comes first. */
+  isExact: z._default(z.boolean(), false),
 });
 
 /** What an export is narrowed to: the filter of the list, without a page. */
@@ -37,7 +39,7 @@ export const applicationRow = z.object({
 });
 export type ApplicationRow = z.output<typeof applicationRow>;
 
-/** `total` is exact unless `totalIsLowerBound`; `page` is within 1 to `pageCount` even where the asked one was not. */
+/** `total` is exact unless `totalIsLowerBound`, which below `exactCountMax` means that counting was cut short; `page` is within 1 to `pageCount` even where the asked one was not. */
 export const applicationPage = z.object({
   rows: z.array(applicationRow),
   total: z.int(),
