@@ -15,7 +15,9 @@ export async function registerMetrics(
   server: FastifyInstance,
   deps: Pick<Deps, 'db' | 'clock'>,
 ): Promise<void> {
-  const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client');
+  // A CommonJS module, of which Node finds no names by itself.
+  const { default: prometheus } = await import('prom-client');
+  const { collectDefaultMetrics, Gauge, Histogram, Registry } = prometheus;
   const register = new Registry();
   collectDefaultMetrics({ register });
   const registers = [register];
