@@ -70,7 +70,7 @@ async function openOn(
   await reconcileFiles(parts);
   await forgetOldKeys(parts);
   const madeAdmin = await ensureFirstAdmin(parts, config.firstAdmin, fallbackAdminEmail);
-  const { desk, worker } = openMail(config, parts);
+  const { desk, worker } = await openMail(config, parts);
   return {
     deps: { ...parts, mail: desk },
     madeAdmin,

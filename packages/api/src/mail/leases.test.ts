@@ -4,6 +4,7 @@ import { openTestDeps, type TestDeps } from '../testing.ts';
 import { contactNote } from './letters/contact-note.ts';
 import { listMails } from './list-mails.ts';
 import { insertMails, leaseDueMail } from './queries.ts';
+import { releaseMails } from './release-mails.ts';
 import { resendMails } from './resend-mails.ts';
 import { attemptsMax, retryDelayMs } from './retries.ts';
 import type { MailSender, SendResult } from './sender.ts';
@@ -97,6 +98,18 @@ describe('a lease', () => {
     start(next);
     await until(isEmpty);
     expect(next.given).toHaveLength(2);
+  });
+
+  test('of a server that was killed ends with the next start', async () => {
+    await queue(1);
+    const killed = start(endless, { drainMaxMs: 20 });
+    await until(async () => (await outboxMails(deps))[0]?.leased_by !== null);
+    await killed.stop();
+    await releaseMails(deps);
+    const next = sender();
+    start(next);
+    await until(isEmpty);
+    expect(next.given).toHaveLength(1);
   });
 
   test('that has passed to another is not given back by the first', async () => {

@@ -78,6 +78,16 @@ export async function updateMailFailed(
     .execute();
 }
 
+/** Ends every lease, and the waits that failed attempts left. */
+export async function updateMailsReleased(trx: Trx, now: string): Promise<void> {
+  await trx
+    .updateTable('outbox_mail')
+    .set({ leased_by: null, next_attempt_at: now })
+    .where('refused_at', 'is', null)
+    .where((where) => where.or([where('leased_by', 'is not', null), where('attempts', '>', 0)]))
+    .execute();
+}
+
 /** Strikes off a mail that was sent, whoever has it by now. */
 export async function deleteMail(executor: Executor, id: string): Promise<void> {
   await executor.deleteFrom('outbox_mail').where('id', '=', id).execute();
