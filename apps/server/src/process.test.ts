@@ -9,11 +9,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type InterviewView, interviewView } from '@isangano/contracts/applications/interview';
 import { loginResult } from '@isangano/contracts/auth/session';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fileBytes, interviewParts, multipart, testAdmin } from './testing.ts';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 const interviews = '/api/applications/interviews';
+
+// Whole processes start here, on machines that may be busy.
+vi.setConfig({ testTimeout: 30_000 });
 
 let folder: string;
 const running: ChildProcess[] = [];
