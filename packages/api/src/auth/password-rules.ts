@@ -1,12 +1,13 @@
 import { usernameOf } from '@isangano/contracts/auth/session';
 import { AppError, issue } from '../errors.ts';
 
-let common: Promise<ReadonlySet<string>> | undefined;
+let frequent: Promise<ReadonlySet<string>> | undefined;
 
 /** Read with the first password that is chosen: 50,000 words are no part of a start. */
 async function readCommonPasswords(): Promise<ReadonlySet<string>> {
-  const { dictionary } = await import('@zxcvbn-ts/language-common');
-  return new Set(dictionary['passwords-common']);
+  // An older package: inside a bundle all it has is its default.
+  const { default: common } = await import('@zxcvbn-ts/language-common');
+  return new Set(common.dictionary['passwords-common']);
 }
 
 /**
@@ -18,11 +19,11 @@ export async function assertHardToGuess(
   password: string,
   { email, group, at }: { email: string; group: string; at: string },
 ): Promise<void> {
-  common ??= readCommonPasswords();
+  frequent ??= readCommonPasswords();
   const letters = lettersOf(password);
   const names = [usernameOf(email), email, group, ...group.split(/\s+/)].map(lettersOf);
   const isName = letters === '' ? false : names.includes(letters);
-  if (isName || (await common).has(password.toLowerCase())) {
+  if (isName || (await frequent).has(password.toLowerCase())) {
     throw new AppError('invalid_input', { issues: [issue(at, 'fault.newPassword.common')] });
   }
 }
