@@ -46,7 +46,7 @@ test.describe('the dashboard', () => {
     const message = page.getByRole('region', { name: 'Recent Messages' }).getByRole('listitem').first();
     await expect(message).toContainText(sender);
     await expect(message).toContainText('Unread');
-    await page.getByRole('link', { name: 'View All Applications' }).click();
+    await page.getByRole('button', { name: 'View All Applications' }).click();
     await expect(page).toHaveURL(/\/admin\/applications$/);
   });
 

@@ -3,7 +3,7 @@ import { labelId } from '@isangano/contracts/labels';
 import type { StaffMessageView } from '@isangano/contracts/messages/message';
 import { staffPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
-import { Link } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { statusTones } from '../applications/status-tones.ts';
 import { formatDate, formatNumber } from '../i18n/format.ts';
@@ -11,7 +11,7 @@ import { useLanguage } from '../i18n/language-provider.tsx';
 import type { MessageId } from '../i18n/message-ids.gen.ts';
 import { PageHead } from '../site/page-head.tsx';
 import { Badge } from '../ui/badge.tsx';
-import { buttonClass } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
@@ -20,6 +20,7 @@ import { api } from './api.ts';
 /** What needs a hand today. */
 export function DashboardPage() {
   const { _ } = useLingui();
+  const navigate = useNavigate();
   const { data, isPending, isError } = api.dashboard.summary.useQuery();
 
   return (
@@ -40,9 +41,9 @@ export function DashboardPage() {
           isPending={isPending}
           rows={data?.recentApplications.map((row) => <RecentApplication key={row.id} row={row} />)}
         >
-          <Link to={staffPaths.applications} search={{}} className={buttonClass({ variant: 'secondary' })}>
+          <Button variant="secondary" onClick={() => void navigate({ to: staffPaths.applications })}>
             {_('staff.dashboard.viewApplications')}
-          </Link>
+          </Button>
         </Recent>
         <Recent
           title="staff.dashboard.messages"
@@ -50,9 +51,9 @@ export function DashboardPage() {
           isPending={isPending}
           rows={data?.recentMessages.map((message) => <RecentMessage key={message.id} message={message} />)}
         >
-          <Link to={staffPaths.messages} search={{}} className={buttonClass({ variant: 'secondary' })}>
+          <Button variant="secondary" onClick={() => void navigate({ to: staffPaths.messages })}>
             {_('staff.dashboard.viewMessages')}
-          </Link>
+          </Button>
         </Recent>
       </div>
     </>
