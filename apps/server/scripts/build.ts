@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
 
@@ -19,6 +19,27 @@ const require = __createRequire(import.meta.url);
 const __filename = __pathOf(import.meta.url);
 const __dirname = __dirnameOf(__filename);
 `;
+
+/**
+ * tRPC is compiled for browsers that cannot copy objects, and every call copies its context a dozen times: a
+ * tenth of a small answer. Node can, so the helper it was given does it the short way.
+ */
+const nativeCopies: Plugin = {
+  name: 'native-copies',
+  setup({ onLoad }) {
+    onLoad({ filter: /@trpc[\\/]server[\\/]dist[\\/].*\.mjs$/ }, async ({ path }) => {
+      const text = await readFile(path, 'utf8');
+      const contents = text.replace(
+        /^function _objectSpread2\(e\) \{.*?^\}/ms,
+        'const _objectSpread2 = Object.assign;',
+      );
+      if (contents === text) return undefined;
+      isCopyingReplaced = true;
+      return { contents };
+    });
+  },
+};
+let isCopyingReplaced = false;
 
 // Names of parts change with their content: those of before would stay.
 await rm(join(folder, 'dist'), { recursive: true, force: true });
@@ -42,9 +63,12 @@ await build({
   chunkNames: '[name]-[hash]',
   sourcemap: true,
   external: native,
+  plugins: [nativeCopies],
   banner: { js: olderGlobals },
   legalComments: 'linked',
 });
+
+if (!isCopyingReplaced) throw new Error('tRPC no longer brings its own way of copying: see nativeCopies');
 
 /** The page that shows the document of the API takes a few files of its viewer, which the server needs for nothing else. */
 const viewer = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));

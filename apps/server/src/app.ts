@@ -79,7 +79,7 @@ async function registerDoors(
   shutdown.watch(server);
   await refuseOverload(server, config.overload);
   if (config.hasMetrics) await registerMetrics(server, deps);
-  await registerHeaders(server, config);
+  registerHeaders(server, config);
   registerCors(server, config.corsOrigins);
   if (config.isRateLimited) await registerRateLimits(server);
   await server.register(compress, {

@@ -39,7 +39,7 @@ export function loggerOptions(level: Config['logLevel']) {
 
 /** One line for each answer; pages and their assets only when debugging. */
 export function logRequests(server: FastifyInstance): void {
-  server.addHook('onResponse', async (request, reply) => {
+  server.addHook('onResponse', (request, reply, done) => {
     const path = pathOf(request.url);
     const details = {
       method: request.method,
@@ -49,6 +49,7 @@ export function logRequests(server: FastifyInstance): void {
     };
     if (isCall(path)) request.log.info(details, 'answered');
     else request.log.debug(details, 'answered');
+    done();
   });
 }
 

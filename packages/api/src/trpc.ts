@@ -1,6 +1,6 @@
 import { type ErrorCode, errorStatus } from '@isangano/contracts/errors';
 import type { restPaths } from '@isangano/contracts/routes';
-import { initTRPC } from '@trpc/server';
+import { initTRPC, type TRPCError } from '@trpc/server';
 import type * as z from 'zod/mini';
 import { refuseReadOnly, requireSignedIn, requireStaff } from './auth/require-staff.ts';
 import type { Ctx } from './context.ts';
@@ -51,26 +51,41 @@ const t = initTRPC
 export const router = t.router;
 export const createCallerFactory: typeof t.createCallerFactory = t.createCallerFactory;
 
-const guarded = t.procedure
-  .use(async ({ next }) => {
-    const result = await next();
-    return result.ok ? result : { ...result, error: toTRPCError(result.error) };
-  })
-  .use(({ ctx, meta, type, next }) => {
+type Call = { ctx: Ctx; meta: Meta | undefined; type: 'query' | 'mutation' | 'subscription' };
+
+/** Who asks, as far as the procedure asks for somebody. Refuses in tRPC's form. */
+function admit<Who>({ ctx, meta, type }: Call, who: (ctx: Ctx) => Who): Who {
+  try {
     if (meta?.access !== 'public') requireStaff(ctx);
     if (type !== 'query') refuseReadOnly(ctx);
-    return next();
-  });
+    return who(ctx);
+  } catch (fault) {
+    throw toTRPCError(fault);
+  }
+}
+
+type Result = { ok: true } | { ok: false; error: TRPCError };
+
+function withOurError<Outcome extends Result>(outcome: Outcome): Outcome {
+  return outcome.ok ? outcome : { ...outcome, error: toTRPCError(outcome.error) };
+}
+
+// Each kind of procedure is one middleware: every further one copies the whole context of every call.
 
 /** Anyone may call it. */
-export const publicProcedure = guarded.meta({ access: 'public' });
+export const publicProcedure = t.procedure.meta({ access: 'public' }).use(async (call) => {
+  admit(call, () => undefined);
+  return withOurError(await call.next());
+});
 
 /** Takes a valid session or API token; `ctx.staff` is who asks. */
-export const staffProcedure = guarded
-  .meta({ access: 'staff' })
-  .use(({ ctx, next }) => next({ ctx: { staff: requireStaff(ctx) } }));
+export const staffProcedure = t.procedure.meta({ access: 'staff' }).use(async (call) => {
+  const staff = admit(call, requireStaff);
+  return withOurError(await call.next({ ctx: { staff } }));
+});
 
 /** Takes the session of a person, for what belongs to an account; API tokens are refused. */
-export const signedInProcedure = guarded
-  .meta({ access: 'signed-in' })
-  .use(({ ctx, next }) => next({ ctx: { staff: requireSignedIn(ctx) } }));
+export const signedInProcedure = t.procedure.meta({ access: 'signed-in' }).use(async (call) => {
+  const staff = admit(call, requireSignedIn);
+  return withOurError(await call.next({ ctx: { staff } }));
+});

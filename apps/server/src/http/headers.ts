@@ -1,5 +1,7 @@
-import helmet from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import type { Config } from '../config.ts';
 
 export const policyHeader = 'content-security-policy';
@@ -41,10 +43,13 @@ function isSecure(publicUrl: string | undefined): boolean {
   return publicUrl?.startsWith('https:') ?? false;
 }
 
-/** Headers of every answer. Those that bind a browser to https come only where the server is known by it. */
-export async function registerHeaders(server: FastifyInstance, { publicUrl }: Config): Promise<void> {
+/**
+ * Headers of every answer. Those that bind a browser to https come only where the server is known by it. They
+ * are the same for all requests, so they are asked for once.
+ */
+export function registerHeaders(server: FastifyInstance, { publicUrl }: Config): void {
   const isHttps = isSecure(publicUrl);
-  await server.register(helmet, {
+  const dress = helmet({
     contentSecurityPolicy: false,
     strictTransportSecurity: isHttps && { maxAge: hstsSeconds, includeSubDomains: true },
     crossOriginOpenerPolicy: isHttps,
@@ -52,8 +57,12 @@ export async function registerHeaders(server: FastifyInstance, { publicUrl }: Co
     referrerPolicy: { policy: referrerPolicy },
     xFrameOptions: { action: 'deny' },
   });
-  const policy = contentSecurityPolicy();
-  server.addHook('onRequest', async (request, reply) => {
-    reply.header(policyHeader, policy).header('x-request-id', request.id);
+  const request = new IncomingMessage(new Socket());
+  const dressed = new ServerResponse(request);
+  dress(request, dressed, () => undefined);
+  const fixed = { ...dressed.getHeaders(), [policyHeader]: contentSecurityPolicy() };
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.headers(fixed).header('x-request-id', request.id);
+    done();
   });
 }
