@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Executor, Trx } from '../db/database.ts';
+import { type Param, prepared } from '../db/prepared.ts';
 import { newId } from '../ids.ts';
 import type { Mail, MailKind } from './mail.ts';
 import type { OutboxMailTable } from './table.ts';
@@ -8,24 +9,44 @@ export type WaitingMail = Selectable<OutboxMailTable>;
 
 /** Puts mails into the outbox, to be sent after a delay; belongs in the transaction that stores what they tell of. */
 export async function insertMails(trx: Trx, mails: Mail[], now: number, { delayMs = 0 } = {}): Promise<void> {
-  const rows = mails.map(({ to, replyTo, text, html, about = null, leaveUrl = null, ...same }) => ({
-    ...same,
-    id: newId(now),
-    recipient: to,
-    reply_to: replyTo,
-    body_text: text,
-    body_html: html,
-    created_at: new Date(now).toISOString(),
+  for (const { to, replyTo, text, html, about = null, leaveUrl = null, ...same } of mails) {
+    await insertRow(trx, {
+      ...same,
+      id: newId(now),
+      recipient: to,
+      reply_to: replyTo,
+      body_text: text,
+      body_html: html,
+      created_at: new Date(now).toISOString(),
+      next_attempt_at: new Date(now + delayMs).toISOString(),
+      about,
+      leave_url: leaveUrl,
+    });
+  }
+}
+
+type NewRow = Omit<WaitingMail, 'seq' | 'attempts' | 'refused_at' | 'last_error' | 'leased_by'>;
+
+const insertRow = prepared((db, param: Param<NewRow>) =>
+  db.insertInto('outbox_mail').values({
+    id: param('id'),
+    kind: param('kind'),
+    locale: param('locale'),
+    recipient: param('recipient'),
+    reply_to: param('reply_to'),
+    subject: param('subject'),
+    body_text: param('body_text'),
+    body_html: param('body_html'),
+    created_at: param('created_at'),
     attempts: 0,
-    next_attempt_at: new Date(now + delayMs).toISOString(),
+    next_attempt_at: param('next_attempt_at'),
     refused_at: null,
     last_error: null,
     leased_by: null,
-    about,
-    leave_url: leaveUrl,
-  }));
-  if (rows.length > 0) await trx.insertInto('outbox_mail').values(rows).execute();
-}
+    about: param('about'),
+    leave_url: param('leave_url'),
+  }),
+);
 
 /**
  * Lends the mail that is to be tried next, if the time for one has come. Until the lease ends nobody else is

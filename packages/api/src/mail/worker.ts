@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '../context.ts';
 import { inTransaction } from '../db/database.ts';
 import { deleteMail, findNextAttempt, leaseDueMail, updateMailFailed, type WaitingMail } from './queries.ts';
@@ -12,6 +13,8 @@ const drainMaxMs = 10_000;
 /** An attempt that takes longer is given up, well before its lease ends. */
 const sendMaxMs = 60_000;
 const leaseMs = 90_000;
+/** Time between two mails: many providers refuse bursts, and storing what comes in goes before telling of it. */
+const spacingMs = 50;
 
 export type MailWorker = {
   /** Looks into the outbox at once, unless the way out is known to be closed for now. */
@@ -20,10 +23,10 @@ export type MailWorker = {
   stop(): Promise<void>;
 };
 
-type Options = { sendMaxMs?: number; drainMaxMs?: number; random?: () => number };
+type Options = { sendMaxMs?: number; drainMaxMs?: number; spacingMs?: number; random?: () => number };
 
 /**
- * Sends the mails of the outbox one after the other. Each is leased for its attempt, so that no other worker
+ * Sends the mails of the outbox one after the other, twenty in a second at most. Each is leased for its attempt, so that no other worker
  * sends it meanwhile and a worker that ends without a word loses nothing. What could not be sent is tried
  * again later and later, up to six hours apart; what was refused for good or tried too often stays in the
  * outbox as a dead letter.
@@ -41,13 +44,13 @@ export function startMailWorker(
   let hasNews = false;
   let pausedUntil = 0;
   let failuresInRow = 0;
-  let isStopping = false;
+  const stopping = new AbortController();
   let hasEnded = false;
   let drainUntil = Number.POSITIVE_INFINITY;
 
   function wake(): void {
     hasNews = true;
-    if (running || isStopping || clock() < pausedUntil) return;
+    if (running || stopping.signal.aborted || clock() < pausedUntil) return;
     clearTimeout(timer);
     running = work().finally(() => {
       running = undefined;
@@ -59,7 +62,7 @@ export function startMailWorker(
     try {
       hasNews = false;
       await sendDue();
-      if (!isStopping) sleepUntil(Math.max(pausedUntil, await nextAttempt()));
+      if (!stopping.signal.aborted) sleepUntil(Math.max(pausedUntil, await nextAttempt()));
     } catch (error) {
       if (hasEnded) return;
       log.error({ err: error }, 'the outbox cannot be read or written');
@@ -80,7 +83,14 @@ export function startMailWorker(
       // Whoever starts next is given the mail when the lease ends.
       if (hasEnded) return;
       await note(mail, by, result);
+      await rest();
     }
+  }
+
+  /** Ends at once where the worker is to stop. */
+  async function rest(): Promise<void> {
+    const { signal } = stopping;
+    await sleep(options.spacingMs ?? spacingMs, undefined, { signal, ref: false }).catch(() => undefined);
   }
 
   async function attempt(mail: WaitingMail): Promise<SendResult> {
@@ -121,7 +131,7 @@ export function startMailWorker(
   }
 
   function sleepUntil(time: number): void {
-    if (isStopping) return;
+    if (stopping.signal.aborted) return;
     const ms = Math.min(Math.max(time - clock(), 0), lookAgainMs);
     timer = setTimeout(wakeOrWait, ms, time);
     timer.unref();
@@ -154,7 +164,7 @@ export function startMailWorker(
     wake,
     async stop() {
       const maxMs = options.drainMaxMs ?? drainMaxMs;
-      isStopping = true;
+      stopping.abort();
       drainUntil = Date.now() + maxMs;
       clearTimeout(timer);
       let ending: NodeJS.Timeout | undefined;
