@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Deps } from '@isangano/api/context';
 import { listProjects } from '@isangano/api/projects/queries';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { corsHeaders } from './cors.ts';
 import { type Encoding, pickEncoding } from './encoding.ts';
@@ -70,7 +70,9 @@ export function registerPublicProjects(
     if (form) reply.raw.writeHead(200, dressed(form.headers)).end(form.bytes);
   }
 
-  server.get(`${apiPrefix}${restPaths.publicProjects}`, (request, reply) => {
+  // A logger of its own would cost each request a twentieth of what the whole answer does.
+  const route = { childLoggerFactory: (logger: FastifyBaseLogger) => logger };
+  server.get(`${apiPrefix}${restPaths.publicProjects}`, route, (request, reply) => {
     shutdown.refuse(reply);
     if (ready?.changes === changes) send(ready, request, reply);
     else
