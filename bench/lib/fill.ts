@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '@isangano/api/db/database';
 import { migrate } from '@isangano/api/db/migrate';
+import { newTexts } from '@isangano/api/db/text-index';
 import { applicationStatuses } from '@isangano/contracts/applications/values';
 import SQLite from 'better-sqlite3';
 import { listPeople, type Person } from './people.ts';
@@ -12,7 +13,8 @@ const placesPerMillisecond = 1000;
 
 /**
  * Makes a data folder with so many applications of both kinds and as many messages, the same ones at every
- * run. The triggers of the database keep counts and search indexes, as they do for rows that come in one by one.
+ * run. The triggers of the database keep counts, as they do for rows that come in one by one; all texts go into the
+ * search indexes together at the end.
  */
 export async function fillDataFolder(dataDir: string, rows: number): Promise<void> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -26,6 +28,11 @@ export async function fillDataFolder(dataDir: string, rows: number): Promise<voi
   for (const pragma of ['journal_mode = WAL', 'synchronous = OFF', 'cache_size = -200000']) db.pragma(pragma);
   insertAll(db, listPeople(rows, 1), applicationInserter(db));
   insertAll(db, listPeople(rows, 2), messageInserter(db));
+  for (const { addPlaces, addTexts, endWait } of newTexts) {
+    db.exec(addPlaces);
+    for (const add of addTexts) db.prepare(add).run(0);
+    db.exec(endWait);
+  }
   db.pragma('wal_checkpoint(TRUNCATE)');
   db.exec('analyze');
   db.close();

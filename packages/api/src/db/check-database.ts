@@ -2,6 +2,7 @@ import SQLite from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
+import { newTexts } from './text-index.ts';
 
 /** Tables that triggers keep from the rows of others. */
 const keptCounts = ['application_count', 'message_count'];
@@ -49,11 +50,12 @@ async function checkDerived(path: string): Promise<string[]> {
   const copy = new SQLite('');
   try {
     await migrate({ write: new Kysely<Schema>({ dialect: new SqliteDialect({ database: copy }) }) });
-    keepPlaces(copy);
     copy.pragma('foreign_keys = off');
     copy.prepare('attach database ? as stored').run(path);
     return copy.transaction(() => {
       for (const table of listPlainTables(copy)) copyRows(copy, table);
+      // The places tell of the order in which records came in and cannot be made anew: they were copied.
+      for (const add of newTexts.flatMap(({ addTexts }) => addTexts)) copy.prepare(add).run(0);
       return [
         ...keptCounts
           .filter((table) => differ(copy, table, 'n <> 0'))
@@ -68,29 +70,13 @@ async function checkDerived(path: string): Promise<string[]> {
   }
 }
 
-/**
- * The places by which the indexes know records tell of the order in which they came and cannot be made anew:
- * they are copied as rows are, and not given out again by the triggers.
- */
-function keepPlaces(db: SQLite.Database): void {
-  const triggers = db
-    .prepare<[], { name: string; sql: string }>(
-      "select name, sql from sqlite_schema where type = 'trigger' and sql like '%_place (seq) values (new.seq);%'",
-    )
-    .all();
-  for (const { name, sql } of triggers) {
-    db.exec(`drop trigger ${name}`);
-    db.exec(sql.replace(/insert into \w+_place \(seq\) values \(new\.seq\);/, ''));
-  }
-}
-
-/** Places first, and those that name other tables after them: what they trigger reads the rows they name. */
+/** Those that name other tables come after them. What waits for a commit is none of it yet. */
 function listPlainTables(db: SQLite.Database): string[] {
   return db
     .prepare<[], string>(
       `select name from pragma_table_list as list where schema = 'main' and type = 'table'
-        and name not like 'sqlite_%' and name not like 'kysely_%'
-      order by name not like '%_place', (select count(*) from pragma_foreign_key_list(list.name)), name`,
+        and name not like 'sqlite_%' and name not like 'kysely_%' and name not like '%_waiting'
+      order by (select count(*) from pragma_foreign_key_list(list.name)), name`,
     )
     .pluck()
     .all()

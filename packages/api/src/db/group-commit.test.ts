@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Database, inTransaction, openDatabase, type Trx } from './database.ts';
+import { migrate } from './migrate.ts';
 
 let folder: string;
 let db: Database;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'isangano-group-'));
   db = openDatabase(join(folder, 'test.sqlite'));
+  await migrate(db);
   await sql`create table note (n integer primary key)`.execute(db.write);
 });
 afterEach(async () => {

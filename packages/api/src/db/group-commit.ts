@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import type { Executor, Trx } from './database.ts';
+import { indexNewTexts } from './text-index.ts';
 
 /** So many writes share a commit at most, so that the first of them does not wait for too many others. */
 const groupMax = 100;
@@ -71,6 +72,7 @@ async function commitGroup(db: Executor, group: Write[]): Promise<(() => void)[]
       }
       await trx.executeQuery(savepoint.release);
     }
+    await indexNewTexts(trx);
     await trx.commit().execute();
     return answers;
   } catch (fault) {

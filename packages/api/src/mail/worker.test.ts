@@ -31,9 +31,9 @@ afterEach(async () => {
 
 type WorkerOptions = Parameters<typeof startMailWorker>[2];
 
-/** A worker that waits the longest time between attempts. */
+/** A worker that waits the longest time between attempts, and no time between mails. */
 function start(sender: MailSender, options: WorkerOptions = {}): MailWorker {
-  const worker = startMailWorker(deps, sender, { random: () => 0, ...options });
+  const worker = startMailWorker(deps, sender, { random: () => 0, spacingMs: 0, ...options });
   running.push(worker);
   return worker;
 }
@@ -272,6 +272,26 @@ describe('without SMTP', () => {
 });
 
 describe('the worker', () => {
+  test('keeps a distance between mails, and ends in the middle of one when it is stopped', async () => {
+    await queue('a@mail.example', 'b@mail.example', 'c@mail.example');
+    const times: number[] = [];
+    const send: MailSender['send'] = () => {
+      times.push(performance.now());
+      return Promise.resolve({ outcome: 'sent' });
+    };
+    start({ send }, { spacingMs: 40 });
+    await untilEmpty();
+    // Timers count in whole milliseconds.
+    for (const [n, time] of times.entries()) expect(time - (times[n - 1] ?? 0)).toBeGreaterThan(39);
+
+    await queue('d@mail.example');
+    const worker = start({ send }, { spacingMs: 60_000 });
+    await until(() => times.length === 4);
+    await queue('e@mail.example');
+    await worker.stop();
+    expect(times).toHaveLength(5);
+  });
+
   test('while nothing can be sent pauses longer and longer, then sends all', async () => {
     await queue('a@mail.example', 'b@mail.example');
     const sender = plannedSender('unreachable', 'unreachable');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../database.ts';
+import { type Database, inTransaction, openDatabase } from '../database.ts';
 import { migrate } from '../migrate.ts';
 import { migrations } from './index.ts';
 
@@ -14,6 +14,7 @@ let db: Database;
 const texts = (...columns: string[]) => sql.join(columns.map((column) => sql`${column}`));
 const nothing = (count: number) => texts(...Array.from({ length: count }, () => ''));
 const run = (statement: ReturnType<typeof sql>) => statement.execute(db.write);
+const commit = (statement: ReturnType<typeof sql>) => inTransaction(db, (trx) => statement.execute(trx));
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'isangano-migration-'));
@@ -51,16 +52,16 @@ test('records of before are found, in the order of their time', async () => {
 });
 
 test('what is written, changed or deleted afterwards is found as it is then', async () => {
-  await run(sql`insert into contact_message
+  await commit(sql`insert into contact_message
     (seq, id, full_name, email, phone, subject, message, status, created_at) values
     (950, ${texts('m3', 'Ange', 'ange@mail.example', '', 'Roofs', 'Rain comes in', 'unread', 'now')})`);
   expect(await find('message', 'rain', { status: 'unread' })).toEqual([950]);
-  await run(sql`update contact_message set status = 'read', subject = 'Tiles' where id = 'm3'`);
+  await commit(sql`update contact_message set status = 'read', subject = 'Tiles' where id = 'm3'`);
   expect(await find('message', 'tile', { status: 'read' })).toEqual([950]);
   expect(await find('message', 'roof')).toEqual([]);
-  await run(sql`update interview set pitch = 'Uncle taught nobody' where application_id = 'a1'`);
+  await commit(sql`update interview set pitch = 'Uncle taught nobody' where application_id = 'a1'`);
   expect(await find('application', 'uncle')).toEqual([5000]);
-  await run(sql`delete from contact_message where id = 'm3'`);
+  await commit(sql`delete from contact_message where id = 'm3'`);
   expect(await find('message', 'mail')).toEqual([900, 70]);
   const { rows } = await sql`select seq from message_place order by n`.execute(db.read);
   expect(rows).toEqual([{ seq: 70 }, { seq: 900 }]);

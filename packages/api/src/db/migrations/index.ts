@@ -11,6 +11,7 @@ import * as applicationHistory from './009-application-history.ts';
 import * as mailAndSpam from './010-mail-and-spam.ts';
 import * as operations from './011-operations.ts';
 import * as search from './012-search.ts';
+import * as textsWaitForCommit from './013-texts-wait-for-commit.ts';
 
 /** In the order in which they run. A migration that has run somewhere never changes. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '010-mail-and-spam': mailAndSpam,
   '011-operations': operations,
   '012-search': search,
+  '013-texts-wait-for-commit': textsWaitForCommit,
 };
