@@ -90,6 +90,7 @@ export function startMailWorker(
   /** Ends at once where the worker is to stop. */
   async function rest(): Promise<void> {
     const { signal } = stopping;
+    if (signal.aborted) return;
     await sleep(options.spacingMs ?? spacingMs, undefined, { signal, ref: false }).catch(() => undefined);
   }
 
