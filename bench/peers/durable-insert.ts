@@ -1,6 +1,7 @@
-/** Bare `node:http` and one durable transaction for each message, into the same tables as ours. */
+/** Bare `node:http` and one durable transaction for each message, into the same tables and search indexes as ours. */
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
+import { newTexts } from '@isangano/api/db/text-index';
 import SQLite from 'better-sqlite3';
 import { announce } from './announce.ts';
 
@@ -10,6 +11,23 @@ const insert = db.prepare(
   `insert into contact_message (seq, id, full_name, email, phone, subject, message, status, created_at)
    values (?, ?, ?, ?, ?, ?, ?, 'unread', ?)`,
 );
+const indexing = newTexts
+  .filter(({ addPlaces }) => addPlaces.includes('message_place'))
+  .map(({ lastPlace, addPlaces, addTexts, endWait }) => ({
+    lastPlace: db.prepare<[], number>(lastPlace).pluck(),
+    addPlaces: db.prepare(addPlaces),
+    addTexts: addTexts.map((add) => db.prepare<[number]>(add)),
+    endWait: db.prepare(endWait),
+  }));
+const insertWhole = db.transaction((...values: unknown[]) => {
+  insert.run(...values);
+  for (const { lastPlace, addPlaces, addTexts, endWait } of indexing) {
+    const last = lastPlace.get() ?? 0;
+    addPlaces.run();
+    for (const add of addTexts) add.run(last);
+    endWait.run();
+  }
+});
 let seq = Date.now() * 1000;
 
 announce(
@@ -22,7 +40,7 @@ announce(
       const { fullName, email, phone, subject, message }: Record<string, string> = JSON.parse(body);
       const [id, createdAt] = [randomUUID(), new Date().toISOString()];
       seq += 1;
-      insert.run(seq, id, fullName, email, phone, subject, message, createdAt);
+      insertWhole(seq, id, fullName, email, phone, subject, message, createdAt);
       const answer = { id, fullName, email, phone, subject, message, status: 'unread', createdAt };
       response.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
     });

@@ -51,11 +51,11 @@ describe('the mail that tells of a decision', () => {
       {
         locale: 'fr',
         subject: "Notre réponse à votre candidature d'entretien",
-        body_text: expect.stringContaining(words),
+        text: expect.stringContaining(words),
         about: id,
       },
     ]);
-    expect((await decisions())[0]?.body_text).toContain(`Référence: ${id}`);
+    expect((await decisions())[0]?.text).toContain(`Référence: ${id}`);
   });
 
   test('waits until the decision cannot be taken back, and leaves then', async () => {
@@ -74,7 +74,7 @@ describe('the mail that tells of a decision', () => {
     await staffCaller(deps).applications.undoDecision({ id, decidedAt });
     expect(await decisions()).toEqual([]);
     await decide(id, 'approved');
-    expect(await decisions()).toMatchObject([{ body_text: expect.stringContaining('Good news') }]);
+    expect(await decisions()).toMatchObject([{ text: expect.stringContaining('Good news') }]);
     deps.moveClock(17_000);
     expect(await sendDue()).toEqual([email]);
   });

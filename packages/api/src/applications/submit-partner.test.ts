@@ -80,8 +80,8 @@ describe('a whole application', () => {
       subject: 'Nous avons bien reçu votre candidature de partenariat',
       locale: 'fr',
     });
-    expect(receipt?.body_text).toContain('Bonjour Kayitesi Fund,');
-    expect(receipt?.body_text).toContain(id);
+    expect(receipt?.text).toContain('Bonjour Kayitesi Fund,');
+    expect(receipt?.text).toContain(id);
   });
 });
 

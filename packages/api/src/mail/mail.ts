@@ -1,4 +1,5 @@
 import type { Locale } from '@isangano/contracts/locales';
+import type { Letter } from './letter.ts';
 
 export type MailKind =
   | 'contact-note'
@@ -8,15 +9,14 @@ export type MailKind =
   | 'application-receipt'
   | 'application-decision';
 
-/** A mail to one recipient, with all its words. */
+/** A mail to one recipient, with all its words; they get their form when it leaves. */
 export type Mail = {
   kind: MailKind;
   locale: Locale;
   to: string;
   replyTo: string | null;
   subject: string;
-  text: string;
-  html: string;
+  letter: Letter;
   /** The record it tells of, where that may still take it back. */
   about?: string;
   /** Where its reader leaves the list it is sent to, with one click. */

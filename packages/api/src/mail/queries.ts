@@ -9,14 +9,13 @@ export type WaitingMail = Selectable<OutboxMailTable>;
 
 /** Puts mails into the outbox, to be sent after a delay; belongs in the transaction that stores what they tell of. */
 export async function insertMails(trx: Trx, mails: Mail[], now: number, { delayMs = 0 } = {}): Promise<void> {
-  for (const { to, replyTo, text, html, about = null, leaveUrl = null, ...same } of mails) {
+  for (const { to, replyTo, letter, about = null, leaveUrl = null, ...same } of mails) {
     await insertRow(trx, {
       ...same,
       id: newId(now),
       recipient: to,
       reply_to: replyTo,
-      body_text: text,
-      body_html: html,
+      letter: JSON.stringify(letter),
       created_at: new Date(now).toISOString(),
       next_attempt_at: new Date(now + delayMs).toISOString(),
       about,
@@ -35,8 +34,7 @@ const insertRow = prepared((db, param: Param<NewRow>) =>
     recipient: param('recipient'),
     reply_to: param('reply_to'),
     subject: param('subject'),
-    body_text: param('body_text'),
-    body_html: param('body_html'),
+    letter: param('letter'),
     created_at: param('created_at'),
     attempts: 0,
     next_attempt_at: param('next_attempt_at'),

@@ -1,6 +1,6 @@
 import type { Locale } from '@isangano/contracts/locales';
 import { escapeHtml } from '../html.ts';
-import type { Letter } from './render-letter.ts';
+import type { Letter } from './letter.ts';
 
 /** The site's colours; mail programs know no style sheet. */
 const ink = '#14100d';
@@ -14,11 +14,9 @@ const lake = '#1f4e6b';
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 const cell = 'border-collapse:collapse;border-spacing:0';
 
-type Shown = Letter & { locale: Locale; sender: string; title: string };
-
 /** One column that fits a phone and a desk, drawn with colours and lines alone: nothing is fetched. */
-export function renderLetterHtml({ locale, sender, title, ...letter }: Shown): string {
-  const { paragraphs, facts = [], quote, link, closing = [], leave } = letter;
+export function renderLetterHtml(locale: Locale, letter: Letter): string {
+  const { sender, title, paragraphs, facts = [], quote, link, closing = [], leave } = letter;
   return [
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light">',

@@ -1,8 +1,10 @@
 import type { Mail } from './mail.ts';
 
 /** A mail as it leaves; its id and time are the same at every attempt. */
-export type OutgoingMail = Omit<Mail, 'about' | 'leaveUrl'> & {
+export type OutgoingMail = Omit<Mail, 'about' | 'leaveUrl' | 'letter'> & {
   id: string;
+  text: string;
+  html: string;
   createdAt: string;
   leaveUrl: string | null;
 };

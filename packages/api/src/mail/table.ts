@@ -11,8 +11,8 @@ export type OutboxMailTable = {
   recipient: string;
   reply_to: string | null;
   subject: string;
-  body_text: string;
-  body_html: string;
+  /** What it says, as JSON; see `letter.ts`. */
+  letter: string;
   created_at: string;
   attempts: number;
   next_attempt_at: string;

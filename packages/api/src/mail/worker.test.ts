@@ -10,6 +10,7 @@ import { inTransaction } from '../db/database.ts';
 import { openTestDeps, type TestDeps } from '../testing.ts';
 import { createFolderSender } from './folder-sender.ts';
 import { newsletterWelcome } from './letters/newsletter-welcome.ts';
+import { listMails } from './list-mails.ts';
 import { insertMails } from './queries.ts';
 import type { MailSender, SendResult } from './sender.ts';
 import { createSmtpSender } from './smtp-sender.ts';
@@ -272,6 +273,23 @@ describe('without SMTP', () => {
 });
 
 describe('the worker', () => {
+  test('gives up a mail whose words it cannot read, and sends the others', async () => {
+    await queue('a@mail.example', 'b@mail.example');
+    await inTransaction(deps.db, (trx) =>
+      trx
+        .updateTable('outbox_mail')
+        .set({ letter: '{}' })
+        .where('recipient', '=', 'a@mail.example')
+        .execute(),
+    );
+    const { send, attempts } = plannedSender();
+    start({ send });
+    await until(async () => (await listMails(deps, { isDead: true })).length === 1);
+    await until(() => attempts.length === 1);
+    expect(attempts).toEqual(['b@mail.example']);
+    expect(await listMails(deps)).toMatchObject([{ to: 'a@mail.example', state: 'dead' }]);
+  });
+
   test('keeps a distance between mails, and ends in the middle of one when it is stopped', async () => {
     await queue('a@mail.example', 'b@mail.example', 'c@mail.example');
     const times: number[] = [];

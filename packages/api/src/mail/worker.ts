@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '../context.ts';
 import { inTransaction } from '../db/database.ts';
+import { type Letter, readLetter } from './letter.ts';
 import { deleteMail, findNextAttempt, leaseDueMail, updateMailFailed, type WaitingMail } from './queries.ts';
+import { renderLetter } from './render-letter.ts';
 import { attemptsMax, retryDelayMs } from './retries.ts';
 import { sendWithin } from './send-within.ts';
 import type { MailSender, OutgoingMail, SendResult } from './sender.ts';
@@ -96,7 +98,9 @@ export function startMailWorker(
 
   async function attempt(mail: WaitingMail): Promise<SendResult> {
     if (sent.has(mail.id)) return { outcome: 'sent' };
-    return await sendWithin(sender, outgoing(mail), options.sendMaxMs ?? sendMaxMs);
+    const words = readLetter(mail);
+    if (!words) return { outcome: 'refused', error: 'what it says cannot be read' };
+    return await sendWithin(sender, outgoing(mail, words), options.sendMaxMs ?? sendMaxMs);
   }
 
   async function note(mail: WaitingMail, by: string, result: SendResult): Promise<void> {
@@ -179,15 +183,11 @@ export function startMailWorker(
   };
 }
 
-function outgoing({
-  recipient,
-  reply_to,
-  body_text,
-  body_html,
-  created_at,
-  ...same
-}: WaitingMail): OutgoingMail {
-  const { id, kind, locale, subject, leave_url } = same;
+function outgoing(
+  { recipient, reply_to, created_at, leave_url, ...mail }: WaitingMail,
+  words: Letter,
+): OutgoingMail {
+  const { id, kind, locale, subject } = mail;
   return {
     id,
     kind,
@@ -195,9 +195,8 @@ function outgoing({
     subject,
     to: recipient,
     replyTo: reply_to,
-    text: body_text,
-    html: body_html,
     createdAt: created_at,
     leaveUrl: leave_url,
+    ...renderLetter(locale, words),
   };
 }

@@ -30,15 +30,15 @@ describe('a message', () => {
         subject: 'New message: A clinic in Musanze',
       },
     ]);
-    expect(mails[0]?.body_text).toContain('We would like patient files\nin Kinyarwanda.');
-    expect(mails[0]?.body_html).toContain('Uwimana &lt;b&gt;&quot;Ange&quot;&lt;/b&gt;');
+    expect(mails[0]?.text).toContain('We would like patient files\nin Kinyarwanda.');
+    expect(mails[0]?.html).toContain('Uwimana &lt;b&gt;&quot;Ange&quot;&lt;/b&gt;');
   });
 
   test('may come without a phone number', async () => {
     const { phone: _phone, ...input } = messageInput();
     const record = await callerOf(deps).messages.create(input);
     expect(record.phone).toBe('');
-    expect((await mailsAbout(deps, input.email))[0]?.body_text).not.toContain('Phone');
+    expect((await mailsAbout(deps, input.email))[0]?.text).not.toContain('Phone');
   });
 
   test('with faults names them all, and leaves neither record nor mail', async () => {

@@ -24,7 +24,7 @@ async function subscriber(email: string) {
 
 /** The link of a kind of page in the latest mail to an address. */
 async function linkIn(email: string, page: 'confirm' | 'unsubscribe'): Promise<URL> {
-  const text = (await mailsAbout(deps, email)).at(-1)?.body_text ?? '';
+  const text = (await mailsAbout(deps, email)).at(-1)?.text ?? '';
   return new URL(new RegExp(`https://\\S+/newsletter/${page}\\?\\S+`).exec(text)?.[0] ?? 'missing:');
 }
 

@@ -7,6 +7,7 @@ import { findInterviewRow, toInterviewView } from '../applications/interview-que
 import { findPartnerRow, toPartnerView } from '../applications/partner-queries.ts';
 import { listFiles } from '../applications/queries.ts';
 import { AppError } from '../errors.ts';
+import { readLetter } from '../mail/letter.ts';
 import { findSubscriber } from '../newsletter/queries.ts';
 import { countHeld, type Held, type PersonParts } from './find-person.ts';
 import { listMailFilesOf } from './mail-files.ts';
@@ -35,7 +36,10 @@ export async function exportPerson(parts: PersonParts, email: string, folder: st
     applications,
     messages: (await listMessagesOf(db.read, email)).map(({ seq: _seq, ...message }) => message),
     subscription: (await findSubscriber(db.read, email)) ?? null,
-    waitingMails: (await listMailsOf(db.read, email)).map(({ seq: _seq, ...mail }) => mail),
+    waitingMails: (await listMailsOf(db.read, email)).map(({ seq: _seq, ...mail }) => ({
+      ...mail,
+      letter: readLetter(mail),
+    })),
   };
   await writeFile(join(folder, 'person.json'), `${JSON.stringify(person, null, 2)}\n`, { mode: 0o600 });
   return held;

@@ -33,12 +33,12 @@ export async function listMailsOf(executor: Executor, email: string): Promise<Wa
     .selectFrom('outbox_mail')
     .selectAll()
     .where(
-      sql<boolean>`instr(lower(concat_ws(' ', recipient, reply_to, subject, body_text, body_html)), ${email.toLowerCase()})`,
+      sql<boolean>`instr(lower(concat_ws(' ', recipient, reply_to, subject, letter)), ${email.toLowerCase()})`,
     )
     .orderBy('seq')
     .execute();
-  return rows.filter(({ recipient, reply_to, subject, body_text, body_html }) =>
-    mentions([recipient, reply_to, subject, body_text, body_html].join(' '), email),
+  return rows.filter(({ recipient, reply_to, subject, letter }) =>
+    mentions([recipient, reply_to, subject, letter].join(' '), email),
   );
 }
 

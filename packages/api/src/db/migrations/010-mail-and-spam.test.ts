@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { outboxMails } from '../../mail/testing.ts';
 import { type Database, openDatabase } from '../database.ts';
 import { migrate } from '../migrate.ts';
 import { migrations } from './index.ts';
@@ -54,8 +55,12 @@ test('what was there before is kept: applications in English, nothing suspect, s
     asked_at: null,
     suspect: null,
   });
-  expect(await read.selectFrom('outbox_mail').selectAll().executeTakeFirst()).toMatchObject({
+  const [mail] = await outboxMails({ db });
+  expect(mail).toMatchObject({
     id: 'o1',
+    subject: 's',
+    text: 't\n',
+    html: expect.stringContaining('>t<'),
     attempts: 3,
     next_attempt_at: 'soon',
     leased_by: null,

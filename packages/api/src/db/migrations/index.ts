@@ -12,6 +12,7 @@ import * as mailAndSpam from './010-mail-and-spam.ts';
 import * as operations from './011-operations.ts';
 import * as search from './012-search.ts';
 import * as textsWaitForCommit from './013-texts-wait-for-commit.ts';
+import * as mailsAsWords from './014-mails-as-words.ts';
 
 /** In the order in which they run. A migration that has run somewhere never changes. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '011-operations': operations,
   '012-search': search,
   '013-texts-wait-for-commit': textsWaitForCommit,
+  '014-mails-as-words': mailsAsWords,
 };

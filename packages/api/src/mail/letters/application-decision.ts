@@ -1,7 +1,7 @@
 import type { ApplicationKind, Decision } from '@isangano/contracts/applications/values';
 import type { Locale } from '@isangano/contracts/locales';
+import { writeLetter } from '../letter.ts';
 import type { Mail, MailDesk } from '../mail.ts';
-import { renderLetter } from '../render-letter.ts';
 import { greeting } from './greeting.ts';
 
 type Words = {
@@ -123,11 +123,11 @@ type Decided = {
 export function applicationDecision({ brand }: MailDesk, decided: Decided): Mail {
   const { id, kind, name, email, status, locale } = decided;
   const { subject, paragraphs, reference, question } = words[locale];
-  const letter = renderLetter(locale, brand.name, {
+  const written = writeLetter(brand.name, {
     subject: subject[kind],
     paragraphs: [greeting(locale, name), ...paragraphs[status][kind]],
     facts: [[reference, id]],
     closing: [question(brand.email)],
   });
-  return { kind: 'application-decision', locale, to: email, replyTo: brand.email, about: id, ...letter };
+  return { kind: 'application-decision', locale, to: email, replyTo: brand.email, about: id, ...written };
 }

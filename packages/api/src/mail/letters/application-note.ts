@@ -1,7 +1,7 @@
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { staffPaths } from '@isangano/contracts/routes';
+import { writeLetter } from '../letter.ts';
 import type { Mail, MailDesk } from '../mail.ts';
-import { renderLetter } from '../render-letter.ts';
 import { markSuspect } from './mark-suspect.ts';
 
 type NewApplication = {
@@ -26,7 +26,7 @@ export function applicationNote(
 ): Mail {
   const { kind, name, email, phone, location, topic, isSuspect = false } = application;
   const { subject, ...labels } = words[kind];
-  const letter = renderLetter('en', brand.name, {
+  const written = writeLetter(brand.name, {
     subject: markSuspect(`${subject}: ${name}`, isSuspect),
     title: subject,
     paragraphs: [`${name} sent an application.`],
@@ -39,5 +39,5 @@ export function applicationNote(
     ],
     link: { text: 'All applications', url: `${siteUrl}${staffPaths.applications}` },
   });
-  return { kind: 'application-note', locale: 'en', to: staffAddress, replyTo: email, ...letter };
+  return { kind: 'application-note', locale: 'en', to: staffAddress, replyTo: email, ...written };
 }

@@ -1,7 +1,7 @@
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import type { Locale } from '@isangano/contracts/locales';
+import { writeLetter } from '../letter.ts';
 import type { Mail, MailDesk } from '../mail.ts';
-import { renderLetter } from '../render-letter.ts';
 import { greeting } from './greeting.ts';
 
 type Words = {
@@ -46,11 +46,11 @@ type Received = { id: string; kind: ApplicationKind; name: string; email: string
 /** Tells applicants, in their language, that their application has arrived. */
 export function applicationReceipt({ brand }: MailDesk, { id, kind, name, email, locale }: Received): Mail {
   const { subject, next, reference, question } = words[locale];
-  const letter = renderLetter(locale, brand.name, {
+  const written = writeLetter(brand.name, {
     subject: subject[kind],
     paragraphs: [greeting(locale, name), next],
     facts: [[reference, id]],
     closing: [question(brand.email)],
   });
-  return { kind: 'application-receipt', locale, to: email, replyTo: brand.email, ...letter };
+  return { kind: 'application-receipt', locale, to: email, replyTo: brand.email, ...written };
 }

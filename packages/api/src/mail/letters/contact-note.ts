@@ -1,7 +1,7 @@
 import type { MessageView } from '@isangano/contracts/messages/message';
 import { staffPaths } from '@isangano/contracts/routes';
+import { writeLetter } from '../letter.ts';
 import type { Mail, MailDesk } from '../mail.ts';
-import { renderLetter } from '../render-letter.ts';
 import { markSuspect } from './mark-suspect.ts';
 
 /** Tells the staff of a new message; an answer goes to who wrote it. */
@@ -11,7 +11,7 @@ export function contactNote(
   { isSuspect = false } = {},
 ): Mail {
   const { fullName, email, phone, subject } = message;
-  const letter = renderLetter('en', brand.name, {
+  const written = writeLetter(brand.name, {
     subject: markSuspect(`New message: ${subject}`, isSuspect),
     title: 'New message',
     paragraphs: [`${fullName} wrote through the website.`],
@@ -24,7 +24,7 @@ export function contactNote(
     quote: message.message,
     link: { text: 'All messages', url: `${siteUrl}${staffPaths.messages}` },
   });
-  return { kind: 'contact-note', locale: 'en', to: staffAddress, replyTo: email, ...letter };
+  return { kind: 'contact-note', locale: 'en', to: staffAddress, replyTo: email, ...written };
 }
 
 function pair(label: string, value: string): [string, string] {

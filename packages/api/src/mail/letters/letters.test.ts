@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { applicationNote } from './application-note.ts';
 import { contactNote } from './contact-note.ts';
 import { greeting } from './greeting.ts';
-import { application, desk, lettersIn } from './testing.ts';
+import { application, desk, lettersIn, rendered } from './testing.ts';
 
 const lettersByLocale = locales.map((locale) => ({ locale, letters: lettersIn(locale) }));
 
@@ -38,23 +38,27 @@ describe('a letter in every language', () => {
 
 describe('what was typed', () => {
   test('never makes a second line of a header or a fact', () => {
-    const mail = applicationNote(desk, { ...application, name: 'Aline\r\nBcc: everyone@mail.example' });
+    const mail = rendered(
+      applicationNote(desk, { ...application, name: 'Aline\r\nBcc: everyone@mail.example' }),
+    );
     expect(mail.subject).toBe('New interview application: Aline Bcc: everyone@mail.example');
     expect(mail.text).toContain('Headline: A weaver Bcc: everyone@mail.example');
     expect(mail.text).toContain('City: Not specified');
   });
 
   test('never makes an element of HTML', () => {
-    const { html } = contactNote(desk, {
-      id: 'id-1',
-      fullName: '<img src=x onerror=alert(1)>',
-      email: 'a@b.example',
-      phone: '',
-      subject: '"><script>alert(1)</script>',
-      message: '</blockquote><a href="https://bad.example">win</a>',
-      status: 'unread',
-      createdAt: '2026-11-20T08:00:00.000Z',
-    });
+    const { html } = rendered(
+      contactNote(desk, {
+        id: 'id-1',
+        fullName: '<img src=x onerror=alert(1)>',
+        email: 'a@b.example',
+        phone: '',
+        subject: '"><script>alert(1)</script>',
+        message: '</blockquote><a href="https://bad.example">win</a>',
+        status: 'unread',
+        createdAt: '2026-11-20T08:00:00.000Z',
+      }),
+    );
     expect(html).not.toMatch(/<img|<script|bad\.example">/);
     expect(html).toContain('href="https://www.isangano.example/admin/messages"');
   });

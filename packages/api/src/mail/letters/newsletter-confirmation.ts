@@ -1,6 +1,6 @@
 import type { Locale } from '@isangano/contracts/locales';
+import { writeLetter } from '../letter.ts';
 import type { Mail, MailDesk } from '../mail.ts';
-import { renderLetter } from '../render-letter.ts';
 import { greeting } from './greeting.ts';
 
 type Words = { subject: string; ask: string; confirm: string; ignore: string };
@@ -32,11 +32,11 @@ type Asked = { id: string; email: string; locale: Locale; confirmUrl: string };
 /** Asks whoever reads an address's mail whether they want the newsletter. */
 export function newsletterConfirmation({ brand }: MailDesk, { id, email, locale, confirmUrl }: Asked): Mail {
   const { subject, ask, confirm, ignore } = words[locale](brand.name);
-  const letter = renderLetter(locale, brand.name, {
+  const written = writeLetter(brand.name, {
     subject,
     paragraphs: [greeting(locale), ask],
     link: { text: confirm, url: confirmUrl },
     closing: [ignore],
   });
-  return { kind: 'newsletter-confirmation', locale, to: email, replyTo: brand.email, about: id, ...letter };
+  return { kind: 'newsletter-confirmation', locale, to: email, replyTo: brand.email, about: id, ...written };
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '@isangano/contracts/locales';
+import { writeLetter } from '../letter.ts';
 import type { Mail, MailDesk } from '../mail.ts';
-import { renderLetter } from '../render-letter.ts';
 import { greeting } from './greeting.ts';
 
 type Words = { subject: string; thanks: string; question: string; leave: string };
@@ -37,7 +37,7 @@ type Subscribed = { id: string; email: string; locale: Locale; leaveUrl: string 
 /** Welcomes a confirmed subscriber in their language; as every mail of the newsletter it tells how to leave. */
 export function newsletterWelcome({ brand }: MailDesk, { id, email, locale, leaveUrl }: Subscribed): Mail {
   const { subject, thanks, question, leave } = words[locale](brand);
-  const letter = renderLetter(locale, brand.name, {
+  const written = writeLetter(brand.name, {
     subject,
     paragraphs: [greeting(locale), thanks],
     closing: [question],
@@ -50,6 +50,6 @@ export function newsletterWelcome({ brand }: MailDesk, { id, email, locale, leav
     replyTo: brand.email,
     about: id,
     leaveUrl,
-    ...letter,
+    ...written,
   };
 }
