@@ -6,7 +6,7 @@ import { type SearchFilters, toPartsMatch, toWordsMatch } from './search-terms.t
 const termsMax = 60;
 
 /** Once the asked page is full, no more processor time than this goes into a total that need not be exact. */
-const defaultCountingMs = 15;
+const defaultCountingMs = 10;
 const microsPerMs = 1000;
 
 const indexes = {
