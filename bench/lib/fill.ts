@@ -34,7 +34,6 @@ export async function fillDataFolder(dataDir: string, rows: number): Promise<voi
     db.exec(endWait);
   }
   db.pragma('wal_checkpoint(TRUNCATE)');
-  db.exec('analyze');
   db.close();
 }
 
