@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anArrival, storedNames } from '../files/testing.ts';
-import { openTestDeps, type TestDeps } from '../testing.ts';
+import { openTestDeps, staffCaller, type TestDeps } from '../testing.ts';
 import { submitInterview } from './submit-interview.ts';
 import { aSubmission, interviewFields } from './testing.ts';
 
@@ -93,6 +93,13 @@ describe('an idempotency key', () => {
     expect(await send()).toEqual(first);
     expect(await applicationCount()).toBe(before);
     expect(await storedNames(deps.folder)).toEqual(names);
+  });
+
+  test('gives it unchanged when staff have decided since', async () => {
+    const submission = aSubmission({ idempotencyKey: 'key-4' });
+    const first = await submitInterview(deps, submission);
+    await staffCaller(deps).applications.decideInterview({ id: first.id, status: 'approved' });
+    expect(await submitInterview(deps, submission)).toEqual(first);
   });
 
   test('with another body is a conflict', async () => {

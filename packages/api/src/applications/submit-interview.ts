@@ -21,5 +21,6 @@ export async function submitInterview(deps: Deps, submission: Submission): Promi
       insertDetails: (trx, applicationId) => insertInterview(trx, applicationId, answers),
     };
   });
-  return await interviews.get(deps, id);
+  // A repetition gets the first answer, not what staff have decided since.
+  return { ...(await interviews.get(deps, id)), status: 'pending' };
 }

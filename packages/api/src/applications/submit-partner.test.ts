@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anArrival, storedNames } from '../files/testing.ts';
 import { mailsAbout } from '../mail/testing.ts';
-import { openTestDeps, type TestDeps } from '../testing.ts';
+import { openTestDeps, staffCaller, type TestDeps } from '../testing.ts';
 import { submitPartner } from './submit-partner.ts';
 import { aSubmission, partnerFields } from './testing.ts';
 
@@ -129,4 +129,11 @@ test('an idempotency key with the same body gives the first answer, keeps files 
   expect(await send()).toEqual(first);
   expect(await storedNames(deps.folder)).toEqual(names);
   expect(await mailsAbout(deps, String(fields.email))).toHaveLength(2);
+});
+
+test('a repeated application is answered unchanged when staff have decided since', async () => {
+  const submission = aSubmission({ fields: partnerFields(), idempotencyKey: 'key-2' });
+  const first = await submitPartner(deps, submission);
+  await staffCaller(deps).applications.decidePartner({ id: first.id, status: 'rejected' });
+  expect(await submitPartner(deps, submission)).toEqual(first);
 });

@@ -21,5 +21,6 @@ export async function submitPartner(deps: Deps, submission: Submission): Promise
       insertDetails: (trx, applicationId) => insertPartner(trx, applicationId, answers),
     };
   });
-  return await partners.get(deps, id);
+  // A repetition gets the first answer, not what staff have decided since.
+  return { ...(await partners.get(deps, id)), status: 'pending' };
 }
