@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
+const megabyte = 1024 * 1024;
+
 describe('the configuration', () => {
   test('stands without any setting', () => {
     expect(readConfig({})).toMatchObject({
@@ -13,7 +15,12 @@ describe('the configuration', () => {
       logLevel: 'info',
       corsOrigins: [],
       firstAdmin: undefined,
-      uploads: { imageMaxBytes: 5_242_880, documentsMaxCount: 10 },
+      uploads: {
+        imageMaxBytes: 5 * megabyte,
+        documentMaxBytes: 25 * megabyte,
+        videoMaxBytes: 200 * megabyte,
+        documentsMaxCount: 10,
+      },
     });
   });
 
@@ -44,7 +51,7 @@ describe('the configuration', () => {
         folder: join('/srv/isangano', 'mail'),
       },
     });
-    expect(config.uploads.imageMaxBytes).toBe(8 * 1024 * 1024);
+    expect(config.uploads.imageMaxBytes).toBe(8 * megabyte);
   });
 
   test.each([

@@ -37,10 +37,14 @@ describe('a signed link', () => {
     expect(answer.headers['content-encoding']).toBeUndefined();
   });
 
-  test('answers HEAD without a body', async () => {
-    const answer = await app.server.inject({ method: 'HEAD', url: urls.pdf });
-    expect([answer.statusCode, answer.headers['content-length'], answer.body]).toEqual([200, '5000', '']);
-    expect(answer.headers['content-disposition']).toMatch(/^inline/);
+  test('answers HEAD with the head of the file alone', async () => {
+    for (const url of Object.values(urls)) {
+      const whole = await app.server.inject(url);
+      const answer = await app.server.inject({ method: 'HEAD', url });
+      expect([answer.statusCode, answer.headers['content-length'], answer.body]).toEqual([200, '5000', '']);
+      for (const name of ['content-type', 'content-disposition', 'accept-ranges'])
+        expect([name, answer.headers[name]]).toEqual([name, whole.headers[name]]);
+    }
   });
 
   test('lets pages of this site alone show a document', async () => {
@@ -68,13 +72,46 @@ describe('a signed link', () => {
   });
 });
 
+test('a list as a table comes by its link, whole and by HEAD, until it expires', async () => {
+  const headers = await signInHeader(app);
+  const made = await app.server.inject({
+    method: 'POST',
+    url: '/trpc/applications.exportLink',
+    headers,
+    payload: { q: '' },
+  });
+  const url = String(made.json().result.data);
+  const answer = await app.server.inject(url);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="applications-2026-11-20.csv"',
+  });
+  expect(answer.body).toContain(recordId);
+  const head = await app.server.inject({ method: 'HEAD', url });
+  expect([head.statusCode, head.headers['content-type'], head.body]).toEqual([
+    200,
+    'text/csv; charset=utf-8',
+    '',
+  ]);
+  for (const method of ['GET', 'HEAD'] as const) {
+    const altered = url.replace('q=', 'q=aline');
+    expect((await app.server.inject({ method, url: altered })).statusCode).toBe(403);
+  }
+  now += 6 * 60_000;
+  expect((await app.server.inject(url)).json()).toEqual({ message: 'This link has expired.' });
+  now -= 6 * 60_000;
+});
+
 describe('no file comes', () => {
   test('by a bare or altered link', async () => {
     const path = urls.png.split('?')[0] ?? '';
     const longer = urls.png.replace(/expires=\d+/, 'expires=99999999999');
     const double = `${urls.png}&signature=x`;
     for (const url of [path, `${urls.png}x`, longer, double, '/files/..%2F..%2Fjwt-secret']) {
-      expect((await app.server.inject(url)).statusCode).toBe(403);
+      const answer = await app.server.inject(url);
+      expect([answer.statusCode, answer.json()]).toEqual([403, { message: 'You may not do this.' }]);
+      const head = await app.server.inject({ method: 'HEAD', url });
+      expect([head.statusCode, head.body]).toEqual([403, '']);
     }
   });
 

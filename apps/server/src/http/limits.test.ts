@@ -104,4 +104,14 @@ describe('origins', () => {
     ).toBeUndefined();
     expect((await ask('https://other.example', 'OPTIONS')).statusCode).toBe(404);
   });
+
+  test('may not, whichever they are, where none is named', async () => {
+    const closed = await openTestApp();
+    const headers = { origin: 'https://partner.example' };
+    for (const url of ['/api/projects/public', '/api/health']) {
+      const answer = await closed.server.inject({ url, headers });
+      expect([answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([200, undefined]);
+    }
+    await closed.close();
+  });
 });

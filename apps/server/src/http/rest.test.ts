@@ -1,5 +1,6 @@
 import { newId } from '@isangano/api/ids';
 import { listProcedures } from '@isangano/api/procedures';
+import { tokenClaims } from '@isangano/contracts/auth/session';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { interviewParts, multipart, openTestApp, signInHeader, type TestApp, testAdmin } from '../testing.ts';
 
@@ -58,6 +59,22 @@ describe('signing in', () => {
       401,
       { success: false, message: 'Invalid username or password' },
     ]);
+  });
+
+  test('gives a token that tells a browser who signed in, and until when', async () => {
+    const { accessToken, admin } = (
+      await app.server.inject({ method: 'POST', url, payload: { ...testAdmin, email: 'staff' } })
+    ).json();
+    const [head, claims] = String(accessToken)
+      .split('.')
+      .slice(0, 2)
+      .map((part): unknown => JSON.parse(Buffer.from(part, 'base64url').toString()));
+    expect(head).toEqual({ alg: 'HS256' });
+    const { id, email, exp } = tokenClaims.parse(claims);
+    expect({ id, email, username: 'staff' }).toEqual(admin);
+    expect(email).toBe(testAdmin.email);
+    const inEightHours = Date.now() / 1000 + 8 * 60 * 60;
+    expect(Math.abs(exp - inEightHours)).toBeLessThan(60);
   });
 
   test('names missing fields', async () => {
@@ -175,9 +192,26 @@ describe('the public projects', () => {
       { status: 'active', progress: 60 },
       { status: 'planning', progress: 15 },
     ]);
-    const headers = { 'if-none-match': String(answer.headers.etag) };
-    const again = await app.server.inject({ url: '/api/projects/public', headers });
-    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const etag = String(answer.headers.etag);
+    for (const known of [etag, etag.replace('W/', ''), `"another", ${etag}`, '*']) {
+      const headers = { 'if-none-match': known };
+      const again = await app.server.inject({ url: '/api/projects/public', headers });
+      expect([known, again.statusCode, again.body]).toEqual([known, 304, '']);
+      expect(again.headers.etag).toBe(etag);
+    }
+    const headers = { 'if-none-match': '"another"' };
+    expect((await app.server.inject({ url: '/api/projects/public', headers })).statusCode).toBe(200);
+  });
+
+  test('are projects of every status, newest first', async () => {
+    const statuses = ['planning', 'active', 'completed', 'on-hold'];
+    for (const status of statuses) {
+      const payload = { title: `It is ${status}`, description: 'Paper out, phones in.', status };
+      await app.server.inject({ method: 'POST', url: '/api/projects', headers: staff, payload });
+    }
+    const projects: { status: string }[] = (await app.server.inject('/api/projects/public')).json();
+    expect(projects.slice(0, 4).map(({ status }) => status)).toEqual(statuses.toReversed());
+    expect(projects).toHaveLength(3 + statuses.length);
   });
 });
 
