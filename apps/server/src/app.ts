@@ -78,6 +78,7 @@ async function registerDoors(
   logRequests(server);
   shutdown.watch(server);
   await refuseOverload(server, config.overload);
+  const refuseOtherMethods = watchMethods(server);
   if (config.hasMetrics) await registerMetrics(server, deps);
   registerHeaders(server, config);
   registerCors(server, config.corsOrigins);
@@ -88,7 +89,6 @@ async function registerDoors(
   });
   acceptJsonOnly(server);
 
-  const refuseOtherMethods = watchMethods(server);
   registerHealth(server, deps);
   registerRest(server, deps);
   registerOpenApi(server);

@@ -214,6 +214,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How the server does, in the words of Prometheus
+         * @description Only there where the operator has switched it on.
+         */
+        get: operations["service.metrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/openapi.json": {
         parameters: {
             query?: never;
@@ -351,7 +371,7 @@ export interface paths {
         };
         /**
          * Read the list of applications as a table
-         * @description The link comes from the procedure that makes it, signed and for a while. Answers CSV.
+         * @description The link comes from the procedure that makes it, signed and for a while.
          */
         get: operations["applications.export"];
         put?: never;
@@ -360,7 +380,7 @@ export interface paths {
         options?: never;
         /**
          * Read the list of applications as a table: only whether it is there
-         * @description The link comes from the procedure that makes it, signed and for a while. Answers CSV.
+         * @description The link comes from the procedure that makes it, signed and for a while.
          */
         head: operations["applications.export.check"];
         patch?: never;
@@ -1752,6 +1772,28 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    "service.metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Metrics, one on each line. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     "service.openapi": {
         parameters: {
             query?: never;
@@ -2366,53 +2408,35 @@ export interface operations {
     "applications.export": {
         parameters: {
             query?: {
-                /** @description As the link in the record has it. */
+                /** @description As the link has it. */
+                q?: string;
+                /** @description As the link has it. */
+                type?: string;
+                /** @description As the link has it. */
+                status?: string;
+                /** @description As the link has it. */
                 expires?: string;
-                /** @description As the link in the record has it. */
-                by?: string;
-                /** @description As the link in the record has it. */
+                /** @description As the link has it. */
                 signature?: string;
             };
-            header?: {
-                /** @description A part of the file, as `bytes=0-1023`. */
-                range?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The file. */
+            /** @description The table. */
             200: {
                 headers: {
                     /** @description `inline` for images and PDF, else `attachment`, with the name of the file. */
-                    "Content-Disposition"?: string;
+                    "Content-Disposition": string;
                     [name: string]: unknown;
                 };
                 content: {
-                    "*/*": string;
-                };
-            };
-            /** @description The part that was asked for. */
-            206: {
-                headers: {
-                    /** @description `inline` for images and PDF, else `attachment`, with the name of the file. */
-                    "Content-Disposition"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "*/*": string;
+                    "text/csv": string;
                 };
             };
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            /** @description The file has no such part. */
-            416: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
@@ -2420,56 +2444,34 @@ export interface operations {
     "applications.export.check": {
         parameters: {
             query?: {
-                /** @description As the link in the record has it. */
+                /** @description As the link has it. */
+                q?: string;
+                /** @description As the link has it. */
+                type?: string;
+                /** @description As the link has it. */
+                status?: string;
+                /** @description As the link has it. */
                 expires?: string;
-                /** @description As the link in the record has it. */
-                by?: string;
-                /** @description As the link in the record has it. */
+                /** @description As the link has it. */
                 signature?: string;
             };
-            header?: {
-                /** @description A part of the file, as `bytes=0-1023`. */
-                range?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description It is there. */
+            /** @description The table. */
             200: {
                 headers: {
                     /** @description `inline` for images and PDF, else `attachment`, with the name of the file. */
-                    "Content-Disposition"?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The part that was asked for is there. */
-            206: {
-                headers: {
-                    /** @description `inline` for images and PDF, else `attachment`, with the name of the file. */
-                    "Content-Disposition"?: string;
+                    "Content-Disposition": string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
             /** @description As for GET. */
             403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description As for GET. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The file has no such part. */
-            416: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2509,7 +2511,9 @@ export interface operations {
             200: {
                 headers: {
                     /** @description `inline` for images and PDF, else `attachment`, with the name of the file. */
-                    "Content-Disposition"?: string;
+                    "Content-Disposition": string;
+                    /** @description Parts of it may be asked for. */
+                    "Accept-Ranges": "bytes";
                     [name: string]: unknown;
                 };
                 content: {
@@ -2520,7 +2524,11 @@ export interface operations {
             206: {
                 headers: {
                     /** @description `inline` for images and PDF, else `attachment`, with the name of the file. */
-                    "Content-Disposition"?: string;
+                    "Content-Disposition": string;
+                    /** @description Parts of it may be asked for. */
+                    "Accept-Ranges": "bytes";
+                    /** @description Which part it is, and how many bytes there are; a star where there is no such part. */
+                    "Content-Range": string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2531,6 +2539,8 @@ export interface operations {
             /** @description The file has no such part. */
             416: {
                 headers: {
+                    /** @description Which part it is, and how many bytes there are; a star where there is no such part. */
+                    "Content-Range": string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -2553,20 +2563,26 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is there. */
+            /** @description The file. */
             200: {
                 headers: {
                     /** @description `inline` for images and PDF, else `attachment`, with the name of the file. */
-                    "Content-Disposition"?: string;
+                    "Content-Disposition": string;
+                    /** @description Parts of it may be asked for. */
+                    "Accept-Ranges": "bytes";
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The part that was asked for is there. */
+            /** @description The part that was asked for. */
             206: {
                 headers: {
                     /** @description `inline` for images and PDF, else `attachment`, with the name of the file. */
-                    "Content-Disposition"?: string;
+                    "Content-Disposition": string;
+                    /** @description Parts of it may be asked for. */
+                    "Accept-Ranges": "bytes";
+                    /** @description Which part it is, and how many bytes there are; a star where there is no such part. */
+                    "Content-Range": string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -2581,6 +2597,8 @@ export interface operations {
             /** @description The file has no such part. */
             416: {
                 headers: {
+                    /** @description Which part it is, and how many bytes there are; a star where there is no such part. */
+                    "Content-Range": string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -2604,11 +2622,11 @@ export interface operations {
     "files.get": {
         parameters: {
             query?: {
-                /** @description As the link in the record has it. */
+                /** @description As the link has it. */
                 expires?: string;
-                /** @description As the link in the record has it. */
+                /** @description As the link has it. */
                 by?: string;
-                /** @description As the link in the record has it. */
+                /** @description As the link has it. */
                 signature?: string;
             };
             header?: {
@@ -2626,7 +2644,9 @@ export interface operations {
             200: {
                 headers: {
                     /** @description `inline` for images and PDF, else `attachment`, with the name of the file. */
-                    "Content-Disposition"?: string;
+                    "Content-Disposition": string;
+                    /** @description Parts of it may be asked for. */
+                    "Accept-Ranges": "bytes";
                     [name: string]: unknown;
                 };
                 content: {
@@ -2637,7 +2657,11 @@ export interface operations {
             206: {
                 headers: {
                     /** @description `inline` for images and PDF, else `attachment`, with the name of the file. */
-                    "Content-Disposition"?: string;
+                    "Content-Disposition": string;
+                    /** @description Parts of it may be asked for. */
+                    "Accept-Ranges": "bytes";
+                    /** @description Which part it is, and how many bytes there are; a star where there is no such part. */
+                    "Content-Range": string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2649,6 +2673,8 @@ export interface operations {
             /** @description The file has no such part. */
             416: {
                 headers: {
+                    /** @description Which part it is, and how many bytes there are; a star where there is no such part. */
+                    "Content-Range": string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -2660,11 +2686,11 @@ export interface operations {
     "files.get.check": {
         parameters: {
             query?: {
-                /** @description As the link in the record has it. */
+                /** @description As the link has it. */
                 expires?: string;
-                /** @description As the link in the record has it. */
+                /** @description As the link has it. */
                 by?: string;
-                /** @description As the link in the record has it. */
+                /** @description As the link has it. */
                 signature?: string;
             };
             header?: {
@@ -2678,20 +2704,26 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is there. */
+            /** @description The file. */
             200: {
                 headers: {
                     /** @description `inline` for images and PDF, else `attachment`, with the name of the file. */
-                    "Content-Disposition"?: string;
+                    "Content-Disposition": string;
+                    /** @description Parts of it may be asked for. */
+                    "Accept-Ranges": "bytes";
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The part that was asked for is there. */
+            /** @description The part that was asked for. */
             206: {
                 headers: {
                     /** @description `inline` for images and PDF, else `attachment`, with the name of the file. */
-                    "Content-Disposition"?: string;
+                    "Content-Disposition": string;
+                    /** @description Parts of it may be asked for. */
+                    "Accept-Ranges": "bytes";
+                    /** @description Which part it is, and how many bytes there are; a star where there is no such part. */
+                    "Content-Range": string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -2713,6 +2745,8 @@ export interface operations {
             /** @description The file has no such part. */
             416: {
                 headers: {
+                    /** @description Which part it is, and how many bytes there are; a star where there is no such part. */
+                    "Content-Range": string;
                     [name: string]: unknown;
                 };
                 content?: never;

@@ -11,7 +11,8 @@ const document = makeDocument();
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await openTestApp();
+  // With all that a server can have, and the document therefore names.
+  app = await openTestApp({ METRICS: 'on' });
 });
 afterAll(() => app.close());
 

@@ -2,18 +2,13 @@ import { interviewView, submitInterviewInput } from '@isangano/contracts/applica
 import { partnerView, submitPartnerInput } from '@isangano/contracts/applications/partner';
 import { emailTemplates } from '@isangano/contracts/email/templates';
 import { contactMail } from '@isangano/contracts/openapi/examples';
-import {
-  apiPrefix,
-  applicationsExportPath,
-  filesPrefix,
-  publicFilesPrefix,
-  restPaths,
-} from '@isangano/contracts/routes';
+import { apiPrefix, restPaths } from '@isangano/contracts/routes';
+import { filePaths } from './file-operations.ts';
 import { applicationPart, formBody } from './forms.ts';
 import { always, forEveryone, parameterRef, withBody } from './procedures.ts';
 import { headerRef, plainText, refusals, textRefusals } from './responses.ts';
 import type { Schemas } from './schemas.ts';
-import type { Header, JsonSchema, MediaType, Operation, Parameter, PathItem, Response } from './types.ts';
+import type { JsonSchema, MediaType, Operation, PathItem, Response } from './types.ts';
 
 const submissionCodes = [...always, ...withBody, 'forbidden', 'conflict'] as const;
 
@@ -116,87 +111,6 @@ function sendMail(operationId: string, schemas: Schemas): Operation {
   };
 }
 
-const fileHeaders: Record<string, Header> = {
-  'Content-Disposition': {
-    description: '`inline` for images and PDF, else `attachment`, with the name of the file.',
-    schema: { type: 'string' },
-  },
-};
-
-const fileId: Parameter = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
-const range: Parameter = {
-  name: 'range',
-  in: 'header',
-  description: 'A part of the file, as `bytes=0-1023`.',
-  schema: { type: 'string' },
-};
-const linkQuery: Parameter[] = ['expires', 'by', 'signature'].map((name) => ({
-  name,
-  in: 'query',
-  description: 'As the link in the record has it.',
-  schema: { type: 'string' },
-}));
-
-function filePaths(): Record<string, PathItem> {
-  const links = 'Links stand in the records of applications, signed and for a while.';
-  return {
-    [`${filesPrefix}/{id}`]: fileCalls(
-      'files.get',
-      'Read a file of an application',
-      [fileId, ...linkQuery],
-      links,
-    ),
-    [applicationsExportPath]: fileCalls(
-      'applications.export',
-      'Read the list of applications as a table',
-      [...linkQuery],
-      'The link comes from the procedure that makes it, signed and for a while. Answers CSV.',
-    ),
-    [`${publicFilesPrefix}/{id}`]: fileCalls('files.getPublic', 'Read the image of a project', [fileId]),
-  };
-}
-
-function fileCalls(
-  operationId: string,
-  summary: string,
-  parameters: Parameter[],
-  description?: string,
-): PathItem {
-  const isSigned = parameters.length > 1;
-  const codes = [
-    ...(['too_many', 'unavailable', 'not_found'] as const),
-    ...(isSigned ? (['forbidden'] as const) : []),
-  ];
-  const about = { summary, ...(description && { description }), tags: ['files'], security: forEveryone };
-  const content = { '*/*': { schema: { type: 'string', format: 'binary' } } } as const;
-  const withoutBody = Object.keys(refusals(codes)).map((status) => [status, { description: 'As for GET.' }]);
-  return {
-    get: {
-      operationId,
-      ...about,
-      parameters: [...parameters, range],
-      responses: {
-        200: { description: 'The file.', headers: fileHeaders, content },
-        206: { description: 'The part that was asked for.', headers: fileHeaders, content },
-        416: { description: 'The file has no such part.' },
-        ...refusals(codes),
-      },
-    },
-    head: {
-      operationId: `${operationId}.check`,
-      ...about,
-      summary: `${summary}: only whether it is there`,
-      parameters: [...parameters, range],
-      responses: {
-        200: { description: 'It is there.', headers: fileHeaders },
-        206: { description: 'The part that was asked for is there.', headers: fileHeaders },
-        416: { description: 'The file has no such part.' },
-        ...Object.fromEntries(withoutBody),
-      },
-    },
-  };
-}
-
 function servicePaths(): Record<string, PathItem> {
   const about = { tags: ['service'], security: forEveryone };
   const state = (word: string) =>
@@ -217,6 +131,18 @@ function servicePaths(): Record<string, PathItem> {
         summary: 'Whether database and storage answer too',
         ...about,
         responses: { 200: state('ready'), ...refusals(['unavailable']) },
+      },
+    },
+    [`${apiPrefix}${restPaths.metrics}`]: {
+      get: {
+        operationId: 'service.metrics',
+        summary: 'How the server does, in the words of Prometheus',
+        description: 'Only there where the operator has switched it on.',
+        ...about,
+        responses: {
+          200: { description: 'Metrics, one on each line.', content: plainText },
+          ...refusals(['not_found', 'unavailable']),
+        },
       },
     },
     [`${apiPrefix}${restPaths.openapi}`]: {

@@ -41,6 +41,7 @@ const examples: Partial<Record<DocumentedCode, object>> = {
 
 const retryAfter: Header = {
   description: 'Seconds after which to come again.',
+  required: true,
   schema: { type: 'string', pattern: '^[0-9]+$' },
 };
 const nextPage: Header = {
@@ -49,9 +50,14 @@ const nextPage: Header = {
 };
 const etag: Header = {
   description: 'The version; send it as `If-None-Match`.',
+  required: true,
   schema: { type: 'string' },
 };
-const allow: Header = { description: 'The methods that the path answers to.', schema: { type: 'string' } };
+const allow: Header = {
+  description: 'The methods that the path answers to.',
+  required: true,
+  schema: { type: 'string' },
+};
 
 export const headers = { RetryAfter: retryAfter, Link: nextPage, ETag: etag, Allow: allow } as const;
 

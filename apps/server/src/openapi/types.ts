@@ -15,7 +15,7 @@ export type Parameter = {
   schema: JsonSchema;
 };
 
-export type Header = { description: string; schema: JsonSchema };
+export type Header = { description: string; required?: boolean; schema: JsonSchema };
 
 export type MediaType = {
   schema: JsonSchema;
