@@ -1,4 +1,7 @@
+import { join } from 'node:path';
+import SQLite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { runStatements } from '../db/run-statements.ts';
 import { callerOf, openTestDeps, type TestDeps } from '../testing.ts';
 import { authenticate } from './authenticate.ts';
 import { ensureFirstAdmin } from './ensure-first-admin.ts';
@@ -95,6 +98,22 @@ test('signing out everywhere ends every session of the account', async () => {
   await (await callerWith(here)).logoutEverywhere();
   expect([await isSignedIn(here), await isSignedIn(elsewhere)]).toEqual([false, false]);
   await expect(callerOf(deps).auth.logoutEverywhere()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+});
+
+test('signing out while nothing can be written says to come again, and the session goes on', async () => {
+  const here = await signIn();
+  await runStatements(deps.db.write, ['pragma busy_timeout = 0']);
+  const other = new SQLite(join(deps.folder, 'test.sqlite'));
+  other.exec('begin immediate');
+  for (const leave of ['logout', 'logoutEverywhere'] as const) {
+    const asked = (await callerWith(here))[leave]();
+    await expect(asked).rejects.toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+      cause: { retryAfterSeconds: 5 },
+    });
+  }
+  other.close();
+  expect(await isSignedIn(here)).toBe(true);
 });
 
 test('signing in, failing to, and signing out are logged, without what was typed', async () => {

@@ -1,20 +1,23 @@
 import type { Deps, SignedIn } from '../context.ts';
+import { inTransaction } from '../db/database.ts';
 import { updateAllSessionsEnded, updateSessionEnded } from './queries.ts';
 
-/** Ends the session: from then on its token is refused everywhere. */
+/** Ends the session: from then on its token is refused everywhere. Throws `unavailable`. */
 export async function signOut(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
   staff: SignedIn,
 ): Promise<void> {
-  await updateSessionEnded(db.write, staff.sessionId, new Date(clock()).toISOString());
+  const at = new Date(clock()).toISOString();
+  await inTransaction(db, (trx) => updateSessionEnded(trx, staff.sessionId, at));
   log.info({ staffId: staff.id, sessionId: staff.sessionId }, 'signed out');
 }
 
-/** Ends every session of whoever asks, this one included. */
+/** Ends every session of whoever asks, this one included. Throws `unavailable`. */
 export async function signOutEverywhere(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
   staff: SignedIn,
 ): Promise<void> {
-  await updateAllSessionsEnded(db.write, staff.id, new Date(clock()).toISOString());
+  const at = new Date(clock()).toISOString();
+  await inTransaction(db, (trx) => updateAllSessionsEnded(trx, staff.id, at));
   log.info({ staffId: staff.id }, 'signed out everywhere');
 }

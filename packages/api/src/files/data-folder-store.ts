@@ -110,8 +110,8 @@ export async function openDataFolderStore(folder: string): Promise<FileStore> {
     async isReady() {
       const probe = join(incoming, probeName);
       try {
-        await writeFile(probe, probeBytes, { flush: true });
-        await rm(probe);
+        // On a full disk it is made all the same, and stays empty.
+        await writeFile(probe, probeBytes, { flush: true }).finally(() => rm(probe, { force: true }));
         await access(kept, constants.W_OK);
         return await hasRoom(incoming);
       } catch {
