@@ -48,6 +48,9 @@ export const settingTexts: Record<Setting, SettingText> = {
     standard: 'kept',
   },
   RETENTION_MESSAGES_DAYS: { means: 'The same for a read message, from when it came', standard: 'kept' },
+  RETENTION_SUBSCRIPTIONS_DAYS: {
+    means: 'The same for a subscription that nobody has confirmed, from when its address was last asked',
+  },
   RETENTION_SESSIONS_DAYS: { means: 'The same for a session, from its end', standard: 'kept' },
   RETENTION_TOKENS_DAYS: { means: 'The same for an API token, from its end', standard: 'kept' },
   RETENTION_KEYS_DAYS: {

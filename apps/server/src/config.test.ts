@@ -15,6 +15,7 @@ describe('the configuration', () => {
       logLevel: 'info',
       corsOrigins: [],
       firstAdmin: undefined,
+      retentionDays: { applications: undefined, messages: undefined, subscriptions: 30 },
       uploads: {
         imageMaxBytes: 5 * megabyte,
         documentMaxBytes: 25 * megabyte,
@@ -76,6 +77,11 @@ describe('the configuration', () => {
     [
       { TRUST_PROXY: 'maybe' },
       'TRUST_PROXY must be true, false, a number of proxies, or a list of addresses',
+    ],
+    [
+      // As long as the link in the question works, the address may still be confirmed.
+      { RETENTION_SUBSCRIPTIONS_DAYS: '6' },
+      'RETENTION_SUBSCRIPTIONS_DAYS must be a whole number from 7 to 36500',
     ],
     [{ PUBLIC_URL: 'isangano.example' }, 'PUBLIC_URL must be an http or https address'],
     [{ CORS_ORIGINS: '*' }, 'CORS_ORIGINS.0 must be an http or https address'],

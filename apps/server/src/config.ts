@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { secretMinBytes } from '@isangano/api/keys';
+import { confirmLifetimeDays } from '@isangano/api/newsletter/links';
 import { passwordMinChars } from '@isangano/contracts/auth/limits';
 import { uploadLimits } from '@isangano/contracts/limits';
 import * as z from 'zod/mini';
@@ -10,6 +11,8 @@ const megabyte = 1024 * 1024;
 const portMax = 65_535;
 const uploadMaxMegabytes = 4096;
 const daysMax = 36_500;
+/** Long after the link to confirm has expired. */
+const unconfirmedDays = 30;
 const overloadMaxMs = 60_000;
 const stopMaxSeconds = 600;
 
@@ -81,6 +84,7 @@ export const environment = z
     TRUST_PROXY: z._default(trustProxy, false),
     RETENTION_APPLICATIONS_DAYS: z.optional(days),
     RETENTION_MESSAGES_DAYS: z.optional(days),
+    RETENTION_SUBSCRIPTIONS_DAYS: z._default(whole(confirmLifetimeDays, daysMax), unconfirmedDays),
     RETENTION_SESSIONS_DAYS: z.optional(days),
     RETENTION_TOKENS_DAYS: z.optional(days),
     RETENTION_KEYS_DAYS: z.optional(days),
@@ -157,6 +161,7 @@ export function readConfig(source: Record<string, string | undefined>) {
     retentionDays: {
       applications: env.RETENTION_APPLICATIONS_DAYS,
       messages: env.RETENTION_MESSAGES_DAYS,
+      subscriptions: env.RETENTION_SUBSCRIPTIONS_DAYS,
       sessions: env.RETENTION_SESSIONS_DAYS,
       tokens: env.RETENTION_TOKENS_DAYS,
       keys: env.RETENTION_KEYS_DAYS,

@@ -211,6 +211,7 @@ describe('retention', () => {
     expect(await run('retention', {})).toEqual({
       applications: 0,
       messages: 0,
+      subscriptions: 0,
       sessions: 0,
       tokens: 0,
       keys: 0,

@@ -2,14 +2,16 @@ import type { Locale } from '@isangano/contracts/locales';
 import { localizedPath, newsletterConfirmPath, newsletterLeavePath } from '@isangano/contracts/routes';
 import { sign, verifySignature } from '../files/links.ts';
 
-const confirmLifetimeSeconds = 7 * 24 * 60 * 60;
+/** For so long the link in a question works. */
+export const confirmLifetimeDays = 7;
+const confirmLifetimeSeconds = confirmLifetimeDays * 24 * 60 * 60;
 
 /** What a link is for. */
 export type LinkEnd = 'confirm' | 'leave';
 
 type Target = { siteUrl: string; key: Uint8Array; id: string; locale: Locale };
 
-/** Where a subscriber confirms their address, within seven days; absolute, in their language. */
+/** Where a subscriber confirms their address, within `confirmLifetimeDays`; absolute, in their language. */
 export function confirmLink(target: Target, nowMs: number): string {
   const expires = String(Math.floor(nowMs / 1000) + confirmLifetimeSeconds);
   return link('confirm', newsletterConfirmPath, target, expires);

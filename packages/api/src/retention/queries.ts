@@ -47,6 +47,17 @@ export async function listTokensBefore(executor: Executor, time: string): Promis
   return rows.map(({ id }) => id);
 }
 
+/** Subscribers who have not confirmed, and were asked to, or came without being asked, before a time. */
+export async function listUnconfirmedBefore(executor: Executor, time: string): Promise<string[]> {
+  const rows = await executor
+    .selectFrom('subscriber')
+    .select('id')
+    .where('confirmed_at', 'is', null)
+    .where(({ fn }) => fn.coalesce('asked_at', 'created_at'), '<', time)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function listKeysBefore(
   executor: Executor,
   time: string,
@@ -60,6 +71,16 @@ export async function listKeysBefore(
 
 export async function deleteSession(executor: Executor, id: string): Promise<void> {
   await executor.deleteFrom('session').where('id', '=', id).execute();
+}
+
+/** Answers false for one that is confirmed, or gone. */
+export async function deleteUnconfirmed(executor: Executor, id: string): Promise<boolean> {
+  const { numDeletedRows } = await executor
+    .deleteFrom('subscriber')
+    .where('id', '=', id)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 export async function deleteApiToken(executor: Executor, id: string): Promise<void> {

@@ -4,16 +4,19 @@ import { type Executor, inTransaction, type Trx } from '../db/database.ts';
 import { insertFileRemovals } from '../files/queries.ts';
 import { removeFiles } from '../files/remove-files.ts';
 import { deleteIdempotencyKeys } from '../idempotency/queries.ts';
+import { deleteMailsAbout } from '../mail/queries.ts';
 import { deleteMessageRow } from '../messages/queries.ts';
 import {
   deleteApiToken,
   deleteIdempotencyKey,
   deleteSession,
+  deleteUnconfirmed,
   listDecidedBefore,
   listKeysBefore,
   listReadBefore,
   listSessionsBefore,
   listTokensBefore,
+  listUnconfirmedBefore,
 } from './queries.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -22,7 +25,7 @@ const batchSize = 200;
 
 /** Days after which a kind of record goes; without a number it stays. */
 export type Retention = Partial<Record<RetentionKind, number | undefined>>;
-export type RetentionKind = 'applications' | 'messages' | 'sessions' | 'tokens' | 'keys';
+export type RetentionKind = 'applications' | 'messages' | 'subscriptions' | 'sessions' | 'tokens' | 'keys';
 
 type Parts = Pick<Deps, 'db' | 'files' | 'clock' | 'log'>;
 
@@ -33,8 +36,8 @@ type Rule<Item> = {
 };
 
 /**
- * Removes what is older than its time: decided applications with their files, read messages, sessions and
- * tokens that no longer count, and idempotency keys. Answers how many of each went, or would go.
+ * Removes what is older than its time: decided applications with their files, read messages, subscriptions
+ * that nobody has confirmed, sessions and tokens that no longer count, and idempotency keys. Answers how many of each went, or would go.
  * Throws `unavailable`.
  */
 export async function removeOld(
@@ -47,6 +50,7 @@ export async function removeOld(
   return {
     applications: await go('applications', { list: listDecidedBefore, remove: removeApplication }),
     messages: await go('messages', { list: listReadBefore, remove: removeMessage }),
+    subscriptions: await go('subscriptions', { list: listUnconfirmedBefore, remove: removeSubscription }),
     sessions: await go('sessions', { list: listSessionsBefore, remove: withoutFiles(deleteSession) }),
     tokens: await go('tokens', { list: listTokensBefore, remove: withoutFiles(deleteApiToken) }),
     keys: await go('keys', { list: listKeysBefore, remove: withoutFiles(deleteIdempotencyKey) }),
@@ -85,6 +89,12 @@ async function removeApplication(
 async function removeMessage(trx: Trx, id: string): Promise<string[]> {
   await deleteMessageRow(trx, id);
   await deleteIdempotencyKeys(trx, id);
+  return [];
+}
+
+/** One that was confirmed since it was listed stays, as do the mails about it. */
+async function removeSubscription(trx: Trx, id: string): Promise<string[]> {
+  if (await deleteUnconfirmed(trx, id)) await deleteMailsAbout(trx, { about: id });
   return [];
 }
 
