@@ -92,9 +92,14 @@ test.describe('the staff area', () => {
     signIn,
   }, testInfo) => {
     const family = `Ntwari${testInfo.workerIndex}${Date.now()}`;
-    for (let n = 1; n <= 12; n += 1) await submitInterview(request, { fullName: `${family} ${n}` });
+    const references: string[] = [];
+    for (let n = 1; n <= 12; n += 1)
+      references.push(await submitInterview(request, { fullName: `${family} ${n}` }));
     await signIn(page);
     await page.goto('/admin/applications');
+    await page.getByLabel('Search applications').fill(references[6] ?? '');
+    await expect(page.getByText('Showing 1 to 1 of 1 applications')).toBeVisible();
+    await expect(page.getByRole('listitem', { name: `${family} 7`, exact: true })).toBeVisible();
     await page.getByLabel('Search applications').fill(family.toUpperCase());
     await expect(page).toHaveURL(new RegExp(`q=${family}`, 'i'));
     await expect(page.getByText('Showing 1 to 10 of 12 applications')).toBeVisible();

@@ -5,6 +5,7 @@ import { stringify } from 'csv-stringify';
 import type { Deps } from '../context.ts';
 import type { Reader } from '../db/database.ts';
 import { isSearch } from '../db/search-terms.ts';
+import { findReferenced } from './find-referenced.ts';
 import { listApplicationSeqs, listExportRows } from './queries.ts';
 
 const batchSize = 500;
@@ -43,33 +44,41 @@ export function exportApplications({ db }: Pick<Deps, 'db'>, filter: ExportAppli
 
 async function* listCells(reader: Reader, { q, type: kind, status }: ExportApplicationsInput) {
   const filters = { kind, status };
+  const referenced = await findReferenced(reader, q, filters);
+  if (referenced) {
+    yield* (await listExportRows(reader, referenced)).map(toCells);
+    return;
+  }
   let before: number | undefined;
   for (;;) {
     const part = { limit: batchSize, before };
     const { seqs, next } = isSearch(q)
       ? await reader.searches.find({ of: 'application', q, filters, part })
       : await listPart(reader, filters, part);
-    for (const row of await listExportRows(reader, seqs)) {
-      yield [
-        labels.applicationKind[row.kind],
-        labels.applicationStatus[row.status],
-        row.name,
-        row.email,
-        row.phone,
-        row.location,
-        row.topic,
-        row.text,
-        row.amount,
-        row.equity,
-        row.created_at,
-        row.decided_at,
-        row.decided_by,
-        row.id,
-      ];
-    }
+    yield* (await listExportRows(reader, seqs)).map(toCells);
     before = next;
     if (before === undefined) return;
   }
+}
+
+/** In the order of the columns. */
+function toCells(row: Awaited<ReturnType<typeof listExportRows>>[number]) {
+  return [
+    labels.applicationKind[row.kind],
+    labels.applicationStatus[row.status],
+    row.name,
+    row.email,
+    row.phone,
+    row.location,
+    row.topic,
+    row.text,
+    row.amount,
+    row.equity,
+    row.created_at,
+    row.decided_at,
+    row.decided_by,
+    row.id,
+  ];
 }
 
 /** A part of the list without a search, and where to read on from, unless it is the last. */

@@ -1,5 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { newId } from '../ids.ts';
+import { mailsAbout } from '../mail/testing.ts';
 import { openTestDeps, staffCaller, type TestDeps } from '../testing.ts';
+import { exportApplications } from './export-applications.ts';
 import { anInterview, aPartner } from './testing.ts';
 
 let deps: TestDeps;
@@ -26,6 +30,7 @@ beforeAll(async () => {
   await staffCaller(deps).applications.decide({ id: newestFirst[0] ?? '', status: 'approved' });
 });
 afterAll(() => deps.close());
+afterEach(() => vi.restoreAllMocks());
 
 function list(input: {
   q?: string;
@@ -129,5 +134,62 @@ describe('a search', () => {
     await staffCaller(deps).applications.deleteInterview({ id });
     expect(await list({ q: 'short lived' })).toMatchObject({ total: 0 });
     expect(await list({})).toMatchObject({ total: 25 });
+  });
+});
+
+describe('the reference of an application', () => {
+  test('as its receipt has it finds that one, without a search of texts', async () => {
+    const interview = await anInterview(deps, { fullName: 'Referenced One', email: 'ref@mail.example' });
+    const partner = await aPartner(deps);
+    const receipt = (await mailsAbout(deps, 'ref@mail.example')).find(
+      ({ kind }) => kind === 'application-receipt',
+    );
+    const [reference = ''] = /(?<=Reference: )\S+/.exec(receipt?.text ?? '') ?? [];
+    expect(reference).toBe(interview.id);
+
+    const search = vi.spyOn(deps.db.read.searches, 'find');
+    for (const q of [reference, ` ${reference} `, reference.toUpperCase()]) {
+      expect(await list({ q })).toMatchObject({
+        rows: [{ id: interview.id, name: 'Referenced One' }],
+        total: 1,
+        totalIsLowerBound: false,
+        page: 1,
+        pageCount: 1,
+      });
+    }
+    expect((await list({ q: partner.id, page: 7 })).rows).toMatchObject([
+      { id: partner.id, kind: 'partner' },
+    ]);
+    expect(search).not.toHaveBeenCalled();
+  });
+
+  test('is found within kind and status alone', async () => {
+    const { id } = await anInterview(deps);
+    expect(await list({ q: id, type: 'interview', status: 'pending' })).toMatchObject({ total: 1 });
+    expect(await list({ q: id, type: 'partner' })).toMatchObject({
+      rows: [],
+      total: 0,
+      page: 1,
+      pageCount: 1,
+    });
+    expect(await list({ q: id, status: 'approved' })).toMatchObject({ total: 0 });
+    await staffCaller(deps).applications.decide({ id, status: 'approved' });
+    expect(await list({ q: id, status: 'approved' })).toMatchObject({ total: 1 });
+  });
+
+  test('of none is looked for in texts, where another application may name it', async () => {
+    const gone = newId();
+    expect(await list({ q: gone })).toMatchObject({ rows: [], total: 0 });
+    const { id } = await anInterview(deps, { notes: 'Sent before.', headline: `As ${gone}` });
+    expect((await list({ q: gone })).rows.map((row) => row.id)).toEqual([id]);
+  });
+
+  test('narrows an export to that one', async () => {
+    const { id } = await anInterview(deps, { fullName: 'Exported Alone' });
+    const filter = (status?: 'approved') => ({ q: id, type: undefined, status });
+    const found = (await text(exportApplications(deps, filter()))).trimEnd().split('\r\n');
+    expect(found).toEqual([expect.stringContaining('ID'), expect.stringContaining(`Exported Alone`)]);
+    const none = (await text(exportApplications(deps, filter('approved')))).trimEnd().split('\r\n');
+    expect(none).toHaveLength(1);
   });
 });

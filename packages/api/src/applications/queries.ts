@@ -96,6 +96,15 @@ export async function findApplication(executor: Executor, id: string) {
   return await executor.selectFrom('application').select(rowColumns).where('id', '=', id).executeTakeFirst();
 }
 
+/** Where an application stands in the order of arrival, and what lists are narrowed by. */
+export async function findApplicationPlace(executor: Executor, id: string) {
+  return await executor
+    .selectFrom('application')
+    .select(['seq', 'kind', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
 /** The language to answer an applicant in. */
 export async function findApplicantLocale(executor: Executor, id: string): Promise<Locale | undefined> {
   const row = await executor
