@@ -48,5 +48,6 @@ export async function createMessage(
   const first = await findMessage(db.read, id);
   if (!first) throw new AppError('not_found');
   const { suspect: _suspect, ...view } = first;
-  return view;
+  // A repetition gets the first answer, though staff may have read it since.
+  return { ...view, status: message.status };
 }
