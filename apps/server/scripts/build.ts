@@ -26,8 +26,8 @@ const __dirname = __dirnameOf(__filename);
  */
 const nativeCopies: Plugin = {
   name: 'native-copies',
-  setup({ onLoad }) {
-    onLoad({ filter: /@trpc[\\/]server[\\/]dist[\\/].*\.mjs$/ }, async ({ path }) => {
+  setup(bundle) {
+    bundle.onLoad({ filter: /@trpc[\\/]server[\\/]dist[\\/].*\.mjs$/ }, async ({ path }) => {
       const text = await readFile(path, 'utf8');
       const contents = text.replace(
         /^function _objectSpread2\(e\) \{.*?^\}/ms,

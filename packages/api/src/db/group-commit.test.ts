@@ -82,3 +82,21 @@ test('when the commit fails, every one of them is told so', async () => {
   expect(await stored()).toEqual([]);
   expect(await inTransaction(db, add(5))).toBe(5);
 });
+
+test('on a full disk every one of them is told to come again, and later ones are taken', async () => {
+  const room = (pages: number) => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(db.write);
+  await sql`create table text (words text)`.execute(db.write);
+  const addText = async (trx: Trx) => {
+    await sql`insert into text values (${'long '.repeat(100_000)})`.execute(trx);
+  };
+  await room(1);
+  const answers = await Promise.allSettled([
+    inTransaction(db, add(1)),
+    inTransaction(db, addText),
+    inTransaction(db, add(2)),
+  ]);
+  for (const answer of answers) expect(answer).toMatchObject({ reason: { code: 'unavailable' } });
+  expect(await stored()).toEqual([]);
+  await room(1_000_000);
+  expect(await inTransaction(db, add(3))).toBe(3);
+});

@@ -67,7 +67,8 @@ async function commitGroup(db: Executor, group: Write[]): Promise<(() => void)[]
       try {
         answers.push(await write.run(trx));
       } catch (fault) {
-        await trx.executeQuery(savepoint.undo);
+        // A full disk has rolled all of it back already: then that is what everyone has to be told.
+        await trx.executeQuery(savepoint.undo).catch(() => Promise.reject(fault));
         write.reject(fault);
       }
       await trx.executeQuery(savepoint.release);
