@@ -30,6 +30,9 @@ export const errorTexts: Record<ErrorCode, string> = {
   unavailable: 'We cannot take this right now. Please try again in a moment.',
 };
 
+/** What staff read whose session has ended, whether the server says so or their browser. */
+export const sessionEndedText = 'Session expired. Redirecting to login...';
+
 /** Narrower causes that a client may want to tell apart. */
 export const errorReasonTexts = {
   already_decided: 'This application has already been decided.',
@@ -41,7 +44,7 @@ export const errorReasonTexts = {
   link_expired: 'This link has expired.',
   malformed_json: 'The body is not valid JSON.',
   malformed_multipart: 'The form data is incomplete or malformed.',
-  session_ended: 'Session expired. Redirecting to login...',
+  session_ended: sessionEndedText,
   wrong_credentials: 'Invalid username or password',
 } as const;
 

@@ -1,11 +1,11 @@
 import type { AppRouter } from '@isangano/api/router';
-import { errorReasonTexts } from '@isangano/contracts/errors';
+import { sessionEndedText } from '@isangano/contracts/errors';
 import { trpcPrefix } from '@isangano/contracts/routes';
 import { QueryClient } from '@tanstack/react-query';
-import { httpBatchLink, httpSubscriptionLink, splitLink, TRPCClientError, type TRPCLink } from '@trpc/client';
+import { httpBatchLink, splitLink, TRPCClientError, type TRPCLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import { observable } from '@trpc/server/observable';
-import { EventSource } from 'eventsource';
+import { liveLink } from './live-link.ts';
 import { clearSession, currentSession } from './session.ts';
 
 export const api = createTRPCReact<AppRouter>();
@@ -29,7 +29,7 @@ const watchFaults: TRPCLink<AppRouter> = () => {
           console.error(op.path, fault);
           if (statusOf(fault) !== 401) return observer.error(fault);
           clearSession();
-          observer.error(TRPCClientError.from(new Error(errorReasonTexts.session_ended)));
+          observer.error(TRPCClientError.from(new Error(sessionEndedText)));
         },
       }),
     );
@@ -46,14 +46,7 @@ export function createApiClient() {
       watchFaults,
       splitLink({
         condition: ({ type }) => type === 'subscription',
-        true: httpSubscriptionLink({
-          url: new URL(trpcPrefix, window.location.origin).href,
-          // The browser's own takes no headers, and a token does not belong in an address.
-          EventSource,
-          eventSourceOptions: {
-            fetch: (url, init) => fetch(url, { ...init, headers: { ...init.headers, ...tokenHeaders() } }),
-          },
-        }),
+        true: liveLink({ url: trpcPrefix, headers: tokenHeaders }),
         false: httpBatchLink({ url: trpcPrefix, headers: tokenHeaders }),
       }),
     ],

@@ -6,7 +6,7 @@ import { useLanguage } from '../i18n/language-provider.tsx';
 import { api } from './api.ts';
 import { notifyStaff } from './notifications.tsx';
 
-/** A line that breaks is opened again at once; where the server refused one, it is asked again after so long. */
+/** A line that broke, or that the server refused, is asked for again after so long. */
 const retryMs = 3000;
 
 /** Shows what others and visitors do while a page is open, and says what is new. */
