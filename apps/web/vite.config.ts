@@ -2,7 +2,7 @@ import { lingui } from '@lingui/vite-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const apiServer = process.env.API_SERVER ?? 'http://127.0.0.1:3001';
 
@@ -11,8 +11,28 @@ const frameModules =
 
 const cardModules = /\/src\/(?:ui\/(?:badge|progress)|projects\/(?:project-image|status-tones))\.tsx?$/;
 
+/**
+ * Vite wraps every lazy import in a helper that first fetches stylesheets and scripts it depends on. Ours ask for
+ * none of that, and the helper would be on every page. What stands in for it is each module's own, so that no
+ * page has to fetch it.
+ */
+const plainLazyImports: Plugin = {
+  name: 'plain-lazy-imports',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: (_id, importer) => `\0plain-lazy-import:${importer}`,
+  },
+  load: {
+    filter: { id: /^\0plain-lazy-import:/ },
+    handler: () => 'export const __vitePreload = (load) => load();',
+  },
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
+    plainLazyImports,
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
@@ -26,6 +46,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     lingui({ cwd: import.meta.dirname }),
   ],
+  // Its shim stands in for what React has had of its own since version 18.
+  resolve: { alias: { 'use-sync-external-store/shim': 'use-sync-external-store' } },
   define: { __BUILD_YEAR__: JSON.stringify(new Date().getFullYear()) },
   build: isSsrBuild
     ? { outDir: 'dist/prerender', ssr: 'src/entry-prerender.tsx', copyPublicDir: false }

@@ -8,12 +8,12 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { defaultLocale, type Locale, locales } from '@isangano/contracts/locales';
 import { type PlainTexts, plainTextsFile } from '@isangano/contracts/plain-texts';
-import { type CatalogueName, deferredCatalogues } from '../src/i18n/catalogue-names.ts';
+import type { CatalogueName } from '../src/i18n/catalogue-names.ts';
 import { alternates, dataBlocks, previewTags, shortTitle } from './head-tags.ts';
 import { createOpenGraphPainter } from './open-graph.ts';
+import { preloadLinks, readManifest, routeSources, wordSources } from './preloads.ts';
 import { robots, sitemap } from './search-files.ts';
 
-type Chunk = { file: string; imports?: string[]; assets?: string[] };
 type Rendered = { html: string; routeIds: string[]; catalogues: CatalogueName[]; data: object[] };
 type Renderer = {
   prerenderedPaths: readonly string[];
@@ -24,35 +24,14 @@ type Renderer = {
 type Page = { path: string; locale: Locale; mirror: boolean; file: string; scriptHashes: string[] };
 
 const site = join(import.meta.dirname, '../dist/site');
-const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(site, 'manifest.json'), 'utf8'));
+const manifest = readManifest(join(site, 'manifest.json'));
 const shell = readFileSync(join(site, 'index.html'), 'utf8');
 const entry: Renderer = await import(join(import.meta.dirname, '../dist/prerender/entry-prerender.js'));
 
-/** Files a page needs before it answers to touch, beyond those every page loads. */
-function preloads(rendered: Rendered, locale: Locale): string[] {
-  const sources = [
-    ...rendered.routeIds.map((id) => routeSource(id)),
-    ...rendered.catalogues
-      .filter((name) => !deferredCatalogues.includes(name))
-      .map((name) => `src/locales/${name}/${locale}.po`),
-    ...(locale === defaultLocale && rendered.catalogues.includes('labels')
-      ? ['src/i18n/contract-texts.ts']
-      : []),
-  ];
-  const files = new Set<string>();
-  function add(key: string): void {
-    const chunk = manifest[key];
-    if (!chunk || files.has(chunk.file) || shell.includes(chunk.file)) return;
-    files.add(chunk.file);
-    for (const imported of chunk.imports ?? []) add(imported);
-  }
-  for (const source of sources) add(source);
-  return [...files];
-}
-
-function routeSource(routeId: string): string {
-  const file = routeId === '/_site/' ? '/_site/index' : routeId;
-  return `src/routes${file}.tsx?tsr-split=component`;
+/** Links to what a page needs before it answers to touch, beyond what every page loads. */
+function linksFor(rendered: Rendered, locale: Locale): string {
+  const sources = [...routeSources(manifest, rendered.routeIds), ...wordSources(rendered.catalogues, locale)];
+  return preloadLinks(manifest, sources, shell);
 }
 
 /** The display face is on every page, above the fold. */
@@ -102,12 +81,11 @@ async function writePage(path: string, locale: Locale, mirror: boolean): Promise
   const isKnown = path !== entry.unknownPath;
   const rendered = await entry.renderPage(path, locale, mirror);
   const { head, body } = splitHead(rendered.html);
-  const preload = preloads(rendered, locale).map((file) => `<link rel="modulepreload" href="/${file}">`);
   const name = isKnown ? (path === '/' ? 'index' : path.slice(1)) : 'not-found';
   const known = isKnown ? knownTags(path, locale, name, head, rendered.data) : '';
   const html = shell
     .replace('<html lang="en">', `<html lang="${locale}">`)
-    .replace('<!--head-->', () => [head, fontPreload, known, ...preload].join(''))
+    .replace('<!--head-->', () => head + fontPreload + known + linksFor(rendered, locale))
     .replace('<!--app-->', () => body);
   const file = `pages/${mirror ? 'mirror' : 'plain'}/${locale}/${name}.html`;
   write(file, html);

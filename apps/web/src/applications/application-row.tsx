@@ -1,6 +1,6 @@
 import type { ApplicationRow as Row } from '@isangano/contracts/applications/list';
 import type { ApplicationKind, Decision } from '@isangano/contracts/applications/values';
-import { labelId } from '@isangano/contracts/labels';
+import { labelId } from '@isangano/contracts/label-id';
 import { useLingui } from '@lingui/react';
 import { type ComponentType, lazy, Suspense, useId } from 'react';
 import { formatDate } from '../i18n/format.ts';

@@ -1,6 +1,6 @@
 import type { ApplicationsSearch } from '@isangano/contracts/applications/search';
 import { applicationKinds, applicationStatuses } from '@isangano/contracts/applications/values';
-import { labelId } from '@isangano/contracts/labels';
+import { labelId } from '@isangano/contracts/label-id';
 import { useLingui } from '@lingui/react';
 import type { RefObject } from 'react';
 import { SearchBox } from '../staff/search-box.tsx';

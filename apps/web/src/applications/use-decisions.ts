@@ -1,7 +1,7 @@
 import type { ApplicationPage, ApplicationRow } from '@isangano/contracts/applications/list';
 import type { ApplicationsSearch } from '@isangano/contracts/applications/search';
 import type { ApplicationStatus, Decision } from '@isangano/contracts/applications/values';
-import { labelId } from '@isangano/contracts/labels';
+import { labelId } from '@isangano/contracts/label-id';
 import { useLingui } from '@lingui/react';
 import { useRef } from 'react';
 import { api } from '../staff/api.ts';

@@ -1,4 +1,5 @@
-import { type LabelGroup, labelId, type labels } from '@isangano/contracts/labels';
+import { type LabelGroup, labelId } from '@isangano/contracts/label-id';
+import type { labels } from '@isangano/contracts/labels';
 import type { Option } from './fields/choice-fields.tsx';
 
 /** The values of an enum as options, with their words. */

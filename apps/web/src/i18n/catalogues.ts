@@ -2,11 +2,14 @@ import type { Locale } from '@isangano/contracts/locales';
 import type { I18n, Messages } from '@lingui/core';
 import type { CatalogueName } from './catalogue-names.ts';
 
-const files = import.meta.glob<{ messages: Messages }>('../locales/*/*.po');
+/** Catalogues by name and language; the English ones that are missing here come from the contracts. */
+const files: Readonly<Record<string, () => Promise<{ messages: Messages }>>> = {
+  ...import.meta.glob<{ messages: Messages }>('../locales/*/*.po'),
+  '../locales/labels/en.po': () => import('./english-labels.ts'),
+  '../locales/faults/en.po': () => import('./english-faults.ts'),
+};
 
 async function fetchMessages(name: CatalogueName, locale: Locale): Promise<Messages> {
-  if (locale === 'en' && name === 'labels') return (await import('./contract-texts.ts')).englishLabels();
-  if (locale === 'en' && name === 'faults') return (await import('./contract-texts.ts')).englishFaults();
   const load = files[`../locales/${name}/${locale}.po`];
   return load ? (await load()).messages : {};
 }

@@ -1,4 +1,4 @@
-import { labelId } from '@isangano/contracts/labels';
+import { labelId } from '@isangano/contracts/label-id';
 import type { MessagesSearch } from '@isangano/contracts/messages/search';
 import { messageStatuses } from '@isangano/contracts/messages/values';
 import { useLingui } from '@lingui/react';

@@ -1,4 +1,4 @@
-import { labelId } from '@isangano/contracts/labels';
+import { labelId } from '@isangano/contracts/label-id';
 import { useLingui } from '@lingui/react';
 import { useId } from 'react';
 import { formatDay, formatDollars } from '../i18n/format.ts';

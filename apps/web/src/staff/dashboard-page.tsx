@@ -1,5 +1,5 @@
 import type { ApplicationRow } from '@isangano/contracts/applications/list';
-import { labelId } from '@isangano/contracts/labels';
+import { labelId } from '@isangano/contracts/label-id';
 import type { StaffMessageView } from '@isangano/contracts/messages/message';
 import { staffPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';

@@ -1,6 +1,6 @@
 import { channelNames } from '@isangano/content/channels';
 import { allChannels } from '@isangano/contracts/applications/values';
-import { labelId } from '@isangano/contracts/labels';
+import { labelId } from '@isangano/contracts/label-id';
 import { useWatch } from 'react-hook-form';
 import type { Option } from '../../forms/fields/choice-fields.tsx';
 import type { FormValues } from '../../forms/form-values.ts';

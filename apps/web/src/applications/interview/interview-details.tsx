@@ -1,5 +1,5 @@
 import type { InterviewView, SubmitInterviewInput } from '@isangano/contracts/applications/interview';
-import { labelId } from '@isangano/contracts/labels';
+import { labelId } from '@isangano/contracts/label-id';
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { api } from '../../staff/api.ts';

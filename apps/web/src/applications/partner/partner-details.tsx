@@ -1,5 +1,5 @@
 import type { PartnerView, SubmitPartnerInput } from '@isangano/contracts/applications/partner';
-import { labelId } from '@isangano/contracts/labels';
+import { labelId } from '@isangano/contracts/label-id';
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { formatDollars, formatNumber } from '../../i18n/format.ts';

@@ -1,4 +1,4 @@
-import { labelId } from '@isangano/contracts/labels';
+import { labelId } from '@isangano/contracts/label-id';
 import type { ProjectsSearch } from '@isangano/contracts/projects/search';
 import { projectPriorities, projectStatuses } from '@isangano/contracts/projects/values';
 import { useLingui } from '@lingui/react';

@@ -1,4 +1,4 @@
-import { labelId } from '@isangano/contracts/labels';
+import { labelId } from '@isangano/contracts/label-id';
 import { type ProjectView, saveProjectInput } from '@isangano/contracts/projects/project';
 import { progressMaxPercent, projectPriorities, projectStatuses } from '@isangano/contracts/projects/values';
 import { useLingui } from '@lingui/react';

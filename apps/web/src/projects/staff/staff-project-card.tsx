@@ -1,4 +1,4 @@
-import { labelId } from '@isangano/contracts/labels';
+import { labelId } from '@isangano/contracts/label-id';
 import type { ProjectView } from '@isangano/contracts/projects/project';
 import { useLingui } from '@lingui/react';
 import { useId } from 'react';

@@ -1,9 +1,10 @@
 import { fieldErrorValues } from '@isangano/contracts/field-error-values';
 import { setupI18n } from '@lingui/core';
 import { expect, it } from 'vitest';
-import { englishFaults, englishLabels } from './contract-texts.ts';
+import { messages as faults } from './english-faults.ts';
+import { messages as labels } from './english-labels.ts';
 
-const i18n = setupI18n({ locale: 'en', messages: { en: { ...englishFaults(), ...englishLabels() } } });
+const i18n = setupI18n({ locale: 'en', messages: { en: { ...faults, ...labels } } });
 
 it('shows the sentences of the contracts with their numbers', () => {
   expect(i18n._('fault.headline.max', fieldErrorValues)).toBe('Headline must be 120 characters or less');
