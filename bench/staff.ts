@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { searchIdleMs } from '@isangano/api/db/search-thread';
-import { applicationsPageSize } from '@isangano/contracts/applications/list';
+import { applicationsPageSize } from '@isangano/contracts/applications/limits';
 import { loginResult } from '@isangano/contracts/auth/session';
 import { apiPrefix, restPaths, trpcPrefix } from '@isangano/contracts/routes';
 import { staff, startServer } from '@isangano/e2e/server';

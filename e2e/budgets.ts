@@ -1,6 +1,6 @@
 /** Measures what each public page costs at 390 px, in every language, and fails where it is too much. */
 
-import { adminSessionKey } from '@isangano/contracts/auth/session';
+import { adminSessionKey } from '@isangano/contracts/auth/stored-session';
 import { locales } from '@isangano/contracts/locales';
 import { apiPrefix, localizedPath, publicPaths, restPaths, staffPaths } from '@isangano/contracts/routes';
 import { type Browser, chromium } from '@playwright/test';

@@ -1,4 +1,4 @@
-import { adminSessionKey } from '@isangano/contracts/auth/session';
+import { adminSessionKey } from '@isangano/contracts/auth/stored-session';
 import { interviewPath, interviewStatusPath, requestToken, submitInterview } from './applications.ts';
 import { expect, test } from './fixtures.ts';
 import { staff } from './server.ts';

@@ -1,10 +1,9 @@
 import {
-  type ApplicationPage,
   applicationsPageSize,
   exactCountMax,
   paginationWindow,
-  type ApplicationRow as Row,
-} from '@isangano/contracts/applications/list';
+} from '@isangano/contracts/applications/limits';
+import type { ApplicationPage, ApplicationRow as Row } from '@isangano/contracts/applications/list';
 import type { ApplicationsSearch } from '@isangano/contracts/applications/search';
 import { useLingui } from '@lingui/react';
 import { keepPreviousData } from '@tanstack/react-query';

@@ -1,9 +1,5 @@
-import {
-  type ApplicationPage,
-  applicationsPageSize,
-  exactCountMax,
-  type listApplicationsInput,
-} from '@isangano/contracts/applications/list';
+import { applicationsPageSize, exactCountMax } from '@isangano/contracts/applications/limits';
+import type { ApplicationPage, listApplicationsInput } from '@isangano/contracts/applications/list';
 import type * as z from 'zod/mini';
 import type { Reader } from '../db/database.ts';
 import { framePage } from '../db/hit-window.ts';

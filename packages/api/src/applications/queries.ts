@@ -1,4 +1,5 @@
-import { type ApplicationRow, applicationsPageSize } from '@isangano/contracts/applications/list';
+import { applicationsPageSize } from '@isangano/contracts/applications/limits';
+import type { ApplicationRow } from '@isangano/contracts/applications/list';
 import type { ApplicationKind, ApplicationStatus, Decision } from '@isangano/contracts/applications/values';
 import type { Locale } from '@isangano/contracts/locales';
 import { sql } from 'kysely';

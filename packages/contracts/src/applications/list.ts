@@ -3,11 +3,6 @@ import { suspectReasons } from '../spam/signs.ts';
 import { searchMaxChars } from './search.ts';
 import { applicationKinds, applicationStatuses, decisions } from './values.ts';
 
-export const applicationsPageSize = 10;
-export const paginationWindow = 5;
-/** Searches count their hits up to here; more show as '10,000+'. */
-export const exactCountMax = 10_000;
-
 export const listApplicationsInput = z.object({
   q: z._default(z.string().check(z.trim(), z.maxLength(searchMaxChars)), ''),
   type: z.optional(z.enum(applicationKinds)),

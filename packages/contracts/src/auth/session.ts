@@ -2,9 +2,6 @@ import * as z from 'zod/mini';
 import { requiredText } from '../primitives.ts';
 import { passwordMaxChars, passwordMinChars } from './limits.ts';
 
-/** Key of the browser's storage for the signed-in member of staff. */
-export const adminSessionKey = 'adminAuth';
-
 /** How long the sign-in page waits before it shows a result. */
 export const signInDelayMs = 1000;
 
@@ -45,10 +42,6 @@ export const loginFailure = z.object({ success: z.literal(false), message: z.str
 
 export const loginResult = z.discriminatedUnion('success', [loginSuccess, loginFailure]);
 export type LoginResult = z.output<typeof loginResult>;
-
-/** What the browser keeps under `adminSessionKey`. */
-export const adminSession = z.object({ admin: adminView, accessToken: z.string() });
-export type AdminSession = z.output<typeof adminSession>;
 
 /** The claims of a token that a browser reads; `exp` is in seconds since 1970. */
 export const tokenClaims = z.object({ id: z.string(), email: z.string(), exp: z.number() });
