@@ -78,6 +78,34 @@ test('what comes in appears without a reload, and is announced with the counts',
   await expect(page.getByText(/^1 new message\. Unread: \d+\.$/)).toBeVisible();
 });
 
+test('what is told comes into a region that a screen reader knows by then', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  await signIn(page);
+  // From here on nobody presses anything: what tells has no other cause to be there than what it tells.
+  await page.addInitScript(() => {
+    const since = new Map<Element, number>();
+    new MutationObserver((records) => {
+      const now = performance.now();
+      for (const { target } of records) {
+        const region = target instanceof Element ? target.closest('[aria-live]') : null;
+        if (region && now - (since.get(region) ?? now) > 100)
+          region.setAttribute('data-heard', region.textContent);
+      }
+      for (const region of document.querySelectorAll('[aria-live]'))
+        if (!since.has(region)) since.set(region, now);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const watching = page.waitForResponse((response) => response.url().includes('live.updates'));
+  await page.goto('/admin/dashboard');
+  expect((await watching).status()).toBe(200);
+  await expect(page.getByText('Active Projects')).toBeVisible();
+  await sendMessage(request, aName('Kayitesi'));
+  await expect(page.locator('[data-heard]')).toHaveAttribute('data-heard', /1 new message/);
+});
+
 test('the line to the server comes back by itself, with what was missed', async ({ browser }) => {
   test.slow();
   let server = await startServer();

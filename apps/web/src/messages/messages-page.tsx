@@ -2,7 +2,7 @@ import type { StaffMessageView } from '@isangano/contracts/messages/message';
 import type { MessagesSearch } from '@isangano/contracts/messages/search';
 import { useLingui } from '@lingui/react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { formatNumber } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language-provider.tsx';
 import { PageHead } from '../site/page-head.tsx';
@@ -21,6 +21,11 @@ const route = getRouteApi('/admin/_guarded/messages');
 const loadDialog = () => import('./message-dialog.tsx');
 const MessageDialog = lazy(() => loadDialog().then((file) => ({ default: file.MessageDialog })));
 
+/** Fetches the dialog as a hand comes near what opens it; not before, or the list would wait for it. */
+function prepareDialog() {
+  loadDialog().catch(() => undefined);
+}
+
 export function MessagesPage() {
   const { _ } = useLingui();
   const { locale } = useLanguage();
@@ -31,8 +36,6 @@ export function MessagesPage() {
   const [shown, setShown] = useState<{ message: StaffMessageView; isOpen: boolean }>();
   const heading = useRef<HTMLHeadingElement>(null);
   const cards = useRef<HTMLUListElement>(null);
-
-  useEffect(() => void loadDialog(), []);
 
   function change(part: MessagesSearch, { replace } = { replace: false }) {
     void navigate({ search: (before) => ({ ...before, ...part }), replace });
@@ -85,7 +88,7 @@ export function MessagesPage() {
               <p>{_(isFiltered ? 'messages.empty.hint' : 'messages.none.hint')}</p>
             </EmptyState>
           )}
-          <ul ref={cards} className="grid gap-4">
+          <ul ref={cards} onPointerEnter={prepareDialog} onFocus={prepareDialog} className="grid gap-4">
             {messages.map((message, index) => (
               <MessageCard
                 key={message.id}
