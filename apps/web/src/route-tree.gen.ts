@@ -8,7 +8,6 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as SiteRouteImport } from './routes/_site'
-import { Route as AdminRouteImport } from './routes/admin'
 import { Route as SiteIndexRouteImport } from './routes/_site/index'
 import { Route as SiteAiEthicsRouteImport } from './routes/_site/ai-ethics'
 import { Route as SiteContactRouteImport } from './routes/_site/contact'
@@ -26,11 +25,6 @@ import { Route as AdminGuardedProjectsRouteImport } from './routes/admin/_guarde
 
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const AdminRoute = AdminRouteImport.update({
-  id: '/admin',
-  path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SiteIndexRoute = SiteIndexRouteImport.update({
@@ -75,13 +69,14 @@ const SiteServicesRoute = SiteServicesRouteImport.update({
   getParentRoute: () => SiteRoute,
 } as any)
 const AdminIndexRoute = AdminIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => AdminRoute,
+  id: '/admin/',
+  path: '/admin/',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const AdminGuardedRoute = AdminGuardedRouteImport.update({
-  id: '/_guarded',
-  getParentRoute: () => AdminRoute,
+  id: '/admin/_guarded',
+  path: '/admin',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const AdminGuardedApplicationsRoute =
   AdminGuardedApplicationsRouteImport.update({
@@ -107,7 +102,6 @@ const AdminGuardedProjectsRoute = AdminGuardedProjectsRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
-  '/admin': typeof AdminRouteWithChildren
   '/ai-ethics': typeof SiteAiEthicsRoute
   '/contact': typeof SiteContactRoute
   '/interview-form': typeof SiteInterviewFormRoute
@@ -115,6 +109,7 @@ export interface FileRoutesByFullPath {
   '/partnership-application': typeof SitePartnershipApplicationRoute
   '/projects': typeof SiteProjectsRoute
   '/services': typeof SiteServicesRoute
+  '/admin': typeof AdminGuardedRouteWithChildren
   '/admin/': typeof AdminIndexRoute
   '/admin/applications': typeof AdminGuardedApplicationsRoute
   '/admin/dashboard': typeof AdminGuardedDashboardRoute
@@ -139,7 +134,6 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_site': typeof SiteRouteWithChildren
-  '/admin': typeof AdminRouteWithChildren
   '/_site/ai-ethics': typeof SiteAiEthicsRoute
   '/_site/contact': typeof SiteContactRoute
   '/_site/interview-form': typeof SiteInterviewFormRoute
@@ -159,7 +153,6 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
-    | '/admin'
     | '/ai-ethics'
     | '/contact'
     | '/interview-form'
@@ -167,6 +160,7 @@ export interface FileRouteTypes {
     | '/partnership-application'
     | '/projects'
     | '/services'
+    | '/admin'
     | '/admin/'
     | '/admin/applications'
     | '/admin/dashboard'
@@ -190,7 +184,6 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/_site'
-    | '/admin'
     | '/_site/ai-ethics'
     | '/_site/contact'
     | '/_site/interview-form'
@@ -209,7 +202,8 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   SiteRoute: typeof SiteRouteWithChildren
-  AdminRoute: typeof AdminRouteWithChildren
+  AdminGuardedRoute: typeof AdminGuardedRouteWithChildren
+  AdminIndexRoute: typeof AdminIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -219,13 +213,6 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof SiteRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/admin': {
-      id: '/admin'
-      path: '/admin'
-      fullPath: '/admin'
-      preLoaderRoute: typeof AdminRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_site/': {
@@ -286,17 +273,17 @@ declare module '@tanstack/react-router' {
     }
     '/admin/': {
       id: '/admin/'
-      path: '/'
+      path: '/admin'
       fullPath: '/admin/'
       preLoaderRoute: typeof AdminIndexRouteImport
-      parentRoute: typeof AdminRoute
+      parentRoute: typeof rootRouteImport
     }
     '/admin/_guarded': {
       id: '/admin/_guarded'
-      path: ''
+      path: '/admin'
       fullPath: '/admin'
       preLoaderRoute: typeof AdminGuardedRouteImport
-      parentRoute: typeof AdminRoute
+      parentRoute: typeof rootRouteImport
     }
     '/admin/_guarded/applications': {
       id: '/admin/_guarded/applications'
@@ -371,21 +358,10 @@ const AdminGuardedRouteWithChildren = AdminGuardedRoute._addFileChildren(
   AdminGuardedRouteChildren,
 )
 
-interface AdminRouteChildren {
-  AdminGuardedRoute: typeof AdminGuardedRouteWithChildren
-  AdminIndexRoute: typeof AdminIndexRoute
-}
-
-const AdminRouteChildren: AdminRouteChildren = {
-  AdminGuardedRoute: AdminGuardedRouteWithChildren,
-  AdminIndexRoute: AdminIndexRoute,
-}
-
-const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
-
 const rootRouteChildren: RootRouteChildren = {
   SiteRoute: SiteRouteWithChildren,
-  AdminRoute: AdminRouteWithChildren,
+  AdminGuardedRoute: AdminGuardedRouteWithChildren,
+  AdminIndexRoute: AdminIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

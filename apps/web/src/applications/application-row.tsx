@@ -11,7 +11,6 @@ import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { ChevronDownIcon } from '../ui/icons.tsx';
 import { Loading } from '../ui/spinner.tsx';
-import { ApplicationHistory } from './application-history.tsx';
 import { DecideButtons } from './decide-buttons.tsx';
 import { statusTones } from './status-tones.ts';
 import { rowAttribute } from './use-row-keys.ts';
@@ -88,7 +87,6 @@ export function ApplicationRow({ row, isOpen, onToggle, onDecide }: ApplicationR
         {isOpen && (
           <Suspense fallback={<Loading text={_('staff.loading')} />}>
             <Details id={row.id} />
-            <ApplicationHistory id={row.id} />
           </Suspense>
         )}
       </div>

@@ -1,11 +1,9 @@
 import { brand } from '@isangano/content/brand';
 import { useLingui } from '@lingui/react';
-import { useRouter } from '@tanstack/react-router';
-import { use } from 'react';
+import { useLateWords } from '../i18n/use-late-words.ts';
 import { Band } from '../patterns/band.tsx';
 import { Mark } from '../patterns/mark.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { contactDialogCatalogues } from './contact-dialog-catalogues.ts';
 import { ContactForm } from './contact-form.tsx';
 import { sendByEmail } from './send-by-email.ts';
 
@@ -16,8 +14,7 @@ type ContactDialogProps = { isOpen: boolean; onClose: () => void };
 /** 'Get In Touch' over any public page. Its words are loaded with it. */
 export function ContactDialog({ isOpen, onClose }: ContactDialogProps) {
   const { _ } = useLingui();
-  const { catalogues } = useRouter().options.context;
-  use(contactDialogCatalogues(catalogues));
+  useLateWords('contact', 'faults');
 
   return (
     <Dialog

@@ -2,6 +2,7 @@ import { changePasswordInput } from '@isangano/contracts/auth/session';
 import { useLingui } from '@lingui/react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useFaultText } from '../i18n/fault-text.ts';
+import { useLateWords } from '../i18n/use-late-words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -18,6 +19,7 @@ type Faults = Partial<Record<Name, string>>;
 /** Another password for who is signed in; other devices are signed out with it. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const { _ } = useLingui();
+  useLateWords('faults');
   const { admin } = useAdmin();
   const faultText = useFaultText();
   const [faults, setFaults] = useState<Faults>({});
@@ -67,8 +69,8 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
                 {...control}
                 name={name}
                 autoComplete={name === 'currentPassword' ? 'current-password' : 'new-password'}
-                showLabel={_('staff.signIn.show')}
-                hideLabel={_('staff.signIn.hide')}
+                showLabel={_('staff.password.show')}
+                hideLabel={_('staff.password.hide')}
               />
             )}
           </Field>

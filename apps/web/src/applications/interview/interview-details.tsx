@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { api } from '../../staff/api.ts';
 import { Loading } from '../../ui/spinner.tsx';
 import { type Answers, ApplicationAnswers } from '../application-answers.tsx';
+import { ApplicationDetails } from '../application-details.tsx';
 import { linksStayFreshMs } from '../links-stay-fresh.ts';
 
 const fileTitles = [
@@ -47,6 +48,14 @@ function useAnswers(view: InterviewView | undefined): Answers {
 }
 
 export function InterviewDetails({ id }: { id: string }) {
+  return (
+    <ApplicationDetails id={id}>
+      <InterviewAnswers id={id} />
+    </ApplicationDetails>
+  );
+}
+
+function InterviewAnswers({ id }: { id: string }) {
   const { _ } = useLingui();
   const query = api.applications.getInterview.useQuery({ id }, { staleTime: linksStayFreshMs });
   const answers = useAnswers(query.data);

@@ -7,6 +7,7 @@ import { useLanguage } from '../../i18n/language-provider.tsx';
 import { api } from '../../staff/api.ts';
 import { Loading } from '../../ui/spinner.tsx';
 import { type Answers, ApplicationAnswers } from '../application-answers.tsx';
+import { ApplicationDetails } from '../application-details.tsx';
 import { linksStayFreshMs } from '../links-stay-fresh.ts';
 
 const fileTitles = [['docs', 'staff.partner.docs']] as const;
@@ -43,6 +44,14 @@ function useAnswers(view: PartnerView | undefined): Answers {
 }
 
 export function PartnerDetails({ id }: { id: string }) {
+  return (
+    <ApplicationDetails id={id}>
+      <PartnerAnswers id={id} />
+    </ApplicationDetails>
+  );
+}
+
+function PartnerAnswers({ id }: { id: string }) {
   const { _ } = useLingui();
   const query = api.applications.getPartner.useQuery({ id }, { staleTime: linksStayFreshMs });
   const answers = useAnswers(query.data);

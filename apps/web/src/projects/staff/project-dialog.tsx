@@ -1,6 +1,7 @@
 import type { ProjectView } from '@isangano/contracts/projects/project';
 import { useLingui } from '@lingui/react';
 import { useId, useState } from 'react';
+import { useLateWords } from '../../i18n/use-late-words.ts';
 import { api } from '../../staff/api.ts';
 import { notifyStaff } from '../../staff/notifications.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -18,6 +19,7 @@ type ProjectDialogProps = {
 /** Adds a project, or changes one as long as nobody else has changed it meanwhile. */
 export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
   const { _ } = useLingui();
+  useLateWords('faults');
   const utils = api.useUtils();
   const formId = useId();
   const [stored, setStored] = useState(project);

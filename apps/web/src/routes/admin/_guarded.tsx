@@ -1,6 +1,7 @@
 import { staffPaths } from '@isangano/contracts/routes';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { StaffLayout } from '../../staff/staff-layout.tsx';
+import { StaffLoading } from '../../staff/staff-loading.tsx';
 
 export const Route = createFileRoute('/admin/_guarded')({
   beforeLoad: async () => {
@@ -8,5 +9,7 @@ export const Route = createFileRoute('/admin/_guarded')({
     const { currentSession } = await import('../../staff/session.ts');
     if (!currentSession()) throw redirect({ to: staffPaths.signIn, replace: true });
   },
+  loader: ({ context }) => context.catalogues.need('staff', 'labels'),
   component: StaffLayout,
+  pendingComponent: StaffLoading,
 });

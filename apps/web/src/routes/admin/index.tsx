@@ -8,5 +8,6 @@ export const Route = createFileRoute('/admin/')({
     const { currentSession } = await import('../../staff/session.ts');
     if (currentSession()) throw redirect({ to: staffPaths.dashboard, replace: true });
   },
+  loader: ({ context }) => context.catalogues.need('staffSignIn', 'faults'),
   component: SignInPage,
 });
