@@ -3,13 +3,9 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { scriptGroups } from './script-files.ts';
 
 const apiServer = process.env.API_SERVER ?? 'http://127.0.0.1:3001';
-
-const frameModules =
-  /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@lingui\/(?:core|react)|@tanstack\/(?:history|router-core|react-router|store|react-store))\//;
-
-const cardModules = /\/src\/(?:ui\/(?:badge|progress)|projects\/(?:project-image|status-tones))\.tsx?$/;
 
 /**
  * Vite wraps every lazy import in a helper that first fetches stylesheets and scripts it depends on. Ours ask for
@@ -63,17 +59,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             hostType === 'html' ? dependencies : [],
         },
         rolldownOptions: {
-          output: {
-            codeSplitting: {
-              // What every page runs on, in one file: it compresses better than in four, and stays
-              // in the browser's cache while the site itself changes.
-              groups: [
-                { name: 'frame', test: frameModules },
-                // Crumbs that the public page of projects shares with the staff's.
-                { name: 'cards', test: cardModules },
-              ],
-            },
-          },
+          optimization: { inlineConst: { mode: 'all' } },
+          output: { codeSplitting: { groups: scriptGroups } },
         },
       },
   server: {

@@ -9,6 +9,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as SiteRouteImport } from './routes/_site'
 import { Route as SiteIndexRouteImport } from './routes/_site/index'
+import { Route as SiteSplatRouteImport } from './routes/_site/$'
 import { Route as SiteAiEthicsRouteImport } from './routes/_site/ai-ethics'
 import { Route as SiteContactRouteImport } from './routes/_site/contact'
 import { Route as SiteInterviewFormRouteImport } from './routes/_site/interview-form'
@@ -30,6 +31,11 @@ const SiteRoute = SiteRouteImport.update({
 const SiteIndexRoute = SiteIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteSplatRoute = SiteSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteAiEthicsRoute = SiteAiEthicsRouteImport.update({
@@ -102,6 +108,7 @@ const AdminGuardedProjectsRoute = AdminGuardedProjectsRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
+  '/$': typeof SiteSplatRoute
   '/ai-ethics': typeof SiteAiEthicsRoute
   '/contact': typeof SiteContactRoute
   '/interview-form': typeof SiteInterviewFormRoute
@@ -117,6 +124,7 @@ export interface FileRoutesByFullPath {
   '/admin/projects': typeof AdminGuardedProjectsRoute
 }
 export interface FileRoutesByTo {
+  '/$': typeof SiteSplatRoute
   '/ai-ethics': typeof SiteAiEthicsRoute
   '/contact': typeof SiteContactRoute
   '/interview-form': typeof SiteInterviewFormRoute
@@ -134,6 +142,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_site': typeof SiteRouteWithChildren
+  '/_site/$': typeof SiteSplatRoute
   '/_site/ai-ethics': typeof SiteAiEthicsRoute
   '/_site/contact': typeof SiteContactRoute
   '/_site/interview-form': typeof SiteInterviewFormRoute
@@ -153,6 +162,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/$'
     | '/ai-ethics'
     | '/contact'
     | '/interview-form'
@@ -168,6 +178,7 @@ export interface FileRouteTypes {
     | '/admin/projects'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/$'
     | '/ai-ethics'
     | '/contact'
     | '/interview-form'
@@ -184,6 +195,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/_site'
+    | '/_site/$'
     | '/_site/ai-ethics'
     | '/_site/contact'
     | '/_site/interview-form'
@@ -220,6 +232,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof SiteIndexRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/$': {
+      id: '/_site/$'
+      path: '/$'
+      fullPath: '/$'
+      preLoaderRoute: typeof SiteSplatRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/ai-ethics': {
@@ -317,6 +336,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface SiteRouteChildren {
+  SiteSplatRoute: typeof SiteSplatRoute
   SiteAiEthicsRoute: typeof SiteAiEthicsRoute
   SiteContactRoute: typeof SiteContactRoute
   SiteInterviewFormRoute: typeof SiteInterviewFormRoute
@@ -328,6 +348,7 @@ interface SiteRouteChildren {
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
+  SiteSplatRoute: SiteSplatRoute,
   SiteAiEthicsRoute: SiteAiEthicsRoute,
   SiteContactRoute: SiteContactRoute,
   SiteInterviewFormRoute: SiteInterviewFormRoute,

@@ -1,8 +1,4 @@
 import { createRootRouteWithContext } from '@tanstack/react-router';
 import type { RouterContext } from '../router.tsx';
-import { NotFoundPage } from '../site/not-found-page.tsx';
 
-export const Route = createRootRouteWithContext<RouterContext>()({
-  loader: ({ context }) => context.catalogues.need('site'),
-  notFoundComponent: NotFoundPage,
-});
+export const Route = createRootRouteWithContext<RouterContext>()();

@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SiteLayout } from '../site/site-layout.tsx';
 
-export const Route = createFileRoute('/_site')({ component: SiteLayout });
+export const Route = createFileRoute('/_site')({
+  loader: ({ context }) => context.catalogues.need('site'),
+  component: SiteLayout,
+});

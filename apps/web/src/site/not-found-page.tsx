@@ -5,7 +5,6 @@ import { useEffect } from 'react';
 import { BrokenPattern } from '../patterns/broken-pattern.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { PageHead } from './page-head.tsx';
-import { SiteLayout } from './site-layout.tsx';
 
 /** Shown for every path that no page answers to. */
 export function NotFoundPage() {
@@ -17,7 +16,7 @@ export function NotFoundPage() {
   }, [path]);
 
   return (
-    <SiteLayout>
+    <>
       <PageHead title="notFound.documentTitle" description="notFound.text" />
       <div className="frame grid items-center gap-10 py-12 lg:grid-cols-2">
         <div>
@@ -32,6 +31,6 @@ export function NotFoundPage() {
         </div>
         <BrokenPattern className="w-full text-ink" />
       </div>
-    </SiteLayout>
+    </>
   );
 }

@@ -1,0 +1,5 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { NotFoundPage } from '../../site/not-found-page.tsx';
+
+/** Every path that no other page answers to. */
+export const Route = createFileRoute('/_site/$')({ component: NotFoundPage });
