@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { staff } from './server.ts';
 
 /** Opens a page whose code arrives only when the answer is called. */
 async function openWithoutCode(page: Page, path: string): Promise<() => void> {
@@ -29,6 +30,31 @@ test.describe('on a slow line, before the code of a page has arrived', () => {
     release();
     await expect(page.getByText('Full name is required')).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  });
+
+  test('a sign-in waits for it', async ({ page, complaints }) => {
+    const release = await openWithoutCode(page, '/admin');
+    await page.getByLabel('Username').fill(staff.username);
+    await page.getByLabel('Password').fill(staff.password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    release();
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
+
+  test('a password does not go without it', async ({ page }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() !== 'GET' || request.url().includes('?')) sent.push(request.url());
+    });
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.clock.install();
+    await page.goto('/admin');
+    await page.getByLabel('Password').fill(staff.password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.clock.runFor(60_000);
+    await expect(page.getByLabel('Password')).toHaveValue(staff.password);
+    expect(sent).toEqual([]);
   });
 
   test('a form goes without it where it does not come', async ({ page }) => {

@@ -38,6 +38,28 @@ test.describe('the staff area', () => {
     await expect(page.getByLabel('Username')).toHaveValue(staff.email);
   });
 
+  test('shows where to sign in before it fetches what lies behind', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    await page.goto('/admin', { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible();
+    const before = scripts.length;
+    expect(before).toBeLessThan(4);
+    await page.getByLabel('Username').focus();
+    await expect.poll(() => scripts.length).toBeGreaterThan(before);
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(page.getByLabel('Password')).toHaveAttribute('type', 'text');
+  });
+
+  test('has no pages but its own', async ({ page }) => {
+    const answer = await page.goto('/admin/nowhere');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  });
+
   test('remembers a sign-in, and leads past the sign-in page', async ({ page, signIn }) => {
     await signIn(page);
     await page.goto('/admin');

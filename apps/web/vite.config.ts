@@ -1,3 +1,4 @@
+import { isStaffPath } from '@isangano/contracts/routes';
 import { lingui } from '@lingui/vite-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
@@ -26,9 +27,21 @@ const plainLazyImports: Plugin = {
   },
 };
 
+/** The server sends the pages of staff with a stylesheet of their own; while developing this stands in for it. */
+const staffLook: Plugin = {
+  name: 'staff-look',
+  apply: 'serve',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html, { originalUrl = '' }) =>
+      isStaffPath(originalUrl.replace(/[?#].*/, '')) ? html.replace('/site.css', '/staff.css') : html,
+  },
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     plainLazyImports,
+    staffLook,
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
@@ -60,6 +73,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
         rolldownOptions: {
           optimization: { inlineConst: { mode: 'all' } },
+          input: ['index.html', 'sign-in.html'],
           output: { codeSplitting: { groups: scriptGroups } },
         },
       },

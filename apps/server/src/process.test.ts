@@ -179,9 +179,10 @@ test('an upload that does not come to its end is cut when the time for a stop is
 }, 20_000);
 
 test('an unknown path is logged, without its query', async () => {
-  const site = { pages: [], notFound: [], shell: { file: 'shell.html', scriptHashes: [] } };
+  const page = { file: 'page.html', scriptHashes: [] };
+  const site = { pages: [], notFound: [], signIn: page, staff: page };
   await writeFile(join(folder, 'pages.json'), JSON.stringify(site));
-  await writeFile(join(folder, 'shell.html'), '<html></html>');
+  await writeFile(join(folder, page.file), '<html></html>');
   const { url, output } = await start({ SITE_DIR: folder });
   expect((await fetch(`${url}/nowhere?secret=1`)).status).toBe(404);
   await sleep(50);

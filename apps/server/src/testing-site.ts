@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Locale, locales } from '@isangano/contracts/locales';
+import { defaultLocale, type Locale, locales } from '@isangano/contracts/locales';
 import { type PlainTexts, plainTextsFile } from '@isangano/contracts/plain-texts';
 
 /** Words that tell what they are, where the web build would leave those of the catalogues. */
@@ -37,14 +37,16 @@ function textsIn(locale: Locale): PlainTexts {
   };
 }
 
-/** A built site without pages: a stylesheet, and words for forms without scripts. Answers its folder. */
+/** A built site of one page: a stylesheet, and words for forms without scripts. Answers its folder. */
 export async function makeTestSite(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'isangano-site-'));
   await mkdir(join(folder, 'pages'));
-  const shell = { file: 'pages/shell.html', scriptHashes: [] };
-  await writeFile(join(folder, 'pages.json'), JSON.stringify({ pages: [], notFound: [], shell }));
+  const page = { file: 'pages/page.html', scriptHashes: [] };
+  const pages = [{ ...page, path: '/', locale: defaultLocale, mirror: false }];
+  const index = { pages, notFound: [], signIn: page, staff: page };
+  await writeFile(join(folder, 'pages.json'), JSON.stringify(index));
   const link = '<link rel="stylesheet" crossorigin href="/assets/index-abc.css">';
-  await writeFile(join(folder, shell.file), `<html><head>${link}</head></html>`);
+  await writeFile(join(folder, page.file), `<html><head>${link}</head></html>`);
   const texts = Object.fromEntries(locales.map((locale) => [locale, textsIn(locale)]));
   await writeFile(join(folder, plainTextsFile), JSON.stringify(texts));
   return folder;

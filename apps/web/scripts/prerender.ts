@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { defaultLocale, type Locale, locales } from '@isangano/contracts/locales';
 import { type PlainTexts, plainTextsFile } from '@isangano/contracts/plain-texts';
+import { staffPaths } from '@isangano/contracts/routes';
 import type { CatalogueName } from '../src/i18n/catalogue-names.ts';
 import { alternates, dataBlocks, previewTags, shortTitle } from './head-tags.ts';
 import { createOpenGraphPainter } from './open-graph.ts';
@@ -25,11 +26,19 @@ type Page = { path: string; locale: Locale; mirror: boolean; file: string; scrip
 
 const site = join(import.meta.dirname, '../dist/site');
 const manifest = readManifest(join(site, 'manifest.json'));
-const shell = readFileSync(join(site, 'index.html'), 'utf8');
+const [shell, signInShell] = [takeShell('index'), takeShell('sign-in')];
 const entry: Renderer = await import(join(import.meta.dirname, '../dist/prerender/entry-prerender.js'));
 
+/** What the build wrote as `<name>.html` is no page yet, and not to be found as one. */
+function takeShell(name: string): string {
+  const file = join(site, `${name}.html`);
+  const html = readFileSync(file, 'utf8');
+  rmSync(file);
+  return html;
+}
+
 /** Links to what a page needs before it answers to touch, beyond what every page loads. */
-function linksFor(rendered: Rendered, locale: Locale): string {
+function linksFor(rendered: Pick<Rendered, 'routeIds' | 'catalogues'>, locale: Locale): string {
   const sources = [...routeSources(manifest, rendered.routeIds), ...wordSources(rendered.catalogues, locale)];
   return preloadLinks(manifest, sources, shell);
 }
@@ -125,17 +134,37 @@ for (const { locale, mirror } of variants) {
   for (const path of entry.prerenderedPaths) pages.push(await writePage(path, locale, mirror));
   notFound.push(await writePage(entry.unknownPath, locale, mirror));
 }
-const shellFile = 'pages/shell.html';
-const shellHtml = shell
-  .replace('<!--head-->', `<meta name="robots" content="noindex">${fontPreload}`)
-  .replace('<!--app-->', '');
-write(shellFile, shellHtml);
-const shellEntry = { file: shellFile, scriptHashes: scriptHashes(shellHtml) };
-write('pages.json', JSON.stringify({ pages, notFound, shell: shellEntry }, null, 2));
+
+const stylesheetTag = /<link rel="stylesheet"[^>]*>/;
+
+/** The staff area is in one language, and has a look of its own. */
+function writeStaffPage(name: string, html: string, head: string, body: string) {
+  const page = html
+    .replace(stylesheetTag, () => stylesheetTag.exec(signInShell)?.[0] ?? '')
+    .replace('<!--head-->', () => `<meta name="robots" content="noindex">${fontPreload}${head}`)
+    .replace('<!--app-->', () => body);
+  const file = `pages/${name}.html`;
+  write(file, page);
+  return { file, scriptHashes: scriptHashes(page) };
+}
+
+const rendered = await entry.renderPage(staffPaths.signIn, defaultLocale, false);
+const { head, body } = splitHead(rendered.html);
+const code = shell
+  .match(/<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g)
+  ?.join('');
+// In a template it waits until somebody uses the page.
+const template = `<template>${code}${linksFor(rendered, defaultLocale)}</template>`;
+const signIn = writeStaffPage('sign-in', signInShell, head + template, body);
+const everywhere: Pick<Rendered, 'routeIds' | 'catalogues'> = {
+  routeIds: ['/admin/_guarded'],
+  catalogues: ['staff', 'labels'],
+};
+const staff = writeStaffPage('staff', shell, linksFor(everywhere, defaultLocale), '');
+write('pages.json', JSON.stringify({ pages, notFound, signIn, staff }, null, 2));
 const texts = locales.map(async (locale) => [locale, await entry.renderPlainTexts(locale)] as const);
 write(plainTextsFile, JSON.stringify(Object.fromEntries(await Promise.all(texts))));
 write('sitemap.xml', sitemap(entry.prerenderedPaths));
 write('robots.txt', robots());
-rmSync(join(site, 'index.html'));
 compress('.');
 console.log(`${pages.length} pages and ${notFound.length} not-found pages written`);

@@ -5,7 +5,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { createCatalogues } from './i18n/catalogues.ts';
 import { createAppRouter } from './router.tsx';
-import './theme/theme.css';
 
 async function start(root: HTMLElement): Promise<void> {
   const mirror = splitLocale(window.location.pathname).locale;

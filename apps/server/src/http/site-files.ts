@@ -18,11 +18,14 @@ const pageEntry = z.object({
   preload: z.optional(z.string()),
 });
 
-/** What the web build says of its pages. */
+const staffEntry = z.pick(pageEntry, { file: true, scriptHashes: true });
+
+/** What the web build says of its pages; `signIn` and `staff` are those of the staff area. */
 const pagesIndex = z.object({
   pages: z.array(pageEntry),
   notFound: z.array(pageEntry),
-  shell: z.object({ file: z.string(), scriptHashes: z.array(z.string()) }),
+  signIn: staffEntry,
+  staff: staffEntry,
 });
 
 /** A page in memory, in every form in which it can be sent. */
@@ -33,7 +36,7 @@ export type Page = {
   locale: Locale | undefined;
 };
 
-export type Site = { pages: Map<string, Page>; notFound: Map<string, Page>; shell: Page };
+export type Site = { pages: Map<string, Page>; notFound: Map<string, Page>; signIn: Page; staff: Page };
 
 /** What a page is found by: its plain path, its language, and whether it stands below that language's prefix. */
 export function pageKey(path: string, locale: Locale, isMirror: boolean): string {
@@ -62,15 +65,17 @@ export async function loadSite(folder: string, swap: OriginSwap | undefined): Pr
   return {
     pages: await load(index.pages),
     notFound: await load(index.notFound),
-    shell: await loadPage(folder, index.shell, swap),
+    signIn: await loadPage(folder, index.signIn, swap),
+    staff: await loadPage(folder, index.staff, swap),
   };
 }
 
-/** Addresses of the stylesheets that every page of a built site links to; none while it is not built. */
+/** Addresses of the stylesheets that every public page of a built site links to; none while it is not built. */
 export async function readStylesheets(folder: string): Promise<string[]> {
   if (!isBuilt(folder)) return [];
-  const { shell } = await readIndex(folder);
-  const html = await readFile(join(folder, shell.file), 'utf8');
+  const [page] = (await readIndex(folder)).pages;
+  if (!page) return [];
+  const html = await readFile(join(folder, page.file), 'utf8');
   const links = html.match(/<link\b[^>]*rel="stylesheet"[^>]*>/g) ?? [];
   return links.flatMap((link) => /\bhref="(\/[^"]+)"/.exec(link)?.[1] ?? []);
 }

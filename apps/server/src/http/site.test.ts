@@ -18,7 +18,8 @@ beforeAll(async () => {
     'favicon.svg': '<svg/>',
     'assets/app-abc123.js': 'console.log(1)',
     'assets/app-abc123.js.br': brotliCompressSync('console.log(1)'),
-    'pages/shell.html': '<html>shell</html>',
+    'pages/sign-in.html': '<html>sign-in</html>',
+    'pages/staff.html': '<html>staff</html>',
   };
   for (const locale of ['en', 'rw', 'fr']) {
     for (const mirror of locale === 'en' ? [false] : [false, true]) {
@@ -31,8 +32,9 @@ beforeAll(async () => {
       }
     }
   }
-  const shell = { file: 'pages/shell.html', scriptHashes: [] };
-  files['pages.json'] = JSON.stringify({ pages, notFound, shell });
+  const signIn = { file: 'pages/sign-in.html', scriptHashes: ['sha256-def='] };
+  const staff = { file: 'pages/staff.html', scriptHashes: [] };
+  files['pages.json'] = JSON.stringify({ pages, notFound, signIn, staff });
   for (const [name, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), content);
@@ -41,7 +43,7 @@ beforeAll(async () => {
 
   addressed = await mkdtemp(join(tmpdir(), 'isangano-site-'));
   const page = { path: '/', locale: 'en', mirror: false, file: 'page.html', scriptHashes: [] };
-  const index = { pages: [page], notFound: [], shell: { file: 'page.html', scriptHashes: [] } };
+  const index = { pages: [page], notFound: [], signIn: page, staff: page };
   await writeFile(join(addressed, 'page.html'), `<link href="${brand.siteUrl}/contact">`);
   await writeFile(join(addressed, 'page.html.br'), brotliCompressSync('as it was built'));
   await writeFile(join(addressed, 'sitemap.xml'), `<loc>${brand.siteUrl}/</loc>`);
@@ -109,9 +111,22 @@ describe('a page', () => {
   });
 });
 
-test.each(['/admin', '/admin/applications'])('staff pages are one shell: %s', async (path) => {
-  const answer = await get(path);
-  expect([answer.body, answer.headers['cache-control']]).toEqual(['<html>shell</html>', 'no-cache']);
+describe('the staff area', () => {
+  test.each(['/admin/dashboard', '/admin/applications'])('is one shell: %s', async (path) => {
+    const answer = await get(path);
+    expect([answer.body, answer.headers['cache-control']]).toEqual(['<html>staff</html>', 'no-cache']);
+  });
+
+  test('begins with a page of its own', async () => {
+    const answer = await get('/admin');
+    expect([answer.body, answer.headers['cache-control']]).toEqual(['<html>sign-in</html>', 'no-cache']);
+    expect(answer.headers['content-security-policy']).toContain("script-src 'self' 'sha256-def=';");
+  });
+
+  test('has no other pages', async () => {
+    const answer = await get('/admin/nowhere');
+    expect([answer.statusCode, answer.body]).toEqual([404, '<html lang="en">plain *</html>']);
+  });
 });
 
 describe('assets', () => {
@@ -127,7 +142,7 @@ describe('assets', () => {
 
   test.each([
     '/pages.json',
-    '/pages/shell.html',
+    '/pages/staff.html',
     '/assets/../pages.json',
     '/assets/none.js',
     '/assets/app-abc123.js.br',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { AppError } from '@isangano/api/errors';
 import type { Locale } from '@isangano/contracts/locales';
-import { apiPrefix, filesPrefix, isStaffPath, splitLocale, trpcPrefix } from '@isangano/contracts/routes';
+import { apiPrefix, filesPrefix, splitLocale, staffPaths, trpcPrefix } from '@isangano/contracts/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pathOf } from '../logging.ts';
 import { chosenLocale } from './locale.ts';
@@ -44,6 +44,9 @@ export async function registerSite(
   });
 }
 
+/** Pages of the staff area but for the first are one shell, which the browser fills. */
+const shellPaths: readonly string[] = Object.values(staffPaths).filter((path) => path !== staffPaths.signIn);
+
 /** Files for search engines, full of addresses and seldom asked for. */
 const addressBooks = ['/sitemap.xml', '/robots.txt'];
 
@@ -61,9 +64,8 @@ function answerPage(site: Site, request: FastifyRequest, reply: FastifyReply, pa
   if (path !== '/' && path.endsWith('/') && !path.startsWith('//')) {
     return reply.redirect(request.url.replace(/\/+(?=\?|$)/, '') || '/', 308);
   }
-  if (isStaffPath(path)) {
-    return sendPage(request, reply, site.shell);
-  }
+  if (path === staffPaths.signIn) return sendPage(request, reply, site.signIn);
+  if (shellPaths.includes(path)) return sendPage(request, reply, site.staff);
   const { locale: mirror, path: plainPath } = splitLocale(path);
   if (!mirror) reply.header('vary', 'cookie');
   const locale = mirror ?? chosenLocale(request);

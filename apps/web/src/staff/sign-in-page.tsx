@@ -58,7 +58,7 @@ export function SignInPage() {
             <span className="font-display text-2xl font-extrabold">{brand.name}</span>
           </a>
           <h1 className="mt-10 text-4xl">{_('staff.signIn.title')}</h1>
-          <form ref={form} noValidate onSubmit={submit} className="mt-8 grid gap-6">
+          <form ref={form} method="post" noValidate onSubmit={submit} className="mt-8 grid gap-6">
             {failure && <Alert tone="error">{failure}</Alert>}
             <Field label={_('staff.signIn.username')} error={faultText(faults.email)} required>
               {(control) => (

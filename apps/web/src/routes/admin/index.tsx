@@ -4,6 +4,7 @@ import { SignInPage } from '../../staff/sign-in-page.tsx';
 
 export const Route = createFileRoute('/admin/')({
   beforeLoad: async () => {
+    if (import.meta.env.SSR) return;
     // Loaded on demand: route options are part of every page.
     const { currentSession } = await import('../../staff/session.ts');
     if (currentSession()) throw redirect({ to: staffPaths.dashboard, replace: true });
