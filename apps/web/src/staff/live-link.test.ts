@@ -38,14 +38,14 @@ async function follow(): Promise<{ seen: Seen; leave: () => void }> {
       throw new Error('It is the last link.');
     },
   });
-  const { unsubscribe } = line.subscribe({
+  const listening = line.subscribe({
     next: ({ result }) => seen.results.push(result),
     error: (fault) => {
       seen.fault = fault;
     },
   });
   await vi.advanceTimersByTimeAsync(0);
-  return { seen, leave: unsubscribe };
+  return { seen, leave: () => listening.unsubscribe() };
 }
 
 async function say(text: string): Promise<void> {
