@@ -137,6 +137,7 @@ test.describe('contact messages', () => {
     await send(request, { fullName: name });
     await page.goto(`/admin/messages?q=${name}&status=unread`);
     await card(page, name).getByRole('button', { name: 'View' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
     await expect(page.getByText('No messages found')).toBeAttached();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
