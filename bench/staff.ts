@@ -72,6 +72,8 @@ const worstSearches: { q: string; type?: string; status?: string }[] = [
   { q: 'mana ers tha are' },
   { q: 'the that keeps brings builds at' },
   { q: 'saves sells shares repairs opens makes' },
+  { q: 'at choir that', status: 'rejected' },
+  { q: '78', type: 'interview', status: 'rejected' },
   { q: 'aline eric bakery choir clinic film' },
   { q: 'bakery choir clinic film library nurses', status: 'pending' },
   { q: 'thierry mugisha nyanza huye choir market', type: 'interview', status: 'approved' },

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messageInput } from '../messages/testing.ts';
 import { callerOf, openTestDeps, staffCaller, type TestDeps } from '../testing.ts';
 import { findHits, openTerms } from './text-search.ts';
@@ -81,3 +81,28 @@ test.each(['Se\u0301nder', 'sénder', 'e\u0301nd', '\u0301\u0301\u0301'])(
     expect(find(q, page).counted).toBe(q.startsWith('\u0301') ? 0 : 21);
   },
 );
+
+describe('several parts of short fields', () => {
+  const holders = (parts: string[]) =>
+    db
+      .prepare<[], { name: string; email: string; subject: string; seq: number }>(
+        'select full_name as name, email, subject, seq from contact_message order by seq desc',
+      )
+      .all()
+      .filter(({ name, email, subject }) =>
+        parts.every((part) => [name, email, subject].some((field) => field.toLowerCase().includes(part))),
+      )
+      .map(({ seq }) => seq);
+
+  test.each([
+    ['send', 'odd', 'bri'],
+    ['ender', 'ven', 'wel'],
+    ['example', 'nder 17'],
+    ['rid', 'sen', 'der'],
+    ['odd', 'even'],
+    ['ende', 'nowhere'],
+  ])('%j %j %j are all in what is found, however common each is', (...parts) => {
+    const { seqs: found } = find(parts.join(' '), { ...page, pageSize: count, countMax: count });
+    expect(found).toEqual(holders(parts));
+  });
+});

@@ -9,6 +9,9 @@ const termsMax = 60;
 const defaultCountingMs = 10;
 const microsPerMs = 1000;
 
+/** So many tell what is rare from what is not. */
+const sampledHits = 32;
+
 const indexes = {
   application: {
     parts: 'application_search',
@@ -62,10 +65,13 @@ export function findHits(
   { countingMs = defaultCountingMs } = {},
 ): Hits {
   const { parts, starts, words, terms, places } = indexes[of];
-  const matches: Match[] = [{ table: parts, match: toPartsMatch(q, filters, starts) }];
-  const inWords = toWordsMatch(q, filters, (beginning) => listTerms(db, terms, beginning));
-  if (inWords) matches.unshift({ table: words, match: inWords });
   const newest = db.prepare<[], number>(`select max(n) from ${places}`).pluck().get() ?? 0;
+  const shareIn = (table: string) => (match: string) => sampleShare(db, { table, match }, newest);
+  const termsWith = (beginning: string) => listTerms(db, terms, beginning);
+  const matches = [
+    ...matchesIn(words, toWordsMatch(q, filters, termsWith, shareIn(words))),
+    ...matchesIn(parts, toPartsMatch(q, filters, starts, shareIn(parts))),
+  ];
 
   if ('limit' in part) {
     const { before = newest + 1, limit } = part;
@@ -90,6 +96,10 @@ export function findHits(
 
 type Match = { table: string; match: string };
 
+function matchesIn(table: string, match: string | undefined): Match[] {
+  return match === undefined ? [] : [{ table, match }];
+}
+
 /**
  * Places of hits, newest first: `max` of them, or fewer if there are no more, or if as many as are shown have
  * been found and the time for counting is up.
@@ -109,6 +119,18 @@ function readDown(
   return { found, isAll: true };
 }
 
+/** How much of the newest records matches, from 0 to 1, by the place of a hit not far from the newest. */
+function sampleShare(db: SQLite.Database, { table, match }: Match, newest: number): number {
+  const places = db
+    .prepare<[string], number>(
+      `select rowid from ${table} where ${table} match ? order by rowid desc limit ${sampledHits}`,
+    )
+    .pluck()
+    .all(match);
+  const span = places.length < sampledHits ? newest : newest + 1 - (places.at(-1) ?? 0);
+  return places.length / Math.max(1, span);
+}
+
 /** Of this thread's own work, so that totals do not depend on what else the machine does. */
 function timerOf(ms: number): () => boolean {
   const startedAt = performance.now();
@@ -126,6 +148,7 @@ function timerOf(ms: number): () => boolean {
  * skip what is newer only for a bound that is an integer, and numbers from JavaScript are not.
  */
 function listPlaces(db: SQLite.Database, matches: Match[], newest: number): Iterable<number> {
+  if (matches.length === 0) return [];
   const lists = matches.map(
     ({ table }) => `select rowid as n from ${table} where ${table} match ? and rowid <= cast(? as integer)`,
   );
