@@ -6,7 +6,7 @@ const wordsMax = 6;
 /** Stands before what records are filtered by. */
 const filterMark = '\ue000';
 
-const neverThere = filterMark.repeat(trigram);
+export const neverThere: string = quote(filterMark.repeat(trigram));
 
 /** Letters and numbers of a word, as the index sees them: it knows these few code points as neither. */
 const notInWords = /[^\p{L}\p{N}]|[\u19b0-\u19c0\u19c8\u19c9\u1cf2\u1cf3]/u;
@@ -17,96 +17,50 @@ const unmarkedTrigrams = /(?=(\P{M}{3}))/gu;
 /** So many of a phrase tell well enough which of its trigrams is rare. */
 const trigramsMax = 8;
 
-/** What a larger share of the records has tells them less apart than it costs to read. */
-const sieveShareMax = 0.25;
-
 /** What a record is, by any name for it; `undefined` filters nothing. */
 export type SearchFilters = Readonly<Record<string, string | undefined>>;
-
-/** How much of the newest records an expression matches, from 0 to 1. */
-export type ShareOf = (expression: string) => number;
 
 /** False for what has no word in it: then there is nothing to look for. */
 export function isSearch(q: string): boolean {
   return typedWords(q).length > 0;
 }
 
+/** An FTS5 expression that records must match. What was typed is literal in it, never syntax. */
+export type Condition = {
+  expression: string;
+  /** Expressions that match all that it matches, and are found sooner. */
+  trigrams?: string[];
+};
+
 /**
- * An FTS5 expression for the substrings of short fields: every phrase must occur. What was typed is always
- * literal, never syntax. `starts` names the columns that stand behind two spaces in the index: there ' ab'
- * is the start of a word, '  a' of a field. Answers nothing where no record can match.
+ * What substrings of short fields must match: every phrase. `starts` names the columns that stand behind two
+ * spaces in the index: there ' ab' is the start of a word, '  a' of a field.
  */
-export function toPartsMatch(
-  q: string,
-  filters: SearchFilters,
-  starts: string,
-  shareOf: ShareOf,
-): string | undefined {
-  const marks = marksOf(filters).map(quote);
-  const parts = toPhrases(q).map((phrase) => toPart(phrase, starts));
-  if (marks.length + parts.length === 1) return parts.map(({ expression }) => expression).join();
-  return inOrder([
-    ...parts.map(({ expression, trigrams }) => ({ expression, ...rarestOf(trigrams, shareOf) })),
-    ...marks.map((expression) => ({ expression, share: shareOf(expression) })),
-  ]);
+export function partsConditions(q: string, filters: SearchFilters, starts: string): Condition[] {
+  return [...toPhrases(q).map((phrase) => toPart(phrase, starts)), ...marksOf(filters)];
 }
 
-function toPart(phrase: string, starts: string): { expression: string; trigrams: string[] } {
+function toPart(phrase: string, starts: string): Condition {
   const length = lengthOf(phrase);
   if (length < trigram) {
-    const expression = `{${starts}} : ${quote(phrase.padStart(phrase.length + trigram - length))}`;
-    return { expression, trigrams: [expression] };
+    return { expression: `{${starts}} : ${quote(phrase.padStart(phrase.length + trigram - length))}` };
   }
   const trigrams = Array.from(phrase.matchAll(unmarkedTrigrams), ([, gram = '']) => quote(gram));
   return { expression: quote(phrase), trigrams: trigrams.slice(0, trigramsMax) };
 }
 
-/** The expression that fewest records match; what cannot be told counts as common. */
-function rarestOf(expressions: string[], shareOf: ShareOf): { sieve?: string; share: number } {
-  const [rarest] = expressions
-    .map((sieve) => ({ sieve, share: shareOf(sieve) }))
-    .toSorted((one, other) => one.share - other.share);
-  return rarest ?? { share: 1 };
-}
-
-type Condition = {
-  expression: string;
-  /** How much of the records may match, at most. */
-  share: number;
-  /** Matches whatever the expression does, and is found sooner. */
-  sieve?: string;
-};
-
 /**
- * All of the conditions, each looked at only for records that meet those before it, the rarest first: lists
- * of what most records have are long, and often need not be read to their end.
+ * What whole texts must match: every word, of three letters and more also as the beginning of one. None where
+ * no word is that long: then nothing is looked for. `termsWith` gives the words of the index that begin so.
  */
-function inOrder(conditions: Condition[]): string | undefined {
-  if (conditions.some(({ share }) => share === 0)) return undefined;
-  const ordered = conditions.toSorted((one, other) => one.share - other.share);
-  const sieve = ordered.flatMap(({ sieve, share }) => (sieve && share < sieveShareMax ? [sieve] : []));
-  const rest = ordered.map(({ expression }) => expression);
-  const first = sieve.length > 0 ? sieve.join(' AND ') : rest.shift();
-  // What is excluded is never there, but keeps the parts from being mixed.
-  return rest.reduce((before, next) => `((${before}) NOT ${quote(neverThere)}) AND ${next}`, first ?? '');
-}
-
-/**
- * An FTS5 expression for whole texts: every word must occur, of three letters and more also as the beginning
- * of one. Answers nothing where no word is that long, or no record can match. `termsWith` gives the words of
- * the index that begin so.
- */
-export function toWordsMatch(
+export function wordsConditions(
   q: string,
   filters: SearchFilters,
   termsWith: (beginning: string) => string[],
-  shareOf: ShareOf,
-): string | undefined {
+): Condition[] {
   const words = longest(toIndexWords(q));
-  if (words.every((word) => lengthOf(word) < trigram)) return undefined;
-  const all = [...words.map((word) => toWordTerm(word, termsWith)), ...marksOf(filters).map(quote)];
-  if (all.length === 1) return all.join();
-  return inOrder(all.map((expression) => ({ expression, share: shareOf(expression) })));
+  if (words.every((word) => lengthOf(word) < trigram)) return [];
+  return [...words.map((word) => ({ expression: toWordTerm(word, termsWith) })), ...marksOf(filters)];
 }
 
 /** The index keeps beginnings of up to five letters; for longer ones it would gather all hits first. */
@@ -151,9 +105,9 @@ function longest(words: string[]): string[] {
 }
 
 /** Filters stand in the indexes by their first letters, as three characters in all. */
-function marksOf(filters: SearchFilters): string[] {
+function marksOf(filters: SearchFilters): Condition[] {
   return Object.values(filters).flatMap((value) =>
-    value ? [filterMark + value.slice(0, trigram - filterMark.length)] : [],
+    value ? [{ expression: quote(filterMark + value.slice(0, trigram - filterMark.length)) }] : [],
   );
 }
 

@@ -1,6 +1,7 @@
 import type SQLite from 'better-sqlite3';
+import { type IndexSearch, listPlaces } from './hit-places.ts';
 import { type AskedPage, framePage } from './hit-window.ts';
-import { type SearchFilters, toPartsMatch, toWordsMatch } from './search-terms.ts';
+import { partsConditions, type SearchFilters, wordsConditions } from './search-terms.ts';
 
 /** More words with one beginning than these are left to the index. */
 const termsMax = 60;
@@ -8,9 +9,6 @@ const termsMax = 60;
 /** Once the asked page is full, no more processor time than this goes into a total that need not be exact. */
 const defaultCountingMs = 10;
 const microsPerMs = 1000;
-
-/** So many tell what is rare from what is not. */
-const sampledHits = 32;
 
 const indexes = {
   application: {
@@ -66,24 +64,23 @@ export function findHits(
 ): Hits {
   const { parts, starts, words, terms, places } = indexes[of];
   const newest = db.prepare<[], number>(`select max(n) from ${places}`).pluck().get() ?? 0;
-  const shareIn = (table: string) => (match: string) => sampleShare(db, { table, match }, newest);
   const termsWith = (beginning: string) => listTerms(db, terms, beginning);
-  const matches = [
-    ...matchesIn(words, toWordsMatch(q, filters, termsWith, shareIn(words))),
-    ...matchesIn(parts, toPartsMatch(q, filters, starts, shareIn(parts))),
+  const searches = [
+    { table: words, conditions: wordsConditions(q, filters, termsWith) },
+    { table: parts, conditions: partsConditions(q, filters, starts) },
   ];
 
   if ('limit' in part) {
     const { before = newest + 1, limit } = part;
     const end = Math.min(newest, before - 1);
-    const { found } = readDown(db, matches, end, { max: limit + 1, shown: limit + 1, countingMs });
+    const { found } = readDown(db, searches, end, { max: limit + 1, shown: limit + 1, countingMs });
     const rows = found.slice(0, limit);
     const next = found.length > limit ? rows.at(-1) : undefined;
     return { seqs: listSeqs(db, places, rows), counted: rows.length, isAll: next === undefined, next };
   }
   const { page, pageSize, countMax, isExact = false } = part;
   const shown = Math.min(page * pageSize, countMax);
-  const { found, isAll } = readDown(db, matches, newest, {
+  const { found, isAll } = readDown(db, searches, newest, {
     max: countMax + 1,
     shown,
     countingMs: isExact ? Number.POSITIVE_INFINITY : countingMs,
@@ -94,41 +91,23 @@ export function findHits(
   return { seqs: listSeqs(db, places, rows), counted: found.length, isAll, next: undefined };
 }
 
-type Match = { table: string; match: string };
-
-function matchesIn(table: string, match: string | undefined): Match[] {
-  return match === undefined ? [] : [{ table, match }];
-}
-
 /**
  * Places of hits, newest first: `max` of them, or fewer if there are no more, or if as many as are shown have
  * been found and the time for counting is up.
  */
 function readDown(
   db: SQLite.Database,
-  matches: Match[],
+  searches: IndexSearch[],
   newest: number,
   { max, shown, countingMs }: { max: number; shown: number; countingMs: number },
 ): { found: number[]; isAll: boolean } {
   const found: number[] = [];
   const isUp = timerOf(countingMs);
-  for (const place of listPlaces(db, matches, newest)) {
+  for (const place of listPlaces(db, searches, newest)) {
     found.push(place);
     if (found.length === max || (found.length >= shown && isUp())) return { found, isAll: false };
   }
   return { found, isAll: true };
-}
-
-/** How much of the newest records matches, from 0 to 1, by the place of a hit not far from the newest. */
-function sampleShare(db: SQLite.Database, { table, match }: Match, newest: number): number {
-  const places = db
-    .prepare<[string], number>(
-      `select rowid from ${table} where ${table} match ? order by rowid desc limit ${sampledHits}`,
-    )
-    .pluck()
-    .all(match);
-  const span = places.length < sampledHits ? newest : newest + 1 - (places.at(-1) ?? 0);
-  return places.length / Math.max(1, span);
 }
 
 /** Of this thread's own work, so that totals do not depend on what else the machine does. */
@@ -141,21 +120,6 @@ function timerOf(ms: number): () => boolean {
     const { user, system } = process.threadCpuUsage(before);
     return user + system >= ms * microsPerMs;
   };
-}
-
-/**
- * What any of the expressions matches; the indexes are read side by side, only as far as hits are taken. They
- * skip what is newer only for a bound that is an integer, and numbers from JavaScript are not.
- */
-function listPlaces(db: SQLite.Database, matches: Match[], newest: number): Iterable<number> {
-  if (matches.length === 0) return [];
-  const lists = matches.map(
-    ({ table }) => `select rowid as n from ${table} where ${table} match ? and rowid <= cast(? as integer)`,
-  );
-  return db
-    .prepare<unknown[], number>(`${lists.join(' union ')} order by n desc`)
-    .pluck()
-    .iterate(...matches.flatMap(({ match }) => [match, newest]));
 }
 
 /** Keys in the order of the places. */
