@@ -70,7 +70,7 @@ async function checkDerived(path: string): Promise<string[]> {
   }
 }
 
-/** Those that name other tables come after them. What waits for a commit is none of it yet. */
+/** Those that name other tables come after them. What waits for an index is in none yet. */
 function listPlainTables(db: SQLite.Database): string[] {
   return db
     .prepare<[], string>(

@@ -4,9 +4,11 @@ import { Kysely, type Kysely as KyselyOf, SqliteDialect, sql, type Transaction }
 import { AppError } from '../errors.ts';
 import { hasRoom } from '../files/disk-room.ts';
 import { createWriter, type Writer } from './group-commit.ts';
+import { runAtOnce } from './prepared.ts';
 import type { Schema } from './schema.ts';
 import { createSearchThread, type SearchThread } from './search-thread.ts';
 import { withStatementCache } from './statement-cache.ts';
+import { createTextIndexer, indexNewTexts, type TextIndexer } from './text-index.ts';
 
 const busyTimeoutMs = 5000;
 
@@ -14,8 +16,10 @@ const busyTimeoutMs = 5000;
 export type Executor = KyselyOf<Schema>;
 export type Trx = Transaction<Schema>;
 
-/** Reads rows at once, and searches texts without holding anybody up. */
-export type Reader = Executor & { searches: SearchThread };
+/** Finds all that was stored before, and holds up nobody. */
+type Searches = Pick<SearchThread, 'find'>;
+
+export type Reader = Executor & { searches: Searches };
 
 /** Connections to one file: reads never wait for a write or a search, and see what is committed. */
 export type Database = {
@@ -30,12 +34,18 @@ export type Database = {
 
 /** Opens or makes the SQLite file. What was acknowledged survives a power cut (`synchronous=FULL`). */
 export function openDatabase(path: string): Database {
-  const write = connect(path, 'journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON');
-  const read = Object.assign(connect(path, 'query_only = ON'), { searches: createSearchThread(path) });
+  const writing = connect(path, 'journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON');
+  const write = queriesOn(writing);
+  const reading = connect(path, 'query_only = ON');
+  const read = queriesOn(reading);
+  runAtOnce(read, reading);
+  const inGroup = createWriter(write, writing, () => texts.noteNew());
+  const texts = createTextIndexer(() => inGroup(indexNewTexts));
+  const thread = createSearchThread(path);
   return {
-    read,
+    read: Object.assign(read, { searches: afterIndexing(thread, texts) }),
     write,
-    inGroup: createWriter(write),
+    inGroup,
     async isReady() {
       try {
         // Unlike a constant, this is read from the file.
@@ -46,16 +56,31 @@ export function openDatabase(path: string): Database {
       }
     },
     async close() {
-      await read.searches.close();
+      await texts.close();
+      await thread.close();
       await read.destroy();
       await write.destroy();
     },
   };
 }
 
-function connect(path: string, ...pragmas: string[]): Executor {
+function afterIndexing(thread: SearchThread, texts: TextIndexer): Searches {
+  return {
+    async find(search, signal) {
+      // What cannot be indexed, on a full disk, is missing from what is found.
+      await texts.catchUp().catch(() => undefined);
+      return await thread.find(search, signal);
+    },
+  };
+}
+
+function connect(path: string, ...pragmas: string[]): SQLite.Database {
   const connection = new SQLite(path, { timeout: busyTimeoutMs });
   for (const pragma of pragmas) connection.pragma(pragma);
+  return connection;
+}
+
+function queriesOn(connection: SQLite.Database): Executor {
   return new Kysely<Schema>({ dialect: new SqliteDialect({ database: withStatementCache(connection) }) });
 }
 

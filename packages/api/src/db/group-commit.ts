@@ -1,6 +1,8 @@
-import { CompiledQuery } from 'kysely';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type SQLite from 'better-sqlite3';
 import type { Executor, Trx } from './database.ts';
-import { indexNewTexts } from './text-index.ts';
+import { runAtOnce } from './prepared.ts';
+import { hasNewTexts } from './text-index.ts';
 
 /** So many writes share a commit at most, so that the first of them does not wait for too many others. */
 const groupMax = 100;
@@ -11,19 +13,75 @@ type Write = {
   reject: (fault: unknown) => void;
 };
 
+type Committed = { answers: (() => void)[]; hasTexts: boolean };
+
 export type Writer = <Result>(work: (trx: Trx) => Promise<Result>) => Promise<Result>;
 
 /**
- * Runs works one after the other, and those that come within one turn of the event loop in one transaction:
- * making it durable costs the same for one as for many. Each still fails alone, and is answered after the commit.
+ * Runs works one after the other, and those that come in together in one transaction: making it durable costs the
+ * same for one as for many. Each still fails alone, and is answered after the commit.
  */
-export function createWriter(db: Executor): Writer {
+export function createWriter(db: Executor, connection: SQLite.Database, noteNewTexts: () => void): Writer {
+  const savepoint = savepointOn(connection);
   const waiting: Write[] = [];
   let isRunning = false;
 
   async function runAll(): Promise<void> {
-    while (waiting.length > 0) await runGroup(db, waiting.splice(0, groupMax));
+    while (waiting.length > 0) {
+      await gather();
+      await runGroup(waiting.splice(0, groupMax));
+    }
     isRunning = false;
+  }
+
+  /** Waits for what else is coming in: a commit costs more than a few turns of the event loop. */
+  async function gather(): Promise<void> {
+    let before: number;
+    do {
+      before = waiting.length;
+      await nextTurn();
+    } while (waiting.length > before && waiting.length < groupMax);
+  }
+
+  async function runGroup(group: Write[]): Promise<void> {
+    try {
+      const { answers, hasTexts } = await commitGroup(group);
+      if (hasTexts) noteNewTexts();
+      for (const answer of answers) answer();
+    } catch (fault) {
+      // Nothing was committed. Those that had failed by themselves have been told already.
+      for (const { reject } of group) reject(fault);
+    }
+  }
+
+  async function commitGroup(group: Write[]): Promise<Committed> {
+    const trx = await db.startTransaction().execute();
+    runAtOnce(trx, connection);
+    try {
+      const answers: (() => void)[] = [];
+      for (const write of group) {
+        savepoint.set.run();
+        try {
+          answers.push(await write.run(trx));
+        } catch (fault) {
+          // A full disk has rolled all of it back already: then that is what everyone has to be told.
+          if (!connection.inTransaction) throw fault;
+          savepoint.undo.run();
+          write.reject(fault);
+        }
+        savepoint.release.run();
+      }
+      const hasTexts = await hasNewTexts(trx);
+      await trx.commit().execute();
+      return { answers, hasTexts };
+    } catch (fault) {
+      // A full disk has rolled the transaction back already.
+      await trx
+        .rollback()
+        .execute()
+        .catch(() => undefined);
+      throw fault;
+    }
   }
 
   return (work) =>
@@ -37,51 +95,14 @@ export function createWriter(db: Executor): Writer {
       });
       if (isRunning) return;
       isRunning = true;
-      setImmediate(() => void runAll());
+      void runAll();
     });
 }
 
-/** Built once: Kysely's own methods build them anew each time, which costs more than they do. */
-const savepoint = {
-  set: CompiledQuery.raw('savepoint work'),
-  undo: CompiledQuery.raw('rollback to work'),
-  release: CompiledQuery.raw('release work'),
-};
-
-async function runGroup(db: Executor, group: Write[]): Promise<void> {
-  try {
-    const answers = await commitGroup(db, group);
-    for (const answer of answers) answer();
-  } catch (fault) {
-    // Nothing was committed. Those that had failed by themselves have been told already.
-    for (const { reject } of group) reject(fault);
-  }
-}
-
-async function commitGroup(db: Executor, group: Write[]): Promise<(() => void)[]> {
-  const trx = await db.startTransaction().execute();
-  try {
-    const answers: (() => void)[] = [];
-    for (const write of group) {
-      await trx.executeQuery(savepoint.set);
-      try {
-        answers.push(await write.run(trx));
-      } catch (fault) {
-        // A full disk has rolled all of it back already: then that is what everyone has to be told.
-        await trx.executeQuery(savepoint.undo).catch(() => Promise.reject(fault));
-        write.reject(fault);
-      }
-      await trx.executeQuery(savepoint.release);
-    }
-    await indexNewTexts(trx);
-    await trx.commit().execute();
-    return answers;
-  } catch (fault) {
-    // A full disk has rolled the transaction back already.
-    await trx
-      .rollback()
-      .execute()
-      .catch(() => undefined);
-    throw fault;
-  }
+function savepointOn(connection: SQLite.Database) {
+  return {
+    set: connection.prepare('savepoint work'),
+    undo: connection.prepare('rollback to work'),
+    release: connection.prepare('release work'),
+  };
 }

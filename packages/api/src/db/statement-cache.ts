@@ -29,6 +29,6 @@ export function withStatementCache(connection: SQLite.Database): StatementSource
 }
 
 /** SQLite reads a bound limit while it plans, and plans anew for every binding; a sum it leaves alone. */
-function withPlainLimit(sql: string): string {
+export function withPlainLimit(sql: string): string {
   return sql.replaceAll(/\blimit \?/g, 'limit +?');
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openTestDeps, type TestDeps } from '../testing.ts';
 import { inTransaction, type Trx } from './database.ts';
+import { createTextIndexer } from './text-index.ts';
 
 let deps: TestDeps;
 beforeEach(async () => {
@@ -47,4 +48,32 @@ test('what is changed, deleted or taken back in the transaction it came with is 
   ]);
   expect(await found('tiles')).toEqual([1]);
   expect(await found('roofs')).toEqual([]);
+});
+
+test('a record that is new is indexed before a search as well as without one', async () => {
+  const { db } = deps;
+  await inTransaction(db, store(1, 'Roofs'));
+  await vi.waitFor(async () => {
+    const { rows } = await sql`select seq from message_place`.execute(db.read);
+    expect(rows).toEqual([{ seq: 1 }]);
+  });
+  await inTransaction(db, store(2, 'Roofs'));
+  await inTransaction(db, (trx) => sql`delete from contact_message where seq = 2`.execute(trx));
+  await inTransaction(db, store(2, 'Tiles'));
+  expect(await found('tiles')).toEqual([2]);
+});
+
+test('an index that could not be written is written with the next search', async () => {
+  const write = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('the disk is full'));
+  const texts = createTextIndexer(write);
+  await expect(texts.catchUp()).rejects.toThrow('the disk is full');
+  await texts.catchUp();
+  await texts.catchUp();
+  expect(write).toHaveBeenCalledTimes(2);
+  texts.noteNew();
+  await texts.catchUp();
+  expect(write).toHaveBeenCalledTimes(3);
+  texts.noteNew();
+  await texts.close();
+  expect(write).toHaveBeenCalledTimes(4);
 });

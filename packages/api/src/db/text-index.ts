@@ -22,10 +22,66 @@ export const newTexts = nouns.map(({ name, table, parts }) => ({
   endWait: `delete from ${name}_waiting`,
 }));
 
+/** New records go into the indexes this long after the first of them, or with the next search. */
+const indexAfterMs = 200;
+
+export type TextIndexer = {
+  /** Records have come in that no index knows yet. */
+  noteNew(): void;
+  /** Once this resolves all that was stored before can be found. Throws what writing throws. */
+  catchUp(): Promise<void>;
+  /** Indexes what has come in since it was made. */
+  close(): Promise<void>;
+};
+
 /**
- * Puts the texts of records that came in with this transaction into the search indexes; belongs at its end.
- * Each statement that writes to an index writes a part of it anew, so one for all costs half of one for each.
+ * Indexes new records for many commits at once, and always before somebody searches: each statement that writes
+ * to an index writes a part of it anew.
  */
+export function createTextIndexer(write: () => Promise<void>): TextIndexer {
+  // What an earlier process has left is not known.
+  let isBehind = true;
+  let running: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function catchUp(): Promise<void> {
+    if (isBehind) running = indexAll();
+    await running;
+  }
+
+  async function indexAll(): Promise<void> {
+    isBehind = false;
+    clearTimeout(timer);
+    timer = undefined;
+    try {
+      await write();
+    } catch (fault) {
+      isBehind = true;
+      throw fault;
+    }
+  }
+
+  return {
+    noteNew() {
+      isBehind = true;
+      // If it fails the next search tries again.
+      timer ??= setTimeout(() => void catchUp().catch(() => undefined), indexAfterMs).unref();
+    },
+    catchUp,
+    async close() {
+      if (timer) await catchUp().catch(() => undefined);
+      await running?.catch(() => undefined);
+    },
+  };
+}
+
+/** Whether records wait that no index knows yet. */
+export async function hasNewTexts(trx: Trx): Promise<boolean> {
+  for (const { isWaiting } of newTexts) if ((await run(trx, isWaiting)).length > 0) return true;
+  return false;
+}
+
+/** Puts the texts of all records that wait into the search indexes. */
 export async function indexNewTexts(trx: Trx): Promise<void> {
   for (const { isWaiting, lastPlace, addPlaces, addTexts, endWait } of newTexts) {
     if ((await run(trx, isWaiting)).length === 0) continue;

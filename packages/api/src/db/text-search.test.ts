@@ -21,6 +21,8 @@ beforeAll(async () => {
       }),
     );
   }
+  // Before a search all are indexed.
+  await deps.db.read.searches.find({ of: 'message', q: 'sender', filters: {}, part: page });
   db = new SQLite(join(deps.folder, 'test.sqlite'));
   openTerms(db);
 });

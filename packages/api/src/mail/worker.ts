@@ -16,7 +16,7 @@ const drainMaxMs = 10_000;
 const sendMaxMs = 60_000;
 const leaseMs = 90_000;
 /** Time between two mails: many providers refuse bursts, and storing what comes in goes before telling of it. */
-const spacingMs = 50;
+const spacingMs = 100;
 
 export type MailWorker = {
   /** Looks into the outbox at once, unless the way out is known to be closed for now. */
@@ -28,7 +28,7 @@ export type MailWorker = {
 type Options = { sendMaxMs?: number; drainMaxMs?: number; spacingMs?: number; random?: () => number };
 
 /**
- * Sends the mails of the outbox one after the other, twenty in a second at most. Each is leased for its attempt, so that no other worker
+ * Sends the mails of the outbox one after the other, ten in a second at most. Each is leased for its attempt, so that no other worker
  * sends it meanwhile and a worker that ends without a word loses nothing. What could not be sent is tried
  * again later and later, up to six hours apart; what was refused for good or tried too often stays in the
  * outbox as a dead letter.

@@ -13,6 +13,7 @@ import * as operations from './011-operations.ts';
 import * as search from './012-search.ts';
 import * as textsWaitForCommit from './013-texts-wait-for-commit.ts';
 import * as mailsAsWords from './014-mails-as-words.ts';
+import * as noWaitForDeleted from './015-no-wait-for-deleted.ts';
 
 /** In the order in which they run. A migration that has run somewhere never changes. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '012-search': search,
   '013-texts-wait-for-commit': textsWaitForCommit,
   '014-mails-as-words': mailsAsWords,
+  '015-no-wait-for-deleted': noWaitForDeleted,
 };
