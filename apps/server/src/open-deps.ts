@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { createAdmissions } from '@isangano/api/auth/admissions';
 import { ensureFirstAdmin, type FirstAdmin } from '@isangano/api/auth/ensure-first-admin';
 import { createTokenUseNotes } from '@isangano/api/auth/note-token-use';
 import { createPasswordHasher } from '@isangano/api/auth/passwords';
@@ -58,6 +59,7 @@ async function openOn(
     files: await openDataFolderStore(config.storageFolder),
     keys,
     readToken: createTokenReader(keys.tokens),
+    admissions: createAdmissions(db),
     noteTokenUse: createTokenUseNotes({ db, clock, log }),
     passwords: createPasswordHasher(),
     signInThrottle: config.isRateLimited ? createSignInThrottle(clock) : noThrottle,

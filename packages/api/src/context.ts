@@ -1,6 +1,7 @@
 import type { ApiTokenScope } from '@isangano/contracts/auth/api-token';
 import type { Locale } from '@isangano/contracts/locales';
 import type { FormSigns } from '@isangano/contracts/spam/signs';
+import type { Admissions } from './auth/admissions.ts';
 import type { NoteTokenUse } from './auth/note-token-use.ts';
 import type { PasswordHasher } from './auth/passwords.ts';
 import type { SignInThrottle } from './auth/throttle.ts';
@@ -24,6 +25,7 @@ export type Deps = {
   mail: MailDesk;
   keys: Keys;
   readToken: TokenReader;
+  admissions: Admissions;
   noteTokenUse: NoteTokenUse;
   passwords: PasswordHasher;
   signInThrottle: SignInThrottle;

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createAdmissions } from './auth/admissions.ts';
 import { createTokenUseNotes } from './auth/note-token-use.ts';
 import { createPasswordHasher } from './auth/passwords.ts';
 import { createSignInThrottle } from './auth/throttle.ts';
@@ -32,6 +33,7 @@ export async function openTestDeps(): Promise<TestDeps> {
     files: await openDataFolderStore(join(folder, 'files')),
     keys,
     readToken: createTokenReader(keys.tokens),
+    admissions: createAdmissions(db),
     noteTokenUse: createTokenUseNotes({ db, clock, log }),
     mail: {
       brand: { name: 'Isangano Group', email: 'muraho@isangano.example' },

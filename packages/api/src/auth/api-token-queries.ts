@@ -30,14 +30,13 @@ export async function findApiToken(executor: Executor, id: string): Promise<ApiT
   return await executor.selectFrom('api_token').select(viewColumns).where('id', '=', id).executeTakeFirst();
 }
 
-/** The token with a hash, if it has neither been revoked nor expired. */
-export async function findValidApiToken(executor: Executor, tokenHash: string, now: string) {
+/** The token with a hash, if it has not been revoked. */
+export async function findAdmittedToken(executor: Executor, tokenHash: string) {
   return await executor
     .selectFrom('api_token')
-    .select(['id', 'name', 'scope', 'last_used_at'])
+    .select(['id', 'name', 'scope', 'last_used_at', 'expires_at as expiresAt'])
     .where('token_hash', '=', tokenHash)
     .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
     .executeTakeFirst();
 }
 

@@ -1,9 +1,9 @@
 import type { Ctx, Deps, Staff } from '../context.ts';
-import { findApiToken, findValidApiToken } from './api-token-queries.ts';
+import { findApiToken } from './api-token-queries.ts';
 import { hashApiToken, isApiToken } from './api-tokens.ts';
-import { findSessionAdmin } from './queries.ts';
+import { findAdmittedAdmin } from './queries.ts';
 
-type Parts = Pick<Deps, 'db' | 'readToken' | 'noteTokenUse' | 'clock'>;
+type Parts = Pick<Deps, 'admissions' | 'readToken' | 'noteTokenUse' | 'clock'>;
 
 /**
  * Who a request's `Authorization` header speaks for: the person of a sign-in or the API token itself;
@@ -24,22 +24,33 @@ export async function isStillLetIn(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { id, sessionId }: Staff,
 ): Promise<boolean> {
-  const now = new Date(clock()).toISOString();
-  if (sessionId !== undefined) return (await findSessionAdmin(db.read, sessionId, now)) !== undefined;
+  if (sessionId !== undefined) {
+    const admin = await findAdmittedAdmin(db.read, sessionId);
+    return admin !== undefined && !hasExpired(admin, clock());
+  }
   const token = await findApiToken(db.read, id);
-  return token !== undefined && token.revokedAt === null && token.expiresAt > now;
+  return token !== undefined && token.revokedAt === null && !hasExpired(token, clock());
 }
 
-async function ofSession({ db, readToken, clock }: Parts, token: string): Promise<Staff | undefined> {
-  const claims = await readToken(token, clock());
+async function ofSession({ admissions, readToken, clock }: Parts, token: string): Promise<Staff | undefined> {
+  const now = clock();
+  const claims = await readToken(token, now);
   if (!claims) return undefined;
-  const admin = await findSessionAdmin(db.read, claims.sid, new Date(clock()).toISOString());
-  return admin?.id === claims.id ? { ...admin, sessionId: claims.sid } : undefined;
+  const admin = await admissions.admin(claims.sid);
+  if (admin?.id !== claims.id || hasExpired(admin, now)) return undefined;
+  return { id: admin.id, email: admin.email, sessionId: claims.sid };
 }
 
-async function ofApiToken({ db, noteTokenUse, clock }: Parts, token: string): Promise<Staff | undefined> {
-  const known = await findValidApiToken(db.read, hashApiToken(token), new Date(clock()).toISOString());
-  if (!known) return undefined;
+async function ofApiToken(
+  { admissions, noteTokenUse, clock }: Parts,
+  token: string,
+): Promise<Staff | undefined> {
+  const known = await admissions.token(hashApiToken(token));
+  if (!known || hasExpired(known, clock())) return undefined;
   noteTokenUse(known);
   return { id: known.id, email: known.name, tokenScope: known.scope };
+}
+
+function hasExpired({ expiresAt }: { expiresAt: string }, now: number): boolean {
+  return expiresAt <= new Date(now).toISOString();
 }

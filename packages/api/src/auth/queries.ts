@@ -48,19 +48,18 @@ export async function deleteExpiredSessions(executor: Executor, now: string): Pr
 }
 
 /** The account of a session that has neither ended nor expired, unless it is disabled. */
-export async function findSessionAdmin(executor: Executor, sessionId: string, now: string) {
-  const [admin] = await selectSessionAdmin(executor, { sessionId, now });
+export async function findAdmittedAdmin(executor: Executor, sessionId: string) {
+  const [admin] = await selectAdmittedAdmin(executor, { sessionId });
   return admin;
 }
 
-const selectSessionAdmin = prepared((db, param: Param<{ sessionId: string; now: string }>) =>
+const selectAdmittedAdmin = prepared((db, param: Param<{ sessionId: string }>) =>
   db
     .selectFrom('session')
     .innerJoin('admin_account', 'admin_account.id', 'session.admin_id')
-    .select(['admin_account.id', 'admin_account.email'])
+    .select(['admin_account.id', 'admin_account.email', 'session.expires_at as expiresAt'])
     .where('session.id', '=', param('sessionId'))
     .where('session.ended_at', 'is', null)
-    .where('session.expires_at', '>', param('now'))
     .where('admin_account.disabled_at', 'is', null),
 );
 

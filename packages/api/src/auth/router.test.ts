@@ -1,7 +1,10 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction, openDatabase } from '../db/database.ts';
 import { callerOf, openTestDeps, type TestDeps } from '../testing.ts';
 import { authenticate } from './authenticate.ts';
 import { ensureFirstAdmin } from './ensure-first-admin.ts';
+import { updateAllSessionsEnded } from './queries.ts';
 import { signToken } from './tokens.ts';
 
 const email = 'staff@isangano.example';
@@ -74,6 +77,15 @@ describe('a token', () => {
     const { staff } = await authenticate(deps, `Bearer ${token}`);
     expect(staff).toMatchObject({ email });
     await callerOf(deps, { staff }).auth.logout();
+    expect(await authenticate(deps, `Bearer ${token}`)).toEqual({ staff: null, isTokenRefused: true });
+  });
+
+  test('ends at once when another process ends its session', async () => {
+    const token = await tokenOf();
+    const { staff } = await authenticate(deps, `Bearer ${token}`);
+    const other = openDatabase(join(deps.folder, 'test.sqlite'));
+    await inTransaction(other, (trx) => updateAllSessionsEnded(trx, staff?.id ?? '', 'now'));
+    await other.close();
     expect(await authenticate(deps, `Bearer ${token}`)).toEqual({ staff: null, isTokenRefused: true });
   });
 

@@ -19,7 +19,11 @@ export type Trx = Transaction<Schema>;
 /** Finds all that was stored before, and holds up nobody. */
 type Searches = Pick<SearchThread, 'find'>;
 
-export type Reader = Executor & { searches: Searches };
+export type Reader = Executor & {
+  searches: Searches;
+  /** Another number once anything was written, by this process or another. */
+  version: () => number;
+};
 
 /** Connections to one file: reads never wait for a write or a search, and see what is committed. */
 export type Database = {
@@ -39,11 +43,15 @@ export function openDatabase(path: string): Database {
   const reading = connect(path, 'query_only = ON');
   const read = queriesOn(reading);
   runAtOnce(read, reading);
+  const version = reading.prepare<[], number>('pragma data_version').pluck();
   const inGroup = createWriter(write, writing, () => texts.noteNew());
   const texts = createTextIndexer(() => inGroup(indexNewTexts));
   const thread = createSearchThread(path);
   return {
-    read: Object.assign(read, { searches: afterIndexing(thread, texts) }),
+    read: Object.assign(read, {
+      searches: afterIndexing(thread, texts),
+      version: () => version.get() ?? Number.NaN,
+    }),
     write,
     inGroup,
     async isReady() {
