@@ -13,6 +13,7 @@ import { registerDocs } from './http/docs.ts';
 import { registerEmailCalls } from './http/email.ts';
 import { answerError } from './http/errors.ts';
 import { registerFiles } from './http/files.ts';
+import { createFrontDoor } from './http/front-door.ts';
 import { registerHeaders } from './http/headers.ts';
 import { registerHealth } from './http/health.ts';
 import { acceptJsonOnly } from './http/json.ts';
@@ -35,9 +36,6 @@ import { watchMethods } from './http/wrong-methods.ts';
 import { loggerOptions, logRequests } from './logging.ts';
 import { openDeps } from './open-deps.ts';
 
-/** A connection that says nothing for so long is given up. */
-const idleConnectionMs = 120_000;
-
 /** tRPC names every call of a batch in one path segment. */
 const pathSegmentMaxChars = 5000;
 
@@ -45,14 +43,15 @@ export type App = { server: FastifyInstance; deps: Deps; madeAdmin: FirstAdmin |
 
 /** The whole server, started but for listening; closing it sends waiting mails and closes the database. */
 export async function buildApp(config: Config, clock: Clock = Date.now): Promise<App> {
+  const frontDoor = createFrontDoor();
   const server = Fastify({
+    serverFactory: frontDoor.serverFactory,
     logger: loggerOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: config.trustProxy,
     bodyLimit: jsonBodyMaxBytes,
-    connectionTimeout: idleConnectionMs,
     return503OnClosing: false,
     routerOptions: { maxParamLength: pathSegmentMaxChars },
     frameworkErrors: answerError,
@@ -63,7 +62,7 @@ export async function buildApp(config: Config, clock: Clock = Date.now): Promise
 
   server.setErrorHandler(answerError);
   const shutdown = createShutdown(server);
-  registerPublicProjects(server, deps, shutdown, config);
+  registerPublicProjects(server, frontDoor, deps, shutdown, config);
   await server.register((scope) => registerDoors(scope, deps, shutdown, config));
   return { server, deps, madeAdmin };
 }

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Deps } from '@isangano/api/context';
 import { listProjects } from '@isangano/api/projects/queries';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { corsHeaders } from './cors.ts';
 import { type Encoding, pickEncoding } from './encoding.ts';
 import { matchesETag } from './etag.ts';
+import type { FrontDoor } from './front-door.ts';
 import { dataHeaders } from './headers.ts';
 import type { Shutdown } from './shutdown.ts';
 
@@ -27,16 +29,18 @@ type ReadyList = {
 };
 
 /**
- * The list that every visitor asks for: kept as bytes, and made anew when a project has changed. Hooks
- * that count, log and dress other answers cost more than this one, so its route stands beside them and
- * sees to all that matters itself; register it outside their scope.
+ * The list that every visitor asks for: kept as bytes, and made anew when a project has changed. While it is as new
+ * as the projects it goes out at the front door; else by a route, which stands beside the hooks that count, log
+ * and dress other answers: register it outside their scope.
  */
 export function registerPublicProjects(
   server: FastifyInstance,
+  frontDoor: FrontDoor,
   deps: Deps,
   shutdown: Shutdown,
   config: Config,
 ): void {
+  const path = `${apiPrefix}${restPaths.publicProjects}`;
   const fixed = Object.entries(dataHeaders(config)).flat();
   const isOpen = config.corsOrigins.length > 0;
   let changes = 0;
@@ -58,28 +62,27 @@ export function registerPublicProjects(
     return ready;
   }
 
-  function send(list: ReadyList, { headers }: FastifyRequest, reply: FastifyReply): void {
+  function send(list: ReadyList, { headers }: IncomingMessage, response: ServerResponse): void {
     const dressed = (own: Headers) =>
       isOpen ? [...own, ...Object.entries(corsHeaders(config.corsOrigins, headers.origin)).flat()] : own;
-    reply.hijack();
     if (matchesETag(headers['if-none-match'], list.etag)) {
-      reply.raw.writeHead(304, dressed(list.unchanged)).end();
+      response.writeHead(304, dressed(list.unchanged)).end();
       return;
     }
     const form = list.forms.get(pickEncoding(headers['accept-encoding'], list.forms));
-    if (form) reply.raw.writeHead(200, dressed(form.headers)).end(form.bytes);
+    if (form) response.writeHead(200, dressed(form.headers)).end(form.bytes);
   }
 
-  // A logger of its own would cost each request a twentieth of what the whole answer does.
-  const route = { childLoggerFactory: (logger: FastifyBaseLogger) => logger };
-  server.get(`${apiPrefix}${restPaths.publicProjects}`, route, (request, reply) => {
+  frontDoor.serve(path, (request, response) => {
+    if (ready?.changes !== changes || shutdown.isStopping()) return false;
+    send(ready, request, response);
+    return true;
+  });
+  server.get(path, async (request, reply) => {
     shutdown.refuse(reply);
-    if (ready?.changes === changes) send(ready, request, reply);
-    else
-      current().then(
-        (list) => send(list, request, reply),
-        (error: unknown) => reply.send(error),
-      );
+    const list = await current();
+    reply.hijack();
+    send(list, request.raw, reply.raw);
   });
 }
 

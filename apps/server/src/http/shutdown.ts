@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 const restartSeconds = 5;
 
 export type Shutdown = {
+  isStopping(): boolean;
   /** Throws `unavailable` for what comes while the server stops, and has its connection closed. */
   refuse(reply: FastifyReply): void;
   /** While the server stops, what is under way finishes and what comes anew is sent away for a moment. */
@@ -24,6 +25,7 @@ export function createShutdown(server: FastifyInstance): Shutdown {
   }
 
   return {
+    isStopping: () => isStopping,
     refuse,
     watch(scope) {
       // Hooks that call back cost less than those that promise, and every request passes here.
