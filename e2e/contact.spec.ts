@@ -56,6 +56,29 @@ test.describe('the contact page', () => {
     await expect(form.getByLabel('Subject')).toHaveValue('Hello');
   });
 
+  test('stores a message once whose answer was lost on the way', async ({ page, request }) => {
+    const subject = `A lost answer ${Date.now()}`;
+    await page.goto('/contact');
+    const form = page.locator('form');
+    await fill(form, subject);
+    const path = `**${apiPrefix}${restPaths.messages}`;
+    await page.route(path, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await form.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText('Failed to send message. Please try again later.')).toBeVisible();
+    await page.unroute(path);
+    await form.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText('Message sent successfully!')).toBeVisible();
+
+    const headers = { authorization: `Bearer ${await requestToken(request)}` };
+    const messages: { subject: string }[] = await (
+      await request.get(apiPrefix + restPaths.messages, { headers })
+    ).json();
+    expect(messages.filter((message) => message.subject === subject)).toHaveLength(1);
+  });
+
   test('can be sent by keyboard alone', async ({ page }) => {
     await page.goto('/contact');
     await page.getByLabel('Full Name').focus();

@@ -67,3 +67,23 @@ test.describe('on a slow line, before the code of a page has arrived', () => {
     await expect(page.getByText('Full name is required')).toBeVisible();
   });
 });
+
+test('a staff page whose words are still on their way shows none of their names', async ({ page }) => {
+  let release = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/en-*.js', async (route) => {
+    const response = await route.fetch();
+    if ((await response.text()).includes('staff.loading')) await arrived;
+    await route.fulfill({ response });
+  });
+  await page.goto('/admin');
+  await page.getByLabel('Username').fill(staff.username);
+  await page.getByLabel('Password').fill(staff.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('status')).toBeVisible();
+  await expect(page.getByText(/^staff\.\w+/)).toHaveCount(0);
+  release();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+});

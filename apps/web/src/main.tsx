@@ -11,7 +11,8 @@ async function start(root: HTMLElement): Promise<void> {
   const lang = document.documentElement.lang;
   const served = mirror ?? (isLocale(lang) ? lang : defaultLocale);
 
-  const i18n = setupI18n();
+  // Words that are still on their way are left out, not told by their names.
+  const i18n = setupI18n({ missing: () => '' });
   const catalogues = createCatalogues(i18n, served);
   const router = createAppRouter({ catalogues, mirror });
   const isPrerendered = root.firstElementChild !== null;

@@ -94,6 +94,16 @@ describe('a backup', () => {
     await app.close();
   });
 
+  test('tells of a folder that is not there', async () => {
+    const app = await openTestApp();
+    const folder = fresh();
+    expect(await runOn(app.folder, `backup --to ${join(folder, 'desk.tar')}`)).toMatchObject({
+      code: 1,
+      warnings: `There is no folder ${folder}.`,
+    });
+    await app.close();
+  });
+
   test('tells of a missing file, and can be brought back as it was', async () => {
     const app = await openTestApp();
     const record = await submit(app);

@@ -30,10 +30,11 @@ type Parts = Pick<Deps, 'db' | 'files' | 'clock'>;
  * Writes one archive of all that an installation keeps: a copy of the database in one state, every file
  * that this state names, the secret, and mails written as files. A server may run and write meanwhile.
  * The archive gets its name when it is whole. Files that are missing or damaged are told in the manifest.
- * Throws `BackupError` where the target exists.
+ * Throws `BackupError` where the target exists or its folder does not.
  */
 export async function makeBackup(parts: Parts, places: Places, target: string): Promise<Manifest> {
   if (existsSync(target)) throw new BackupError(`${target} exists already.`);
+  if (!existsSync(dirname(target))) throw new BackupError(`There is no folder ${dirname(target)}.`);
   await removeLeftovers(places.storageFolder, parts.clock());
   // Beside the files, so that they need not be copied before they are packed.
   const staging = await mkdtemp(join(places.storageFolder, stagingPrefix));
