@@ -87,3 +87,13 @@ test('a staff page whose words are still on their way shows none of their names'
   release();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 });
+
+test('a staff page holds its place while its code is on its way', async ({ page, signIn }) => {
+  await signIn(page);
+  const release = await openWithoutCode(page, '/admin/dashboard');
+  const place = page.locator('.waiting');
+  await expect(place).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await expect(place).toBeHidden();
+});

@@ -63,6 +63,15 @@ export async function countStored({ deps, folder }: TestApp): Promise<Record<str
   };
 }
 
+/**
+ * Has all that was stored indexed, as a search does. Otherwise it comes soon, perhaps while a command of a test writes as well: in
+ * one process the one would hold the thread and wait for the other.
+ */
+export async function indexTexts({ deps }: Pick<TestApp, 'deps'>): Promise<void> {
+  const part = { before: undefined, limit: 1 };
+  await deps.db.read.searches.find({ of: 'application', q: 'anything', filters: {}, part });
+}
+
 export type Part = {
   name: string;
   value?: string;

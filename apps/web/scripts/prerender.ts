@@ -160,7 +160,9 @@ const everywhere: Pick<Rendered, 'routeIds' | 'catalogues'> = {
   routeIds: ['/admin/_guarded'],
   catalogues: ['staff', 'labels'],
 };
-const staff = writeStaffPage('staff', shell, linksFor(everywhere, defaultLocale), '');
+const waiting = '<div id="root"></div><div class="waiting" aria-hidden="true"></div>';
+const staffShell = shell.replace('<div id="root"><!--app--></div>', waiting);
+const staff = writeStaffPage('staff', staffShell, linksFor(everywhere, defaultLocale), '');
 write('pages.json', JSON.stringify({ pages, notFound, signIn, staff }, null, 2));
 const texts = locales.map(async (locale) => [locale, await entry.renderPlainTexts(locale)] as const);
 write(plainTextsFile, JSON.stringify(Object.fromEntries(await Promise.all(texts))));

@@ -1,6 +1,6 @@
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../testing.ts';
+import { indexTexts, openTestApp, type TestApp } from '../testing.ts';
 import { runOn } from './testing.ts';
 
 let app: TestApp;
@@ -10,6 +10,7 @@ beforeAll(async () => {
   for (let count = 0; count < 2; count += 1) {
     await app.server.inject({ method: 'POST', url: `${apiPrefix}${restPaths.messages}`, payload });
   }
+  await indexTexts(app);
 });
 afterAll(() => app.close());
 

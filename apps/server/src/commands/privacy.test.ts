@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   countStored,
   fileBytes,
+  indexTexts,
   interviewParts,
   multipart,
   openTestApp,
@@ -22,7 +23,7 @@ vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 const person = 'Mutesi.Divine@mail.example';
 const interviews = `${apiPrefix}${restPaths.interviews}`;
 
-async function send({ server }: TestApp, url: string, email: string, idempotencyKey: string) {
+async function send(app: TestApp, url: string, email: string, idempotencyKey: string) {
   const isPartner = url.endsWith(restPaths.partners);
   const parts = [...(isPartner ? partnerParts : interviewParts)].map((part) =>
     part.name === 'email' ? { ...part, value: email } : part,
@@ -30,17 +31,19 @@ async function send({ server }: TestApp, url: string, email: string, idempotency
   const file = { name: isPartner ? 'docs' : 'portraitUrl', file: 'a b.png', content: fileBytes('png') };
   const { headers, payload } = multipart([...parts, file]);
   const keyed = { ...headers, 'idempotency-key': idempotencyKey };
-  const answer = await server.inject({ method: 'POST', url, headers: keyed, payload });
+  const answer = await app.server.inject({ method: 'POST', url, headers: keyed, payload });
   expect(answer.statusCode).toBe(201);
+  await indexTexts(app);
   const { id }: { id: string } = answer.json();
   return id;
 }
 
-async function write({ server }: TestApp, email: string, message = 'We met in Huye.'): Promise<string> {
+async function write(app: TestApp, email: string, message = 'We met in Huye.'): Promise<string> {
   const payload = { fullName: 'Divine Mutesi', email, subject: 'A studio', message };
   const headers = { 'idempotency-key': `message ${email}` };
   const url = `${apiPrefix}${restPaths.messages}`;
-  const { id }: { id: string } = (await server.inject({ method: 'POST', url, payload, headers })).json();
+  const { id }: { id: string } = (await app.server.inject({ method: 'POST', url, payload, headers })).json();
+  await indexTexts(app);
   return id;
 }
 
