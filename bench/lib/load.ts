@@ -33,8 +33,11 @@ export async function load({ url, pid }: Running, call: Call, seconds: number): 
   return { perSecond: answered / result.duration, p99: result.latency.p99, cpuPerRequest: spent / answered };
 }
 
-/** The middle one by requests per second. */
+/** The middle one by requests per second, and the middle p99 of all. */
 export function medianLoad(loads: readonly Load[]): Load {
-  const sorted = loads.toSorted((a, b) => a.perSecond - b.perSecond);
-  return sorted[Math.floor(sorted.length / 2)] ?? { perSecond: 0, p99: 0, cpuPerRequest: 0 };
+  const middle = (by: (load: Load) => number) =>
+    loads.toSorted((a, b) => by(a) - by(b))[Math.floor(loads.length / 2)];
+  const load = middle(({ perSecond }) => perSecond);
+  const p99 = middle((one) => one.p99)?.p99;
+  return { perSecond: 0, cpuPerRequest: 0, ...load, p99: p99 ?? 0 };
 }
