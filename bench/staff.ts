@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { searchIdleMs } from '@isangano/api/db/search-thread';
+import { threadIdleMs } from '@isangano/api/threads/job-thread';
 import { applicationsPageSize } from '@isangano/contracts/applications/limits';
 import { loginResult } from '@isangano/contracts/auth/session';
 import { apiPrefix, restPaths, trpcPrefix } from '@isangano/contracts/routes';
@@ -140,7 +140,7 @@ async function measure(rows: number): Promise<Result> {
   await searching;
 
   const after = await residentMiB(server.pid);
-  await pause(searchIdleMs + 5000);
+  await pause(threadIdleMs + 5000);
   const ended = await residentMiB(server.pid);
   client.close();
   await server.stop();

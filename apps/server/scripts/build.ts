@@ -46,11 +46,12 @@ await rm(join(folder, 'dist'), { recursive: true, force: true });
 
 await build({
   absWorkingDir: folder,
-  // Searches run on a thread of their own, which starts from a file of its own.
+  // What runs on a thread of its own starts from a file of its own.
   entryPoints: {
     main: 'src/main.ts',
     isangano: 'src/commands/isangano.ts',
     'search-worker': '../../packages/api/src/db/search-worker.ts',
+    'verify-worker': '../../packages/api/src/auth/verify-worker.ts',
   },
   outdir: 'dist',
   bundle: true,

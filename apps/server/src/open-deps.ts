@@ -78,6 +78,7 @@ async function openOn(
     madeAdmin,
     async close() {
       await worker.stop();
+      await parts.passwords.close();
       await db.close();
       unlock();
     },

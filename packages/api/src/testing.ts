@@ -26,6 +26,7 @@ export async function openTestDeps(): Promise<TestDeps> {
   const clock = () => now;
   const silent = () => undefined;
   const log = { info: silent, warn: silent, error: silent };
+  const passwords = createPasswordHasher();
   const keys = deriveKeys('a secret that only these tests know of');
   return {
     folder,
@@ -41,7 +42,7 @@ export async function openTestDeps(): Promise<TestDeps> {
       siteUrl: 'https://www.isangano.example',
       wake: silent,
     },
-    passwords: createPasswordHasher(),
+    passwords,
     signInThrottle: createSignInThrottle(clock),
     changes: createChanges(),
     clock,
@@ -51,6 +52,7 @@ export async function openTestDeps(): Promise<TestDeps> {
       now += ms;
     },
     async close() {
+      await passwords.close();
       await db.close();
       await rm(folder, { recursive: true, force: true });
     },

@@ -29,6 +29,7 @@ export async function withDesk<Result>(
     throw new CommandError(`There is no database at ${config.databasePath}: start the server once.`);
   }
   const db = openDatabase(config.databasePath);
+  const passwords = createPasswordHasher();
   try {
     if (!(await isUpToDate(db))) {
       throw new CommandError('The database is of another version: start the server of this one once.');
@@ -37,7 +38,6 @@ export async function withDesk<Result>(
     const silent = () => undefined;
     const note = (_details: object, message: string) => warn(message);
     const log = { info: silent, warn: note, error: note };
-    const passwords = createPasswordHasher();
     const group = brand.name;
     return await work({
       config,
@@ -50,6 +50,7 @@ export async function withDesk<Result>(
       log,
     });
   } finally {
+    await passwords.close();
     await db.close();
   }
 }

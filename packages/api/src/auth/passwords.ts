@@ -1,53 +1,40 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
-import { AppError } from '../errors.ts';
+import { hash } from '@node-rs/argon2';
+import { createJobThread, workerFile } from '../threads/job-thread.ts';
+import type { Verification } from './verify-worker.ts';
 
 /** Argon2id, the library's default kind, with 19 MiB and two passes. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const queueMax = 64;
 
 export type PasswordHasher = {
+  /** For the few passwords that are set; off the main thread. */
   hash(password: string): Promise<string>;
   /** Takes the same time without a hash as with one, so that nobody learns which accounts exist. */
   verify(passwordHash: string | undefined, password: string): Promise<boolean>;
+  close(): Promise<void>;
 };
 
 /**
- * Hashes off the main thread, on all cores but one at once, so that others keep being answered.
- * Throws `unavailable` when too many wait already.
+ * Sign-ins are verified on threads of their own, on all cores but one at once and only with what time others leave,
+ * so that these keep being answered. Throws `unavailable` when too many wait already.
  */
 export function createPasswordHasher(): PasswordHasher {
-  const inTurn = limitConcurrency(Math.max(1, availableParallelism() - 1));
-  const hashInTurn = (password: string) => inTurn(() => hash(password, options));
+  const threads = Array.from({ length: Math.max(1, availableParallelism() - 1) }, () =>
+    createJobThread<Verification, boolean>(workerFile('verify-worker', import.meta.url), undefined),
+  );
+  const leastLoaded = () => threads.reduce((one, other) => (other.load() < one.load() ? other : one));
   let nobodysHash: Promise<string> | undefined;
   return {
-    hash: hashInTurn,
+    hash: (password) => hash(password, options),
     async verify(passwordHash, password) {
-      nobodysHash ??= hashInTurn(randomBytes(16).toString('hex'));
+      nobodysHash ??= hash(randomBytes(16).toString('hex'), options);
       const known = passwordHash ?? (await nobodysHash);
-      const isRight = await inTurn(() => verify(known, password));
+      const isRight = await leastLoaded().ask({ passwordHash: known, password });
       return isRight && passwordHash !== undefined;
     },
-  };
-}
-
-function limitConcurrency(max: number) {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (running >= max) {
-      if (waiting.length >= queueMax) throw new AppError('unavailable', { retryAfterSeconds: 5 });
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else {
-      running += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
+    async close() {
+      await Promise.all(threads.map((thread) => thread.close()));
+    },
   };
 }

@@ -1,13 +1,16 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import SQLite from 'better-sqlite3';
+import type { Told } from '../threads/job-thread.ts';
+import { lowerPriority } from '../threads/lower-priority.ts';
 import { findHits, type Hits, openTerms, type TextSearch } from './text-search.ts';
 
 /** In KiB, for the pages of the index that are read again and again. */
 const cacheSize = 16_384;
 
-/** What the thread is told when it starts, and what it answers to each search. */
+/** What the thread is told when it starts. */
 export type SearchWorkerData = { path: string };
-export type SearchAnswer = { hits: Hits } | { fault: unknown };
+
+lowerPriority();
 
 const { path }: SearchWorkerData = workerData;
 const connection = new SQLite(path);
@@ -19,9 +22,9 @@ parentPort?.on('message', (search: TextSearch) => {
   parentPort?.postMessage(answer(search));
 });
 
-function answer(search: TextSearch): SearchAnswer {
+function answer(search: TextSearch): Told<Hits> {
   try {
-    return { hits: findHits(connection, search) };
+    return { answer: findHits(connection, search) };
   } catch (fault) {
     return { fault };
   }
