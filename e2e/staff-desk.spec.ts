@@ -61,6 +61,30 @@ test.describe('the dashboard', () => {
   });
 });
 
+test('what comes in while the list is under way is in it', async ({ page, request, signIn }) => {
+  await signIn(page);
+  const other = await page.context().newPage();
+  const lines = [page, other].map((one) =>
+    one.waitForResponse((response) => response.url().includes('live.updates')),
+  );
+  await Promise.all([page, other].map((one) => one.goto('/admin/dashboard')));
+  await Promise.all(lines);
+
+  const name = aName('Nyiransabimana');
+  let isFirst = true;
+  await page.route('**/trpc/applications.list*', async (route) => {
+    if (!isFirst) return await route.continue();
+    isFirst = false;
+    // Read before the application comes in, and told after whoever watches knows of it.
+    const response = await route.fetch();
+    await submitInterview(request, { fullName: name });
+    await expect(other.getByText(/^1 new application\. Pending: \d+\.$/)).toBeVisible();
+    await route.fulfill({ response });
+  });
+  await page.getByRole('link', { name: 'Applications', exact: true }).click();
+  await expect(rowOf(page, name)).toBeVisible();
+});
+
 test('what comes in appears without a reload, and is announced with the counts', async ({
   page,
   request,

@@ -1,5 +1,6 @@
 import type { ChangingNoun, LiveUpdate } from '@isangano/contracts/live/change';
 import { useLingui } from '@lingui/react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { formatNumber } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language-provider.tsx';
@@ -14,6 +15,7 @@ export function LiveUpdates() {
   const { _ } = useLingui();
   const { locale } = useLanguage();
   const utils = api.useUtils();
+  const queryClient = useQueryClient();
 
   const refresh: Record<ChangingNoun, () => Promise<void>> = {
     application: () => utils.applications.invalidate(),
@@ -29,10 +31,17 @@ export function LiveUpdates() {
     await notifyStaff(_(noun === 'application' ? 'staff.live.applications' : 'staff.live.messages', counts));
   }
 
+  /** A first answer that is under way is not asked for anew, and may have been read before the change. */
+  async function refreshAll(invalidate: () => Promise<unknown>): Promise<void> {
+    const isUnderWay = queryClient.isFetching({ predicate: ({ state }) => state.data === undefined }) > 0;
+    await invalidate();
+    if (isUnderWay) await invalidate();
+  }
+
   async function take(updates: readonly LiveUpdate[]): Promise<void> {
     // The first update says that the line stands: whatever was read before may have changed meanwhile.
-    if (updates.length === 0) return utils.invalidate();
-    await Promise.all(updates.map(({ noun }) => refresh[noun]()));
+    if (updates.length === 0) return await refreshAll(() => utils.invalidate());
+    await refreshAll(() => Promise.all(updates.map(({ noun }) => refresh[noun]())));
     await utils.dashboard.summary.invalidate();
     await Promise.all(updates.map(tell));
   }
