@@ -61,6 +61,35 @@ test.describe('the dashboard', () => {
   });
 });
 
+test('a page reads its records once', async ({ page, request, signIn }) => {
+  await signIn(page);
+  const name = aName('Mutesi');
+  await submitInterview(request, { fullName: name });
+  const asked: string[] = [];
+  page.on('request', (one) => {
+    if (one.url().includes('applications.')) asked.push(new URL(one.url()).pathname);
+  });
+  const line = page.waitForResponse((response) => response.url().includes('live.updates'));
+  await openList(page, name);
+  await line;
+  // By the time this is told, the page has long learned that the line stands.
+  await sendMessage(request, aName('Mutoni'));
+  await expect(page.getByText(/^1 new message\. Unread: \d+\.$/)).toBeVisible();
+  expect(asked).toEqual(['/trpc/applications.list']);
+});
+
+test('what comes in before the line stands is there when it does', async ({ page, request, signIn }) => {
+  await signIn(page);
+  const name = aName('Iradukunda');
+  await page.route('**/trpc/live.updates*', async (route) => {
+    await expect(page.getByText('Showing')).toBeVisible();
+    await submitInterview(request, { fullName: name });
+    await route.continue();
+  });
+  await page.goto('/admin/applications');
+  await expect(rowOf(page, name)).toBeVisible();
+});
+
 test('what comes in while the list is under way is in it', async ({ page, request, signIn }) => {
   await signIn(page);
   const other = await page.context().newPage();

@@ -1,6 +1,7 @@
 import type { Deps } from '@isangano/api/context';
 import { toAppError } from '@isangano/api/errors';
 import { type AppRouter, appRouter } from '@isangano/api/router';
+import { recordsVersionHeader } from '@isangano/contracts/live/change';
 import { trpcPrefix } from '@isangano/contracts/routes';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance } from 'fastify';
@@ -24,5 +25,10 @@ export async function registerTRPC(server: FastifyInstance, deps: Deps): Promise
       };
     },
   };
-  await server.register(fastifyTRPCPlugin, { prefix: trpcPrefix, trpcOptions });
+  await server.register(async (scope) => {
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.header(recordsVersionHeader, deps.changes.version());
+    });
+    await scope.register(fastifyTRPCPlugin, { prefix: trpcPrefix, trpcOptions });
+  });
 }

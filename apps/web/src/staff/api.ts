@@ -5,6 +5,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { httpBatchLink, splitLink, TRPCClientError, type TRPCLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import { observable } from '@trpc/server/observable';
+import type { Freshness } from './freshness.ts';
 import { liveLink } from './live-link.ts';
 import { clearSession, currentSession } from './session.ts';
 
@@ -40,14 +41,22 @@ function tokenHeaders(): Record<string, string> {
   return session ? { authorization: `Bearer ${session.accessToken}` } : {};
 }
 
-export function createApiClient() {
+export function createApiClient(freshness: Freshness) {
   return api.createClient({
     links: [
       watchFaults,
       splitLink({
         condition: ({ type }) => type === 'subscription',
         true: liveLink({ url: trpcPrefix, headers: tokenHeaders }),
-        false: httpBatchLink({ url: trpcPrefix, headers: tokenHeaders }),
+        false: httpBatchLink({
+          url: trpcPrefix,
+          headers: tokenHeaders,
+          fetch(url, { signal = null, ...init } = {}) {
+            const ask = () => fetch(url, { ...init, signal });
+            // Only what changes nothing may be asked twice.
+            return init.method === 'GET' ? freshness.read(ask) : ask();
+          },
+        }),
       }),
     ],
   });

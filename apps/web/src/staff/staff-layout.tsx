@@ -4,6 +4,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AdminProvider } from './admin-provider.tsx';
 import { api, createApiClient, createQueryClient } from './api.ts';
+import { createFreshness } from './freshness.ts';
 import { LiveUpdates } from './live-updates.tsx';
 import { Notifications } from './notifications.tsx';
 import { StaffBar } from './staff-bar.tsx';
@@ -13,8 +14,9 @@ const mainId = 'main';
 /** What all staff pages share: who is signed in, the calls to the server, and the bar. */
 export function StaffLayout() {
   const { _ } = useLingui();
+  const [freshness] = useState(createFreshness);
   const [queryClient] = useState(createQueryClient);
-  const [apiClient] = useState(createApiClient);
+  const [apiClient] = useState(() => createApiClient(freshness));
   return (
     <api.Provider client={apiClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
@@ -30,7 +32,7 @@ export function StaffLayout() {
             <Outlet />
           </main>
           <Notifications />
-          <LiveUpdates />
+          <LiveUpdates freshness={freshness} />
         </AdminProvider>
       </QueryClientProvider>
     </api.Provider>

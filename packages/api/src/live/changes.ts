@@ -2,6 +2,8 @@ import type { Change } from '@isangano/contracts/live/change';
 
 /** Tells those who listen what has been committed. */
 export type Changes = {
+  /** Grows with each change, and over restarts. */
+  version(): number;
   publish(change: Change): void;
   /** Answers how to stop listening. */
   subscribe(listener: (change: Change) => void): () => void;
@@ -14,8 +16,11 @@ export type Changes = {
 export function createChanges(): Changes {
   const listeners = new Set<(change: Change) => void>();
   const ending = new AbortController();
+  let version = Date.now();
   return {
+    version: () => version,
     publish(change) {
+      version += 1;
       for (const listener of listeners) listener(change);
     },
     subscribe(listener) {

@@ -22,7 +22,7 @@ async function signedIn() {
 
 async function watch() {
   const updates = (await (await signedIn()).live.updates())[Symbol.asyncIterator]();
-  expect(await updates.next()).toMatchObject({ value: [] });
+  expect(await updates.next()).toMatchObject({ value: { updates: [] } });
   return updates;
 }
 
@@ -30,7 +30,7 @@ test('those who watch are told what is new, and what has changed', async () => {
   const updates = await watch();
   const first = updates.next();
   const { id } = await callerOf(deps).messages.create(messageInput());
-  expect(await first).toMatchObject({ value: [{ noun: 'message', created: 1 }] });
+  expect(await first).toMatchObject({ value: { updates: [{ noun: 'message', created: 1 }] } });
 
   await anInterview(deps);
   await anInterview(deps);
@@ -39,7 +39,7 @@ test('those who watch are told what is new, and what has changed', async () => {
   const touched = new Set<string>();
   while (applications < 2 || !touched.has('message')) {
     const { value } = await updates.next();
-    for (const { noun, created } of value ?? []) {
+    for (const { noun, created } of value?.updates ?? []) {
       touched.add(noun);
       if (noun === 'application') applications += created;
       else expect(created).toBe(0);

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ChangingNoun, LiveUpdate } from '@isangano/contracts/live/change';
+import type { ChangingNoun, LiveNews } from '@isangano/contracts/live/change';
 import { isStillLetIn } from '../auth/authenticate.ts';
 import type { Deps, Staff } from '../context.ts';
 import { AppError } from '../errors.ts';
@@ -19,7 +19,7 @@ export async function* watchUpdates(
   { db, changes, clock }: Pick<Deps, 'db' | 'changes' | 'clock'>,
   staff: Staff,
   signal: AbortSignal | undefined,
-): AsyncGenerator<LiveUpdate[]> {
+): AsyncGenerator<LiveNews> {
   const gathered = new Map<ChangingNoun, number>();
   const stopped = signal ? AbortSignal.any([signal, changes.ended]) : changes.ended;
   let tell: () => void = () => undefined;
@@ -29,7 +29,7 @@ export async function* watchUpdates(
   });
   try {
     // Whoever has just connected may have missed something.
-    yield [];
+    yield { version: changes.version(), updates: [] };
     for (;;) {
       stopped.throwIfAborted();
       if (gathered.size === 0) await nextChange(stopped, (told) => (tell = told));
@@ -40,7 +40,7 @@ export async function* watchUpdates(
       if (gathered.size === 0) continue;
       const updates = [...gathered].map(([noun, created]) => ({ noun, created }));
       gathered.clear();
-      yield updates;
+      yield { version: changes.version(), updates };
       await pause(gatherMs, undefined, { signal: stopped }).catch(() => undefined);
     }
   } finally {
