@@ -3,7 +3,7 @@ import SQLite from 'better-sqlite3';
 import { Kysely, type Kysely as KyselyOf, SqliteDialect, sql, type Transaction } from 'kysely';
 import { AppError } from '../errors.ts';
 import { hasRoom } from '../files/disk-room.ts';
-import { createWriter, type Writer } from './group-commit.ts';
+import { createWriter, isUnavailable, type Writer } from './group-commit.ts';
 import { runAtOnce } from './prepared.ts';
 import type { Schema } from './schema.ts';
 import { createSearchThread, type SearchThread } from './search-thread.ts';
@@ -93,8 +93,9 @@ function queriesOn(connection: SQLite.Database): Executor {
 }
 
 /**
- * Runs the work in a transaction of its own or together with others, and answers after the commit. Inside, only the given transaction may
- * be used: the writing connection is taken, and waiting for it would never end.
+ * Runs the work in a transaction of its own or together with others, and answers after the commit. It may be run twice,
+ * so it changes nothing but the database; and inside, only the given transaction may be used: the writing connection is
+ * taken, and waiting for it would never end.
  * Throws `unavailable` when the disk is full or the database is locked by another process.
  */
 export async function inTransaction<Result>(
@@ -104,7 +105,7 @@ export async function inTransaction<Result>(
   try {
     return await db.inGroup(work);
   } catch (error) {
-    if (error instanceof SQLite.SqliteError && /^SQLITE_(FULL|BUSY|IOERR)/.test(error.code)) {
+    if (isUnavailable(error)) {
       throw new AppError('unavailable', { cause: error, retryAfterSeconds: 5 });
     }
     throw error;

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type SQLite from 'better-sqlite3';
+import SQLite from 'better-sqlite3';
 import type { Executor, Trx } from './database.ts';
 import { runAtOnce } from './prepared.ts';
 import { hasNewTexts } from './text-index.ts';
@@ -8,7 +8,7 @@ import { hasNewTexts } from './text-index.ts';
 const groupMax = 100;
 
 type Write = {
-  /** Does the work; answers how to tell its caller once it is committed. */
+  /** Does the work, again if need be; answers how to tell its caller once it is committed. */
   run: (trx: Trx) => Promise<() => void>;
   reject: (fault: unknown) => void;
 };
@@ -19,10 +19,10 @@ export type Writer = <Result>(work: (trx: Trx) => Promise<Result>) => Promise<Re
 
 /**
  * Runs works one after the other, and those that come in together in one transaction: making it durable costs the
- * same for one as for many. Each still fails alone, and is answered after the commit.
+ * same for one as for many. If one of them fails they are run again, each by itself: so it fails alone. All are
+ * answered after their commit.
  */
 export function createWriter(db: Executor, connection: SQLite.Database, noteNewTexts: () => void): Writer {
-  const savepoint = savepointOn(connection);
   const waiting: Write[] = [];
   let isRunning = false;
 
@@ -45,32 +45,22 @@ export function createWriter(db: Executor, connection: SQLite.Database, noteNewT
 
   async function runGroup(group: Write[]): Promise<void> {
     try {
-      const { answers, hasTexts } = await commitGroup(group);
+      const { answers, hasTexts } = await commit(group);
       if (hasTexts) noteNewTexts();
       for (const answer of answers) answer();
     } catch (fault) {
-      // Nothing was committed. Those that had failed by themselves have been told already.
-      for (const { reject } of group) reject(fault);
+      // Nothing was committed. Almost always nobody fails; a way back for each would make SQLite copy every page.
+      if (group.length > 1 && !isUnavailable(fault)) for (const write of group) await runGroup([write]);
+      else for (const { reject } of group) reject(fault);
     }
   }
 
-  async function commitGroup(group: Write[]): Promise<Committed> {
+  async function commit(group: Write[]): Promise<Committed> {
     const trx = await db.startTransaction().execute();
     runAtOnce(trx, connection);
     try {
       const answers: (() => void)[] = [];
-      for (const write of group) {
-        savepoint.set.run();
-        try {
-          answers.push(await write.run(trx));
-        } catch (fault) {
-          // A full disk has rolled all of it back already: then that is what everyone has to be told.
-          if (!connection.inTransaction) throw fault;
-          savepoint.undo.run();
-          write.reject(fault);
-        }
-        savepoint.release.run();
-      }
+      for (const { run } of group) answers.push(await run(trx));
       const hasTexts = await hasNewTexts(trx);
       await trx.commit().execute();
       return { answers, hasTexts };
@@ -99,10 +89,7 @@ export function createWriter(db: Executor, connection: SQLite.Database, noteNewT
     });
 }
 
-function savepointOn(connection: SQLite.Database) {
-  return {
-    set: connection.prepare('savepoint work'),
-    undo: connection.prepare('rollback to work'),
-    release: connection.prepare('release work'),
-  };
+/** The disk is full, or another process has locked the database: no write can help that. */
+export function isUnavailable(fault: unknown): boolean {
+  return fault instanceof SQLite.SqliteError && /^SQLITE_(FULL|BUSY|IOERR)/.test(fault.code);
 }
