@@ -61,7 +61,7 @@ async function compare(
     () => load(other, otherCall, seconds),
   );
   rows.push({ name, ours: mine, other: theirs, ratio: mine.perSecond / theirs.perSecond, goal });
-  console.log(`${name}: ${(mine.perSecond / theirs.perSecond).toFixed(2)} (goal ${goal})`);
+  console.log(`${name}: ${(mine.perSecond / theirs.perSecond).toFixed(2)}${goal && ` (goal ${goal})`}`);
 }
 
 async function tokenOf({ url }: RunningServer): Promise<string> {
@@ -118,7 +118,9 @@ async function compareMessages(): Promise<void> {
   const ours = await newServer('ours');
   const other = await newServer('other');
   await other.stop();
-  const bare = await startPeer('durable-insert', join(other.dataDir, 'isangano.sqlite'));
+  const database = join(other.dataDir, 'isangano.sqlite');
+  const bare = await startPeer('durable-insert', database);
+  const plain = await startPeer('durable-insert', database, 'plain');
   const call: Call = {
     path: apiPrefix + restPaths.messages,
     method: 'POST',
@@ -126,7 +128,8 @@ async function compareMessages(): Promise<void> {
     body: message,
   };
   await compare('durable message : bare insert, one commit each', '≥ 3', [ours, call], [bare, call]);
-  await Promise.all([ours, bare].map((server) => server.stop()));
+  await compare('durable message : the same into no index', '', [ours, call], [plain, call]);
+  await Promise.all([ours, bare, plain].map((server) => server.stop()));
 }
 
 async function compareStaffLists(): Promise<void> {
@@ -168,7 +171,7 @@ async function compareSignIns(): Promise<void> {
     const name = 'p99 of the public list, sign-ins : alone';
     rows.push({ name, ours: besides, other: alone, ratio, goal: '≤ 2' });
   }
-  console.log(`idle memory after sign-ins: ${(await residentMiB(ours.pid)).toFixed(0)} MiB`);
+  console.log(`memory right after: ${(await residentMiB(ours.pid)).toFixed(0)} MiB`);
   await Promise.all([ours, bare].map((server) => server.stop()));
 }
 

@@ -1,14 +1,21 @@
-/** Bare `node:http` and one durable transaction for each message, into the same tables and search indexes as ours. */
+/**
+ * Bare `node:http` and one durable transaction for each message, into the same tables and search indexes as ours;
+ * with `plain` after the path of the database, into a table that has no index at all.
+ */
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { newTexts } from '@isangano/api/db/text-index';
 import SQLite from 'better-sqlite3';
 import { announce } from './announce.ts';
 
-const db = new SQLite(process.argv[2] ?? '');
+const [, , path = '', kind] = process.argv;
+const isPlain = kind === 'plain';
+const table = isPlain ? 'plain_message' : 'contact_message';
+const db = new SQLite(path);
 for (const pragma of ['journal_mode = WAL', 'synchronous = FULL']) db.pragma(pragma);
+if (isPlain) db.exec(`create table ${table} as select * from contact_message`);
 const insert = db.prepare(
-  `insert into contact_message (seq, id, full_name, email, phone, subject, message, status, created_at)
+  `insert into ${table} (seq, id, full_name, email, phone, subject, message, status, created_at)
    values (?, ?, ?, ?, ?, ?, ?, 'unread', ?)`,
 );
 const indexing = newTexts
@@ -21,6 +28,7 @@ const indexing = newTexts
   }));
 const insertWhole = db.transaction((...values: unknown[]) => {
   insert.run(...values);
+  if (isPlain) return;
   for (const { lastPlace, addPlaces, addTexts, endWait } of indexing) {
     const last = lastPlace.get() ?? 0;
     addPlaces.run();
