@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 
 const main = join(import.meta.dirname, '../apps/server/dist/main.js');
+const runEnv = parseEnv(readFileSync(join(import.meta.dirname, '../apps/server/run.env'), 'utf8'));
 
 export const staff = {
   email: 'claudine@isangano.example',
@@ -27,8 +29,9 @@ export async function startServer(
   options: { dataDir?: string; env?: Record<string, string> } = {},
 ): Promise<RunningServer> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'isangano-e2e-'));
-  const server = spawn(process.execPath, ['--max-semi-space-size=2', main], {
+  const server = spawn(process.execPath, [main], {
     env: {
+      ...runEnv,
       PATH: process.env.PATH,
       PORT: '0',
       DATA_DIR: dataDir,

@@ -1,6 +1,7 @@
 /** Checks that the documents name only scripts and paths that exist, and every setting as the server knows it. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { run } from './lib/install.mjs';
 
 const root = join(import.meta.dirname, '..');
@@ -32,6 +33,13 @@ const settings = run('node', ['apps/server/scripts/write-settings.ts', '--check'
   cwd: root,
 });
 if (settings.code !== 0) faults.push(settings.output.trim());
+
+const runEnv = parseEnv(readFileSync(join(root, 'apps/server/run.env'), 'utf8'));
+const operations = readFileSync(join(root, 'docs/operations.md'), 'utf8');
+for (const [name, value] of Object.entries(runEnv)) {
+  if (!operations.includes(`${name}=${value}`))
+    faults.push(`docs/operations.md: the unit is without ${name}`);
+}
 
 for (const fault of faults) console.error(fault);
 process.exit(faults.length === 0 ? 0 : 1);

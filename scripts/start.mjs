@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { ensureInstalled, node, root, run, toolEnv } from './lib/install.mjs';
 
 ensureInstalled();
@@ -10,13 +12,10 @@ if (build.code !== 0) {
   process.exit(build.code);
 }
 
-// A small young generation keeps the memory of large uploads down; it can only be set here.
-const nodeFlags = ['--enable-source-maps', '--max-semi-space-size=2'];
-// The C library of most Linux systems keeps freed memory for each thread, and pictures pass through several.
-const env = { MALLOC_ARENA_MAX: '2', ...toolEnv };
-const server = spawn(node, [...nodeFlags, join(root, 'apps/server/dist/main.js')], {
+const env = parseEnv(readFileSync(join(root, 'apps/server/run.env'), 'utf8'));
+const server = spawn(node, [join(root, 'apps/server/dist/main.js')], {
   cwd: root,
-  env,
+  env: { ...env, ...toolEnv },
   stdio: 'inherit',
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));

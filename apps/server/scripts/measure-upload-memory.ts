@@ -5,14 +5,17 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
 
 const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+const runEnv = parseEnv(readFileSync(new URL('../run.env', import.meta.url), 'utf8'));
 const filmBytes = 190 * 1024 * 1024;
 const limitMiB = 100;
 const boundary = 'measure';
@@ -59,8 +62,11 @@ async function residentMiB(pid: number): Promise<number> {
 
 async function measure(uploads: number): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'isangano-memory-'));
-  const env = { DATA_DIR: folder, PORT: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
-  const server = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const env = { ...runEnv, DATA_DIR: folder, PORT: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
+  const server = spawn(process.execPath, [main], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   try {
     const [ready] = await once(server.stdout, 'data');
     const url = /ready at (\S+)/.exec(String(ready))?.[1];
