@@ -21,8 +21,11 @@ function maxChars(max: number, id: FieldErrorId) {
   return z.refine<string>((text) => countChars(text) <= max, { error: id, params: { maxLength: max } });
 }
 
+/** Programs send null for what they do not have. */
+const nullIsEmpty = z.transform((value: string | null) => value ?? '');
+
 function text(max: number, tooLong: FieldErrorId) {
-  return z.string(fault('fault.value.invalid')).check(z.trim(), maxChars(max, tooLong));
+  return z.pipe(nullIsEmpty, z.string(fault('fault.value.invalid')).check(z.trim(), maxChars(max, tooLong)));
 }
 
 /** Optional single-line text; absent is the empty string. */
@@ -73,6 +76,10 @@ export const requiredEmail = z.string(fault('fault.email.required')).check(
   }),
 );
 
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+}
+
 type ChoiceOptions<Value extends string> = {
   /** Stored for a value that is in no list. */
   unknown: Value;
@@ -85,7 +92,7 @@ function chosen<Value extends string>(
   { unknown, aliases = {} }: ChoiceOptions<Value>,
 ): (value: unknown) => string | undefined {
   return (value) => {
-    if (value === undefined || value === null || value === '') return undefined;
+    if (isEmpty(value)) return undefined;
     if (typeof value === 'string' && Object.hasOwn(aliases, value)) return aliases[value];
     return values.find((known) => known === value) ?? unknown;
   };
@@ -114,14 +121,11 @@ export function requiredChoice<const Value extends string>(
   return z.pipe(z.transform(chosen(values, options)), z.enum(values, fault(options.missing)));
 }
 
-/** A list that may come once, repeated, or not at all. */
+/** A list that may come once, repeated, or not at all; what is empty in it does not count. */
 export function listOf<Item extends z.core.$ZodType<string, string>>(item: Item) {
   return z._default(
     z.pipe(
-      z.transform((value: unknown) => {
-        if (value === '' || value === null) return [];
-        return Array.isArray(value) ? value : [value];
-      }),
+      z.transform((value: unknown) => [value].flat().filter((one) => !isEmpty(one))),
       z.array(item).check(z.maxLength(listMaxItems, fault('fault.list.tooMany'))),
     ),
     [],
@@ -142,19 +146,23 @@ export function acceptedFlag(missing: FieldErrorId) {
   return flag.check(z.refine((value) => value === true, { error: missing, params: { const: true } }));
 }
 
-/** A number as forms send it: a number, or its decimal text. */
+const decimal = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i;
+
+/** A number as forms send it: a number, or its decimal text. Empty is `empty`, where that is given. */
 export function formNumber(options: {
   missing: FieldErrorId;
+  empty?: number;
   min: number;
   max?: number;
   whole?: boolean;
   outside: FieldErrorId;
 }) {
-  const { missing, min, max = Number.MAX_SAFE_INTEGER, whole = false, outside } = options;
+  const { missing, empty, min, max = Number.MAX_SAFE_INTEGER, whole = false, outside } = options;
   return z.pipe(
-    z.transform((value: unknown) =>
-      typeof value === 'string' && value.trim() !== '' ? Number(value) : value,
-    ),
+    z.transform((value: unknown) => {
+      if (isEmpty(value)) return empty;
+      return typeof value === 'string' && decimal.test(value) ? Number(value) : value;
+    }),
     z.number(fault(missing)).check(
       z.refine((n) => n >= min && n <= max && (!whole || Number.isInteger(n)), {
         error: outside,

@@ -97,8 +97,10 @@ describe('the newsletter template', () => {
   });
 
   test('asks for an address', async () => {
-    const answer = await subscribe('nobody');
-    expect([answer.statusCode, answer.body]).toEqual([400, 'Please enter a valid email address.']);
+    for (const address of ['nobody', '', ' ']) {
+      const answer = await subscribe(address);
+      expect([answer.statusCode, answer.body]).toEqual([400, 'Please enter a valid email address.']);
+    }
   });
 });
 

@@ -19,6 +19,7 @@ export function failWith(error: unknown, request: FastifyRequest, reply: Fastify
   const { status, body, retryAfterSeconds } = toHttpError(appError);
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   reply.code(status).header('cache-control', 'no-store');
+  if (status === errorStatus.unauthenticated) reply.header('www-authenticate', 'Bearer');
   return { appError, body };
 }
 

@@ -144,7 +144,7 @@ describe('what is refused leaves no row and no file:', () => {
     ],
     [
       'too many documents',
-      ['a', 'b', 'c', 'd'].map((name) => document(`${name}.pdf`, fileBytes('pdf'))),
+      ['a', 'b', 'c', 'd', 'e'].map((name) => document(`${name}.pdf`, fileBytes('pdf'))),
       413,
       [{ path: 'uploadDocsUrls', message: 'Please send 3 files or less.' }],
     ],

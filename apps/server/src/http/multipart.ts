@@ -143,9 +143,10 @@ function unforeseen(cause: unknown): AppError {
   return new AppError('internal', { cause });
 }
 
-/** The first refusal tells the status, all of them the issues. */
+/** The first refusal tells the status, all of them the issues, each once. */
 function merged(first: AppError, refusals: AppError[]): AppError {
-  const issues = refusals.flatMap((error) => error.issues ?? []);
+  const all = refusals.flatMap((error) => error.issues ?? []);
+  const issues = [...new Map(all.map((one) => [`${one.path} ${one.message}`, one])).values()];
   const { code, reason, retryAfterSeconds, cause } = first;
   return new AppError(code, {
     cause,

@@ -30,7 +30,7 @@ describe('without a valid token', () => {
     for (const given of headers) {
       const url = `/api${path.replace('{id}', newId())}`;
       const answer = await app.server.inject({ method, url, headers: { ...given, ...json }, payload: '{}' });
-      expect(answer.statusCode).toBe(401);
+      expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([401, 'Bearer']);
       expect(Object.keys(answer.json())).toEqual(['message']);
     }
   });

@@ -12,8 +12,12 @@ const otherNames: Readonly<Record<string, string>> = {
   'video/matroska': 'video/x-matroska',
 };
 
+const pngMagic = Buffer.from('89504e470d0a1a0a', 'hex');
+
 /** The media type that a file's first bytes show, or nothing if they show none. */
 export async function sniffType(head: Uint8Array): Promise<string | undefined> {
   const found = await fileTypeFromBuffer(head);
-  return found && (otherNames[found.mime] ?? found.mime);
+  if (found) return otherNames[found.mime] ?? found.mime;
+  // A picture that ends within its first part is known by its first bytes all the same, as others are.
+  return pngMagic.equals(head.subarray(0, pngMagic.length)) ? 'image/png' : undefined;
 }

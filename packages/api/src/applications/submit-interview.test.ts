@@ -49,7 +49,7 @@ describe('a whole application', () => {
       language: 'Klingon',
     });
     const record = await submitInterview(deps, aSubmission({ fields }));
-    expect(record).toMatchObject({ pitch, format: 'OnLocation', sensitivity: 'No', language: 'Other' });
+    expect(record).toMatchObject({ pitch, format: 'OnLocation', sensitivity: 'No', language: 'English' });
   });
 });
 

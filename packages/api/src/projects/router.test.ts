@@ -79,6 +79,22 @@ describe('a new project', () => {
     });
   });
 
+  test.each([
+    ['Active', 'High', { status: 'active', priority: 'high' }],
+    ['In Progress', 'Low', { status: 'active', priority: 'low' }],
+    ['On hold', 'Medium', { status: 'on-hold', priority: 'medium' }],
+    ['Completed', 'high', { status: 'completed', priority: 'high' }],
+    ['Somehow', 'Any', { status: 'planning', priority: 'medium' }],
+  ])('takes the labels %s and %s', async (status, priority, expected) => {
+    const fields = { title: 'Short', description: 'Shorter', status, priority };
+    expect(await createProject(deps, aStaffMember, { fields })).toMatchObject(expected);
+  });
+
+  test('counts an empty budget or progress as none', async () => {
+    const fields = { title: 'Short', description: 'Shorter', budget: '', progress: null };
+    expect(await createProject(deps, aStaffMember, { fields })).toMatchObject({ budget: 0, progress: 0 });
+  });
+
   test('with faults leaves no row and no file', async () => {
     const before = [await callerOf(deps).projects.listPublic(), await storedNames(deps.folder)];
     const image = await anArrival(deps, 'image');

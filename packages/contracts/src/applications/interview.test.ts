@@ -42,7 +42,18 @@ describe('an interview application', () => {
       sensitivity: 'Unsure',
     });
     expect(mapped).toMatchObject({ format: 'Remote', duration: 'Over60', sensitivity: 'No' });
-    expect(submitInterviewInput.parse({ ...complete, format: 'On the moon' }).format).toBe('NoPreference');
+    const unknown = { format: 'On the moon', language: 'Klingon' };
+    expect(submitInterviewInput.parse({ ...complete, ...unknown })).toMatchObject({
+      format: 'NoPreference',
+      language: 'English',
+    });
+  });
+
+  it('does not count what is empty in a list', () => {
+    expect(submitInterviewInput.parse({ ...complete, channels: ['', ' Isoko Business '] }).channels).toEqual([
+      'Isoko Business',
+    ]);
+    expect(faults({ ...complete, channels: [' '] })).toEqual({ channels: 'fault.channels.required' });
   });
 
   it('names every missing answer at once', () => {

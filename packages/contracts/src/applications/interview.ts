@@ -41,7 +41,10 @@ const profileStep = z.object({
   email: requiredEmail,
   phone: requiredText('fault.phone.required'),
   city: shortText,
-  language: choice(spokenLanguages, { absent: interviewDefaults.language, unknown: 'Other' }),
+  language: choice(spokenLanguages, {
+    absent: interviewDefaults.language,
+    unknown: interviewDefaults.language,
+  }),
   timezone: shortText,
   socials: longText,
   headline: boundedText({

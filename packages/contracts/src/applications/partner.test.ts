@@ -54,8 +54,23 @@ describe('a partnership application', () => {
     });
   });
 
+  it('takes numbers in decimal form alone', () => {
+    for (const amount of ['0x10', '0b11', 'Infinity', '1,000']) {
+      expect(faults({ ...complete, amount })).toEqual({ amount: 'fault.amount.required' });
+    }
+    expect(submitPartnerInput.parse({ ...complete, amount: ' 1e3 ', equity: '.5' })).toMatchObject({
+      amount: 1000,
+      equity: 0.5,
+    });
+  });
+
+  it('takes null for what a program does not have', () => {
+    const absent = { veto: null, kpis: null, timeline: null, team: null, board: null, nonCash: null };
+    expect(submitPartnerInput.parse({ ...complete, ...absent })).toEqual(submitPartnerInput.parse(complete));
+  });
+
   it('needs a role and the declaration', () => {
-    expect(faults({ ...complete, type: '', agree: 'false' })).toEqual({
+    expect(faults({ ...complete, type: ' ', agree: 'false' })).toEqual({
       type: 'fault.type.required',
       agree: 'fault.agree.required',
     });

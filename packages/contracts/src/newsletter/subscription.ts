@@ -4,7 +4,10 @@ import { fault, requiredText } from '../primitives.ts';
 /** The newsletter asks for no more than an '@' and a '.'. */
 export const subscribeInput = z.object({
   email: requiredText('fault.email.format').check(
-    z.refine((value) => value.includes('@') && value.includes('.'), fault('fault.email.format')),
+    z.refine(
+      (value) => value === '' || (value.includes('@') && value.includes('.')),
+      fault('fault.email.format'),
+    ),
   ),
 });
 export type SubscribeInput = z.output<typeof subscribeInput>;

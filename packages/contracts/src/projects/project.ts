@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { labels, valuesByLabel } from '../labels.ts';
 import {
   choice,
   fault,
@@ -20,11 +21,15 @@ export const saveProjectInput = z.object({
   status: choice(projectStatuses, {
     absent: 'planning',
     unknown: 'planning',
-    aliases: projectStatusAliases,
+    aliases: { ...valuesByLabel(labels.projectStatus), ...projectStatusAliases },
   }),
-  priority: choice(projectPriorities, { absent: 'medium', unknown: 'medium' }),
+  priority: choice(projectPriorities, {
+    absent: 'medium',
+    unknown: 'medium',
+    aliases: valuesByLabel(labels.projectPriority),
+  }),
   budget: z._default(
-    formNumber({ missing: 'fault.budget.min', min: 0, outside: 'fault.budget.min' }),
+    formNumber({ missing: 'fault.budget.min', empty: noNumber, min: 0, outside: 'fault.budget.min' }),
     noNumber,
   ),
   startDate: shortText,
@@ -32,6 +37,7 @@ export const saveProjectInput = z.object({
   progress: z._default(
     formNumber({
       missing: 'fault.progress.range',
+      empty: noNumber,
       min: 0,
       max: progressMaxPercent,
       outside: 'fault.progress.range',

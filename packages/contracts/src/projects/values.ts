@@ -4,8 +4,12 @@ export type ProjectStatus = (typeof projectStatuses)[number];
 export const projectPriorities = ['low', 'medium', 'high'] as const;
 export type ProjectPriority = (typeof projectPriorities)[number];
 
-/** Spellings of a status that clients also send. */
-export const projectStatusAliases: Readonly<Record<string, ProjectStatus>> = { onHold: 'on-hold' };
+/** Spellings of a status that clients also send: a name of the value, and labels of the form. */
+export const projectStatusAliases: Readonly<Record<string, ProjectStatus>> = {
+  onHold: 'on-hold',
+  Active: 'active',
+  'On hold': 'on-hold',
+};
 
 export const progressMaxPercent = 100;
 
