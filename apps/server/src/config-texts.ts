@@ -30,7 +30,7 @@ export const settingTexts: Record<Setting, SettingText> = {
     means: 'Signs tokens and links; 32 bytes or more',
     standard: 'made once, kept in `DATA_DIR`',
   },
-  TOKEN_HOURS: { means: 'How long a sign-in lasts' },
+  TOKEN_HOURS: { means: 'How long a sign-in lasts, in hours or a part of one' },
   ADMIN_EMAIL: { means: 'Staff account of the first start', standard: 'one is made, and shown once' },
   ADMIN_PASSWORD: { means: 'Its password' },
   SMTP_URL: {

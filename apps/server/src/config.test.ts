@@ -28,6 +28,7 @@ describe('the configuration', () => {
   test('takes what is set, and an empty value as none', () => {
     const config = readConfig({
       PORT: '0',
+      TOKEN_HOURS: '0.5',
       DATA_DIR: '/srv/isangano',
       DATABASE_URL: 'sqlite:/srv/other.sqlite',
       CORS_ORIGINS: 'https://a.example, https://b.example/',
@@ -40,6 +41,7 @@ describe('the configuration', () => {
     });
     expect(config).toMatchObject({
       port: 0,
+      tokenHours: 0.5,
       databasePath: '/srv/other.sqlite',
       storageFolder: join('/srv/isangano', 'files'),
       corsOrigins: ['https://a.example', 'https://b.example'],
@@ -87,7 +89,7 @@ describe('the configuration', () => {
     [{ CORS_ORIGINS: '*' }, 'CORS_ORIGINS.0 must be an http or https address'],
     [
       { PORT: 'x', TOKEN_HOURS: '0' },
-      'PORT must be a whole number from 0 to 65535; TOKEN_HOURS must be a whole number from 1 to 8760',
+      'PORT must be a whole number from 0 to 65535; TOKEN_HOURS must be a number of hours, a second at least and 8760 at most',
     ],
   ])('refuses %j in one line', (env, message) => {
     expect(() => readConfig(env)).toThrow(new ConfigError(`Wrong configuration: ${message}.`));

@@ -11,6 +11,8 @@ const megabyte = 1024 * 1024;
 const portMax = 65_535;
 const uploadMaxMegabytes = 4096;
 const daysMax = 36_500;
+const hoursMax = 24 * 365;
+const hoursMessage = `must be a number of hours, a second at least and ${hoursMax} at most`;
 /** Long after the link to confirm has expired. */
 const unconfirmedDays = 30;
 const overloadMaxMs = 60_000;
@@ -20,6 +22,11 @@ const whole = (min: number, max: number) => {
   const message = `must be a whole number from ${min} to ${max}`;
   return z.pipe(z.transform(Number), z.int(message).check(z.minimum(min, message), z.maximum(max, message)));
 };
+/** Also parts of an hour, down to a second. */
+const hours = z.pipe(
+  z.transform(Number),
+  z.number(hoursMessage).check(z.minimum(1 / 3600, hoursMessage), z.maximum(hoursMax, hoursMessage)),
+);
 const megabytes = z.pipe(
   whole(1, uploadMaxMegabytes),
   z.transform((value: number) => value * megabyte),
@@ -71,7 +78,7 @@ export const environment = z
         }),
       ),
     ),
-    TOKEN_HOURS: z._default(whole(1, 24 * 365), 8),
+    TOKEN_HOURS: z._default(hours, 8),
     ADMIN_EMAIL: z.optional(z.email('must be an e-mail address')),
     ADMIN_PASSWORD: z.optional(
       z.string().check(z.minLength(passwordMinChars, `must have at least ${passwordMinChars} characters`)),
