@@ -2,7 +2,7 @@ import { AppError } from '@isangano/api/errors';
 import { apiPrefix } from '@isangano/contracts/routes';
 import type { FastifyInstance } from 'fastify';
 
-const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
  * Watches which methods the paths of the API take. The answered function, to be called when all routes are
