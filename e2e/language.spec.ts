@@ -36,6 +36,31 @@ test.describe('the language', () => {
       .toBe('fr');
   });
 
+  for (const [locale, words] of [
+    ['fr', 'Saisissez votre e-mail'],
+    ['rw', 'Andika imeyili yawe'],
+  ] as const) {
+    test(`is changed to ${locale} on the home page without a fault, however its parts come`, async ({
+      browser,
+      server,
+    }) => {
+      const faults: string[] = [];
+      for (let visits = 0; visits < 6; visits += 1) {
+        const visitor = await browser.newContext({ baseURL: server.url });
+        const page = await visitor.newPage();
+        page.on('pageerror', ({ message }) => faults.push(message));
+        await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+          languageKey,
+          locale,
+        ] as const);
+        await page.goto('/');
+        await expect(page.getByPlaceholder(words)).toBeAttached();
+        await visitor.close();
+      }
+      expect(faults).toEqual([]);
+    });
+  }
+
   test('takes a stored value that is no language for English', async ({ page }) => {
     await page.addInitScript((key) => localStorage.setItem(key, 'de'), languageKey);
     await page.goto('/interview-form');

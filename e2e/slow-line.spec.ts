@@ -57,6 +57,35 @@ test.describe('on a slow line, before the code of a page has arrived', () => {
     expect(sent).toEqual([]);
   });
 
+  test('a form further down waits for its own', async ({ page }) => {
+    let release = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/home-sections-*.js', async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await page.goto('/');
+    const subscribe = page.getByRole('button', { name: 'Subscribe' });
+    await subscribe.click();
+    release();
+    await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await page.getByPlaceholder('Enter your email').fill('keza@mail.example');
+    await subscribe.click();
+    await expect(page.getByText('Almost done')).toBeVisible();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('a form further down goes without it where it does not come', async ({ page }) => {
+    await page.route('**/assets/home-sections-*.js', (route) => route.abort());
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page).toHaveURL('/newsletter', { timeout: 8000 });
+    await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
+  });
+
   test('a form goes without it where it does not come', async ({ page }) => {
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto('/contact');

@@ -5,6 +5,9 @@ declare global {
   }
 }
 
+/** A form that is sent before its code is there waits so long for it; the shell's script does the same. */
+export const formWaitsMs = 4000;
+
 /** On a slow line people press before a page is alive. Now that it is, their press counts. */
 export function makeEarlyPressGood(): void {
   const button = window.earlyPress;

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ComponentType, memo, type ReactNode, Suspense, use, useEffect, useRef } from 'react';
+import { formWaitsMs } from '../early-press.ts';
 import type { CatalogueName } from '../i18n/catalogue-names.ts';
 import type { Catalogues } from '../i18n/catalogues.ts';
 
@@ -44,10 +45,14 @@ export function deferred(load: () => Promise<ReactNode>, ...words: CatalogueName
     return preparing;
   }
 
-  function Part() {
-    const shown = arrived ?? use(arrival.given);
+  function Alive({ children }: { children: ReactNode }) {
     useEffect(() => hydration.give(), []);
-    return shown;
+    return children;
+  }
+
+  /** Has no other hooks: React loses count of them where one run waits and the next need not. */
+  function Part() {
+    return <Alive>{arrived ?? use(arrival.given)}</Alive>;
   }
 
   function Nothing({ onShown }: { onShown: () => void }) {
@@ -77,6 +82,7 @@ export function deferred(load: () => Promise<ReactNode>, ...words: CatalogueName
       void hydration.given.then(() => {
         isHydrated.current = true;
       });
+      const forms = () => [...element.querySelectorAll('form')];
       const buttons = () => [...element.querySelectorAll<HTMLElement>('button[type=button]')];
       /** A press on what is not alive yet is made good as soon as it is, even where the button was drawn anew. */
       function remember({ target }: MouseEvent) {
@@ -88,8 +94,28 @@ export function deferred(load: () => Promise<ReactNode>, ...words: CatalogueName
           console.error,
         );
       }
+      let isHeld = false;
+      /** A form that is not alive yet waits, and goes as it is where the code does not come. */
+      function hold(event: SubmitEvent) {
+        const form = event.target;
+        if (isHydrated.current || !(form instanceof HTMLFormElement)) return;
+        const at = forms().indexOf(form);
+        if (at === -1) return;
+        event.preventDefault();
+        event.stopPropagation();
+        if (isHeld) return;
+        isHeld = true;
+        const goAsItIs = setTimeout(() => form.submit(), formWaitsMs);
+        void prepare(catalogues)
+          .then(() => hydration.given)
+          .then(() => {
+            clearTimeout(goAsItIs);
+            forms()[at]?.requestSubmit();
+          }, console.error);
+      }
       // Before React sees the press: it tries to take the part over at once, and draws it anew.
       document.addEventListener('click', remember, true);
+      document.addEventListener('submit', hold, true);
       // Markup in one language can only be taken over in that language.
       const forget = catalogues.beforeActivate(() =>
         prepare(catalogues).then(() => hydration.given, console.error),
@@ -98,6 +124,7 @@ export function deferred(load: () => Promise<ReactNode>, ...words: CatalogueName
         observer.disconnect();
         window.removeEventListener('scroll', start);
         document.removeEventListener('click', remember, true);
+        document.removeEventListener('submit', hold, true);
         forget();
       };
     }, [catalogues]);
