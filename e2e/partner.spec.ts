@@ -12,7 +12,7 @@ async function next(page: Page): Promise<void> {
 
 async function fillAll(page: Page, name: string, docs: { name: string; mimeType: string; buffer: Buffer }[]) {
   await page.goto('/partnership-application');
-  await page.getByLabel('Name / Entity').fill(name);
+  await page.getByLabel('Name/Entity').fill(name);
   await page.getByLabel('Email').fill('kivu@example.rw');
   await page.getByLabel('Phone').fill('+250 788 444 555');
   await page.getByLabel('Country').fill('Rwanda');
@@ -53,7 +53,7 @@ test.describe('the partnership form', () => {
     ]) {
       await expect(page.getByText(text)).toBeVisible();
     }
-    await page.getByLabel('Name / Entity').fill('Kivu');
+    await page.getByLabel('Name/Entity').fill('Kivu');
     await page.getByLabel('Email').fill('kivu@example.rw');
     await page.getByLabel('Phone').fill('1');
     await page.getByLabel('Country').fill('Rwanda');
@@ -125,8 +125,8 @@ test.describe('the partnership form', () => {
 
   test('can be filled in and sent by keyboard alone', async ({ page }) => {
     await page.goto('/partnership-application');
-    await expect(page.getByLabel('Name / Entity')).toBeEnabled();
-    await page.getByLabel('Name / Entity').focus();
+    await expect(page.getByLabel('Name/Entity')).toBeEnabled();
+    await page.getByLabel('Name/Entity').focus();
     for (const text of ['Kivu Ventures', 'kivu@example.rw', '0788', 'Rwanda']) {
       await page.keyboard.type(text);
       await page.keyboard.press('Tab');

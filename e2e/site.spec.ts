@@ -27,12 +27,27 @@ test.describe('every public page', () => {
     await menu.getByRole('link', { name: 'Home' }).click();
     await expect(page).toHaveURL(/\/$/);
     await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+
+    await toggle.click();
+    await menu.getByRole('link', { name: 'Home' }).focus();
+    await page.keyboard.press('Escape');
+    await expect(menu.getByRole('link', { name: 'Home' })).toBeHidden();
+    await expect(toggle).toBeFocused();
+  });
+
+  test('is begun at its heading by whoever comes from another one', async ({ page }) => {
+    await page.goto('/services');
+    await expect(page.locator('body')).toBeFocused();
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Projects' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Work you can go and see' })).toBeFocused();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
   test('shows the banner only at its top, and the bar below it only on the home page', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 500 });
     await page.goto('/');
-    const banner = page.getByRole('complementary', { name: 'Contact and language' });
+    const banner = page.getByRole('complementary', { name: 'Contact details' });
     const bar = page.getByRole('banner');
     await expect(banner).toBeVisible();
     await expect(banner).toContainText('Kigali, Rwanda');
@@ -48,11 +63,14 @@ test.describe('every public page', () => {
 
   test('has a footer that leads back to the top', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 600 });
-    await page.goto('/interview-form');
+    await page.goto('/services');
     const year = new Date().getFullYear();
     await expect(page.getByRole('contentinfo')).toContainText(`© ${year} Isangano Group`);
     await page.getByRole('button', { name: 'Back to Top' }).click();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+
+    await page.goto('/interview-form');
+    await expect(page.getByRole('button', { name: 'Back' })).toHaveCount(1);
   });
 
   test('does not exist at an unknown path: 404, said and logged', async ({ page }) => {

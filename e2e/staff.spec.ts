@@ -82,6 +82,19 @@ test.describe('the staff area', () => {
     expect(await page.evaluate((key) => localStorage.getItem(key), adminSessionKey)).toBeNull();
   });
 
+  test('returns to the sign-in page whoever refuses the session, and in whatever words', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(page);
+    await page.route('**/trpc/applications.list*', (route) =>
+      route.fulfill({ status: 401, contentType: 'text/html', body: '<h1>Unauthorized</h1>' }),
+    );
+    await page.goto('/admin/applications');
+    await expect(page).toHaveURL(/\/admin$/);
+    expect(await page.evaluate((key) => localStorage.getItem(key), adminSessionKey)).toBeNull();
+  });
+
   test('returns to the sign-in page when the server does not know the session', async ({ page }) => {
     await page.goto('/admin');
     await page.evaluate(([key, value]) => localStorage.setItem(key, value), [

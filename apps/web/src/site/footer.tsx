@@ -45,6 +45,9 @@ const languageLabels: Record<Locale, MessageId> = {
   fr: 'footer.language.fr',
 };
 
+/** Their steps are short, and have a Back of their own. */
+const formPaths: readonly string[] = [publicPaths.interviewForm, publicPaths.partnershipApplication];
+
 const linkClass = 'inline-block py-2 underline-offset-4';
 
 /** Takes the keyboard along, so that the next Tab starts from the top too. */
@@ -123,9 +126,11 @@ export function Footer() {
             ))}
           </ul>
         </nav>
-        <Button variant="secondary" size="s" onDark className="ml-auto" onClick={backToTop}>
-          {_('footer.top')}
-        </Button>
+        {!formPaths.includes(plainPath) && (
+          <Button variant="secondary" size="s" onDark className="ml-auto" onClick={backToTop}>
+            {_('footer.top')}
+          </Button>
+        )}
       </div>
     </footer>
   );

@@ -2,7 +2,7 @@ import { brand } from '@isangano/content/brand';
 import { publicPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Mark } from '../patterns/mark.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -24,10 +24,17 @@ export function NavigationBar({ isLowered }: { isLowered: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   const menuId = useId();
   const close = () => setIsOpen(false);
+  const opener = useRef<HTMLButtonElement>(null);
+
+  function closeByKey({ key }: KeyboardEvent) {
+    if (key !== 'Escape' || !isOpen) return;
+    close();
+    opener.current?.focus();
+  }
 
   return (
     <header className={classNames('ground-ink fixed inset-x-0 z-40', isLowered ? 'top-10' : 'top-0')}>
-      <nav aria-label={_('nav.label')} className="frame flex h-16 items-center gap-6">
+      <nav aria-label={_('nav.label')} onKeyDown={closeByKey} className="frame flex h-16 items-center gap-6">
         <Link
           to={publicPaths.home}
           onClick={close}
@@ -39,6 +46,7 @@ export function NavigationBar({ isLowered }: { isLowered: boolean }) {
           </span>
         </Link>
         <button
+          ref={opener}
           type="button"
           aria-expanded={isOpen}
           aria-controls={menuId}

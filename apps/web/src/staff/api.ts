@@ -51,10 +51,14 @@ export function createApiClient(freshness: Freshness) {
         false: httpBatchLink({
           url: trpcPrefix,
           headers: tokenHeaders,
-          fetch(url, { signal = null, ...init } = {}) {
+          async fetch(url, { signal = null, ...init } = {}) {
             const ask = () => fetch(url, { ...init, signal });
             // Only what changes nothing may be asked twice.
-            return init.method === 'GET' ? freshness.read(ask) : ask();
+            const answer = await (init.method === 'GET' ? freshness.read(ask) : ask());
+            if (answer.status !== 401) return answer;
+            // Whoever says so, a proxy for instance, and in whatever words.
+            clearSession();
+            throw new Error(sessionEndedText);
           },
         }),
       }),

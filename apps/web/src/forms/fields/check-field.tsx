@@ -5,11 +5,17 @@ import { Checkbox } from '../../ui/inputs.tsx';
 import type { FieldProps } from './field-props.ts';
 import { useField } from './use-field.ts';
 
+type CheckFieldProps = FieldProps & {
+  /** Where its fault is told, if not below it: one text may tell of several statements. */
+  faultId?: string;
+};
+
 /** A single statement to agree to. */
-export function CheckField({ name, label, hint, required }: FieldProps) {
+export function CheckField({ name, label, hint, required, faultId }: CheckFieldProps) {
   const { _ } = useLingui();
   const { control, error } = useField(name);
-  const errorId = useId();
+  const ownId = useId();
+  const errorId = faultId ?? ownId;
   return (
     <div className="grid gap-2">
       <Checkbox
@@ -20,7 +26,7 @@ export function CheckField({ name, label, hint, required }: FieldProps) {
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? errorId : undefined}
       />
-      {error && <FieldError id={errorId}>{error}</FieldError>}
+      {error && !faultId && <FieldError id={errorId}>{error}</FieldError>}
     </div>
   );
 }

@@ -28,12 +28,12 @@ export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
   const [outdated, setOutdated] = useState<string>();
   const [isRenewed, setIsRenewed] = useState(false);
 
-  function settle(result: SaveResult, title: string) {
+  function settle(result: SaveResult) {
     setIsSaving(false);
     if (result.outcome === 'outdated') setOutdated(result.message);
     void utils.projects.invalidate();
     if (result.outcome === 'saved') {
-      void notifyStaff(_(stored ? 'staffProjects.updated' : 'staffProjects.added', { title }));
+      void notifyStaff(_(stored ? 'staffProjects.updated' : 'staffProjects.added'));
       onClose();
     } else if (result.outcome === 'failed') {
       window.alert(_(stored ? 'staffProjects.update.failed' : 'staffProjects.create.failed'));

@@ -30,7 +30,7 @@ type ProjectFormProps = {
   isSaving: boolean;
   onFilled: (isFilled: boolean) => void;
   onSave: () => void;
-  onSettled: (result: SaveResult, title: string) => void;
+  onSettled: (result: SaveResult) => void;
 };
 
 /** The fields of a project. What could not be saved stays in them. */
@@ -71,7 +71,7 @@ export function ProjectForm(props: ProjectFormProps) {
     onSave();
     const result = await saveProject(stored, toFormData(values, picture, stored));
     if (result.outcome === 'failed') setFaults(firstByField(result.issues));
-    onSettled(result, values.title.trim());
+    onSettled(result);
   }
 
   /** What a control of a field needs, whatever its kind. */

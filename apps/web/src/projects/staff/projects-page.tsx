@@ -109,13 +109,13 @@ function useDeletion() {
   const utils = api.useUtils();
   const { mutateAsync } = api.projects.delete.useMutation();
 
-  return async ({ id, title }: ProjectView): Promise<boolean> => {
+  return async ({ id }: ProjectView): Promise<boolean> => {
     if (!window.confirm(_('staffProjects.delete.confirm'))) return false;
     let isGone = false;
     try {
       await mutateAsync({ id });
       isGone = true;
-      void notifyStaff(_('staffProjects.deleted', { title }));
+      void notifyStaff(_('staffProjects.deleted'));
     } catch {
       window.alert(_('staffProjects.delete.failed'));
     }
