@@ -71,6 +71,9 @@ export const restPaths = {
 
 /** Header by which a client marks a repeated submission as the same one. */
 export const idempotencyHeader = 'idempotency-key';
+
+/** Header of an answer of the typed door: the version of the records from which it was read, or an older one. */
+export const recordsVersionHeader = 'records-version';
 export const idempotencyKeyMaxChars = 200;
 
 /** The mirror prefix of a language: `/rw`, `/fr`, or nothing for the default language. */

@@ -1,8 +1,7 @@
 import type { Deps } from '@isangano/api/context';
 import { toAppError } from '@isangano/api/errors';
 import { type AppRouter, appRouter } from '@isangano/api/router';
-import { recordsVersionHeader } from '@isangano/contracts/live/change';
-import { trpcPrefix } from '@isangano/contracts/routes';
+import { recordsVersionHeader, trpcPrefix } from '@isangano/contracts/routes';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance } from 'fastify';
 import { createCallContext } from './context.ts';

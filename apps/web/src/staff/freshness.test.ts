@@ -1,4 +1,4 @@
-import { recordsVersionHeader } from '@isangano/contracts/live/change';
+import { recordsVersionHeader } from '@isangano/contracts/routes';
 import { expect, test } from 'vitest';
 import { createFreshness } from './freshness.ts';
 

@@ -1,4 +1,4 @@
-import { recordsVersionHeader } from '@isangano/contracts/live/change';
+import { recordsVersionHeader } from '@isangano/contracts/routes';
 
 export type Freshness = {
   /** Asks, and asks again where the answer is older than what the line has told by then. */

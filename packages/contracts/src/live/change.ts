@@ -24,6 +24,3 @@ export type LiveUpdate = z.output<typeof liveUpdate>;
 /** What has happened up to a version of the records, which grows with every change. */
 export const liveNews = z.object({ version: z.number(), updates: z.array(liveUpdate) });
 export type LiveNews = z.output<typeof liveNews>;
-
-/** Header of an answer: the version of the records from which it was read, or an older one. */
-export const recordsVersionHeader = 'records-version';
