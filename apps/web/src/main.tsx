@@ -3,6 +3,7 @@ import { splitLocale } from '@isangano/contracts/routes';
 import { setupI18n } from '@lingui/core';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { focusHeadings } from './heading-focus.ts';
 import { createCatalogues } from './i18n/catalogues.ts';
 import { createAppRouter } from './router.tsx';
 
@@ -15,6 +16,7 @@ async function start(root: HTMLElement): Promise<void> {
   const i18n = setupI18n({ missing: () => '' });
   const catalogues = createCatalogues(i18n, served);
   const router = createAppRouter({ catalogues, mirror });
+  focusHeadings(router);
   const isPrerendered = root.firstElementChild !== null;
   // Prerendered pages carry no data, so there is nothing to take over but the markup itself: the
   // router only has to know that it renders without the boundaries of a first client render.

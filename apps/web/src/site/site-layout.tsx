@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ContactDialogProvider } from '../contact/contact-dialog-provider.tsx';
-import { useHeadingFocus } from '../ui/use-heading-focus.ts';
 import { Banner } from './banner.tsx';
 import { Footer } from './footer.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
@@ -15,7 +14,6 @@ const mainId = 'main';
 /** Navigation bar, banner and footer around a public page. */
 export function SiteLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const { _ } = useLingui();
-  useHeadingFocus();
   const isScrolled = useScrolledPast(bannerOffsetPx);
   const isHome = useLocation({ select: (location) => location.pathname === publicPaths.home });
   return (

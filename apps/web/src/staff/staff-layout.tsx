@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useHeadingFocus } from '../ui/use-heading-focus.ts';
 import { AdminProvider } from './admin-provider.tsx';
 import { api, createApiClient, createQueryClient } from './api.ts';
 import { createFreshness } from './freshness.ts';
@@ -15,7 +14,6 @@ const mainId = 'main';
 /** What all staff pages share: who is signed in, the calls to the server, and the bar. */
 export function StaffLayout() {
   const { _ } = useLingui();
-  useHeadingFocus();
   const [freshness] = useState(createFreshness);
   const [queryClient] = useState(createQueryClient);
   const [apiClient] = useState(() => createApiClient(freshness));
