@@ -8,10 +8,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loginResult } from '@isangano/contracts/auth/session';
 import { apiPrefix, restPaths, trpcPrefix } from '@isangano/contracts/routes';
-import { type RunningServer, staff, startServer } from '@isangano/e2e/server';
+import { type RunningServer, residentMiB, staff, startServer } from '@isangano/e2e/server';
 import { fillDataFolder } from './lib/fill.ts';
 import { type Call, type Load, load, medianLoad } from './lib/load.ts';
-import { type Running, residentMiB, startPeer } from './lib/process.ts';
+import { type Running, startPeer } from './lib/process.ts';
 
 const { values } = parseArgs({
   options: {
@@ -171,7 +171,7 @@ async function compareSignIns(): Promise<void> {
     const name = 'p99 of the public list, sign-ins : alone';
     rows.push({ name, ours: besides, other: alone, ratio, goal: '≤ 2' });
   }
-  console.log(`memory right after: ${(await residentMiB(ours.pid)).toFixed(0)} MiB`);
+  console.log(`memory right after: ${residentMiB(ours.pid).toFixed(0)} MiB`);
   await Promise.all([ours, bare].map((server) => server.stop()));
 }
 

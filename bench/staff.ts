@@ -12,11 +12,10 @@ import { threadIdleMs } from '@isangano/api/threads/job-thread';
 import { applicationsPageSize } from '@isangano/contracts/applications/limits';
 import { loginResult } from '@isangano/contracts/auth/session';
 import { apiPrefix, restPaths, trpcPrefix } from '@isangano/contracts/routes';
-import { staff, startServer } from '@isangano/e2e/server';
+import { residentMiB, staff, startServer } from '@isangano/e2e/server';
 import { fillDataFolder } from './lib/fill.ts';
 import { createClient, type Times, timeCalls } from './lib/measure.ts';
 import { seededWords } from './lib/people.ts';
-import { residentMiB } from './lib/process.ts';
 
 const { values } = parseArgs({
   options: {
@@ -125,7 +124,7 @@ async function measure(rows: number): Promise<Result> {
   };
   const paths = Object.entries(pathsFor(rows));
   for (const [name, path] of paths) if (!name.includes('search')) await time(name, path);
-  const before = await residentMiB(server.pid);
+  const before = residentMiB(server.pid);
   for (const [name, path] of paths) if (name.includes('search')) await time(name, path);
 
   let worst: Result['worst'] = { q: '', path: '', median: 0, p95: 0, max: 0 };
@@ -139,9 +138,9 @@ async function measure(rows: number): Promise<Result> {
   const besides = await timeCalls(calls, () => get(listPath({})));
   await searching;
 
-  const after = await residentMiB(server.pid);
+  const after = residentMiB(server.pid);
   await pause(threadIdleMs + 5000);
-  const ended = await residentMiB(server.pid);
+  const ended = residentMiB(server.pid);
   client.close();
   await server.stop();
   if (!kept) rmSync(dataDir, { recursive: true, force: true });

@@ -2,7 +2,14 @@
 
 import { adminSessionKey } from '@isangano/contracts/auth/stored-session';
 import { locales } from '@isangano/contracts/locales';
-import { apiPrefix, localizedPath, publicPaths, restPaths, staffPaths } from '@isangano/contracts/routes';
+import {
+  apiPrefix,
+  formPaths,
+  localizedPath,
+  publicPaths,
+  restPaths,
+  staffPaths,
+} from '@isangano/contracts/routes';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { removeData, staff, startServer } from './server.ts';
 
@@ -22,10 +29,9 @@ type Kind = keyof typeof budgets;
 type Part = keyof (typeof budgets)['public'];
 type Sizes = Record<Part, number>;
 
-const wizards: readonly string[] = [publicPaths.interviewForm, publicPaths.partnershipApplication];
 const unknownPath = '/no-such-page';
 
-const kindOf = (path: string): Kind => (wizards.includes(path) ? 'wizard' : 'public');
+const kindOf = (path: string): Kind => (formPaths.includes(path) ? 'wizard' : 'public');
 
 type Visit = {
   kind: Kind;

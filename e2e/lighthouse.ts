@@ -1,5 +1,5 @@
 /** Runs Lighthouse on every public page as on a cheap phone, and fails where a median is below its goal. */
-import { publicPaths } from '@isangano/contracts/routes';
+import { formPaths, publicPaths } from '@isangano/contracts/routes';
 import * as chromeLauncher from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { removeData, startServer } from './server.ts';
@@ -15,7 +15,6 @@ const goals: Record<Category, number> = {
   seo: 100,
 };
 const wizardPerformance = 95;
-const wizards: readonly string[] = [publicPaths.interviewForm, publicPaths.partnershipApplication];
 
 function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
@@ -52,7 +51,7 @@ for (const path of paths) {
   for (let run = 0; run < runs; run += 1) scores.push(await audit(server.url + path, chrome.port));
   const columns = categories.map((category) => {
     const value = median(scores.map((score) => score[category]));
-    const isWizard = category === 'performance' && wizards.includes(path);
+    const isWizard = category === 'performance' && formPaths.includes(path);
     const isBelow = value < (isWizard ? wizardPerformance : goals[category]);
     if (isBelow) missed += 1;
     return `${value}${isBelow ? '!' : ''}`.padStart(15);

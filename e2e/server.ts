@@ -61,6 +61,12 @@ export async function startServer(
   };
 }
 
+/** Memory a process holds, in MiB, as Linux counts it. */
+export function residentMiB(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}
+
 export function removeData(server: RunningServer): void {
   rmSync(server.dataDir, { recursive: true, force: true });
 }

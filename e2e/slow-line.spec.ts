@@ -2,16 +2,19 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { staff } from './server.ts';
 
-/** Opens a page whose code arrives only when the answer is called. */
-async function openWithoutCode(page: Page, path: string): Promise<() => void> {
-  let release = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
+/** Files that arrive only when the answer is called. */
+async function holdBack(page: Page, files: string): Promise<() => void> {
+  const { promise: arrived, resolve: release } = Promise.withResolvers<void>();
+  await page.route(files, async (route) => {
     await arrived;
     await route.continue();
   });
+  return release;
+}
+
+/** Opens a page whose code arrives only when the answer is called. */
+async function openWithoutCode(page: Page, path: string): Promise<() => void> {
+  const release = await holdBack(page, '**/assets/*.js');
   await page.goto(path, { waitUntil: 'commit' });
   return release;
 }
@@ -58,14 +61,7 @@ test.describe('on a slow line, before the code of a page has arrived', () => {
   });
 
   test('a form further down waits for its own', async ({ page }) => {
-    let release = () => {};
-    const arrived = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/assets/home-sections-*.js', async (route) => {
-      await arrived;
-      await route.continue();
-    });
+    const release = await holdBack(page, '**/assets/home-sections-*.js');
     await page.goto('/');
     const subscribe = page.getByRole('button', { name: 'Subscribe' });
     await subscribe.click();
@@ -98,10 +94,7 @@ test.describe('on a slow line, before the code of a page has arrived', () => {
 });
 
 test('a staff page whose words are still on their way shows none of their names', async ({ page }) => {
-  let release = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: arrived, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/en-*.js', async (route) => {
     const response = await route.fetch();
     if ((await response.text()).includes('staff.loading')) await arrived;

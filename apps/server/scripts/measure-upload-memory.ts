@@ -63,10 +63,7 @@ async function residentMiB(pid: number): Promise<number> {
 async function measure(uploads: number): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'isangano-memory-'));
   const env = { ...runEnv, DATA_DIR: folder, PORT: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
-  const server = spawn(process.execPath, [main], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const server = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   try {
     const [ready] = await once(server.stdout, 'data');
     const url = /ready at (\S+)/.exec(String(ready))?.[1];

@@ -12,6 +12,9 @@ export const publicPaths = {
   partnershipApplication: '/partnership-application',
 } as const;
 
+/** Pages that are a form in steps. */
+export const formPaths: readonly string[] = [publicPaths.interviewForm, publicPaths.partnershipApplication];
+
 export const staffPaths = {
   signIn: '/admin',
   dashboard: '/admin/dashboard',
@@ -71,10 +74,10 @@ export const restPaths = {
 
 /** Header by which a client marks a repeated submission as the same one. */
 export const idempotencyHeader = 'idempotency-key';
+export const idempotencyKeyMaxChars = 200;
 
 /** Header of an answer of the typed door: the version of the records from which it was read, or an older one. */
 export const recordsVersionHeader = 'records-version';
-export const idempotencyKeyMaxChars = 200;
 
 /** The mirror prefix of a language: `/rw`, `/fr`, or nothing for the default language. */
 export function localePrefix(locale: Locale): string {

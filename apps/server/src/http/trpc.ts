@@ -25,8 +25,10 @@ export async function registerTRPC(server: FastifyInstance, deps: Deps): Promise
     },
   };
   await server.register(async (scope) => {
-    scope.addHook('onRequest', async (_request, reply) => {
+    // Before anything is read: what changes meanwhile makes the answer look older, never newer.
+    scope.addHook('onRequest', (_request, reply, done) => {
       reply.header(recordsVersionHeader, deps.changes.version());
+      done();
     });
     await scope.register(fastifyTRPCPlugin, { prefix: trpcPrefix, trpcOptions });
   });

@@ -1,6 +1,6 @@
 import { brand } from '@isangano/content/brand';
 import { type Locale, locales } from '@isangano/contracts/locales';
-import { localizedPath, publicPaths } from '@isangano/contracts/routes';
+import { formPaths, localizedPath, publicPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useLanguage } from '../i18n/language-provider.tsx';
@@ -44,9 +44,6 @@ const languageLabels: Record<Locale, MessageId> = {
   rw: 'footer.language.rw',
   fr: 'footer.language.fr',
 };
-
-/** Their steps are short, and have a Back of their own. */
-const formPaths: readonly string[] = [publicPaths.interviewForm, publicPaths.partnershipApplication];
 
 const linkClass = 'inline-block py-2 underline-offset-4';
 
@@ -126,6 +123,7 @@ export function Footer() {
             ))}
           </ul>
         </nav>
+        {/* The steps of a form are short, and have a Back of their own. */}
         {!formPaths.includes(plainPath) && (
           <Button variant="secondary" size="s" onDark className="ml-auto" onClick={backToTop}>
             {_('footer.top')}

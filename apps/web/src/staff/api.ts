@@ -20,6 +20,12 @@ export function statusOf(error: unknown): number | undefined {
   return error instanceof TRPCClientError ? error.data?.httpStatus : undefined;
 }
 
+/** Ends the session on this device, where the server has ended it; answers what is to be said of that. */
+function endedSession(): Error {
+  clearSession();
+  return new Error(sessionEndedText);
+}
+
 /** Logs every fault, and ends the session on this device where the server has ended it. */
 const watchFaults: TRPCLink<AppRouter> = () => {
   return ({ next, op }) =>
@@ -29,8 +35,7 @@ const watchFaults: TRPCLink<AppRouter> = () => {
         error(fault) {
           console.error(op.path, fault);
           if (statusOf(fault) !== 401) return observer.error(fault);
-          clearSession();
-          observer.error(TRPCClientError.from(new Error(sessionEndedText)));
+          observer.error(TRPCClientError.from(endedSession()));
         },
       }),
     );
@@ -55,10 +60,9 @@ export function createApiClient(freshness: Freshness) {
             const ask = () => fetch(url, { ...init, signal });
             // Only what changes nothing may be asked twice.
             const answer = await (init.method === 'GET' ? freshness.read(ask) : ask());
-            if (answer.status !== 401) return answer;
             // Whoever says so, a proxy for instance, and in whatever words.
-            clearSession();
-            throw new Error(sessionEndedText);
+            if (answer.status === 401) throw endedSession();
+            return answer;
           },
         }),
       }),

@@ -3,8 +3,8 @@ import { recordsVersionHeader } from '@isangano/contracts/routes';
 export type Freshness = {
   /** Asks, and asks again where the answer is older than what the line has told by then. */
   read(ask: () => Promise<Response>): Promise<Response>;
-  /** The line tells of everything up to a version; answers whether what the page has read is older than that. */
-  isBehind(version: number): boolean;
+  /** Notes what the line has told: everything up to a version. Answers whether the page has read anything older. */
+  noteTold(version: number): boolean;
 };
 
 /** More often the same is not read anew: while things change that fast, the next update is not far. */
@@ -29,7 +29,7 @@ export function createFreshness(): Freshness {
         }
       }
     },
-    isBehind(version) {
+    noteTold(version) {
       const isBehind = oldestRead < version;
       told = version;
       // Whoever is told so asks anew for what is older.

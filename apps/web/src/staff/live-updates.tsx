@@ -31,7 +31,7 @@ export function LiveUpdates({ freshness }: { freshness: Freshness }) {
   }
 
   async function take({ version, updates }: LiveNews): Promise<void> {
-    const isBehind = freshness.isBehind(version);
+    const isBehind = freshness.noteTold(version);
     if (updates.length === 0) {
       // The line stands: something may have changed while there was none.
       if (isBehind) await utils.invalidate();

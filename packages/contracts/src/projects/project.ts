@@ -9,9 +9,17 @@ import {
   shortText,
   withoutDefault,
 } from '../primitives.ts';
-import { progressMaxPercent, projectPriorities, projectStatusAliases, projectStatuses } from './values.ts';
+import { type ProjectStatus, progressMaxPercent, projectPriorities, projectStatuses } from './values.ts';
 
 const noNumber = 0;
+
+/** Spellings of a status that clients also send: its labels, those of the form among them, and another name. */
+const statusAliases: Readonly<Record<string, ProjectStatus>> = {
+  ...valuesByLabel(labels.projectStatus),
+  Active: 'active',
+  'On hold': 'on-hold',
+  onHold: 'on-hold',
+};
 
 /** A project as staff write it; `budget` in US dollars, `progress` in percent, dates as ISO days or empty. */
 export const saveProjectInput = z.object({
@@ -21,7 +29,7 @@ export const saveProjectInput = z.object({
   status: choice(projectStatuses, {
     absent: 'planning',
     unknown: 'planning',
-    aliases: { ...valuesByLabel(labels.projectStatus), ...projectStatusAliases },
+    aliases: statusAliases,
   }),
   priority: choice(projectPriorities, {
     absent: 'medium',

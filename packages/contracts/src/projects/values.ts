@@ -4,13 +4,6 @@ export type ProjectStatus = (typeof projectStatuses)[number];
 export const projectPriorities = ['low', 'medium', 'high'] as const;
 export type ProjectPriority = (typeof projectPriorities)[number];
 
-/** Spellings of a status that clients also send: a name of the value, and labels of the form. */
-export const projectStatusAliases: Readonly<Record<string, ProjectStatus>> = {
-  onHold: 'on-hold',
-  Active: 'active',
-  'On hold': 'on-hold',
-};
-
 export const progressMaxPercent = 100;
 
 /** Widths in pixels in which a project's picture is kept; never more than it came with. */
