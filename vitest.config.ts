@@ -1,5 +1,31 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+
+const maxWorkers = 2;
+/** Tests that replace a module with `vi.mock`: their workers may not have loaded that module before. */
+const isolatedTests = ['**/full-disk.slow.test.ts'];
+/** `npm run verify` leaves out the tests that start processes or take seconds. */
+const slowTests = process.env.TEST_SCOPE === 'fast' ? ['**/*.slow.test.ts'] : [];
+/** Generous, so that a busy machine fails no test. */
+const timeouts = { testTimeout: 20_000, hookTimeout: 60_000, expect: { poll: { timeout: 5000 } } };
+const exclude = ['**/node_modules/**', '**/dist/**', ...slowTests];
+
+/** A worker loads each module once for all tests of a package, which halves the time of a whole run. */
+function createProject(root: string, name: string): TestProjectInlineConfiguration {
+  return {
+    test: { ...timeouts, name, root, maxWorkers, isolate: false, exclude: [...exclude, ...isolatedTests] },
+  };
+}
 
 export default defineConfig({
-  test: { projects: ['packages/*', 'apps/*'] },
+  test: {
+    maxWorkers,
+    projects: [
+      createProject('packages/contracts', '@isangano/contracts'),
+      createProject('packages/api', '@isangano/api'),
+      createProject('packages/client', '@isangano/client'),
+      createProject('apps/server', '@isangano/server'),
+      { extends: 'apps/web/vite.config.ts', ...createProject('apps/web', '@isangano/web') },
+      { test: { ...timeouts, name: 'isolated', maxWorkers, include: isolatedTests, exclude } },
+    ],
+  },
 });

@@ -1,4 +1,7 @@
-/** Measures what each public page costs at 390 px, in every language, and fails where it is too much. */
+/**
+ * Measures the bytes that each page transfers at a width of 390 px, in every language; fails when a budget is
+ * exceeded.
+ */
 
 import { adminSessionKey } from '@isangano/contracts/auth/stored-session';
 import { locales } from '@isangano/contracts/locales';
@@ -11,18 +14,18 @@ import {
   staffPaths,
 } from '@isangano/contracts/routes';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { removeData, staff, startServer } from './server.ts';
+import { removeData, staff, startServer } from './lib/server.ts';
 
 const kilobyte = 1024;
 
-/** Kilobytes as they travel: brotli, without headers. */
+/** Kilobytes on the wire, compressed with brotli, without headers. */
 const budgets = {
-  public: { document: 25, script: 100, font: 30, whole: 170 },
-  wizard: { document: 30, script: 135, font: 30, whole: 190 },
-  /** As it is opened, and with the code that comes with its first use. */
-  signIn: { document: 10, script: 2, font: 30, whole: 35 },
-  signInUsed: { document: 10, script: 105, font: 30, whole: 140 },
-  staff: { document: 9, script: 120, font: 30, whole: 155 },
+  public: { document: 25, script: 100, font: 30, total: 170 },
+  wizard: { document: 30, script: 135, font: 30, total: 190 },
+  /** The sign-in page when it is opened, and after its first use, which loads the code of the staff area. */
+  signIn: { document: 10, script: 2, font: 30, total: 35 },
+  signInUsed: { document: 10, script: 105, font: 30, total: 140 },
+  staff: { document: 9, script: 120, font: 30, total: 155 },
 };
 
 type Kind = keyof typeof budgets;
@@ -31,14 +34,14 @@ type Sizes = Record<Part, number>;
 
 const unknownPath = '/no-such-page';
 
-const kindOf = (path: string): Kind => (formPaths.includes(path) ? 'wizard' : 'public');
+const getKind = (path: string): Kind => (formPaths.includes(path) ? 'wizard' : 'public');
 
 type Visit = {
   kind: Kind;
   address: string;
-  /** Of whoever is signed in. */
+  /** The stored session of a signed-in user, as JSON. */
   session?: string | undefined;
-  /** What somebody does on the page, until it has done what it does then. */
+  /** Uses the page; resolves when the page has reacted. */
   use?: ((page: Page) => Promise<void>) | undefined;
 };
 
@@ -49,7 +52,7 @@ async function measure(browser: Browser, { address, session, use }: Visit): Prom
       adminSessionKey,
       session,
     ] as const);
-  const sizes: Sizes = { document: 0, script: 0, font: 0, whole: 0 };
+  const sizes: Sizes = { document: 0, script: 0, font: 0, total: 0 };
   const pending: Promise<void>[] = [];
   page.on('requestfinished', (request) => {
     pending.push(
@@ -58,11 +61,11 @@ async function measure(browser: Browser, { address, session, use }: Visit): Prom
         const part = type === 'script' ? 'script' : type === 'font' ? 'font' : undefined;
         if (part) sizes[part] += responseBodySize;
         if (type === 'document' || type === 'stylesheet') sizes.document += responseBodySize;
-        sizes.whole += responseBodySize;
+        sizes.total += responseBodySize;
       }),
     );
   });
-  // The line for live updates of the staff pages never falls silent.
+  // Staff pages hold an event stream open, so their network is never idle.
   await page.goto(server.url + address, { waitUntil: session ? 'load' : 'networkidle' });
   if (session) await page.getByRole('heading', { level: 1 }).waitFor();
   if (session) await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined);
@@ -72,20 +75,20 @@ async function measure(browser: Browser, { address, session, use }: Visit): Prom
   return sizes;
 }
 
-async function beginToSignIn(page: Page): Promise<void> {
+async function startSignIn(page: Page): Promise<void> {
   await page.getByLabel('Username').focus();
-  // Until the page is alive, a script of its own holds the form back.
+  // Hydration removes the submit handler of the inline script.
   await page.waitForFunction(() => window.onsubmit === null);
 }
 
-/** What the browser of a member of staff who has signed in keeps. */
+/** Signs in; returns the session as the browser stores it. */
 async function signIn(): Promise<string> {
-  const answer = await fetch(server.url + apiPrefix + restPaths.login, {
+  const response = await fetch(server.url + apiPrefix + restPaths.login, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: staff.email, password: staff.password }),
   });
-  const { admin, accessToken }: { admin: object; accessToken: string } = await answer.json();
+  const { admin, accessToken }: { admin: object; accessToken: string } = await response.json();
   return JSON.stringify({ admin, accessToken });
 }
 
@@ -96,31 +99,31 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-background-networking'],
 });
 
-const answers = await Promise.all(
-  Object.values(publicPaths).map(async (path) => ({ path, isThere: (await fetch(server.url + path)).ok })),
+const results = await Promise.all(
+  Object.values(publicPaths).map(async (path) => ({ path, exists: (await fetch(server.url + path)).ok })),
 );
-const known = answers.filter(({ isThere }) => isThere).map(({ path }) => path);
+const existingPaths = results.filter(({ exists }) => exists).map(({ path }) => path);
 const session = await signIn();
 const visits: Visit[] = [
-  ...[...known, unknownPath].flatMap((path) =>
-    locales.map((locale) => ({ kind: kindOf(path), address: localizedPath(locale, path) })),
+  ...[...existingPaths, unknownPath].flatMap((path) =>
+    locales.map((locale) => ({ kind: getKind(path), address: localizedPath(locale, path) })),
   ),
   { kind: 'signIn', address: staffPaths.signIn },
-  { kind: 'signInUsed', address: staffPaths.signIn, use: beginToSignIn },
+  { kind: 'signInUsed', address: staffPaths.signIn, use: startSignIn },
   ...Object.values(staffPaths)
     .filter((path) => path !== staffPaths.signIn)
     .map((address): Visit => ({ kind: 'staff', address, session })),
 ];
 
-let excess = 0;
-console.log('KB on the wire (brotli)'.padEnd(32), ' HTML+CSS  scripts    fonts    whole');
+let exceededCount = 0;
+console.log('KB on the wire (brotli)'.padEnd(32), ' HTML+CSS  scripts    fonts    total');
 for (const visit of visits) {
   const sizes = await measure(browser, visit);
   const budget = budgets[visit.kind];
-  const columns = (['document', 'script', 'font', 'whole'] as const).map((part) => {
-    const isOver = sizes[part] > budget[part] * kilobyte;
-    if (isOver) excess += 1;
-    return `${(sizes[part] / kilobyte).toFixed(1)}${isOver ? '!' : ''}`.padStart(9);
+  const columns = (['document', 'script', 'font', 'total'] as const).map((part) => {
+    const isExceeded = sizes[part] > budget[part] * kilobyte;
+    if (isExceeded) exceededCount += 1;
+    return `${(sizes[part] / kilobyte).toFixed(1)}${isExceeded ? '!' : ''}`.padStart(9);
   });
   console.log((visit.use ? `${visit.address}, in use` : visit.address).padEnd(32), ...columns);
 }
@@ -129,6 +132,8 @@ await browser.close();
 await server.stop();
 removeData(server);
 console.log(
-  excess === 0 ? 'All pages are within their budgets.' : `${excess} figures are over their budgets.`,
+  exceededCount === 0
+    ? 'All pages are within their budgets.'
+    : `${exceededCount} figures are over their budgets.`,
 );
-process.exit(excess === 0 ? 0 : 1);
+process.exit(exceededCount === 0 ? 0 : 1);

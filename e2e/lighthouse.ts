@@ -1,20 +1,23 @@
-/** Runs Lighthouse on every public page as on a cheap phone, and fails where a median is below its goal. */
+/**
+ * Runs Lighthouse on every public page, emulating a low-end phone; fails when a median score is below its
+ * minimum.
+ */
 import { formPaths, publicPaths } from '@isangano/contracts/routes';
 import * as chromeLauncher from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { removeData, startServer } from './server.ts';
+import { removeData, startServer } from './lib/server.ts';
 
 const runs = 3;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof categories)[number];
 
-const goals: Record<Category, number> = {
+const minimumScores: Record<Category, number> = {
   performance: 98,
   accessibility: 100,
   'best-practices': 100,
   seo: 100,
 };
-const wizardPerformance = 95;
+const minimumWizardPerformance = 95;
 
 function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
@@ -22,12 +25,12 @@ function median(values: readonly number[]): number {
 
 async function audit(url: string, port: number): Promise<Record<Category, number>> {
   const result = await lighthouse(url, { port, onlyCategories: [...categories], logLevel: 'error' });
-  const found = result?.lhr.categories ?? {};
-  const score = (category: Category) => Math.round((found[category]?.score ?? 0) * 100);
-  const weak = Object.values(result?.lhr.audits ?? {}).filter(
+  const scored = result?.lhr.categories ?? {};
+  const score = (category: Category) => Math.round((scored[category]?.score ?? 0) * 100);
+  const failedAudits = Object.values(result?.lhr.audits ?? {}).filter(
     (entry) => entry.score !== null && entry.score < 0.9 && entry.scoreDisplayMode === 'binary',
   );
-  for (const { id, title } of weak) console.log(`  ${id}: ${title}`);
+  for (const { id, title } of failedAudits) console.log(`  ${id}: ${title}`);
   return {
     performance: score('performance'),
     accessibility: score('accessibility'),
@@ -42,9 +45,11 @@ const chrome = await chromeLauncher.launch({
   chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
 
-const asked = process.argv.slice(2);
-const paths = Object.values(publicPaths).filter((path) => asked.length === 0 || asked.includes(path));
-let missed = 0;
+const requestedPaths = process.argv.slice(2);
+const paths = Object.values(publicPaths).filter(
+  (path) => requestedPaths.length === 0 || requestedPaths.includes(path),
+);
+let failureCount = 0;
 console.log('median of 3'.padEnd(28), ...categories.map((category) => category.padStart(15)));
 for (const path of paths) {
   const scores: Record<Category, number>[] = [];
@@ -52,8 +57,8 @@ for (const path of paths) {
   const columns = categories.map((category) => {
     const value = median(scores.map((score) => score[category]));
     const isWizard = category === 'performance' && formPaths.includes(path);
-    const isBelow = value < (isWizard ? wizardPerformance : goals[category]);
-    if (isBelow) missed += 1;
+    const isBelow = value < (isWizard ? minimumWizardPerformance : minimumScores[category]);
+    if (isBelow) failureCount += 1;
     return `${value}${isBelow ? '!' : ''}`.padStart(15);
   });
   console.log(path.padEnd(28), ...columns);
@@ -62,4 +67,4 @@ for (const path of paths) {
 chrome.kill();
 await server.stop();
 removeData(server);
-process.exit(missed === 0 ? 0 : 1);
+process.exit(failureCount === 0 ? 0 : 1);

@@ -17,6 +17,7 @@ export default defineConfig({
       ...(executablePath && { executablePath }),
       args: ['--no-sandbox', '--disable-background-networking'],
     },
-    trace: 'retain-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'off',
   },
 });

@@ -7,15 +7,29 @@ ensureInstalled();
 const host = '127.0.0.1';
 const sitePort = process.env.PORT ?? '3000';
 const apiPort = String(Number(sitePort) + 1);
+const siteUrl = `http://${host}:${sitePort}`;
 
 const server = spawn(node, ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], {
   cwd: root,
-  env: { ...toolEnv, PORT: apiPort, DATA_DIR: process.env.DATA_DIR ?? join(root, 'data') },
+  env: {
+    ...toolEnv,
+    PORT: apiPort,
+    // The server prints this address when it is ready: Vite serves the site there and forwards calls.
+    PUBLIC_URL: process.env.PUBLIC_URL ?? siteUrl,
+    DATA_DIR: process.env.DATA_DIR ?? join(root, 'data'),
+  },
   stdio: 'inherit',
 });
 const site = spawn(
   node,
-  [join(root, 'node_modules/vite/bin/vite.js'), '--host', host, '--port', sitePort, '--clearScreen', 'false'],
+  [
+    join(root, 'node_modules/vite/bin/vite.js'),
+    `--host=${host}`,
+    `--port=${sitePort}`,
+    '--clearScreen=false',
+    // Without its own address lines: there is one to open.
+    '--logLevel=warn',
+  ],
   {
     cwd: join(root, 'apps/web'),
     env: { ...toolEnv, API_SERVER: `http://${host}:${apiPort}` },

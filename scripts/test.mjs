@@ -1,87 +1,51 @@
-/** Runs every check and test of the project. The last line sums them up; the exit code agrees with it. */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+/**
+ * Runs every check and test of the project. The last line sums them up; the exit code agrees with it.
+ * With `--full` it also runs the long forms that belong before a release.
+ */
 import { ensureChromium } from './lib/chromium.mjs';
 import { ensureInstalled, run } from './lib/install.mjs';
+import { commandStep, createStepRunner, staticChecks } from './lib/steps.mjs';
+import { runWithReport, vitestStep } from './lib/vitest.mjs';
+
+const isFull = process.argv.includes('--full');
 
 ensureInstalled();
 const chromium = ensureChromium();
-const reports = mkdtempSync(join(tmpdir(), 'isangano-test-'));
-const total = { passed: 0, failed: 0 };
+const browserEnv = { TEST_SCOPE: isFull ? 'full' : '', ...(chromium && { CHROMIUM_PATH: chromium }) };
+const steps = createStepRunner();
 
-function sum(name, passed, failed, startedAt) {
-  total.passed += passed;
-  total.failed += failed;
-  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
-  console.log(`${failed === 0 ? '✓' : '✗'} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
-}
-
-/** A check that either holds or does not. */
-function check(name, command, args) {
-  const startedAt = Date.now();
-  const { code, output } = run(command, args, { quiet: true });
-  if (code !== 0) console.log(output);
-  sum(name, code === 0 ? 1 : 0, code === 0 ? 0 : 1, startedAt);
-}
-
-function readReport(file) {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
-}
-
-function unitTests() {
-  const startedAt = Date.now();
-  const file = join(reports, 'vitest.json');
-  const { code, output } = run(
-    'vitest',
-    ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
-    { quiet: true },
-  );
-  const report = readReport(file);
-  const failed = report?.numFailedTests ?? 0;
-  if (code !== 0) console.log(output);
-  sum(
-    'unit and integration',
-    report?.numPassedTests ?? 0,
-    code === 0 ? failed : Math.max(1, failed),
-    startedAt,
-  );
+/** Prints what the script prints, whether it fails or not. */
+function reportStep(script, ...args) {
+  return () => {
+    const { code, output } = run('node', [script, ...args], { quiet: true, env: browserEnv });
+    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output: output.trim() };
+  };
 }
 
 function browserTests() {
-  const startedAt = Date.now();
-  const file = join(reports, 'playwright.json');
-  const { code, output } = run('playwright', ['test', '-c', 'e2e/playwright.config.ts'], {
-    quiet: true,
-    env: {
-      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-      ...(chromium && { CHROMIUM_PATH: chromium }),
-    },
-  });
-  const stats = readReport(file)?.stats;
-  const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
-  if (code !== 0 || failed > 0) console.log(output);
-  sum('browser', stats?.expected ?? 0, code === 0 ? failed : Math.max(1, failed), startedAt);
+  const { code, output, report } = runWithReport(
+    'playwright',
+    () => ['test', '-c', 'e2e/playwright.config.ts'],
+    (file) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...browserEnv }),
+  );
+  const failed = (report?.stats?.unexpected ?? 0) + (report?.stats?.flaky ?? 0);
+  return {
+    passed: report?.stats?.expected ?? 0,
+    failed: code === 0 ? failed : Math.max(1, failed),
+    output: code !== 0 || failed > 0 ? output : '',
+  };
 }
 
-check('format and lint', 'biome', ['ci', '.']);
-check('typed lint', 'oxlint', ['--type-aware', '--deny-warnings']);
-check('types', 'turbo', ['run', 'types', '--output-logs=errors-only']);
-check('boundaries', 'turbo', ['boundaries']);
-check('dead exports', 'knip', []);
-check('catalogues', 'node', ['apps/web/scripts/messages.ts', '--check']);
-check('documents', 'node', ['scripts/check-docs.mjs']);
-unitTests();
-check('build', 'turbo', ['run', 'build', '--output-logs=errors-only']);
-const budgetsStartedAt = Date.now();
-const budgets = run('node', ['e2e/budgets.ts'], {
-  quiet: true,
-  env: chromium ? { CHROMIUM_PATH: chromium } : {},
-});
-console.log(budgets.output.trim());
-sum('budgets', budgets.code === 0 ? 1 : 0, budgets.code === 0 ? 0 : 1, budgetsStartedAt);
-browserTests();
-
-rmSync(reports, { recursive: true, force: true });
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed === 0 ? 0 : 1);
+for (const [name, { command, seconds }] of Object.entries(staticChecks))
+  steps.run(name, seconds, commandStep(command));
+steps.run('unit and integration tests', 110, vitestStep(isFull ? 'full' : ''));
+steps.run('build', 40, commandStep(['turbo', ['run', 'build', '--output-logs=errors-only']]));
+steps.run('budgets', 60, reportStep('e2e/budgets.ts'));
+steps.run('browser tests', isFull ? 900 : 300, browserTests);
+if (isFull) {
+  steps.run('planted defects', 240, reportStep('scripts/plant-defects.mjs'));
+  steps.run('recipe for a field', 60, reportStep('scripts/checks/field-recipe.mjs'));
+  steps.run('lighthouse', 600, reportStep('e2e/lighthouse.ts'));
+  steps.run('upload memory', 60, reportStep('apps/server/scripts/measure-upload-memory.ts'));
+}
+steps.finish();

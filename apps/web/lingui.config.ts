@@ -1,15 +1,14 @@
 import { locales } from '@isangano/contracts/locales';
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
-import { catalogueNames } from './src/i18n/catalogue-names.ts';
 
-/** Ids are explicit and no locale is a source, so a message that is missing shows its id. */
+/**
+ * Message ids are explicit and there is no source locale, so that a missing message is rendered as its id.
+ */
 export default defineConfig({
   sourceLocale: '',
   locales: [...locales],
-  catalogs: catalogueNames.map((name) => ({
-    path: `<rootDir>/src/locales/${name}/{locale}`,
-    include: ['src'],
-  })),
+  // Every folder is a catalogue, so that a new one needs no restart of the development server.
+  catalogs: [{ path: '<rootDir>/src/locales/{name}/{locale}', include: ['<rootDir>/src/locales/{name}'] }],
   format: formatter({ explicitIdAsDefault: true, origins: false, lineNumbers: false }),
 });

@@ -1,20 +1,21 @@
 type ScriptFile = {
   name: string;
-  /** Packages of `node_modules`, the beginnings of their names. */
+  /** Prefixes of paths in `node_modules`. */
   libraries?: readonly string[];
-  /** Modules of ours, by what follows `src/`. */
+  /** Own modules, by their paths after `src/` without extension. */
   modules?: readonly string[];
-  /** Takes nothing along: what it imports may belong to others. */
-  isAlone?: boolean;
+  /** Does not include what its modules import, as that may belong to other files. */
+  excludesImports?: boolean;
 };
 
 /*
- * Into which files the scripts go. A module is in the first file that names it, and takes along what it imports; what
- * none names is kept where it is used. Larger files compress better, but whoever needs a part loads the whole.
+ * Assignment of modules to script files. A module is in the first file that lists it, together with its
+ * imports; modules that are not listed are bundled with the code that uses them. Larger files compress
+ * better, but a page that needs a part of a file loads all of it.
  */
 const scriptFiles: readonly ScriptFile[] = [
   {
-    // What every page runs on stays in the browser's cache while the site itself changes.
+    // The libraries of every page. A file of its own stays cached when the site changes.
     name: 'frame',
     libraries: [
       'react/',
@@ -31,14 +32,14 @@ const scriptFiles: readonly ScriptFile[] = [
     ],
   },
   {
-    // What every page begins with, whether for visitors or for staff.
+    // Modules of every page, public or staff.
     name: 'index',
     modules: [
       'main',
       'brand',
       'label-id',
       'patterns/band',
-      'patterns/mark',
+      'patterns/brand-mark',
       'site/page-head',
       'ui/button',
       'ui/class-names',
@@ -49,25 +50,27 @@ const scriptFiles: readonly ScriptFile[] = [
   },
   { name: 'site', modules: ['site/site-layout'] },
   {
-    // What nearly every page of staff needs.
+    // Modules of nearly every staff page.
     name: 'staff',
-    isAlone: true,
+    excludesImports: true,
     libraries: ['@trpc/', '@tanstack/query-core/', '@tanstack/react-query/'],
     modules: [
-      'applications/status-tones',
-      'staff/account-menu',
-      'staff/admin-provider',
+      'applications/desk/status-tones',
+      'auth/account-menu',
+      'auth/admin-provider',
       'staff/api',
-      'staff/end-session',
-      'staff/live-link',
-      'staff/live-updates',
+      'auth/end-session',
+      'live/live-link',
+      'live/live-updates',
+      'live/refetch-records',
       'staff/notifications',
-      'staff/read-events',
+      'live/read-events',
       'staff/search-box',
       'staff/shortcuts',
       'staff/staff-bar',
       'staff/staff-layout',
-      'staff/suspect-badge',
+      'staff/suspected-spam-badge',
+      'ui/record-icons',
       'ui/skeleton',
     ],
   },
@@ -75,7 +78,7 @@ const scriptFiles: readonly ScriptFile[] = [
     name: 'fields',
     modules: [
       'ui/field',
-      'i18n/fault-text',
+      'i18n/field-error-text',
       'field-error-values',
       'limits',
       'applications/limits',
@@ -83,13 +86,13 @@ const scriptFiles: readonly ScriptFile[] = [
     ],
   },
   {
-    // Crumbs that the public page of projects shares with the staff's.
+    // Small modules that the public projects page shares with the staff pages.
     name: 'cards',
     modules: ['i18n/format', 'projects/project-image', 'projects/status-tones', 'ui/badge', 'ui/progress'],
   },
 ];
 
-function pattern({ libraries = [], modules = [] }: ScriptFile): RegExp {
+function toPattern({ libraries = [], modules = [] }: ScriptFile): RegExp {
   return new RegExp(
     [
       ...libraries.map((name) => `/node_modules/${name}`),
@@ -98,10 +101,10 @@ function pattern({ libraries = [], modules = [] }: ScriptFile): RegExp {
   );
 }
 
-/** The same in the form in which the bundler wants it. */
+/** The assignment in the format of the bundler. */
 export const scriptGroups = scriptFiles.map((file, index) => ({
   name: file.name,
-  test: pattern(file),
+  test: toPattern(file),
   priority: scriptFiles.length - index,
-  includeDependenciesRecursively: !file.isAlone,
+  includeDependenciesRecursively: !file.excludesImports,
 }));

@@ -9,9 +9,9 @@ import { scriptGroups } from './script-files.ts';
 const apiServer = process.env.API_SERVER ?? 'http://127.0.0.1:3001';
 
 /**
- * Vite wraps every lazy import in a helper that first fetches stylesheets and scripts it depends on. Ours ask for
- * none of that, and the helper would be on every page. What stands in for it is each module's own, so that no
- * page has to fetch it.
+ * Vite wraps every lazy import in a helper that preloads its stylesheets and scripts. This site does not use
+ * that, and every page would load the helper. A separate trivial replacement per module keeps it out of
+ * shared files.
  */
 const plainLazyImports: Plugin = {
   name: 'plain-lazy-imports',
@@ -27,9 +27,9 @@ const plainLazyImports: Plugin = {
   },
 };
 
-/** The server sends the pages of staff with a stylesheet of their own; while developing this stands in for it. */
-const staffLook: Plugin = {
-  name: 'staff-look',
+/** In production, staff pages link to their own stylesheet; this plugin does the same in development. */
+const staffStylesheet: Plugin = {
+  name: 'staff-stylesheet',
   apply: 'serve',
   transformIndexHtml: {
     order: 'pre',
@@ -41,7 +41,7 @@ const staffLook: Plugin = {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     plainLazyImports,
-    staffLook,
+    staffStylesheet,
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
@@ -55,8 +55,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     lingui({ cwd: import.meta.dirname }),
   ],
-  // Its shim stands in for what React has had of its own since version 18.
-  resolve: { alias: { 'use-sync-external-store/shim': 'use-sync-external-store' } },
+  // The shim is not needed: React has provided the hook since version 18.
+  resolve: {
+    alias: [
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      { find: /^use-sync-external-store\/shim\//, replacement: 'use-sync-external-store/' },
+    ],
+  },
   define: { __BUILD_YEAR__: JSON.stringify(new Date().getFullYear()) },
   build: isSsrBuild
     ? { outDir: 'dist/prerender', ssr: 'src/entry-prerender.tsx', copyPublicDir: false }
@@ -66,8 +71,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         modulePreload: {
           polyfill: false,
-          // Lists of what each lazy part depends on would travel with every page; pages name what they need
-          // themselves, in their head.
+          // Dependency lists of all lazy parts would be in the scripts of every page. Pages have preload
+          // links in their head instead.
           resolveDependencies: (_file, dependencies, { hostType }) =>
             hostType === 'html' ? dependencies : [],
         },

@@ -10,9 +10,10 @@ export type Call = {
   body?: string;
 };
 
+/** `p99` is in milliseconds, `cpuPerRequest` in microseconds. */
 export type Load = { perSecond: number; p99: number; cpuPerRequest: number };
 
-/** Asks a server by 16 connections for some seconds; throws if any answer was no success. */
+/** Sends requests over 16 connections for some seconds. Throws if any response is not successful. */
 export async function load({ url, pid }: Running, call: Call, seconds: number): Promise<Load> {
   const before = await cpuMicros(pid);
   const result = await autocannon({
@@ -23,21 +24,25 @@ export async function load({ url, pid }: Running, call: Call, seconds: number): 
     ...(call.headers && { headers: call.headers }),
     ...(call.body !== undefined && { body: call.body }),
   });
-  const spent = (await cpuMicros(pid)) - before;
-  const answered = result['2xx'];
-  if (result.non2xx > 0 || result.errors > 0 || answered === 0) {
+  const cpuMicrosUsed = (await cpuMicros(pid)) - before;
+  const successes = result['2xx'];
+  if (result.non2xx > 0 || result.errors > 0 || successes === 0) {
     throw new Error(
-      `${call.path}: ${answered} good answers, ${result.non2xx} others, ${result.errors} errors`,
+      `${call.path}: ${successes} successes, ${result.non2xx} other responses, ${result.errors} errors`,
     );
   }
-  return { perSecond: answered / result.duration, p99: result.latency.p99, cpuPerRequest: spent / answered };
+  return {
+    perSecond: successes / result.duration,
+    p99: result.latency.p99,
+    cpuPerRequest: cpuMicrosUsed / successes,
+  };
 }
 
-/** The middle one by requests per second, and the middle p99 of all. */
+/** Returns the load with the median of requests per second, with the median p99 of all loads. */
 export function medianLoad(loads: readonly Load[]): Load {
-  const middle = (by: (load: Load) => number) =>
+  const findMedian = (by: (load: Load) => number) =>
     loads.toSorted((a, b) => by(a) - by(b))[Math.floor(loads.length / 2)];
-  const load = middle(({ perSecond }) => perSecond);
-  const p99 = middle((one) => one.p99)?.p99;
+  const load = findMedian(({ perSecond }) => perSecond);
+  const p99 = findMedian((one) => one.p99)?.p99;
   return { perSecond: 0, cpuPerRequest: 0, ...load, p99: p99 ?? 0 };
 }

@@ -1,14 +1,14 @@
 import { Agent, request } from 'node:http';
 
-export type Answer = { status: number; body: string };
+export type ClientResponse = { status: number; body: string };
 
-/** A client that keeps one connection, so that what is measured is the server's own work. */
+/** Returns an HTTP client that reuses its connections, so that only the work of the server is measured. */
 export function createClient(url: string, headers: Record<string, string> = {}) {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   return {
-    get(path: string): Promise<Answer> {
+    get(path: string): Promise<ClientResponse> {
       return new Promise((resolve, reject) => {
-        const asked = request(new URL(path, url), { agent, headers }, (response) => {
+        const sent = request(new URL(path, url), { agent, headers }, (response) => {
           const chunks: Buffer[] = [];
           response.on('data', (chunk: Buffer) => chunks.push(chunk));
           response.on('error', reject);
@@ -16,17 +16,18 @@ export function createClient(url: string, headers: Record<string, string> = {}) 
             resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString() });
           });
         });
-        asked.on('error', reject);
-        asked.end();
+        sent.on('error', reject);
+        sent.end();
       });
     },
     close: () => agent.destroy(),
   };
 }
 
+/** In milliseconds. */
 export type Times = { median: number; p95: number; max: number };
 
-/** Milliseconds of calls made one after the other. */
+/** Makes calls one after the other, and returns their times. */
 export async function timeCalls(count: number, call: () => Promise<unknown>): Promise<Times> {
   const times: number[] = [];
   for (let n = 0; n < count; n += 1) {
@@ -35,6 +36,7 @@ export async function timeCalls(count: number, call: () => Promise<unknown>): Pr
     times.push(performance.now() - startedAt);
   }
   times.sort((a, b) => a - b);
-  const at = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
-  return { median: at(0.5), p95: at(0.95), max: at(1) };
+  const getQuantile = (share: number) =>
+    times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  return { median: getQuantile(0.5), p95: getQuantile(0.95), max: getQuantile(1) };
 }

@@ -20,13 +20,13 @@ const verbs =
   'brings builds carries changes feeds gathers grows keeps learns makes opens repairs saves sells shares sings teaches tells tends trades'.split(
     ' ',
   );
-const places =
+const circumstances =
   'across the hills;after the rains;along the lake;at the crossroads;before sunrise;beyond the river;for the children;in every season;in our district;near the border;on market days;over the radio;under one roof;with old tools'.split(
     ';',
   );
 
-/** A word of one in twenty records, one of every third, and one of every ten-thousandth. */
-export const seededWords = { twentieth: 'umuganda', third: 'isoko', rare: 'inyambo' } as const;
+/** Terms that occur in one of 20 records, one of 3 and one of 10,000. */
+export const seededText = { twentieth: 'umuganda', third: 'isoko', rare: 'inyambo' } as const;
 
 export type Person = {
   index: number;
@@ -42,24 +42,25 @@ export type Person = {
 const firstDay = Date.parse('2023-01-01T06:00:00Z');
 const spanMs = 3 * 365 * 24 * 60 * 60 * 1000;
 
-/** So many people who wrote over three years, the same ones at every run, the earliest first. */
-export function* listPeople(count: number, seed = 1): Generator<Person> {
+/** Generates people with texts over three years, oldest first, the same ones for the same seed. */
+export function* generatePeople(count: number, seed = 1): Generator<Person> {
   const random = createRandom(seed);
-  const one = (words: readonly string[]) => words[Math.floor(random() * words.length)] ?? '';
-  const sentence = () => `The ${one(nouns)} of ${one(towns)} ${one(verbs)} the ${one(nouns)} ${one(places)}.`;
+  const pick = (options: readonly string[]) => options[Math.floor(random() * options.length)] ?? '';
+  const buildSentence = () =>
+    `The ${pick(nouns)} of ${pick(towns)} ${pick(verbs)} the ${pick(nouns)} ${pick(circumstances)}.`;
   for (let index = 0; index < count; index += 1) {
-    const [first, family] = [one(firstNames), one(familyNames)];
-    const sentences = Array.from({ length: 6 + Math.floor(random() * 6) }, sentence);
-    if (random() < 1 / 20) sentences.push(`We meet at ${seededWords.twentieth}.`);
-    if (index % 10_000 === 5000) sentences.push(`Our ${seededWords.rare} graze there.`);
-    const topic = `A ${one(nouns)} that ${one(verbs)} the ${one(nouns)}`;
+    const [first, family] = [pick(firstNames), pick(familyNames)];
+    const sentences = Array.from({ length: 6 + Math.floor(random() * 6) }, buildSentence);
+    if (random() < 1 / 20) sentences.push(`We meet at ${seededText.twentieth}.`);
+    if (index % 10_000 === 5000) sentences.push(`Our ${seededText.rare} graze there.`);
+    const topic = `A ${pick(nouns)} that ${pick(verbs)} the ${pick(nouns)}`;
     yield {
       index,
       name: `${first} ${family}`,
       email: `${first}.${family}.${index}@mail.example`.toLowerCase(),
       phone: `+250 78${Math.floor(random() * 10_000_000)}`,
-      town: one(towns),
-      topic: random() < 1 / 3 ? `${topic} at the ${seededWords.third}` : topic,
+      town: pick(towns),
+      topic: random() < 1 / 3 ? `${topic} at the ${seededText.third}` : topic,
       text: sentences.join(' '),
       createdAt: new Date(firstDay + Math.floor((index / count) * spanMs)),
     };

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that are the same at every run (Mulberry32). */
+/** Returns a generator of numbers from 0 to 1 that are the same for the same seed (Mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Listens on a free port, and prints the address for whoever started this process. */
+/** Listens on a free port and prints the address, which the parent process reads. */
 export function announce(server: Server): void {
   server.listen(0, '127.0.0.1', () => {
     const address: AddressInfo | string | null = server.address();

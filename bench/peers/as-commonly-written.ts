@@ -1,4 +1,4 @@
-/** Fastify, tRPC and Kysely put together as their guides show it: the same list behind a signed token. */
+/** The list of messages behind a signed token, with Fastify, tRPC and Kysely as in their guides. */
 import { once } from 'node:events';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { type CreateFastifyContextOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';

@@ -1,10 +1,11 @@
 /**
- * Bare `node:http` and one durable transaction for each message, into the same tables and search indexes as ours;
- * with `plain` after the path of the database, into a table that has no index at all.
+ * Bare `node:http` with one durable transaction per message, into the same tables and search indexes as the
+ * server. With `plain` after the path of the database: into a table without indexes.
  */
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
-import { newTexts } from '@isangano/api/db/text-index';
+import { messageSearchIndex } from '@isangano/api/messages/search-index';
+import { buildIndexingStatements } from '@isangano/api/search/search-index';
 import SQLite from 'better-sqlite3';
 import { announce } from './announce.ts';
 
@@ -18,23 +19,18 @@ const insert = db.prepare(
   `insert into ${table} (seq, id, full_name, email, phone, subject, message, status, created_at)
    values (?, ?, ?, ?, ?, ?, ?, 'unread', ?)`,
 );
-const indexing = newTexts
-  .filter(({ addPlaces }) => addPlaces.includes('message_place'))
-  .map(({ lastPlace, addPlaces, addTexts, endWait }) => ({
-    lastPlace: db.prepare<[], number>(lastPlace).pluck(),
-    addPlaces: db.prepare(addPlaces),
-    addTexts: addTexts.map((add) => db.prepare<[number]>(add)),
-    endWait: db.prepare(endWait),
-  }));
-const insertWhole = db.transaction((...values: unknown[]) => {
+const statements = buildIndexingStatements(messageSearchIndex);
+const lastPosition = db.prepare<[], number>(statements.lastPosition).pluck();
+const addPositions = db.prepare(statements.addPositions);
+const addRows = statements.addRows.map((add) => db.prepare<[number]>(add));
+const clearQueue = db.prepare(statements.clearQueue);
+const insertAndIndex = db.transaction((...values: unknown[]) => {
   insert.run(...values);
   if (isPlain) return;
-  for (const { lastPlace, addPlaces, addTexts, endWait } of indexing) {
-    const last = lastPlace.get() ?? 0;
-    addPlaces.run();
-    for (const add of addTexts) add.run(last);
-    endWait.run();
-  }
+  const last = lastPosition.get() ?? 0;
+  addPositions.run();
+  for (const add of addRows) add.run(last);
+  clearQueue.run();
 });
 let seq = Date.now() * 1000;
 
@@ -48,9 +44,9 @@ announce(
       const { fullName, email, phone, subject, message }: Record<string, string> = JSON.parse(body);
       const [id, createdAt] = [randomUUID(), new Date().toISOString()];
       seq += 1;
-      insertWhole(seq, id, fullName, email, phone, subject, message, createdAt);
-      const answer = { id, fullName, email, phone, subject, message, status: 'unread', createdAt };
-      response.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+      insertAndIndex(seq, id, fullName, email, phone, subject, message, createdAt);
+      const record = { id, fullName, email, phone, subject, message, status: 'unread', createdAt };
+      response.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify(record));
     });
   }),
 );

@@ -1,4 +1,4 @@
-/** Fastify and prepared statements: a page of messages for whoever knows a fixed token. */
+/** A page of messages behind a fixed token, with Fastify and prepared statements. */
 import { once } from 'node:events';
 import SQLite from 'better-sqlite3';
 import Fastify from 'fastify';

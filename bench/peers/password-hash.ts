@@ -1,14 +1,14 @@
-/** Bare `node:http` that checks one password with the same cost as ours, as many at once, and does nothing else. */
+/** Bare `node:http` that verifies one password, with the same hash options and concurrency as the server. */
 import { createServer } from 'node:http';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { announce } from './announce.ts';
 
-const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const hashOptions = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const password = process.argv[2] ?? '';
-const known = await hash(password, options);
+const passwordHash = await hash(password, hashOptions);
 
-/** On all processors but one, in turn. */
+/** One chain of verifications per processor but one, used in turn. */
 const lanes = Array.from({ length: Math.max(1, availableParallelism() - 1) }, () => Promise.resolve(true));
 let next = 0;
 
@@ -17,9 +17,9 @@ announce(
     request.resume();
     request.on('end', () => {
       next = (next + 1) % lanes.length;
-      const checked = (lanes[next] ?? Promise.resolve(true)).then(() => verify(known, password));
-      lanes[next] = checked;
-      void checked.then((isRight) => response.writeHead(isRight ? 200 : 401).end('{}'));
+      const verified = (lanes[next] ?? Promise.resolve(true)).then(() => verify(passwordHash, password));
+      lanes[next] = verified;
+      void verified.then((isMatch) => response.writeHead(isMatch ? 200 : 401).end('{}'));
     });
   }),
 );

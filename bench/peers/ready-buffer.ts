@@ -1,4 +1,4 @@
-/** Bare `node:http` that answers the bytes of a file, whatever is asked. */
+/** Bare `node:http` that responds to every request with the bytes of a file. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { announce } from './announce.ts';

@@ -3,15 +3,18 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { build, type Plugin } from 'esbuild';
+import { build } from 'esbuild';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
 
-/** What brings compiled code stays where npm put it. The rest is one file: finding and reading hundreds takes longer than running them. */
-const native = ['@node-rs/argon2', 'better-sqlite3', 'sharp'];
+/**
+ * Packages with native code stay in `node_modules`. Everything else is bundled, since loading hundreds of
+ * files is slow.
+ */
+const nativePackages = ['@node-rs/argon2', 'better-sqlite3', 'sharp'];
 
-/** Older packages in the bundle expect what modules of today lack. */
-const olderGlobals = `
+/** CommonJS packages in the bundle need globals that ES modules lack. */
+const commonJsGlobals = `
 import { createRequire as __createRequire } from 'node:module';
 import { dirname as __dirnameOf } from 'node:path';
 import { fileURLToPath as __pathOf } from 'node:url';
@@ -20,37 +23,16 @@ const __filename = __pathOf(import.meta.url);
 const __dirname = __dirnameOf(__filename);
 `;
 
-/**
- * tRPC is compiled for browsers that cannot copy objects, and every call copies its context a dozen times: a
- * tenth of a small answer. Node can, so the helper it was given does it the short way.
- */
-const nativeCopies: Plugin = {
-  name: 'native-copies',
-  setup(bundle) {
-    bundle.onLoad({ filter: /@trpc[\\/]server[\\/]dist[\\/].*\.mjs$/ }, async ({ path }) => {
-      const text = await readFile(path, 'utf8');
-      const contents = text.replace(
-        /^function _objectSpread2\(e\) \{.*?^\}/ms,
-        'const _objectSpread2 = Object.assign;',
-      );
-      if (contents === text) return undefined;
-      isCopyingReplaced = true;
-      return { contents };
-    });
-  },
-};
-let isCopyingReplaced = false;
-
-// Names of parts change with their content: those of before would stay.
+// Chunk names contain hashes, so chunks of an earlier build would remain.
 await rm(join(folder, 'dist'), { recursive: true, force: true });
 
 await build({
   absWorkingDir: folder,
-  // What runs on a thread of its own starts from a file of its own.
+  // Worker threads need entry files of their own.
   entryPoints: {
     main: 'src/main.ts',
     isangano: 'src/commands/isangano.ts',
-    'search-worker': '../../packages/api/src/db/search-worker.ts',
+    'search-worker': '../../packages/api/src/search/search-worker.ts',
     'verify-worker': '../../packages/api/src/auth/verify-worker.ts',
   },
   outdir: 'dist',
@@ -58,29 +40,27 @@ await build({
   platform: 'node',
   target: 'node24',
   format: 'esm',
-  // What is imported when it is needed stays apart until then.
+  // Dynamic imports stay separate chunks.
   splitting: true,
-  // Beside the entries: what is found by its place in the folder is found from anywhere in the bundle.
+  // In the folder of the entries, so that paths relative to `import.meta.url` hold in every chunk.
   chunkNames: '[name]-[hash]',
   sourcemap: true,
-  external: native,
-  plugins: [nativeCopies],
-  banner: { js: olderGlobals },
+  external: nativePackages,
+  banner: { js: commonJsGlobals },
   legalComments: 'linked',
 });
 
-if (!isCopyingReplaced) throw new Error('tRPC no longer brings its own way of copying: see nativeCopies');
-
-/** The page that shows the document of the API takes a few files of its viewer, which the server needs for nothing else. */
-const viewer = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));
+/** Swagger UI is only needed as static files of the documentation page, so these are copied. */
+const swaggerUi = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));
 const docs = join(folder, 'dist/docs');
 await mkdir(docs, { recursive: true });
 for (const file of [
-  join(viewer, 'swagger-ui-bundle.js'),
-  join(viewer, 'swagger-ui-bundle.js.LICENSE.txt'),
-  join(viewer, 'swagger-ui.css'),
+  join(swaggerUi, 'swagger-ui-bundle.js'),
+  join(swaggerUi, 'swagger-ui-bundle.js.LICENSE.txt'),
+  join(swaggerUi, 'swagger-ui.css'),
   join(folder, 'docs-page/docs.js'),
   join(folder, 'docs-page/docs.css'),
+  join(folder, '../web/src/theme/big-shoulders.woff2'),
 ]) {
   const target = join(docs, file.slice(dirname(file).length + 1));
   await copyFile(file, target);

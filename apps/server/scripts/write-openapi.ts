@@ -1,20 +1,22 @@
 /**
- * Writes the document of the API to the client package, which is made from it. Refuses what would break
- * callers of the stored one, unless told `--breaking`.
+ * Writes the OpenAPI document to the client package, whose types are generated from it. Fails on changes that
+ * break clients of the stored document, unless run with `--breaking`.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { findBreakingChanges } from '../src/openapi/breaking-changes.ts';
-import { makeDocument } from '../src/openapi/document.ts';
+import { buildDocument } from '../src/openapi/document.ts';
 import { formatDocument, storedDocumentFile } from '../src/openapi/stored-document.ts';
 
-const document = makeDocument();
+const document = buildDocument();
 const stored: unknown = existsSync(storedDocumentFile)
   ? JSON.parse(readFileSync(storedDocumentFile, 'utf8'))
   : document;
 const changes = findBreakingChanges(stored, document);
 for (const change of changes) console.error(change);
 if (changes.length > 0 && !process.argv.includes('--breaking')) {
-  console.error('Callers of the API would break. If that is meant, run it again with -- --breaking.');
+  console.error(
+    'These changes break clients of the API. If that is intended, run it again with -- --breaking.',
+  );
   process.exit(1);
 }
 writeFileSync(storedDocumentFile, formatDocument(document));

@@ -7,46 +7,51 @@ import { brand } from '@isangano/content/brand';
 import { jsonBodyMaxBytes } from '@isangano/contracts/limits';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
-import { registerApplicationForms } from './http/applications.ts';
-import { registerCors } from './http/cors.ts';
-import { registerDocs } from './http/docs.ts';
-import { registerEmailCalls } from './http/email.ts';
-import { answerError } from './http/errors.ts';
-import { registerFiles } from './http/files.ts';
-import { createFrontDoor } from './http/front-door.ts';
-import { registerHeaders } from './http/headers.ts';
-import { registerHealth } from './http/health.ts';
-import { acceptJsonOnly } from './http/json.ts';
-import { registerMetrics } from './http/metrics.ts';
-import { registerNewsletterPages } from './http/newsletter-pages.ts';
-import { registerOpenApi } from './http/openapi.ts';
-import { originSwap } from './http/origin-swap.ts';
-import { refuseOverload } from './http/overload.ts';
-import { registerPlainForms } from './http/plain-forms.ts';
-import { readPlainTexts } from './http/plain-texts.ts';
-import { registerProjectForms } from './http/projects.ts';
-import { registerPublicProjects } from './http/public-projects.ts';
-import { registerRateLimits } from './http/rate-limits.ts';
-import { registerRest } from './http/rest.ts';
-import { createShutdown, type Shutdown } from './http/shutdown.ts';
-import { registerSite } from './http/site.ts';
-import { readStylesheets } from './http/site-files.ts';
-import { registerTRPC } from './http/trpc.ts';
-import { watchMethods } from './http/wrong-methods.ts';
-import { loggerOptions, logRequests } from './logging.ts';
+import { sendError } from './http/errors.ts';
+import { registerCors } from './http/hooks/cors.ts';
+import { registerHeaders } from './http/hooks/headers.ts';
+import { acceptJsonOnly } from './http/hooks/json.ts';
+import { buildLoggerOptions, logRequests } from './http/hooks/logging.ts';
+import { trackAllowedMethods } from './http/hooks/method-not-allowed.ts';
+import { registerOverloadProtection } from './http/hooks/overload.ts';
+import { registerRateLimits } from './http/hooks/rate-limits.ts';
+import { rejectWhileStopping } from './http/hooks/shutdown.ts';
+import { registerNoScriptForms } from './http/no-script/forms.ts';
+import { readNoScriptMessages } from './http/no-script/messages.ts';
+import { registerNewsletterPages } from './http/no-script/newsletter-pages.ts';
+import { registerDocs } from './http/routes/docs.ts';
+import { registerEmailCalls } from './http/routes/email.ts';
+import { registerFiles } from './http/routes/files.ts';
+import { registerHealth } from './http/routes/health.ts';
+import { registerMetrics } from './http/routes/metrics.ts';
+import { registerOpenApi } from './http/routes/openapi.ts';
+import { registerPublicProjects } from './http/routes/public-projects.ts';
+import { registerRest } from './http/routes/rest.ts';
+import { registerTRPC } from './http/routes/trpc.ts';
+import { createOriginReplacement } from './http/site/replace-origin.ts';
+import { registerSite } from './http/site/site.ts';
+import { readStylesheets } from './http/site/site-files.ts';
 import { openDeps } from './open-deps.ts';
 
-/** tRPC names every call of a batch in one path segment. */
+/** One path segment of a tRPC batch request names all its procedures. */
 const pathSegmentMaxChars = 5000;
 
-export type App = { server: FastifyInstance; deps: Deps; madeAdmin: FirstAdmin | undefined };
+/** Connections without traffic for this long are closed. */
+const idleConnectionMs = 120_000;
 
-/** The whole server, started but for listening; closing it sends waiting mails and closes the database. */
+/** Longer than the minute for which proxies reuse connections: closing one first could lose a request. */
+const keepAliveMs = 72_000;
+
+export type App = { server: FastifyInstance; deps: Deps; createdAdmin: FirstAdmin | undefined };
+
+/** Builds the server without listening. Closing it sends the waiting mails and closes the database. */
 export async function buildApp(config: Config, clock: Clock = Date.now): Promise<App> {
-  const frontDoor = createFrontDoor();
   const server = Fastify({
-    serverFactory: frontDoor.serverFactory,
-    logger: loggerOptions(config.logLevel),
+    connectionTimeout: idleConnectionMs,
+    keepAliveTimeout: keepAliveMs,
+    // No limit: uploading a large file from a slow phone can take long.
+    requestTimeout: 0,
+    logger: buildLoggerOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -54,30 +59,23 @@ export async function buildApp(config: Config, clock: Clock = Date.now): Promise
     bodyLimit: jsonBodyMaxBytes,
     return503OnClosing: false,
     routerOptions: { maxParamLength: pathSegmentMaxChars },
-    frameworkErrors: answerError,
+    frameworkErrors: sendError,
   });
-  const { deps, madeAdmin, close } = await openDeps(config, server.log, clock);
+  const { deps, createdAdmin, close } = await openDeps(config, server.log, clock);
   server.addHook('preClose', async () => deps.changes.end());
   server.addHook('onClose', close);
 
-  server.setErrorHandler(answerError);
-  const shutdown = createShutdown(server);
-  registerPublicProjects(server, frontDoor, deps, shutdown, config);
-  await server.register((scope) => registerDoors(scope, deps, shutdown, config));
-  return { server, deps, madeAdmin };
+  server.setErrorHandler(sendError);
+  await server.register((scope) => registerRoutes(scope, deps, config));
+  return { server, deps, createdAdmin };
 }
 
-/** All routes but one, with what is done about every request. */
-async function registerDoors(
-  server: FastifyInstance,
-  deps: Deps,
-  shutdown: Shutdown,
-  config: Config,
-): Promise<void> {
+/** Registers the hooks and all routes. */
+async function registerRoutes(server: FastifyInstance, deps: Deps, config: Config): Promise<void> {
   logRequests(server);
-  shutdown.watch(server);
-  await refuseOverload(server, config.overload);
-  const refuseOtherMethods = watchMethods(server);
+  rejectWhileStopping(server);
+  await registerOverloadProtection(server, config.overload);
+  const rejectOtherMethods = trackAllowedMethods(server);
   if (config.hasMetrics) await registerMetrics(server, deps);
   registerHeaders(server, config);
   registerCors(server, config.corsOrigins);
@@ -89,20 +87,19 @@ async function registerDoors(
   acceptJsonOnly(server);
 
   registerHealth(server, deps);
-  registerRest(server, deps);
+  await registerRest(server, deps, config.uploads);
+  registerPublicProjects(server, deps);
   registerOpenApi(server);
   await registerDocs(server, config.docsDir);
-  await registerApplicationForms(server, deps, config.uploads);
-  await registerProjectForms(server, deps, config.uploads);
   await registerEmailCalls(server, deps, config.uploads);
-  const plainTexts = await readPlainTexts(config.siteDir);
-  if (plainTexts) {
+  const noScriptMessages = await readNoScriptMessages(config.siteDir);
+  if (noScriptMessages) {
     const stylesheets = await readStylesheets(config.siteDir);
-    await registerPlainForms(server, deps, stylesheets, plainTexts);
-    await registerNewsletterPages(server, deps, stylesheets, plainTexts);
+    await registerNoScriptForms(server, deps, stylesheets, noScriptMessages);
+    await registerNewsletterPages(server, deps, stylesheets, noScriptMessages);
   }
-  refuseOtherMethods();
+  rejectOtherMethods();
   await registerTRPC(server, deps);
   registerFiles(server, deps);
-  await registerSite(server, config.siteDir, originSwap(brand.siteUrl, config.publicUrl));
+  await registerSite(server, config.siteDir, createOriginReplacement(brand.siteUrl, config.publicUrl));
 }

@@ -4,8 +4,8 @@ import { ConfigError, readConfig } from './config.ts';
 
 const megabyte = 1024 * 1024;
 
-describe('the configuration', () => {
-  test('stands without any setting', () => {
+describe('readConfig', () => {
+  test('has defaults for all settings', () => {
     expect(readConfig({})).toMatchObject({
       host: '127.0.0.1',
       port: 3000,
@@ -25,7 +25,7 @@ describe('the configuration', () => {
     });
   });
 
-  test('takes what is set, and an empty value as none', () => {
+  test('reads settings, and treats an empty value as unset', () => {
     const config = readConfig({
       PORT: '0',
       TOKEN_HOURS: '0.5',
@@ -81,7 +81,7 @@ describe('the configuration', () => {
       'TRUST_PROXY must be true, false, a number of proxies, or a list of addresses',
     ],
     [
-      // As long as the link in the question works, the address may still be confirmed.
+      // The confirmation link is valid for 7 days, so the subscription must be stored at least as long.
       { RETENTION_SUBSCRIPTIONS_DAYS: '6' },
       'RETENTION_SUBSCRIPTIONS_DAYS must be a whole number from 7 to 36500',
     ],
@@ -91,7 +91,7 @@ describe('the configuration', () => {
       { PORT: 'x', TOKEN_HOURS: '0' },
       'PORT must be a whole number from 0 to 65535; TOKEN_HOURS must be a number of hours, a second at least and 8760 at most',
     ],
-  ])('refuses %j in one line', (env, message) => {
+  ])('rejects %j with a one-line message', (env, message) => {
     expect(() => readConfig(env)).toThrow(new ConfigError(`Wrong configuration: ${message}.`));
   });
 });

@@ -13,25 +13,25 @@ const uploadMaxMegabytes = 4096;
 const daysMax = 36_500;
 const hoursMax = 24 * 365;
 const hoursMessage = `must be a number of hours, a second at least and ${hoursMax} at most`;
-/** Long after the link to confirm has expired. */
+/** Longer than the confirmation link is valid. */
 const unconfirmedDays = 30;
 const overloadMaxMs = 60_000;
 const stopMaxSeconds = 600;
 
-const whole = (min: number, max: number) => {
+const wholeNumber = (min: number, max: number) => {
   const message = `must be a whole number from ${min} to ${max}`;
   return z.pipe(z.transform(Number), z.int(message).check(z.minimum(min, message), z.maximum(max, message)));
 };
-/** Also parts of an hour, down to a second. */
+/** Fractions of an hour are allowed, down to a second. */
 const hours = z.pipe(
   z.transform(Number),
   z.number(hoursMessage).check(z.minimum(1 / 3600, hoursMessage), z.maximum(hoursMax, hoursMessage)),
 );
 const megabytes = z.pipe(
-  whole(1, uploadMaxMegabytes),
+  wholeNumber(1, uploadMaxMegabytes),
   z.transform((value: number) => value * megabyte),
 );
-const days = whole(1, daysMax);
+const days = wholeNumber(1, daysMax);
 const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 /** `a@b.example` or `A name <a@b.example>` */
 const sender = /^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>,]+@[^\s@<>,]+)$/;
@@ -56,11 +56,11 @@ const trustProxy = z.pipe(
   }),
 );
 
-/** Every setting; `config-texts.ts` says what each means. */
+/** The schema of all settings; `config-texts.ts` describes each. */
 export const environment = z
   .object({
     HOST: z._default(z.string(), '127.0.0.1'),
-    PORT: z._default(whole(0, portMax), 3000),
+    PORT: z._default(wholeNumber(0, portMax), 3000),
     DATA_DIR: z._default(z.string(), './data'),
     DATABASE_URL: z.optional(
       z
@@ -91,14 +91,14 @@ export const environment = z
     TRUST_PROXY: z._default(trustProxy, false),
     RETENTION_APPLICATIONS_DAYS: z.optional(days),
     RETENTION_MESSAGES_DAYS: z.optional(days),
-    RETENTION_SUBSCRIPTIONS_DAYS: z._default(whole(confirmLifetimeDays, daysMax), unconfirmedDays),
+    RETENTION_SUBSCRIPTIONS_DAYS: z._default(wholeNumber(confirmLifetimeDays, daysMax), unconfirmedDays),
     RETENTION_SESSIONS_DAYS: z.optional(days),
     RETENTION_TOKENS_DAYS: z.optional(days),
     RETENTION_KEYS_DAYS: z.optional(days),
     METRICS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'off'),
-    OVERLOAD_DELAY_MS: z._default(whole(0, overloadMaxMs), 1000),
-    OVERLOAD_PERCENT: z._default(whole(0, 100), 0),
-    STOP_SECONDS: z._default(whole(1, stopMaxSeconds), 10),
+    OVERLOAD_DELAY_MS: z._default(wholeNumber(0, overloadMaxMs), 1000),
+    OVERLOAD_PERCENT: z._default(wholeNumber(0, 100), 0),
+    STOP_SECONDS: z._default(wholeNumber(1, stopMaxSeconds), 10),
     RATE_LIMITS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
     LOG_LEVEL: z._default(
       z.enum(
@@ -121,7 +121,7 @@ export const environment = z
     UPLOAD_IMAGE_MB: z._default(megabytes, uploadLimits.imageMaxBytes),
     UPLOAD_DOCUMENT_MB: z._default(megabytes, uploadLimits.documentMaxBytes),
     UPLOAD_VIDEO_MB: z._default(megabytes, uploadLimits.videoMaxBytes),
-    UPLOAD_MAX_FILES: z._default(whole(1, 50), uploadLimits.documentsMaxCount),
+    UPLOAD_MAX_FILES: z._default(wholeNumber(1, 50), uploadLimits.documentsMaxCount),
   })
   .check(
     z.refine((env) => (env.ADMIN_EMAIL === undefined) === (env.ADMIN_PASSWORD === undefined), {
@@ -130,16 +130,16 @@ export const environment = z
     }),
   );
 
-/** A setting that cannot be used; the message is one line for the person who starts the server. */
+/** An invalid setting. The message is one line for the operator. */
 export class ConfigError extends Error {}
 
-/** The server's settings from its environment; nothing else reads it. Throws `ConfigError`. */
+/** Parses the settings from environment variables, which nothing else reads. Throws `ConfigError`. */
 export function readConfig(source: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const result = environment.safeParse(given);
+  const nonEmpty = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = environment.safeParse(nonEmpty);
   if (!result.success) {
-    const faults = result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
-    throw new ConfigError(`Wrong configuration: ${faults.join('; ')}.`);
+    const errors = result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+    throw new ConfigError(`Wrong configuration: ${errors.join('; ')}.`);
   }
   const env = result.data;
   const dataDir = resolve(env.DATA_DIR);
@@ -147,8 +147,8 @@ export function readConfig(source: Record<string, string | undefined>) {
     host: env.HOST,
     port: env.PORT,
     dataDir,
-    databasePath: pathOf(env.DATABASE_URL) ?? join(dataDir, 'isangano.sqlite'),
-    storageFolder: pathOf(env.STORAGE_URL) ?? join(dataDir, 'files'),
+    databasePath: parseFileUrl(env.DATABASE_URL) ?? join(dataDir, 'isangano.sqlite'),
+    storageFolder: parseFileUrl(env.STORAGE_URL) ?? join(dataDir, 'files'),
     publicUrl: env.PUBLIC_URL,
     jwtSecret: env.JWT_SECRET,
     tokenHours: env.TOKEN_HOURS,
@@ -193,6 +193,6 @@ export function readConfig(source: Record<string, string | undefined>) {
 export type Config = ReturnType<typeof readConfig>;
 export type UploadLimits = Config['uploads'];
 
-function pathOf(address: string | undefined): string | undefined {
-  return address && resolve(address.replace(/^(sqlite|file):(\/\/)?/, ''));
+function parseFileUrl(url: string | undefined): string | undefined {
+  return url && resolve(url.replace(/^(sqlite|file):(\/\/)?/, ''));
 }

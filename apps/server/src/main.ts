@@ -1,22 +1,26 @@
 import { FolderInUseError } from '@isangano/api/db/lock-folder';
+import { UnknownMigrationsError } from '@isangano/api/db/migrate';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { findSiteUrlWarning } from './http/site-url.ts';
 
-/** Of the time for a stop, so much is for requests in flight; the rest is for what they leave to be done. */
-const shareOfRequests = 0.7;
+/**
+ * Share of the shutdown time for requests in flight. The rest is for the work that they leave, such as mails.
+ */
+const requestTimeShare = 0.7;
 
 async function start(): Promise<void> {
-  // What applicants send is for this server's own user alone to read.
+  // Files that applicants send must be readable only by the user that runs the server.
   process.umask(0o077);
   const config = readConfig(process.env);
-  const { server, madeAdmin } = await buildApp(config);
+  const { server, deps, createdAdmin } = await buildApp(config);
 
   let isStopping = false;
   const stop = () => {
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => server.server.closeAllConnections(), config.stopMs * shareOfRequests).unref();
+    setTimeout(() => server.server.closeAllConnections(), config.stopMs * requestTimeShare).unref();
     setTimeout(() => process.exit(1), config.stopMs).unref();
     server.close().then(
       () => process.exit(0),
@@ -27,21 +31,24 @@ async function start(): Promise<void> {
   process.once('SIGINT', stop);
 
   const address = await listen(server, config);
-  const words = [`Isangano is ready at ${config.publicUrl ?? address.replace('[::]', '127.0.0.1')}`];
-  if (madeAdmin) {
-    const rule = '-'.repeat(60);
-    words.push(
-      rule,
-      'A staff account was made. Its password is shown this once:',
-      `  username  ${madeAdmin.email}`,
-      `  password  ${madeAdmin.password}`,
-      rule,
+  const warning = findSiteUrlWarning(config, deps.mail);
+  if (warning) server.log.warn(warning);
+  const lines = [`Isangano is ready at ${config.publicUrl ?? address.replace('[::]', '127.0.0.1')}`];
+  if (createdAdmin) {
+    const separator = '-'.repeat(60);
+    lines.push(
+      separator,
+      'A staff account was created. Its password is shown only once:',
+      `  username  ${createdAdmin.email}`,
+      `  password  ${createdAdmin.password}`,
+      separator,
     );
   }
-  process.stdout.write(`${words.join('\n')}\n`);
+  if (warning) lines.push(warning);
+  process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-/** Where it cannot listen, a server still ends in order: a mail may be on its way. */
+/** Closes the server before it rethrows, as mails may be in flight. */
 async function listen(server: FastifyInstance, { host, port }: Config): Promise<string> {
   try {
     return await server.listen({ host, port });
@@ -51,8 +58,9 @@ async function listen(server: FastifyInstance, { host, port }: Config): Promise<
   }
 }
 
-function explain(error: unknown): string {
+function formatStartError(error: unknown): string {
   if (error instanceof ConfigError || error instanceof FolderInUseError) return error.message;
+  if (error instanceof UnknownMigrationsError) return error.message;
   if (error instanceof Error && 'code' in error) {
     if (error.code === 'EADDRINUSE')
       return 'The port is in use: stop the other server, or set PORT to another one.';
@@ -62,6 +70,6 @@ function explain(error: unknown): string {
 }
 
 start().catch((error: unknown) => {
-  process.stderr.write(`${explain(error)}\n`);
+  process.stderr.write(`${formatStartError(error)}\n`);
   process.exit(1);
 });

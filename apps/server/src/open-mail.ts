@@ -1,29 +1,35 @@
 import type { Deps } from '@isangano/api/context';
 import { createFolderSender } from '@isangano/api/mail/folder-sender';
-import type { MailDesk } from '@isangano/api/mail/mail';
-import { releaseMails } from '@isangano/api/mail/release-mails';
+import type { MailContext } from '@isangano/api/mail/mail';
+import { releaseLeases } from '@isangano/api/mail/release-leases';
 import { createSmtpSender } from '@isangano/api/mail/smtp-sender';
 import { type MailWorker, startMailWorker } from '@isangano/api/mail/worker';
 import { brand } from '@isangano/content/brand';
 import type { Config } from './config.ts';
+import { isLocalSite } from './http/site-url.ts';
 
-/** Whom mails speak for, and the worker that sends them: through SMTP, or into files where there is none. */
+/**
+ * Returns the mail settings of the use cases, and the worker that sends mails by SMTP or writes them to
+ * files.
+ */
 export async function openMail(
-  { mail, publicUrl }: Config,
+  config: Config,
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,
-): Promise<{ desk: MailDesk; worker: MailWorker }> {
+): Promise<{ mailContext: MailContext; worker: MailWorker }> {
+  const { mail, publicUrl } = config;
   const { name, email } = brand;
   const from = mail.from ?? `${name} <${email}>`;
   const sender = mail.smtpUrl
     ? createSmtpSender({ url: mail.smtpUrl, from })
     : createFolderSender({ folder: mail.folder, from });
-  await releaseMails(deps);
+  await releaseLeases(deps);
   const worker = startMailWorker(deps, sender);
-  const desk = {
+  const mailContext = {
     brand: { name, email },
     staffAddress: mail.to ?? email,
     siteUrl: (publicUrl ?? brand.siteUrl).replace(/\/+$/, ''),
+    isLocalSite: isLocalSite(config),
     wake: () => worker.wake(),
   };
-  return { desk, worker };
+  return { mailContext, worker };
 }

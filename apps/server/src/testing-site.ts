@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultLocale, type Locale, locales } from '@isangano/contracts/locales';
-import { type PlainTexts, plainTextsFile } from '@isangano/contracts/plain-texts';
+import { type NoScriptMessages, noScriptMessagesFile } from '@isangano/contracts/no-script-messages';
 
-/** Words that tell what they are, where the web build would leave those of the catalogues. */
-function textsIn(locale: Locale): PlainTexts {
+/** Returns messages that name their own key and locale, in place of translations. */
+function createMessages(locale: Locale): NoScriptMessages {
   const form = (name: string) => ({
     title: `${name} ${locale}`,
     sent: `${name} sent ${locale}`,
@@ -25,7 +25,7 @@ function textsIn(locale: Locale): PlainTexts {
     failed: `${name} failed ${locale}`,
     back: 'back',
   });
-  const faults = ['fault.email.format', 'fault.subject.required', 'fault.fullName.required'];
+  const errors = ['error.email.format', 'error.subject.required', 'error.fullName.required'];
   return {
     contact: form('contact'),
     newsletter: form('newsletter'),
@@ -33,21 +33,21 @@ function textsIn(locale: Locale): PlainTexts {
     leave: page('leave'),
     check: `check ${locale}`,
     optional: '(optional)',
-    faults: Object.fromEntries(faults.map((id) => [id, `${id} ${locale}`])),
+    errors: Object.fromEntries(errors.map((id) => [id, `${id} ${locale}`])),
   };
 }
 
-/** A built site of one page: a stylesheet, and words for forms without scripts. Answers its folder. */
+/** Writes a built site of one page, with a stylesheet and no-script messages. Returns its folder. */
 export async function makeTestSite(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'isangano-site-'));
   await mkdir(join(folder, 'pages'));
   const page = { file: 'pages/page.html', scriptHashes: [] };
-  const pages = [{ ...page, path: '/', locale: defaultLocale, mirror: false }];
+  const pages = [{ ...page, path: '/', locale: defaultLocale, hasLocalePrefix: false }];
   const index = { pages, notFound: [], signIn: page, staff: page };
   await writeFile(join(folder, 'pages.json'), JSON.stringify(index));
   const link = '<link rel="stylesheet" crossorigin href="/assets/index-abc.css">';
   await writeFile(join(folder, page.file), `<html><head>${link}</head></html>`);
-  const texts = Object.fromEntries(locales.map((locale) => [locale, textsIn(locale)]));
-  await writeFile(join(folder, plainTextsFile), JSON.stringify(texts));
+  const messages = Object.fromEntries(locales.map((locale) => [locale, createMessages(locale)]));
+  await writeFile(join(folder, noScriptMessagesFile), JSON.stringify(messages));
   return folder;
 }

@@ -14,7 +14,7 @@ export const testAdmin = { email: 'staff@isangano.example', password: 'a good pa
 
 export type TestApp = App & { folder: string; close: () => Promise<void> };
 
-/** A whole server on a data folder of its own, not listening. */
+/** Builds a server with its own temporary data folder, without listening. */
 export async function openTestApp(env: Record<string, string> = {}, clock?: Clock): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'isangano-server-'));
   const config = readConfig({
@@ -37,19 +37,19 @@ export async function openTestApp(env: Record<string, string> = {}, clock?: Cloc
   };
 }
 
-/** The header of a member of staff who has signed in. */
+/** Signs in and returns the `Authorization` header. */
 export async function signInHeader(
   { server }: App,
   email = testAdmin.email,
 ): Promise<{ authorization: string }> {
   const payload = { ...testAdmin, email };
-  const answer = await server.inject({ method: 'POST', url: '/api/auth/login', payload });
-  const result = loginResult.parse(answer.json());
+  const response = await server.inject({ method: 'POST', url: '/api/auth/login', payload });
+  const result = loginResult.parse(response.json());
   if (!result.success) throw new Error(result.message);
   return { authorization: `Bearer ${result.accessToken}` };
 }
 
-/** How many records and stored files there are. */
+/** Returns the number of records and of stored files. */
 export async function countStored({ deps, folder }: TestApp): Promise<Record<string, number>> {
   const count = async (table: 'application' | 'project' | 'contact_message' | 'subscriber') =>
     (await deps.db.read.selectFrom(table).select('id').execute()).length;
@@ -64,12 +64,12 @@ export async function countStored({ deps, folder }: TestApp): Promise<Record<str
 }
 
 /**
- * Has all that was stored indexed, as a search does. Otherwise it comes soon, perhaps while a command of a test writes as well: in
- * one process the one would hold the thread and wait for the other.
+ * Indexes all stored records now, by running a search. Delayed indexing could otherwise coincide with the
+ * write of a command in the same process, where one would block the thread while it waits for the other.
  */
-export async function indexTexts({ deps }: Pick<TestApp, 'deps'>): Promise<void> {
-  const part = { before: undefined, limit: 1 };
-  await deps.db.read.searches.find({ of: 'application', q: 'anything', filters: {}, part });
+export async function indexRecords({ deps }: Pick<TestApp, 'deps'>): Promise<void> {
+  const range = { type: 'newest', before: undefined, limit: 1 } as const;
+  await deps.db.read.searches.find({ index: 'application', q: 'anything', filters: {}, range });
 }
 
 export type Part = {
@@ -82,7 +82,7 @@ export type Part = {
 
 const boundary = '----isangano-test';
 
-/** A multipart body, byte for byte as given. */
+/** Returns a multipart body with the unchanged bytes of the parts. */
 export function multipart(parts: Part[]): { headers: OutgoingHttpHeaders; payload: Buffer } {
   const chunks = parts.flatMap(
     ({ name, value = '', file, type = 'application/octet-stream', content = value }) => [
@@ -98,7 +98,7 @@ export function multipart(parts: Part[]): { headers: OutgoingHttpHeaders; payloa
   };
 }
 
-/** Fields of an application with all that is required. */
+/** The required fields of an interview application. */
 export const interviewParts: Part[] = [
   { name: 'fullName', value: 'Aline Uwase' },
   { name: 'email', value: 'aline@mail.example' },
@@ -108,20 +108,20 @@ export const interviewParts: Part[] = [
     name: 'pitch',
     value: 'Thirty women weave together,\r\nand their daughters now go to school in Huye town.',
   },
-  { name: 'channels', value: 'Isangano TV' },
-  { name: 'channels', value: 'Isangano Studio' },
+  { name: 'channels', value: 'Umurage Stories' },
+  { name: 'channels', value: 'Isoko Business' },
   { name: 'consentPublish', value: 'true' },
   { name: 'consentRules', value: 'true' },
 ];
 
-/** Mails as files, the oldest first; those of the outbox are written when the server is idle. */
+/** Returns the mails written as files, oldest first. Waits until the outbox worker has written `count`. */
 export async function writtenMails(
   { folder }: Pick<TestApp, 'folder'>,
   count: number,
 ): Promise<{ name: string; source: string }[]> {
   const mailFolder = join(folder, 'mail');
   let names: string[] = [];
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
     names = (await readdir(mailFolder).catch(() => [])).filter((name) => name.endsWith('.eml'));
     if (names.length >= count) break;
     await sleep(10);
@@ -130,7 +130,7 @@ export async function writtenMails(
   return await Promise.all(names.toSorted().map(read));
 }
 
-/** Bytes that begin as a file of a type does, and go on to a length. */
+/** Returns bytes that start with the signature of a file type, padded to a length. */
 export function fileBytes(kind: 'png' | 'jpeg' | 'webp' | 'pdf' | 'mp4', length = 5000): Buffer {
   const heads = {
     png: Buffer.from(
@@ -145,7 +145,7 @@ export function fileBytes(kind: 'png' | 'jpeg' | 'webp' | 'pdf' | 'mp4', length 
   return Buffer.concat([heads[kind], Buffer.alloc(Math.max(0, length - heads[kind].length), 7)]);
 }
 
-/** A real picture in one colour. */
+/** Returns a valid single-colour PNG. */
 export function png(width: number, height: number): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(name), data]);
@@ -165,7 +165,7 @@ export function png(width: number, height: number): Buffer {
   ]);
 }
 
-/** Fields of a partnership application with all that is required. */
+/** The required fields of a partner application. */
 export const partnerParts: Part[] = [
   { name: 'appName', value: 'Inzozi Capital' },
   { name: 'email', value: 'office@inzozi.example' },
@@ -181,7 +181,7 @@ export const partnerParts: Part[] = [
   { name: 'agree', value: 'true' },
 ];
 
-/** A zip archive of compressed parts. */
+/** Returns a zip archive of deflated parts. */
 export function zip(parts: Record<string, string>): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -196,9 +196,9 @@ export function zip(parts: Record<string, string>): Buffer {
     common.writeUInt32LE(data.length, 14);
     common.writeUInt32LE(Buffer.byteLength(text), 18);
     common.writeUInt16LE(nameBytes.length, 22);
-    const place = Buffer.alloc(14);
-    place.writeUInt32LE(at, 10);
-    directory.push(Buffer.from('504b01021400', 'hex'), common, place, nameBytes);
+    const offset = Buffer.alloc(14);
+    offset.writeUInt32LE(at, 10);
+    directory.push(Buffer.from('504b01021400', 'hex'), common, offset, nameBytes);
     const body = [Buffer.from('504b0304', 'hex'), common, nameBytes, data];
     bodies.push(...body);
     at += Buffer.concat(body).length;
@@ -212,7 +212,7 @@ export function zip(parts: Record<string, string>): Buffer {
   return Buffer.concat([...bodies, ...directory, end]);
 }
 
-/** An office document of the newer format, whose main part has a type such as `wordprocessingml.document`. */
+/** Returns an Office Open XML file whose main part has a type such as `wordprocessingml.document`. */
 export function officeXml(kind: string, parts: Record<string, string> = {}): Buffer {
   const type = `application/vnd.openxmlformats-officedocument.${kind}.main+xml`;
   return zip({
@@ -222,7 +222,7 @@ export function officeXml(kind: string, parts: Record<string, string> = {}): Buf
   });
 }
 
-/** An office document of the older format with a stream such as `WordDocument`. */
+/** Returns a compound file (.doc) with a stream such as `WordDocument`. */
 export function officeBinary(stream: string): Buffer {
   const entry = (name: string, type: number) => {
     const bytes = Buffer.alloc(128);

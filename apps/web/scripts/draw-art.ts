@@ -1,8 +1,8 @@
-/** Draws the pictures of `public/art` that are made of the patterns. */
+/** Writes the pictures of `public/art` that are drawn from patterns. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pictures } from '../src/patterns/pictures.ts';
 
-for (const [name, draw] of Object.entries(pictures)) {
-  writeFileSync(join(import.meta.dirname, '../public/art', name), draw());
+for (const [name, render] of Object.entries(pictures)) {
+  writeFileSync(join(import.meta.dirname, '../public/art', name), render());
 }

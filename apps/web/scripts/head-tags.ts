@@ -3,38 +3,38 @@ import { type Locale, locales } from '@isangano/contracts/locales';
 import { localizedPath } from '@isangano/contracts/routes';
 import { openGraphSize } from './open-graph.ts';
 
-/** Which address a page is known by, and where it stands in the other languages. */
-export function alternates(path: string, locale: Locale): string {
-  const link = (rel: string, href: string, more = '') =>
-    `<link rel="${rel}"${more} href="${brand.siteUrl}${href}">`;
+/** Renders the canonical link of a page and the links to its other languages. */
+export function renderAlternateLinks(path: string, locale: Locale): string {
+  const renderLink = (rel: string, href: string, attributes = '') =>
+    `<link rel="${rel}"${attributes} href="${brand.siteUrl}${href}">`;
   return [
-    link('canonical', localizedPath(locale, path)),
-    ...locales.map((other) => link('alternate', localizedPath(other, path), ` hreflang="${other}"`)),
-    link('alternate', path, ' hreflang="x-default"'),
+    renderLink('canonical', localizedPath(locale, path)),
+    ...locales.map((other) => renderLink('alternate', localizedPath(other, path), ` hreflang="${other}"`)),
+    renderLink('alternate', path, ' hreflang="x-default"'),
   ].join('');
 }
 
 const openGraphLocales: Record<Locale, string> = { en: 'en_RW', rw: 'rw_RW', fr: 'fr_RW' };
 
-function textOf(head: string, pattern: RegExp): string {
+function findText(head: string, pattern: RegExp): string {
   return pattern.exec(head)?.[1] ?? '';
 }
 
-/** A page's title without the brand, as plain text. */
-export function shortTitle(head: string): string {
-  const parts = plainText(textOf(head, /<title>([^<]*)</)).split(' – ');
+/** Returns the title of a page without the brand, as plain text. */
+export function getShortTitle(head: string): string {
+  const parts = decodeEntities(findText(head, /<title>([^<]*)</)).split(' – ');
   return parts.find((part) => part !== brand.name) ?? brand.name;
 }
 
-/** What a shared link shows, taken from the page's own title and description. */
-export function previewTags(head: string, path: string, locale: Locale, image: string): string {
-  const title = textOf(head, /<title>([^<]*)</);
+/** Renders the Open Graph tags, with title and description of the page. */
+export function renderPreviewTags(head: string, path: string, locale: Locale, image: string): string {
+  const title = findText(head, /<title>([^<]*)</);
   const properties = {
     'og:type': 'website',
     'og:site_name': brand.name,
     'og:locale': openGraphLocales[locale],
     'og:title': title,
-    'og:description': textOf(head, /<meta name="description" content="([^"]*)"/),
+    'og:description': findText(head, /<meta name="description" content="([^"]*)"/),
     'og:url': brand.siteUrl + localizedPath(locale, path),
     'og:image': `${brand.siteUrl}/${image}`,
     'og:image:width': openGraphSize.width,
@@ -48,14 +48,14 @@ export function previewTags(head: string, path: string, locale: Locale, image: s
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
-function plainText(html: string): string {
+function decodeEntities(html: string): string {
   return html.replaceAll(/&(#?\w+);/g, (entity, name: string) => entities[name] ?? entity);
 }
 
-/** Data blocks run nothing; still no text may end them early. */
-export function dataBlocks(data: readonly object[]): string {
+/** Renders structured data as script elements. `<` is escaped, so that no text can close the element. */
+export function renderDataBlocks(data: readonly object[]): string {
   return data
-    .map((block) => JSON.stringify(block).replaceAll('<', '\\u003c'))
+    .map((item) => JSON.stringify(item).replaceAll('<', '\\u003c'))
     .map((json) => `<script type="application/ld+json">${json}</script>`)
     .join('');
 }

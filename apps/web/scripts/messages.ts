@@ -1,9 +1,9 @@
 /**
  * Checks the message catalogues and writes the type of all message ids.
  *
- * Fails when a message is missing or empty in a language, stands in one catalogue only, differs in
- * its placeholders, or is used nowhere in the source. `--check` also fails when the written type is
- * out of date instead of writing it.
+ * Fails when a message is missing, empty or still English in a language, exists in more than one catalogue, has
+ * other placeholders than the English text, or is not used in the source. With `--check`, also fails when the
+ * type is out of date, instead of writing it.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,14 +13,16 @@ import { type Locale, locales } from '@isangano/contracts/locales';
 import { formatter } from '@lingui/format-po';
 import { type CatalogueName, catalogueNames } from '../src/i18n/catalogue-names.ts';
 import { staffLocales } from '../src/i18n/language.ts';
+import { isCopiedEnglish } from './equal-translations.ts';
+import { findUsedMessages } from './used-messages.ts';
 
 const root = join(import.meta.dirname, '..');
 const typesFile = join(root, 'src/i18n/message-ids.gen.ts');
 const po = formatter({ explicitIdAsDefault: true });
-const faults: string[] = [];
+const errors: string[] = [];
 
 const contractTexts: Partial<Record<CatalogueName, Record<string, string>>> = {
-  faults: { ...fieldErrorTexts },
+  fieldErrors: { ...fieldErrorTexts },
   labels: Object.fromEntries(
     Object.entries(labels).flatMap(([group, texts]) =>
       Object.entries(texts).map(([value, text]) => [`label.${group}.${value}`, text] as const),
@@ -28,9 +30,9 @@ const contractTexts: Partial<Record<CatalogueName, Record<string, string>>> = {
   ),
 };
 
-async function texts(name: CatalogueName, locale: Locale): Promise<Record<string, string>> {
-  const fromContracts = locale === 'en' ? contractTexts[name] : undefined;
-  if (fromContracts) return fromContracts;
+async function readTexts(name: CatalogueName, locale: Locale): Promise<Record<string, string>> {
+  const contractCatalogue = locale === 'en' ? contractTexts[name] : undefined;
+  if (contractCatalogue) return contractCatalogue;
   const filename = join(root, `src/locales/${name}/${locale}.po`);
   const parsed = await po.parse(readFileSync(filename, 'utf8'), {
     locale,
@@ -40,48 +42,45 @@ async function texts(name: CatalogueName, locale: Locale): Promise<Record<string
   return Object.fromEntries(Object.entries(parsed).map(([id, entry]) => [id, entry?.translation ?? '']));
 }
 
-function placeholders(text: string): Set<string | undefined> {
+function findPlaceholders(text: string): Set<string | undefined> {
   return new Set([...text.matchAll(/\{(\w+)\s*[,}]/g)].map((match) => match[1]));
 }
 
-const sources = globSync('src/**/*.{ts,tsx}', { cwd: root })
-  .filter((file) => !file.endsWith('.gen.ts'))
-  .map((file) => readFileSync(join(root, file), 'utf8'))
-  .join('\n');
-
-/** Ids that are put together from a value, as in `interview.step.${step}`, count as used by their stem. */
-const stems = [...sources.matchAll(/`([a-z][\w.]*\.)\$\{/g)].map((match) => match[1] ?? '');
-
-function isUsed(id: string): boolean {
-  return (
-    sources.includes(`'${id}'`) || sources.includes(`"${id}"`) || stems.some((stem) => id.startsWith(stem))
-  );
-}
+const { texts: usedTexts, openTemplates } = findUsedMessages();
 
 const ids: string[] = [];
 for (const name of catalogueNames) {
-  const english = await texts(name, 'en');
-  const fromContracts = name in contractTexts;
+  const english = await readTexts(name, 'en');
+  const isFromContracts = name in contractTexts;
   for (const [id, text] of Object.entries(english)) {
-    if (text.trim() === '') faults.push(`${name}/en: ${id} is empty`);
-    if (ids.includes(id)) faults.push(`${name}: ${id} stands in another catalogue too`);
-    if (!fromContracts && !isUsed(id)) faults.push(`${name}: ${id} is used nowhere`);
+    if (text.trim() === '') errors.push(`${name}/en: ${id} is empty`);
+    if (ids.includes(id)) errors.push(`${name}: ${id} is in another catalogue as well`);
+    if (!isFromContracts && !usedTexts.has(id)) errors.push(`${name}: ${id} is not used: remove it`);
     ids.push(id);
   }
-  const translations = name.startsWith('staff') ? staffLocales : locales;
-  for (const locale of translations.filter((other) => other !== 'en')) {
-    const translated = await texts(name, locale);
+  const catalogueLocales = name.startsWith('staff') ? staffLocales : locales;
+  for (const locale of catalogueLocales.filter((other) => other !== 'en')) {
+    const translated = await readTexts(name, locale);
     for (const [id, text] of Object.entries(english)) {
       const translation = translated[id];
-      if (translation === undefined) faults.push(`${name}/${locale}: ${id} is missing`);
-      else if (translation.trim() === '') faults.push(`${name}/${locale}: ${id} is empty`);
-      else if (placeholders(translation).symmetricDifference(placeholders(text)).size > 0)
-        faults.push(`${name}/${locale}: ${id} has other placeholders than the English text`);
+      if (translation === undefined) errors.push(`${name}/${locale}: ${id} is missing`);
+      else if (translation.trim() === '') errors.push(`${name}/${locale}: ${id} is empty`);
+      else if (findPlaceholders(translation).symmetricDifference(findPlaceholders(text)).size > 0)
+        errors.push(`${name}/${locale}: ${id} has other placeholders than the English text`);
+      else if (isCopiedEnglish(locale, text, translation))
+        errors.push(
+          `${name}/${locale}: ${id} is the English text: translate it, or list it in scripts/equal-translations.ts`,
+        );
     }
     for (const id of Object.keys(translated)) {
-      if (!(id in english)) faults.push(`${name}/${locale}: ${id} does not exist in English`);
+      if (!(id in english)) errors.push(`${name}/${locale}: ${id} does not exist in English`);
     }
   }
+}
+
+for (const { file, prefix } of openTemplates) {
+  if (prefix.endsWith('.') && prefix !== 'label.' && ids.some((id) => id.startsWith(prefix)))
+    errors.push(`${file}: the ids below ${prefix} cannot be listed: give the inserted value a union type`);
 }
 
 const types = `// Written by scripts/messages.ts from the catalogues.
@@ -102,10 +101,10 @@ const written =
   globSync('src/i18n/message-ids.gen.ts', { cwd: root }).length > 0 && readFileSync(typesFile, 'utf8');
 if (written !== types) {
   if (process.argv.includes('--check'))
-    faults.push('src/i18n/message-ids.gen.ts is out of date: npm run messages');
+    errors.push('src/i18n/message-ids.gen.ts is out of date: npm run messages');
   else writeFileSync(typesFile, types);
 }
 
-for (const fault of faults) console.error(fault);
-console.log(`${ids.length} messages in ${locales.length} languages, ${faults.length} faults`);
-process.exit(faults.length === 0 ? 0 : 1);
+for (const error of errors) console.error(error);
+console.log(`${ids.length} messages in ${locales.length} languages, ${errors.length} errors`);
+process.exit(errors.length === 0 ? 0 : 1);

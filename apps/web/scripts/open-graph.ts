@@ -5,9 +5,9 @@ import { brand } from '@isangano/content/brand';
 import { Resvg } from '@resvg/resvg-js';
 import subsetFont from 'subset-font';
 import type { Drawing } from '../src/patterns/drawing.ts';
-import { fiveWays } from '../src/patterns/five-ways.ts';
-import { relief } from '../src/patterns/relief.ts';
-import { marksMarkup, palette } from '../src/patterns/svg-markup.ts';
+import { drawFiveWays } from '../src/patterns/five-ways.ts';
+import { drawRelief } from '../src/patterns/relief.ts';
+import { palette, renderShapes } from '../src/patterns/svg-markup.ts';
 
 export const openGraphSize = { width: 1200, height: 630 } as const;
 
@@ -15,15 +15,15 @@ const margin = 72;
 const lineChars = 16;
 const maxLines = 4;
 
-/** Writes the display face in one weight to a file, as the renderer of pictures wants it. */
+/** Writes the display face in one weight to a file, as the renderer loads fonts from files only. */
 async function writeFont(folder: string): Promise<string> {
   const font = await readFile(
     new URL(
       import.meta.resolve('@fontsource-variable/big-shoulders/files/big-shoulders-latin-wght-normal.woff2'),
     ),
   );
-  const letters = String.fromCodePoint(...Array.from({ length: 0x17f }, (_, index) => index + 0x20));
-  const subset = await subsetFont(font, `${letters}’‘“”–—…`, {
+  const characters = String.fromCodePoint(...Array.from({ length: 0x17f }, (_, index) => index + 0x20));
+  const subset = await subsetFont(font, `${characters}’‘“”–—…`, {
     targetFormat: 'sfnt',
     variationAxes: { wght: 800 },
   });
@@ -49,35 +49,35 @@ function escapeXml(text: string): string {
   return text.replaceAll(/[&<>]/g, (char) => escapes[char] ?? char);
 }
 
-/** The renderer does not know how to space stones along a ridge: there they become a plain one. */
-function withoutStones(drawing: Drawing): Drawing {
-  return { ...drawing, marks: drawing.marks.map(({ stones: _stones, ...mark }) => mark) };
+/** Replaces dashed ridges by plain ones: the renderer does not support `pathLength`. */
+function removeStones(drawing: Drawing): Drawing {
+  return { ...drawing, shapes: drawing.shapes.map(({ stones: _stones, ...shape }) => shape) };
 }
 
-function picture(title: string): string {
+function renderPicture(title: string): string {
   const { width, height } = openGraphSize;
-  const pattern = withoutStones(relief());
-  const scale = height / pattern.height;
+  const background = removeStones(drawRelief());
+  const scale = height / background.height;
   const lines = wrap(title);
   const fontSize = lines.length > 3 ? 80 : 96;
   const text = lines
     .map((line, index) => `<text x="${margin}" y="${250 + index * fontSize}">${escapeXml(line)}</text>`)
     .join('');
-  const mark = fiveWays();
+  const brandMark = drawFiveWays();
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 <path fill="${palette.bone}" d="M0 0h${width}v${height}H0z"/>
-<g transform="translate(${width * 0.66} 0) scale(${scale})">${marksMarkup(pattern)}</g>
-<g transform="translate(${margin} ${margin - 16})">${marksMarkup(mark)}</g>
+<g transform="translate(${width * 0.66} 0) scale(${scale})">${renderShapes(background)}</g>
+<g transform="translate(${margin} ${margin - 16})">${renderShapes(brandMark)}</g>
 <g font-family="Big Shoulders" fill="${palette.ink}">
-<text x="${margin + mark.width + 20}" y="${margin + 22}" font-size="44">${escapeXml(brand.name)}</text>
+<text x="${margin + brandMark.width + 20}" y="${margin + 22}" font-size="44">${escapeXml(brand.name)}</text>
 <g font-size="${fontSize}">${text}</g>
 </g>
 </svg>`;
 }
 
-/** Draws the preview pictures that go with shared links: a title, the mark and the relief. */
-export async function createOpenGraphPainter(): Promise<(title: string) => Buffer> {
+/** Returns a function that renders the preview image of a page: its title, the brand mark and the relief. */
+export async function createOpenGraphRenderer(): Promise<(title: string) => Buffer> {
   const font = await writeFont(await mkdtemp(join(tmpdir(), 'isangano-font-')));
   return (title) =>
-    new Resvg(picture(title), { font: { fontFiles: [font], loadSystemFonts: false } }).render().asPng();
+    new Resvg(renderPicture(title), { font: { fontFiles: [font], loadSystemFonts: false } }).render().asPng();
 }

@@ -1,19 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { defaultLocale, type Locale } from '@isangano/contracts/locales';
+import * as z from 'zod/mini';
 import { type CatalogueName, deferredCatalogues } from '../src/i18n/catalogue-names.ts';
 
-type Chunk = { file: string; imports?: string[] };
-
-/** What the build made of each source. */
-export type Manifest = Readonly<Record<string, Chunk>>;
+/** The output files of the build by source file. */
+const manifestSchema = z.record(
+  z.string(),
+  z.object({ file: z.string(), imports: z.optional(z.array(z.string())) }),
+);
+export type Manifest = Readonly<z.output<typeof manifestSchema>>;
 
 export function readManifest(file: string): Manifest {
-  const manifest: Manifest = JSON.parse(readFileSync(file, 'utf8'));
-  return manifest;
+  return manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
 }
 
-/** Where the components of routes come from; the outermost has none. Throws for a route without a file of its own. */
-export function routeSources(manifest: Manifest, routeIds: readonly string[]): string[] {
+/**
+ * Returns the source files of route components. The root route has none. Throws for a route that is not in
+ * the manifest.
+ */
+export function listRouteSources(manifest: Manifest, routeIds: readonly string[]): string[] {
   return routeIds
     .filter((id) => id !== '__root__')
     .map((id) => {
@@ -23,18 +28,23 @@ export function routeSources(manifest: Manifest, routeIds: readonly string[]): s
     });
 }
 
-/** Where the words of a page come from; the English of some catalogues stands in the contracts. */
-export function wordSources(catalogues: readonly CatalogueName[], locale: Locale): string[] {
+/**
+ * Returns the source files of the catalogues of a page. English texts of some catalogues come from the
+ * contracts.
+ */
+export function listMessageSources(catalogues: readonly CatalogueName[], locale: Locale): string[] {
   return catalogues
     .filter((name) => !deferredCatalogues.includes(name))
     .flatMap((name) => [
       `src/locales/${name}/${locale}.po`,
-      ...(locale === defaultLocale ? [`src/i18n/english-${name}.ts`] : []),
+      ...(locale === defaultLocale ? [`src/i18n/english-${toKebabCase(name)}.ts`] : []),
     ]);
 }
 
-/** Links to all files that these sources need, but for those that a shell names already. */
-export function preloadLinks(manifest: Manifest, sources: readonly string[], shell: string): string {
+/**
+ * Renders preload links to all files that these sources import, except those that the shell already links to.
+ */
+export function renderPreloadLinks(manifest: Manifest, sources: readonly string[], shell: string): string {
   const files = new Set<string>();
   function add(key: string): void {
     const chunk = manifest[key];
@@ -44,4 +54,8 @@ export function preloadLinks(manifest: Manifest, sources: readonly string[], she
   }
   for (const source of sources) add(source);
   return [...files].map((file) => `<link rel="modulepreload" href="/${file}">`).join('');
+}
+
+function toKebabCase(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

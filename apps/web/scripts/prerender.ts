@@ -1,35 +1,36 @@
 /**
- * Renders every public page in every language into `dist/site`, compresses what the server sends,
- * and lists the pages in `pages.json` for the server to pick from.
+ * Renders every public page in every language into `dist/site`, compresses the files that the server sends,
+ * and lists the pages in `pages.json`, which the server reads.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { defaultLocale, type Locale, locales } from '@isangano/contracts/locales';
-import { type PlainTexts, plainTextsFile } from '@isangano/contracts/plain-texts';
+import { type NoScriptMessages, noScriptMessagesFile } from '@isangano/contracts/no-script-messages';
 import { staffPaths } from '@isangano/contracts/routes';
 import type { CatalogueName } from '../src/i18n/catalogue-names.ts';
-import { alternates, dataBlocks, previewTags, shortTitle } from './head-tags.ts';
-import { createOpenGraphPainter } from './open-graph.ts';
-import { preloadLinks, readManifest, routeSources, wordSources } from './preloads.ts';
-import { robots, sitemap } from './search-files.ts';
+import { getShortTitle, renderAlternateLinks, renderDataBlocks, renderPreviewTags } from './head-tags.ts';
+import { createOpenGraphRenderer } from './open-graph.ts';
+import { listMessageSources, listRouteSources, readManifest, renderPreloadLinks } from './preloads.ts';
+import { renderRobots, renderSitemap } from './search-files.ts';
 
-type Rendered = { html: string; routeIds: string[]; catalogues: CatalogueName[]; data: object[] };
+type RenderedPage = { html: string; routeIds: string[]; catalogues: CatalogueName[]; data: object[] };
 type Renderer = {
   prerenderedPaths: readonly string[];
   unknownPath: string;
-  renderPlainTexts: (locale: Locale) => Promise<PlainTexts>;
-  renderPage: (path: string, locale: Locale, mirror: boolean) => Promise<Rendered>;
+  renderNoScriptMessages: (locale: Locale) => Promise<NoScriptMessages>;
+  renderPage: (path: string, locale: Locale, hasLocalePrefix: boolean) => Promise<RenderedPage>;
 };
-type Page = { path: string; locale: Locale; mirror: boolean; file: string; scriptHashes: string[] };
+type Page = { path: string; locale: Locale; hasLocalePrefix: boolean; file: string; scriptHashes: string[] };
 
 const site = join(import.meta.dirname, '../dist/site');
 const manifest = readManifest(join(site, 'manifest.json'));
 const [shell, signInShell] = [takeShell('index'), takeShell('sign-in')];
+// oxlint-disable-next-line typescript/no-unsafe-assignment -- the build of `src/entry-prerender.tsx` has no types
 const entry: Renderer = await import(join(import.meta.dirname, '../dist/prerender/entry-prerender.js'));
 
-/** What the build wrote as `<name>.html` is no page yet, and not to be found as one. */
+/** Reads a shell, `<name>.html`, and removes it, so that the server does not find it among the pages. */
 function takeShell(name: string): string {
   const file = join(site, `${name}.html`);
   const html = readFileSync(file, 'utf8');
@@ -37,26 +38,31 @@ function takeShell(name: string): string {
   return html;
 }
 
-/** Links to what a page needs before it answers to touch, beyond what every page loads. */
-function linksFor(rendered: Pick<Rendered, 'routeIds' | 'catalogues'>, locale: Locale): string {
-  const sources = [...routeSources(manifest, rendered.routeIds), ...wordSources(rendered.catalogues, locale)];
-  return preloadLinks(manifest, sources, shell);
+/** Renders preload links to what a page needs for hydration, beyond what every page loads. */
+function renderPageLinks(rendered: Pick<RenderedPage, 'routeIds' | 'catalogues'>, locale: Locale): string {
+  const sources = [
+    ...listRouteSources(manifest, rendered.routeIds),
+    ...listMessageSources(rendered.catalogues, locale),
+  ];
+  return renderPreloadLinks(manifest, sources, shell);
 }
 
-/** The display face is on every page, above the fold. */
+/** The display face is used above the fold of every page. */
 const fontPreload = [...new Set(Object.values(manifest).map((chunk) => chunk.file))]
   .filter((file) => file.endsWith('.woff2'))
   .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`)
   .join('');
 
-/** React writes the tags of the head where it meets them, which is before everything else. */
+/** Splits the markup: React renders tags that belong into the head before everything else. */
 function splitHead(html: string): { head: string; body: string } {
   const head = /^(?:<(?:title>[^<]*<\/title|meta[^>]*|link[^>]*)>)+/.exec(html)?.[0] ?? '';
   return { head, body: html.slice(head.length) };
 }
 
-/** Inline scripts must be known to the content security policy; module and data blocks are not inline scripts. */
-function scriptHashes(html: string): string[] {
+/**
+ * Returns the hashes of inline scripts for the content security policy, which does not apply to data blocks.
+ */
+function hashInlineScripts(html: string): string[] {
   return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     (match) =>
       `sha256-${createHash('sha256')
@@ -71,10 +77,13 @@ function write(file: string, content: string | Buffer): void {
   writeFileSync(target, content);
 }
 
-const paint = await createOpenGraphPainter();
+const renderOpenGraphImage = await createOpenGraphRenderer();
 
-/** What only a page that exists has: its addresses, its preview, its data for search engines. */
-function knownTags(
+/**
+ * Renders the tags of existing pages, and writes the preview image: alternate links, Open Graph, structured
+ * data.
+ */
+function renderSeoTags(
   path: string,
   locale: Locale,
   name: string,
@@ -82,23 +91,25 @@ function knownTags(
   data: readonly object[],
 ): string {
   const image = `og/${locale}/${name}.png`;
-  write(image, paint(shortTitle(head)));
-  return alternates(path, locale) + previewTags(head, path, locale, image) + dataBlocks(data);
+  write(image, renderOpenGraphImage(getShortTitle(head)));
+  return (
+    renderAlternateLinks(path, locale) + renderPreviewTags(head, path, locale, image) + renderDataBlocks(data)
+  );
 }
 
-async function writePage(path: string, locale: Locale, mirror: boolean): Promise<Page> {
-  const isKnown = path !== entry.unknownPath;
-  const rendered = await entry.renderPage(path, locale, mirror);
+async function writePage(path: string, locale: Locale, hasLocalePrefix: boolean): Promise<Page> {
+  const exists = path !== entry.unknownPath;
+  const rendered = await entry.renderPage(path, locale, hasLocalePrefix);
   const { head, body } = splitHead(rendered.html);
-  const name = isKnown ? (path === '/' ? 'index' : path.slice(1)) : 'not-found';
-  const known = isKnown ? knownTags(path, locale, name, head, rendered.data) : '';
+  const name = exists ? (path === '/' ? 'index' : path.slice(1)) : 'not-found';
+  const seoTags = exists ? renderSeoTags(path, locale, name, head, rendered.data) : '';
   const html = shell
     .replace('<html lang="en">', `<html lang="${locale}">`)
-    .replace('<!--head-->', () => head + fontPreload + known + linksFor(rendered, locale))
+    .replace('<!--head-->', () => head + fontPreload + seoTags + renderPageLinks(rendered, locale))
     .replace('<!--app-->', () => body);
-  const file = `pages/${mirror ? 'mirror' : 'plain'}/${locale}/${name}.html`;
+  const file = `pages/${hasLocalePrefix ? 'localized' : 'plain'}/${locale}/${name}.html`;
   write(file, html);
-  return { path: isKnown ? path : '*', locale, mirror, file, scriptHashes: scriptHashes(html) };
+  return { path: exists ? path : '*', locale, hasLocalePrefix, file, scriptHashes: hashInlineScripts(html) };
 }
 
 function compress(folder: string): void {
@@ -121,23 +132,23 @@ function compress(folder: string): void {
 
 const variants = locales.flatMap((locale) =>
   locale === defaultLocale
-    ? [{ locale, mirror: false }]
+    ? [{ locale, hasLocalePrefix: false }]
     : [
-        { locale, mirror: false },
-        { locale, mirror: true },
+        { locale, hasLocalePrefix: false },
+        { locale, hasLocalePrefix: true },
       ],
 );
 
 const pages: Page[] = [];
 const notFound: Page[] = [];
-for (const { locale, mirror } of variants) {
-  for (const path of entry.prerenderedPaths) pages.push(await writePage(path, locale, mirror));
-  notFound.push(await writePage(entry.unknownPath, locale, mirror));
+for (const { locale, hasLocalePrefix } of variants) {
+  for (const path of entry.prerenderedPaths) pages.push(await writePage(path, locale, hasLocalePrefix));
+  notFound.push(await writePage(entry.unknownPath, locale, hasLocalePrefix));
 }
 
 const stylesheetTag = /<link rel="stylesheet"[^>]*>/;
 
-/** The staff area is in one language, and has a look of its own. */
+/** Writes a page of the staff area, which has one language and its own stylesheet. */
 function writeStaffPage(name: string, html: string, head: string, body: string) {
   const page = html
     .replace(stylesheetTag, () => stylesheetTag.exec(signInShell)?.[0] ?? '')
@@ -145,28 +156,30 @@ function writeStaffPage(name: string, html: string, head: string, body: string) 
     .replace('<!--app-->', () => body);
   const file = `pages/${name}.html`;
   write(file, page);
-  return { file, scriptHashes: scriptHashes(page) };
+  return { file, scriptHashes: hashInlineScripts(page) };
 }
 
-const rendered = await entry.renderPage(staffPaths.signIn, defaultLocale, false);
-const { head, body } = splitHead(rendered.html);
-const code = shell
+const signInPage = await entry.renderPage(staffPaths.signIn, defaultLocale, false);
+const { head, body } = splitHead(signInPage.html);
+const scriptTags = shell
   .match(/<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g)
   ?.join('');
-// In a template it waits until somebody uses the page.
-const template = `<template>${code}${linksFor(rendered, defaultLocale)}</template>`;
+// Inside a template, scripts are not loaded until `sign-in-main.ts` moves them into the document.
+const template = `<template>${scriptTags}${renderPageLinks(signInPage, defaultLocale)}</template>`;
 const signIn = writeStaffPage('sign-in', signInShell, head + template, body);
-const everywhere: Pick<Rendered, 'routeIds' | 'catalogues'> = {
+const staffLayout: Pick<RenderedPage, 'routeIds' | 'catalogues'> = {
   routeIds: ['/admin/_guarded'],
   catalogues: ['staff', 'labels'],
 };
-const waiting = '<div id="root"></div><div class="waiting" aria-hidden="true"></div>';
-const staffShell = shell.replace('<div id="root"><!--app--></div>', waiting);
-const staff = writeStaffPage('staff', staffShell, linksFor(everywhere, defaultLocale), '');
+const emptyRoot = '<div id="root"></div><div class="waiting" aria-hidden="true"></div>';
+const staffShell = shell.replace('<div id="root"><!--app--></div>', emptyRoot);
+const staff = writeStaffPage('staff', staffShell, renderPageLinks(staffLayout, defaultLocale), '');
 write('pages.json', JSON.stringify({ pages, notFound, signIn, staff }, null, 2));
-const texts = locales.map(async (locale) => [locale, await entry.renderPlainTexts(locale)] as const);
-write(plainTextsFile, JSON.stringify(Object.fromEntries(await Promise.all(texts))));
-write('sitemap.xml', sitemap(entry.prerenderedPaths));
-write('robots.txt', robots());
+const noScriptMessages = locales.map(
+  async (locale) => [locale, await entry.renderNoScriptMessages(locale)] as const,
+);
+write(noScriptMessagesFile, JSON.stringify(Object.fromEntries(await Promise.all(noScriptMessages))));
+write('sitemap.xml', renderSitemap(entry.prerenderedPaths));
+write('robots.txt', renderRobots());
 compress('.');
 console.log(`${pages.length} pages and ${notFound.length} not-found pages written`);

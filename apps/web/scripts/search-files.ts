@@ -2,20 +2,18 @@ import { brand } from '@isangano/content/brand';
 import { locales } from '@isangano/contracts/locales';
 import { apiPrefix, filesPrefix, localizedPath, staffPaths, trpcPrefix } from '@isangano/contracts/routes';
 
-/** All pages in all languages, each with its alternates. */
-export function sitemap(paths: readonly string[]): string {
-  const address = (path: string) => brand.siteUrl + path;
+/** Renders the sitemap: all pages in all languages, each with its alternates. */
+export function renderSitemap(paths: readonly string[]): string {
+  const toUrl = (path: string) => brand.siteUrl + path;
   const entries = paths.flatMap((path) => {
     const alternates = [
       ...locales.map((other) => [other, localizedPath(other, path)] as const),
       ['x-default', path] as const,
     ]
-      .map(
-        ([lang, target]) => `    <xhtml:link rel="alternate" hreflang="${lang}" href="${address(target)}"/>`,
-      )
+      .map(([lang, target]) => `    <xhtml:link rel="alternate" hreflang="${lang}" href="${toUrl(target)}"/>`)
       .join('\n');
     return locales.map(
-      (locale) => `  <url>\n    <loc>${address(localizedPath(locale, path))}</loc>\n${alternates}\n  </url>`,
+      (locale) => `  <url>\n    <loc>${toUrl(localizedPath(locale, path))}</loc>\n${alternates}\n  </url>`,
     );
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -25,10 +23,10 @@ ${entries.join('\n')}
 `;
 }
 
-export function robots(): string {
-  const closed = [staffPaths.signIn, `${apiPrefix}/`, `${trpcPrefix}/`, `${filesPrefix}/`];
+export function renderRobots(): string {
+  const disallowed = [staffPaths.signIn, `${apiPrefix}/`, `${trpcPrefix}/`, `${filesPrefix}/`];
   return `User-agent: *
-${closed.map((path) => `Disallow: ${path}`).join('\n')}
+${disallowed.map((path) => `Disallow: ${path}`).join('\n')}
 
 Sitemap: ${brand.siteUrl}/sitemap.xml
 `;

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
 /*
- * Cuts the display face down to what headings and numerals need: the weights 600 to 900 and the letters
- * of English, Kinyarwanda and French. Run it by hand after a new release of the face:
+ * Writes the subset of the display face that headings and numerals need: the weights 600 to 900 and the
+ * characters of English, Kinyarwanda and French. Run it by hand after a new release of the font:
  *   npx node apps/web/scripts/subset-font.ts
  */
 const source = fileURLToPath(
@@ -13,18 +13,18 @@ const source = fileURLToPath(
 const target = fileURLToPath(new URL('../src/theme/big-shoulders.woff2', import.meta.url));
 const fontMaxBytes = 30 * 1024;
 
-function range(first: number, last: number): string {
+function characterRange(first: number, last: number): string {
   return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
 }
 
-const ascii = range(0x20, 0x7e);
-const latin1 = range(0xa0, 0xff);
+const ascii = characterRange(0x20, 0x7e);
+const latin1 = characterRange(0xa0, 0xff);
 const typography = 'œŒ’‘“”–—…•→€';
 
 const subset = await subsetFont(await readFile(source), ascii + latin1 + typography, {
   targetFormat: 'woff2',
   variationAxes: { wght: { min: 600, max: 900 } },
-  // Ligatures and alternates are left out; kerning and the marks' places stay, and figures of one width.
+  // Keeps kerning, positions of diacritics and tabular figures; drops ligatures and alternates.
   keepFeatures: ['kern', 'mark', 'ccmp', 'locl', 'tnum'],
   noHinting: true,
 });

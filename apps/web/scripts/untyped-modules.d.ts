@@ -1,5 +1,7 @@
 declare module 'subset-font' {
-  /** Cuts a font down to the characters of `text`; axes keep a fixed value or a range. */
+  /**
+   * Reduces a font to the characters of `text`; variation axes are fixed to a value or limited to a range.
+   */
   export default function subsetFont(
     font: Uint8Array,
     text: string,

@@ -3,34 +3,38 @@ import { localizedPath, splitLocale } from '@isangano/contracts/routes';
 import { createRouter, type LocationRewrite, type RouterHistory } from '@tanstack/react-router';
 import type { Catalogues } from './i18n/catalogues.ts';
 import { routeTree } from './route-tree.gen.ts';
+import { FailurePage } from './site/failure-page.tsx';
 
 export type RouterContext = { catalogues: Catalogues };
 
-/** Routes know plain paths only; on a mirror the address has the prefix of its language. */
-function mirrorRewrite(mirror: Locale): LocationRewrite {
+/**
+ * Routes match paths without a locale prefix: it is removed from incoming URLs and added to outgoing ones.
+ */
+function rewriteLocalePrefix(pathLocale: Locale): LocationRewrite {
   return {
     input({ url }) {
       url.pathname = splitLocale(url.pathname).path;
       return url;
     },
     output({ url }) {
-      url.pathname = localizedPath(mirror, url.pathname);
+      url.pathname = localizedPath(pathLocale, url.pathname);
       return url;
     },
   };
 }
 
-/** The router of a page; `mirror` is the language of its address, none on plain paths. */
+/** Creates the router of a page. `pathLocale` is the locale prefix of its path; undefined without one. */
 export function createAppRouter(options: {
   catalogues: Catalogues;
-  mirror: Locale | undefined;
+  pathLocale: Locale | undefined;
   history?: RouterHistory;
 }) {
   return createRouter({
     routeTree,
     context: { catalogues: options.catalogues },
-    ...(options.mirror && { rewrite: mirrorRewrite(options.mirror) }),
+    ...(options.pathLocale && { rewrite: rewriteLocalePrefix(options.pathLocale) }),
     ...(options.history && { history: options.history }),
+    defaultErrorComponent: FailurePage,
     defaultPreload: 'intent',
     scrollRestoration: true,
   });

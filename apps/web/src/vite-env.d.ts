@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 
-/** Set at build time to send through another e-mail service than this site's own server. */
+/** Set at build time to use another e-mail service than this site's own server. */
 interface ImportMetaEnv {
   readonly VITE_EMAIL_ORIGIN?: string;
   readonly VITE_EMAIL_PUBLIC_KEY?: string;

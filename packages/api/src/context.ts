@@ -1,68 +1,72 @@
 import type { ApiTokenScope } from '@isangano/contracts/auth/api-token';
 import type { Locale } from '@isangano/contracts/locales';
-import type { FormSigns } from '@isangano/contracts/spam/signs';
-import type { Admissions } from './auth/admissions.ts';
-import type { NoteTokenUse } from './auth/note-token-use.ts';
+import type { SpamSignals } from '@isangano/contracts/spam/signals';
+import type { CredentialCache } from './auth/credential-cache.ts';
 import type { PasswordHasher } from './auth/passwords.ts';
-import type { SignInThrottle } from './auth/throttle.ts';
+import type { RecordTokenUse } from './auth/record-token-use.ts';
+import type { SignInThrottle } from './auth/sign-in-throttle.ts';
 import type { TokenReader } from './auth/tokens.ts';
-import type { Database } from './db/database.ts';
-import type { FileStore } from './files/file-store.ts';
+import type { FileStore, StagedFile } from './files/file-store.ts';
 import type { Keys } from './keys.ts';
 import type { Changes } from './live/changes.ts';
-import type { MailDesk } from './mail/mail.ts';
+import type { MailContext } from './mail/mail.ts';
+import type { Database } from './open-database.ts';
 
-/** What use cases write to the log; values of personal fields do not belong in it. */
+/** The log of use cases. Values of personal fields must not be written to it. */
 export type Log = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>;
 
-/** Milliseconds since 1970, as `Date.now` tells them. */
+/** Returns the time in milliseconds since 1970, as `Date.now` does. */
 export type Clock = () => number;
 
-/** All that use cases need of the outside; made once at start. */
+/** Dependencies of use cases, created once at start. */
 export type Deps = {
   db: Database;
   files: FileStore;
-  mail: MailDesk;
+  mail: MailContext;
   keys: Keys;
   readToken: TokenReader;
-  admissions: Admissions;
-  noteTokenUse: NoteTokenUse;
+  credentialCache: CredentialCache;
+  recordTokenUse: RecordTokenUse;
   passwords: PasswordHasher;
   signInThrottle: SignInThrottle;
-  /** Told of every change after its commit. */
+  /** Every change is published here after its commit. */
   changes: Changes;
   clock: Clock;
   log: Log;
-  /** How long a sign-in lasts. */
+  /** Lifetime of a session. */
   tokenHours: number;
+  /** Names of the channels that interviews may be published on. */
+  channels: readonly string[];
 };
 
-/** Who acts as staff: a person who has signed in, or an API token of the house. */
+/** An authenticated caller: a person who has signed in, or an API token. */
 export type Staff = {
-  /** Of the account, or of the token. */
+  /** Id of the account or of the token. */
   id: string;
-  /** How what was done is signed: a person's e-mail address, or the name of a token. */
+  /** A person's e-mail address, or the name of a token; recorded with their actions. */
   email: string;
-  /** The sign-in of a person; a token has none. */
+  /** Set for a person only. */
   sessionId?: string;
-  /** What a token may do; a person may do all. */
+  /** Set for a token only; a person has full access. */
   tokenScope?: ApiTokenScope;
 };
 
 /** A person who has signed in. */
 export type SignedIn = Staff & { sessionId: string };
 
-/** One call: the outside, and who is asking. */
+/** Context of one call: the dependencies and data of the request. */
 export type Ctx = Deps & {
   staff: Staff | null;
-  /** A token came along, but it does not count (any more). */
-  isTokenRefused: boolean;
+  /** The request had a token that is not valid, or no longer valid. */
+  isTokenRejected: boolean;
+  /** IP address of the client. */
   address: string;
-  /** The language whoever asks has chosen. */
+  /** The language of the client. */
   locale: Locale;
-  /** What the form tells of whoever filled it. */
-  signs: FormSigns;
-  /** Marks a repeated submission as the same one. */
+  spamSignals: SpamSignals;
+  /** Uploaded files of the request. The transport that staged them discards those that no record claims. */
+  stagedFiles: readonly StagedFile[];
+  /** Marks a repeated submission as the same one, if the client sent a key. */
   idempotencyKey: string | undefined;
   requestId: string;
 };

@@ -19,7 +19,7 @@ type Details = {
   cause?: unknown;
 };
 
-/** A failure that people may know of. Use cases throw it; the transports turn it into their own form. */
+/** An error that clients may see. Use cases throw it; tRPC and REST convert it to their formats. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly reason: ErrorReason | undefined;
@@ -36,39 +36,52 @@ export class AppError extends Error {
   }
 }
 
-/** An issue with the English sentence of a field error. */
+/** Returns an issue with the English text of a field error. `path` is dotted. */
 export function issue(path: string, id: FieldErrorId, values?: Record<string, string | number>): Issue {
   return { path, message: fieldErrorText(id, values) };
 }
 
-const schemaFaults = z.object({
+const schemaError = z.object({
   issues: z.array(z.object({ path: z.optional(z.array(z.unknown())), message: z.string() })),
 });
 
-/** `invalid_input` for what a schema threw or answered, or nothing if it is no schema's error. */
-export function invalidInput(cause: unknown): AppError | undefined {
-  const faults = schemaFaults.safeParse(cause);
-  if (!faults.success) return undefined;
-  const issues = faults.data.issues.map(({ path = [], message }) =>
-    issue(path.map(String).join('.'), isFieldErrorId(message) ? message : 'fault.value.invalid'),
+/** Returns `invalid_input` for an error of a schema, or `undefined` for any other error. */
+function invalidInput(cause: unknown): AppError | undefined {
+  const errors = schemaError.safeParse(cause);
+  if (!errors.success) return undefined;
+  const issues = errors.data.issues.map(({ path = [], message }) =>
+    issue(path.map(String).join('.'), isFieldErrorId(message) ? message : 'error.value.invalid'),
   );
   return new AppError('invalid_input', { issues, cause });
 }
 
-/** The value a schema makes of an input; throws `invalid_input` with the issues by field. */
-export function checked<Output>(schema: z.core.$ZodType<Output>, input: unknown): Output {
+/** Parses an input with a schema. Throws `invalid_input` (issues by field). */
+export function parseInput<Output>(schema: z.core.$ZodType<Output>, input: unknown): Output {
   const result = z.safeParse(schema, input);
   if (result.success) return result.data;
   throw invalidInput(result.error) ?? new AppError('invalid_input', { cause: result.error });
 }
 
-/** The `AppError` inside any error; unknown ones become `internal` and keep their cause for the log. */
+/**
+ * Returns the error with its issues in the order of the schema's fields. tRPC parses asynchronously, which leaves them in
+ * another order.
+ */
+export function sortIssues(error: AppError, schema: z.core.$ZodType | undefined): AppError {
+  if (!error.issues || !(schema instanceof z.ZodMiniObject)) return error;
+  const fields = Object.keys(schema.shape);
+  const getRank = ({ path }: Issue) => fields.indexOf(path.split('.', 1)[0] ?? '');
+  const issues = error.issues.toSorted((one, other) => getRank(one) - getRank(other));
+  const { code, reason, cause } = error;
+  return new AppError(code, { issues, cause, ...(reason && { reason }) });
+}
+
+/** Returns the `AppError` that an error is or wraps, or else `internal` with the error as its cause. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof TRPCError) {
     if (error.cause instanceof AppError) return error.cause;
     if (error.code === 'BAD_REQUEST') return invalidInput(error.cause) ?? new AppError('invalid_input');
-    const code = codeOfTRPC(error.code);
+    const code = fromTRPCCode(error.code);
     if (code !== 'internal') return new AppError(code, { cause: error });
     return new AppError('internal', { cause: error.cause ?? error });
   }
@@ -80,7 +93,7 @@ const trpcCodes = {
   unauthenticated: 'UNAUTHORIZED',
   forbidden: 'FORBIDDEN',
   not_found: 'NOT_FOUND',
-  wrong_method: 'METHOD_NOT_SUPPORTED',
+  method_not_allowed: 'METHOD_NOT_SUPPORTED',
   conflict: 'CONFLICT',
   too_large: 'PAYLOAD_TOO_LARGE',
   unsupported_type: 'UNSUPPORTED_MEDIA_TYPE',
@@ -98,10 +111,11 @@ function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(errorStatus, code);
 }
 
-function codeOfTRPC(code: TRPCError['code']): ErrorCode {
+function fromTRPCCode(code: TRPCError['code']): ErrorCode {
   return codesByTRPC.get(code) ?? 'internal';
 }
 
+/** Returns a `TRPCError` with the `AppError` as its cause. */
 export function toTRPCError(error: unknown): TRPCError {
   const appError = toAppError(error);
   return new TRPCError({ code: trpcCodes[appError.code], message: appError.message, cause: appError });
@@ -109,6 +123,7 @@ export function toTRPCError(error: unknown): TRPCError {
 
 type HttpError = { status: number; body: ErrorBody; retryAfterSeconds: number | undefined };
 
+/** Returns the status and body of a REST response; `retryAfterSeconds` is for the `Retry-After` header. */
 export function toHttpError(error: unknown): HttpError {
   const { code, message, issues, retryAfterSeconds } = toAppError(error);
   return { status: errorStatus[code], body: { message, ...(issues && { issues }) }, retryAfterSeconds };

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 
-/** Separate keys for separate uses, so that none can stand in for another. */
+/** Separate keys for separate purposes, so that a signature for one is not valid for another. */
 export type Keys = { tokens: Uint8Array; fileLinks: Uint8Array; newsletterLinks: Uint8Array };
 
 export const secretMinBytes = 32;
@@ -9,6 +9,6 @@ export const secretMinBytes = 32;
 export function deriveKeys(secret: string): Keys {
   const bytes = new TextEncoder().encode(secret);
   if (bytes.length < secretMinBytes) throw new Error(`The secret needs at least ${secretMinBytes} bytes.`);
-  const derive = (use: string) => new Uint8Array(hkdfSync('sha256', bytes, '', use, 32));
+  const derive = (purpose: string) => new Uint8Array(hkdfSync('sha256', bytes, '', purpose, 32));
   return { tokens: bytes, fileLinks: derive('file-links'), newsletterLinks: derive('newsletter-links') };
 }

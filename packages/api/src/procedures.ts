@@ -1,34 +1,61 @@
+import { type Operation, type OperationName, operations } from '@isangano/contracts/operations';
 import type { AnyTRPCProcedure } from '@trpc/server';
 import * as z from 'zod/mini';
 import { appRouter } from './router.ts';
-import type { Meta } from './trpc.ts';
+import type { Meta, RestMeta } from './trpc.ts';
 
 export type NamedProcedure = {
-  path: string;
+  /** Names of router and procedure, such as `messages.create`. */
+  name: string;
   type: AnyTRPCProcedure['_def']['type'];
   meta: Meta;
   input: z.core.$ZodType | undefined;
   output: z.core.$ZodType | undefined;
 };
 
-/** Every procedure of the API, with what it says of itself. */
+type Procedure = Pick<AnyTRPCProcedure, '_def'> & { meta?: Meta };
+
+/** A procedure that the REST API exposes. */
+export type RestOperation = NamedProcedure & Operation & { rest: RestMeta };
+
+/** Lists the procedures of the REST API with their method and path. Throws if one has metadata or a path only. */
+export function listOperations(): RestOperation[] {
+  const found = listProcedures().flatMap((procedure) => {
+    const { name, meta } = procedure;
+    if (!meta.rest) return [];
+    if (!isOperationName(name))
+      throw new Error(`${name} has REST metadata, but no path in the contracts' operations.`);
+    return [{ ...procedure, ...operations[name], rest: meta.rest }];
+  });
+  const missing = Object.keys(operations).filter((name) =>
+    found.every((operation) => operation.name !== name),
+  );
+  if (missing.length > 0) throw new Error(`No procedure with REST metadata for ${missing.join(', ')}.`);
+  return found;
+}
+
+function isOperationName(name: string): name is OperationName {
+  return Object.hasOwn(operations, name);
+}
+
+/** Lists all procedures of the API, with their metadata and schemas. */
 export function listProcedures(): NamedProcedure[] {
   return Object.entries<unknown>(appRouter._def.procedures)
-    .filter((entry): entry is [string, AnyTRPCProcedure & { meta?: Meta }] => isProcedure(entry[1]))
-    .map(([path, { _def, meta = {} }]) => ({
-      path,
+    .filter((entry): entry is [string, Procedure] => isProcedure(entry[1]))
+    .map(([name, { _def, meta = {} }]) => ({
+      name,
       type: _def.type,
       meta,
-      input: schemaOf(_def.inputs[0]),
-      output: 'output' in _def ? schemaOf(_def.output) : undefined,
+      input: toSchema(_def.inputs[0]),
+      output: 'output' in _def ? toSchema(_def.output) : undefined,
     }));
 }
 
-function schemaOf(parser: unknown): z.core.$ZodType | undefined {
+function toSchema(parser: unknown): z.core.$ZodType | undefined {
   return parser instanceof z.core.$ZodType ? parser : undefined;
 }
 
-/** Procedures come from `trpc.ts` alone, so their meta is ours. */
-function isProcedure(value: unknown): value is AnyTRPCProcedure & { meta?: Meta } {
+/** All procedures are built in `trpc.ts`, so their metadata has the type `Meta`. */
+function isProcedure(value: unknown): value is Procedure {
   return typeof value === 'function' && '_def' in value;
 }

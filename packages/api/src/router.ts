@@ -3,6 +3,7 @@ import { authRouter } from './auth/router.ts';
 import { dashboardRouter } from './dashboard/router.ts';
 import { liveRouter } from './live/router.ts';
 import { messagesRouter } from './messages/router.ts';
+import { newsletterRouter } from './newsletter/router.ts';
 import { projectsRouter } from './projects/router.ts';
 import { router } from './trpc.ts';
 
@@ -12,6 +13,7 @@ export const appRouter = router({
   dashboard: dashboardRouter,
   live: liveRouter,
   messages: messagesRouter,
+  newsletter: newsletterRouter,
   projects: projectsRouter,
 });
 

@@ -1,21 +1,25 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createAdmissions } from './auth/admissions.ts';
-import { createTokenUseNotes } from './auth/note-token-use.ts';
+import { callTRPCProcedure } from '@trpc/server';
+import { createCredentialCache } from './auth/credential-cache.ts';
 import { createPasswordHasher } from './auth/passwords.ts';
-import { createSignInThrottle } from './auth/throttle.ts';
+import { createTokenUseRecorder } from './auth/record-token-use.ts';
+import { createSignInThrottle } from './auth/sign-in-throttle.ts';
 import { createTokenReader } from './auth/tokens.ts';
 import type { Ctx, Deps, SignedIn } from './context.ts';
-import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
+import { sortIssues, toAppError } from './errors.ts';
 import { openDataFolderStore } from './files/data-folder-store.ts';
+import { withStagedFiles } from './files/staged-files.ts';
 import { deriveKeys } from './keys.ts';
 import { createChanges } from './live/changes.ts';
+import { openDatabase } from './open-database.ts';
+import { listProcedures } from './procedures.ts';
 import { appRouter } from './router.ts';
 import { createCallerFactory } from './trpc.ts';
 
-/** Real dependencies on a database and folder of their own; the clock stands still until it is moved. */
+/** Real dependencies with a new database and folder; the clock only moves when `moveClock` is called. */
 export type TestDeps = Deps & { folder: string; moveClock: (ms: number) => void; close: () => Promise<void> };
 
 export async function openTestDeps(): Promise<TestDeps> {
@@ -24,23 +28,24 @@ export async function openTestDeps(): Promise<TestDeps> {
   await migrate(db);
   let now = Date.parse('2026-11-20T08:00:00.000Z');
   const clock = () => now;
-  const silent = () => undefined;
-  const log = { info: silent, warn: silent, error: silent };
+  const ignore = () => undefined;
+  const log = { info: ignore, warn: ignore, error: ignore };
   const passwords = createPasswordHasher();
-  const keys = deriveKeys('a secret that only these tests know of');
+  const keys = deriveKeys('a secret that only the tests use here');
   return {
     folder,
     db,
     files: await openDataFolderStore(join(folder, 'files')),
     keys,
     readToken: createTokenReader(keys.tokens),
-    admissions: createAdmissions(db),
-    noteTokenUse: createTokenUseNotes({ db, clock, log }),
+    credentialCache: createCredentialCache(db),
+    recordTokenUse: createTokenUseRecorder({ db, clock, log }),
     mail: {
       brand: { name: 'Isangano Group', email: 'muraho@isangano.example' },
       staffAddress: 'staff@isangano.example',
       siteUrl: 'https://www.isangano.example',
-      wake: silent,
+      isLocalSite: false,
+      wake: ignore,
     },
     passwords,
     signInThrottle: createSignInThrottle(clock),
@@ -48,6 +53,7 @@ export async function openTestDeps(): Promise<TestDeps> {
     clock,
     log,
     tokenHours: 8,
+    channels: ['Umurage Stories', 'Isoko Business'],
     moveClock(ms) {
       now += ms;
     },
@@ -65,18 +71,57 @@ export const aStaffMember: SignedIn = {
   sessionId: 'session-1',
 };
 
-export function aCall(deps: Deps, call: Partial<Ctx> = {}): Ctx {
-  const nobody = { staff: null, isTokenRefused: false, address: '192.0.2.1', requestId: 'request-1' };
-  return { ...deps, ...nobody, locale: 'en', signs: {}, idempotencyKey: undefined, ...call };
+/** Returns the context of a call by an anonymous visitor, except for the given fields. */
+export function createTestCtx(deps: Deps, fields: Partial<Ctx> = {}): Ctx {
+  const visitor = { staff: null, isTokenRejected: false, address: '192.0.2.1', requestId: 'request-1' };
+  return {
+    ...deps,
+    ...visitor,
+    locale: 'en',
+    spamSignals: {},
+    stagedFiles: [],
+    idempotencyKey: undefined,
+    ...fields,
+  };
 }
 
 const createCaller = createCallerFactory(appRouter);
 
-/** The API as somebody calls it; a visitor unless told otherwise. */
-export function callerOf(deps: Deps, call: Partial<Ctx> = {}) {
-  return createCaller(aCall(deps, call));
+/** Returns a caller of all procedures, as an anonymous visitor except for the given fields of the context. */
+export function createTestCaller(deps: Deps, fields: Partial<Ctx> = {}) {
+  return createCaller(createTestCtx(deps, fields));
 }
 
-export function staffCaller(deps: Deps) {
-  return callerOf(deps, { staff: aStaffMember });
+export function createStaffCaller(deps: Deps) {
+  return createTestCaller(deps, { staff: aStaffMember });
+}
+
+/**
+ * Calls a procedure with unchecked input, as a transport does, and removes staged files that no record claims. Throws
+ * the `AppError` of a failed call.
+ */
+export async function callProcedure(
+  deps: Deps,
+  { name, type = 'mutation' }: { name: string; type?: 'query' | 'mutation' },
+  input: unknown,
+  fields: Partial<Ctx> = {},
+): Promise<unknown> {
+  const ctx = createTestCtx(deps, fields);
+  const ids = ctx.stagedFiles.map((file) => file.id);
+  return await withStagedFiles(deps, ids, async () => {
+    try {
+      const output: unknown = await callTRPCProcedure({
+        router: appRouter,
+        path: name,
+        type,
+        ctx,
+        getRawInput: () => Promise.resolve(input),
+        signal: undefined,
+        batchIndex: 0,
+      });
+      return output;
+    } catch (error) {
+      throw sortIssues(toAppError(error), listProcedures().find((one) => one.name === name)?.input);
+    }
+  });
 }

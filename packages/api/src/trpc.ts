@@ -1,37 +1,56 @@
+import type { FileRule } from '@isangano/contracts/applications/files';
 import { type ErrorCode, errorStatus } from '@isangano/contracts/errors';
-import type { restPaths } from '@isangano/contracts/routes';
 import { initTRPC, type TRPCError } from '@trpc/server';
 import type * as z from 'zod/mini';
-import { refuseReadOnly, requireSignedIn, requireStaff } from './auth/require-staff.ts';
+import { assertCanWrite, requireSignedIn, requireStaff } from './auth/require-staff.ts';
 import type { Ctx } from './context.ts';
 import { toAppError, toTRPCError } from './errors.ts';
 
-type RestPath = (typeof restPaths)[keyof typeof restPaths];
-
+/** What the REST API and its document say about a procedure; method and path are in the contracts' `operations`. */
 export type RestMeta = {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  path: RestPath;
   summary: string;
-  /** Status of a success; 200 where it is left out. A 204 has no body. */
+  description?: string;
+  /** Status of a successful response; 200 by default. A 204 has no body. */
   status?: number | StatusByOutput;
-  /** The output is `{items, nextCursor}`: the body is the bare array, the cursor a `Link` header. */
+  /** The output is `{items, nextCursor}`: REST returns the bare array, and the cursor in a `Link` header. */
   isList?: boolean;
-  /** The server answers it by a route of its own: a form with files, or an answer kept ready. */
-  hasOwnRoute?: boolean;
-  /** What its use case refuses with, beside what follows from access, path and body. */
-  refusals?: readonly ErrorCode[];
-  /** The same `Idempotency-Key` and body gives the first answer again. */
-  isRepeatable?: boolean;
+  /** The response is cached, with an ETag, and served by a route of its own. */
+  isCached?: boolean;
+  /** The body is a multipart form. Its files reach the procedure as `ctx.stagedFiles`. */
+  form?: FormMeta;
+  /** Error codes of the use case, in addition to those that follow from access, path and body. */
+  errorCodes?: readonly ErrorCode[];
+  /** A repeated request with the same `Idempotency-Key` and body returns the first response again. */
+  isIdempotent?: boolean;
 };
 
-/** Outputs that differ in status: which one has which, and the shape that each status comes with. */
-type StatusByOutput = { of: (output: unknown) => number; shapes: Readonly<Record<number, z.core.$ZodType>> };
+export type FormMeta = {
+  /** What each file field accepts, with a description for the document. */
+  files: Readonly<Record<string, FileRule & { description?: string }>>;
+  /** Without files, the body may also be JSON. */
+  acceptsJson: boolean;
+  /** Changes the fields before validation, for clients that send them in another shape. */
+  normalizeFields?: (fields: Record<string, unknown>) => Record<string, unknown>;
+};
+
+/** The status of an output, for outputs with different ones, and the schema of each status. */
+type StatusByOutput = {
+  getStatus: (output: unknown) => number;
+  schemas: Readonly<Record<number, z.core.$ZodType>>;
+};
 
 /**
- * Who may call, and how REST sees the procedure. Without `access: 'public'` it takes a session or an API
- * token, with `signed-in` a session alone.
+ * Metadata of a procedure: who may call it, and how REST exposes it. `public` needs no authentication,
+ * `staff` a session or an API token, `signed-in` a session.
  */
-export type Meta = { access?: 'public' | 'staff' | 'signed-in'; rest?: RestMeta };
+export type Meta = {
+  access?: 'public' | 'staff' | 'signed-in';
+  /** The rate limit that applies to its calls, on every transport; the general one by default. */
+  rateLimit?: RateLimit;
+  rest?: RestMeta;
+};
+
+export type RateLimit = 'signIn' | 'submission';
 
 const pingMs = 10_000;
 
@@ -39,7 +58,7 @@ const t = initTRPC
   .context<Ctx>()
   .meta<Meta>()
   .create({
-    // A line that says nothing is taken for broken by proxies and phones alike.
+    // Proxies and phones close event streams without traffic, so there is a ping.
     sse: { ping: { enabled: true, intervalMs: pingMs }, client: { reconnectAfterInactivityMs: 3 * pingMs } },
     errorFormatter({ shape, error, ctx, path }) {
       const { code, reason, issues, message } = toAppError(error);
@@ -53,39 +72,47 @@ export const createCallerFactory: typeof t.createCallerFactory = t.createCallerF
 
 type Call = { ctx: Ctx; meta: Meta | undefined; type: 'query' | 'mutation' | 'subscription' };
 
-/** Who asks, as far as the procedure asks for somebody. Refuses in tRPC's form. */
-function admit<Who>({ ctx, meta, type }: Call, who: (ctx: Ctx) => Who): Who {
+/** Throws `unauthenticated` or `forbidden` if a procedure with this metadata rejects the caller. */
+export function assertAccess(ctx: Ctx, { access, type }: Pick<Meta, 'access'> & Pick<Call, 'type'>): void {
+  if (access !== 'public') requireStaff(ctx);
+  if (access === 'signed-in') requireSignedIn(ctx);
+  if (type !== 'query') assertCanWrite(ctx);
+}
+
+/** Checks the access of a call and returns the caller as `getCaller` does. Throws a `TRPCError`. */
+function authorize<Caller>({ ctx, meta, type }: Call, getCaller: (ctx: Ctx) => Caller): Caller {
   try {
     if (meta?.access !== 'public') requireStaff(ctx);
-    if (type !== 'query') refuseReadOnly(ctx);
-    return who(ctx);
-  } catch (fault) {
-    throw toTRPCError(fault);
+    if (type !== 'query') assertCanWrite(ctx);
+    return getCaller(ctx);
+  } catch (error) {
+    throw toTRPCError(error);
   }
 }
 
 type Result = { ok: true } | { ok: false; error: TRPCError };
 
-function withOurError<Outcome extends Result>(outcome: Outcome): Outcome {
-  return outcome.ok ? outcome : { ...outcome, error: toTRPCError(outcome.error) };
+/** Converts the error of a failed call, so that its cause is always an `AppError`. */
+function withAppError<CallResult extends Result>(result: CallResult): CallResult {
+  return result.ok ? result : { ...result, error: toTRPCError(result.error) };
 }
 
-// Each kind of procedure is one middleware: every further one copies the whole context of every call.
+// One middleware per kind of procedure: each further one would copy the whole context for every call.
 
-/** Anyone may call it. */
+/** Needs no authentication. A read-only token may not call mutations. */
 export const publicProcedure = t.procedure.meta({ access: 'public' }).use(async (call) => {
-  admit(call, () => undefined);
-  return withOurError(await call.next());
+  authorize(call, () => undefined);
+  return withAppError(await call.next());
 });
 
-/** Takes a valid session or API token; `ctx.staff` is who asks. */
+/** Requires a valid session or API token; `ctx.staff` is the caller. */
 export const staffProcedure = t.procedure.meta({ access: 'staff' }).use(async (call) => {
-  const staff = admit(call, requireStaff);
-  return withOurError(await call.next({ ctx: { staff } }));
+  const staff = authorize(call, requireStaff);
+  return withAppError(await call.next({ ctx: { staff } }));
 });
 
-/** Takes the session of a person, for what belongs to an account; API tokens are refused. */
+/** Requires the session of a person, for their account; rejects API tokens with `forbidden`. */
 export const signedInProcedure = t.procedure.meta({ access: 'signed-in' }).use(async (call) => {
-  const staff = admit(call, requireSignedIn);
-  return withOurError(await call.next({ ctx: { staff } }));
+  const staff = authorize(call, requireSignedIn);
+  return withAppError(await call.next({ ctx: { staff } }));
 });

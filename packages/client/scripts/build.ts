@@ -1,7 +1,6 @@
 /**
- * Builds what is published: one bundle of this package's own code, and the types it stands on. The router's
- * types come as the compiler writes them, without what the server keeps behind its procedures, so that
- * nobody needs the server's code to use them.
+ * Builds the published package: a bundle of its own code, and type declarations. The router's declarations
+ * are emitted by the compiler and stripped of server types, so that users do not need the server's code.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -23,26 +22,26 @@ await build({
   platform: 'neutral',
   target: 'es2022',
   format: 'esm',
-  external: ['@trpc/*', 'openapi-fetch'],
+  external: ['@trpc/*', 'eventsource', 'openapi-fetch'],
 });
 
-const made = mkdtempSync(join(tmpdir(), 'isangano-client-'));
+const emitted = mkdtempSync(join(tmpdir(), 'isangano-client-'));
 try {
   emitTypes();
-  const own = join(made, 'packages/client/src');
-  for (const file of readdirSync(own)) place(join(own, file), file);
-  place(join(made, 'packages/api/src/router.d.ts'), 'router.d.ts');
+  const ownDeclarations = join(emitted, 'packages/client/src');
+  for (const file of readdirSync(ownDeclarations)) copyDeclaration(join(ownDeclarations, file), file);
+  copyDeclaration(join(emitted, 'packages/api/src/router.d.ts'), 'router.d.ts');
 } finally {
-  rmSync(made, { recursive: true, force: true });
+  rmSync(emitted, { recursive: true, force: true });
 }
 
 function emitTypes(): void {
-  const config = join(made, 'tsconfig.json');
+  const config = join(emitted, 'tsconfig.json');
   const compilerOptions = {
     noEmit: false,
     declaration: true,
     emitDeclarationOnly: true,
-    outDir: made,
+    outDir: emitted,
     rootDir: root,
     typeRoots: [join(root, 'node_modules/@types')],
     types: ['node'],
@@ -60,24 +59,24 @@ function emitTypes(): void {
   });
 }
 
-/** Copies a file of types, and those of contracts that it names. */
-function place(source: string, name: string): void {
+/** Copies a declaration file, and the declarations of contracts that it imports. */
+function copyDeclaration(source: string, name: string): void {
   const text = readFileSync(source, 'utf8')
-    // What the server hands its procedures is its own affair.
+    // Context and metadata of procedures are internal to the server.
     .replaceAll(/import\("\.\/context\.ts"\)\.Ctx/g, 'object')
     .replaceAll(/import\("\.\/trpc\.ts"\)\.Meta/g, 'object')
     .replaceAll("'@isangano/api/router'", "'./router.js'")
     .replaceAll(/(["'])@isangano\/contracts\/([\w/-]+)\1/g, (_all, _quote, path: string) => {
       const target = `contracts/${path}.d.ts`;
       mkdirSync(dirname(join(dist, target)), { recursive: true });
-      cpSync(join(made, `packages/contracts/src/${path}.d.ts`), join(dist, target));
+      cpSync(join(emitted, `packages/contracts/src/${path}.d.ts`), join(dist, target));
       return `'./contracts/${path}.js'`;
     })
     .replaceAll(/(["']\.{1,2}\/[^"']+)\.ts(["'])/g, '$1.js$2');
-  const foreign = [...text.matchAll(/(?:from |import\()["']([^"']+)["']/g)]
+  const unpublished = [...text.matchAll(/(?:from |import\()["']([^"']+)["']/g)]
     .map(([, path = '']) => path)
     .filter((path) => !path.startsWith('./') && !/^(@trpc\/|openapi-fetch$)/.test(path));
-  if (foreign.length > 0)
-    throw new Error(`${name} needs types that are not published: ${foreign.join(', ')}`);
+  if (unpublished.length > 0)
+    throw new Error(`${name} needs types that are not published: ${unpublished.join(', ')}`);
   writeFileSync(join(dist, name), text);
 }

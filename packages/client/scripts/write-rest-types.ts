@@ -1,5 +1,5 @@
-/** Writes the types of the REST calls from the stored document. */
+/** Writes the types of the REST operations from the stored document. */
 import { writeFileSync } from 'node:fs';
-import { makeRestTypes, restTypesFile } from './rest-types.ts';
+import { generateRestTypes, restTypesFile } from './rest-types.ts';
 
-writeFileSync(restTypesFile, await makeRestTypes());
+writeFileSync(restTypesFile, await generateRestTypes());

@@ -2,35 +2,38 @@ import type { components } from './rest.gen.ts';
 
 type ErrorBody = components['schemas']['Error'];
 
-/** An answer that is no success: its status, the server's sentence, and the faults of fields. */
+/** An error response: its status, the server's message, and the errors by field. */
 export class ApiError extends Error {
   readonly status: number;
   readonly issues: NonNullable<ErrorBody['issues']>;
 
   constructor(status: number, body: unknown) {
-    super(messageOf(body) ?? `The server answered ${status}.`);
+    super(readMessage(body) ?? `The server responded with ${status}.`);
     this.name = 'ApiError';
     this.status = status;
-    this.issues = issuesOf(body);
+    this.issues = readIssues(body);
   }
 }
 
-function messageOf(body: unknown): string | undefined {
-  return textOf(body, 'message') || undefined;
+function readMessage(body: unknown): string | undefined {
+  return readText(body, 'message') || undefined;
 }
 
-function issuesOf(body: unknown): NonNullable<ErrorBody['issues']> {
-  const issues = fieldOf(body, 'issues');
+function readIssues(body: unknown): NonNullable<ErrorBody['issues']> {
+  const issues = readField(body, 'issues');
   if (!Array.isArray(issues)) return [];
-  return issues.map((issue: unknown) => ({ path: textOf(issue, 'path'), message: textOf(issue, 'message') }));
+  return issues.map((issue: unknown) => ({
+    path: readText(issue, 'path'),
+    message: readText(issue, 'message'),
+  }));
 }
 
-function textOf(value: unknown, name: string): string {
-  const text = fieldOf(value, name);
+function readText(value: unknown, name: string): string {
+  const text = readField(value, name);
   return typeof text === 'string' ? text : '';
 }
 
-function fieldOf(value: unknown, name: string): unknown {
+function readField(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
   return new Map<string, unknown>(Object.entries(value)).get(name);
 }

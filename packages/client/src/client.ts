@@ -1,20 +1,31 @@
 import type { AppRouter } from '@isangano/api/router';
 import { trpcPrefix } from '@isangano/contracts/routes';
-import { createTRPCClient, httpLink, type TRPCClient } from '@trpc/client';
-import { authorizationOf, type Connection, originOf } from './connection.ts';
+import { createTRPCClient, httpLink, httpSubscriptionLink, splitLink, type TRPCClient } from '@trpc/client';
+import { EventSource } from 'eventsource';
+import { buildAuthorization, type Connection, getOrigin } from './connection.ts';
 
 export type IsanganoClient = TRPCClient<AppRouter>;
 
 /**
- * A typed client of every procedure: `client.applications.list.query({ status: 'pending' })`. Failures are
+ * Creates a typed client of all procedures: `client.applications.list.query({ status: 'pending' })`. Throws
  * `TRPCClientError`s, whose `data` has `code`, `httpStatus` and `issues`.
  */
 export function createClient(connection: Connection): IsanganoClient {
+  const url = `${getOrigin(connection)}${trpcPrefix}`;
+  const authorization = buildAuthorization(connection);
   return createTRPCClient<AppRouter>({
     links: [
-      httpLink({
-        url: `${originOf(connection)}${trpcPrefix}`,
-        headers: authorizationOf(connection),
+      splitLink({
+        condition: ({ type }) => type === 'subscription',
+        true: httpSubscriptionLink({
+          url,
+          // The one of browsers cannot send headers, and a token in the URL would be logged on its way.
+          EventSource,
+          eventSourceOptions: {
+            fetch: (input, init) => fetch(input, { ...init, headers: { ...init.headers, ...authorization } }),
+          },
+        }),
+        false: httpLink({ url, headers: authorization }),
       }),
     ],
   });

@@ -1,15 +1,15 @@
-/** How a server is reached. */
+/** Address of a server, and credentials. */
 export type Connection = {
-  /** Where the server answers, as `https://www.example.org`. */
+  /** Base URL of the server, such as `https://www.example.org`. */
   baseUrl: string;
-  /** An API token, or the `accessToken` of a sign-in; without one only public calls succeed. */
+  /** An API token, or the `accessToken` of a sign-in; without one, only public operations succeed. */
   token?: string | undefined;
 };
 
-export function originOf({ baseUrl }: Connection): string {
+export function getOrigin({ baseUrl }: Connection): string {
   return baseUrl.replace(/\/+$/, '');
 }
 
-export function authorizationOf({ token }: Connection): Record<string, string> {
+export function buildAuthorization({ token }: Connection): Record<string, string> {
   return token ? { authorization: `Bearer ${token}` } : {};
 }

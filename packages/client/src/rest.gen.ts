@@ -1,4 +1,4 @@
-/** Made from openapi.json by `npm run openapi`. */
+/** Generated from openapi.json by `npm run openapi`. */
 export interface paths {
     "/api/applications/interviews": {
         parameters: {
@@ -7,7 +7,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Interview applications, newest first */
+        /** List interview applications, newest first */
         get: operations["applications.listInterviews"];
         put?: never;
         /** Apply for an interview */
@@ -25,7 +25,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read an interview application */
+        /** Get an interview application */
         get: operations["applications.getInterview"];
         put?: never;
         post?: never;
@@ -60,12 +60,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Partnership applications, newest first */
+        /** List partnership applications, newest first */
         get: operations["applications.listPartners"];
         put?: never;
         /**
          * Apply as partner or shareholder
-         * @description A form where documents come along, else JSON or a form.
+         * @description A form if documents are sent, otherwise JSON or a form.
          */
         post: operations["applications.submitPartner"];
         delete?: never;
@@ -81,7 +81,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a partnership application */
+        /** Get a partnership application */
         get: operations["applications.getPartner"];
         put?: never;
         post?: never;
@@ -135,7 +135,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End the session */
+        /** Sign out */
         post: operations["auth.logout"];
         delete?: never;
         options?: never;
@@ -150,7 +150,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Messages, newest first */
+        /** List messages, newest first */
         get: operations["messages.list"];
         put?: never;
         /** Send a message */
@@ -168,12 +168,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One message */
+        /** Get a message */
         get: operations["messages.get"];
-        /** Mark one message as read */
+        /** Mark a message as read */
         put: operations["messages.markRead"];
         post?: never;
-        /** Delete one message */
+        /** Delete a message */
         delete: operations["messages.delete"];
         options?: never;
         head?: never;
@@ -187,7 +187,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** This document for a person to read */
+        /** API documentation page */
         get: operations["service.docs"];
         put?: never;
         post?: never;
@@ -204,7 +204,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the process answers */
+        /** Liveness: the process responds */
         get: operations["service.health"];
         put?: never;
         post?: never;
@@ -222,8 +222,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How the server does, in the words of Prometheus
-         * @description Only there where the operator has switched it on.
+         * Prometheus metrics
+         * @description Responds with 404 unless the operator has enabled metrics.
          */
         get: operations["service.metrics"];
         put?: never;
@@ -258,7 +258,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Projects, newest first */
+        /** List projects, newest first */
         get: operations["projects.list"];
         put?: never;
         /** Create a project */
@@ -276,7 +276,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All projects, newest first */
+        /** List all projects for the site, newest first */
         get: operations["projects.listPublic"];
         put?: never;
         post?: never;
@@ -293,12 +293,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One project */
+        /** Get a project */
         get: operations["projects.get"];
-        /** Change a project */
+        /** Update a project */
         put: operations["projects.update"];
         post?: never;
-        /** Delete one project */
+        /** Delete a project */
         delete: operations["projects.delete"];
         options?: never;
         head?: never;
@@ -312,7 +312,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether database and storage answer too */
+        /** Readiness: database and storage are available */
         get: operations["service.ready"];
         put?: never;
         post?: never;
@@ -333,7 +333,7 @@ export interface paths {
         put?: never;
         /**
          * Send a message or subscribe, as the e-mail library does
-         * @description Answers as the provider of that library: a plain text. `contact` stores a message for the staff, `newsletter` a subscriber; each causes its mails.
+         * @description Responds with plain text, as the provider of that library does. `contact` stores a message for staff, `newsletter` a subscriber; each sends its mails.
          */
         post: operations["email.send"];
         delete?: never;
@@ -353,7 +353,7 @@ export interface paths {
         put?: never;
         /**
          * Send a message or subscribe, as the e-mail library does
-         * @description Answers as the provider of that library: a plain text. `contact` stores a message for the staff, `newsletter` a subscriber; each causes its mails.
+         * @description Responds with plain text, as the provider of that library does. `contact` stores a message for staff, `newsletter` a subscriber; each sends its mails.
          */
         post: operations["email.sendForm"];
         delete?: never;
@@ -370,8 +370,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the list of applications as a table
-         * @description The link comes from the procedure that makes it, signed and for a while.
+         * Export the list of applications as CSV
+         * @description The staff area creates this link. It is signed and expires.
          */
         get: operations["applications.export"];
         put?: never;
@@ -379,8 +379,8 @@ export interface paths {
         delete?: never;
         options?: never;
         /**
-         * Read the list of applications as a table: only whether it is there
-         * @description The link comes from the procedure that makes it, signed and for a while.
+         * Export the list of applications as CSV: headers only
+         * @description The staff area creates this link. It is signed and expires.
          */
         head: operations["applications.export.check"];
         patch?: never;
@@ -399,7 +399,7 @@ export interface paths {
         post?: never;
         delete?: never;
         options?: never;
-        /** Read the image of a project: only whether it is there */
+        /** Read the image of a project: headers only */
         head: operations["files.getPublic.check"];
         patch?: never;
         trace?: never;
@@ -413,7 +413,7 @@ export interface paths {
         };
         /**
          * Read a file of an application
-         * @description Links stand in the records of applications, signed and for a while.
+         * @description Records of applications contain these links. They are signed and expire.
          */
         get: operations["files.get"];
         put?: never;
@@ -421,8 +421,8 @@ export interface paths {
         delete?: never;
         options?: never;
         /**
-         * Read a file of an application: only whether it is there
-         * @description Links stand in the records of applications, signed and for a while.
+         * Read a file of an application: headers only
+         * @description Records of applications contain these links. They are signed and expire.
          */
         head: operations["files.get.check"];
         patch?: never;
@@ -432,26 +432,26 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description What every failure answers. */
+        /** @description Body of every error response. */
         Error: {
-            /** @description A sentence for a person. */
+            /** @description A human-readable sentence. */
             message: string;
-            /** @description Faults of single fields: `path` names the field, with dots where it lies deeper. */
+            /** @description Errors by field; `path` is the dotted path of the field. */
             issues?: {
                 path: string;
                 message: string;
             }[];
         };
-        /** @description An application to be interviewed, as it is stored. */
+        /** @description A stored application for an interview. */
         InterviewApplication: {
-            /** @description Names the record; a UUID. */
+            /** @description Id of the record; a UUID. */
             id: string;
             /**
-             * @description Pending until staff approve or reject it; a decision is final.
+             * @description `pending` until staff approve or reject it; decisions are final.
              * @enum {string}
              */
             status: "pending" | "approved" | "rejected";
-            /** @description When it was stored, ISO 8601 in UTC. */
+            /** @description Time of creation, ISO 8601 in UTC. */
             createdAt: string;
             fullName: string;
             email: string;
@@ -466,7 +466,7 @@ export interface components {
             contentTypes: ("Life story" | "Testimony" | "Entertainment" | "News/Current affairs" | "Education" | "Other")[];
             pitch: string;
             /**
-             * @description Whether the story touches sensitive matters; an answer of Unsure is stored as No.
+             * @description Whether the story is sensitive; `Unsure` is stored as `No`.
              * @enum {string}
              */
             sensitivity: "No" | "Yes";
@@ -475,24 +475,24 @@ export interface components {
             suggestedQuestions: string;
             /** @description Names of channels, or `All Channels` with a reason in `allChannelsReason`. */
             channels: string[];
-            /** @description Required where `channels` holds `All Channels`. */
+            /** @description Required if `channels` contains `All Channels`. */
             allChannelsReason: string;
             /** @enum {string} */
             format: "InStudio" | "OnLocation" | "Remote" | "NoPreference";
             /** @enum {string} */
             duration: "Min10to15" | "Min20to30" | "Min45to60" | "Over60";
-            /** @description As the applicant writes it. */
+            /** @description Free text. */
             availability: string;
             /** @enum {string} */
             travel: "Yes" | "No" | "Maybe";
             /** @description Technical needs or equipment. */
             tech: string;
             notes: string;
-            /** @description The recording may be published. Must be given. */
+            /** @description Consent to publish the recording; must be true. */
             consentPublish: boolean;
-            /** @description The rules are accepted. Must be given. */
+            /** @description Acceptance of the rules; must be true. */
             consentRules: boolean;
-            /** @description The group may write about other matters. */
+            /** @description Consent to be contacted about other matters. */
             consentContact: boolean;
             /** @description The link of the portrait in `files`. */
             portraitUrl: string | null;
@@ -503,7 +503,7 @@ export interface components {
             files: components["schemas"]["StoredFile"][];
         };
         /**
-         * @description Who signs in.
+         * @description Credentials of a staff account.
          * @example {
          *       "email": "admin@isangano.example",
          *       "password": "a good password"
@@ -514,15 +514,15 @@ export interface components {
             email: string;
             password: string;
         };
-        /** @description A sign-in that was refused. */
+        /** @description A failed sign-in. */
         LoginFailure: {
             /** @constant */
             success: false;
             message: string;
         };
-        /** @description A message to the group, as it is stored. */
+        /** @description A stored message. */
         Message: {
-            /** @description Names the record; a UUID. */
+            /** @description Id of the record; a UUID. */
             id: string;
             fullName: string;
             email: string;
@@ -530,11 +530,11 @@ export interface components {
             subject: string;
             message: string;
             /**
-             * @description Unread until staff mark it as read; there is no way back.
+             * @description `unread` until staff mark it as `read`, which cannot be undone.
              * @enum {string}
              */
             status: "unread" | "read";
-            /** @description When it was stored, ISO 8601 in UTC. */
+            /** @description Time of creation, ISO 8601 in UTC. */
             createdAt: string;
         };
         /**
@@ -556,18 +556,18 @@ export interface components {
             subject: string;
             message: string;
         };
-        /** @description An application as partner or shareholder, as it is stored. */
+        /** @description A stored application as partner or shareholder. */
         PartnershipApplication: {
-            /** @description Names the record; a UUID. */
+            /** @description Id of the record; a UUID. */
             id: string;
             /**
-             * @description Pending until staff approve or reject it; a decision is final.
+             * @description `pending` until staff approve or reject it; decisions are final.
              * @enum {string}
              */
             status: "pending" | "approved" | "rejected";
-            /** @description When it was stored, ISO 8601 in UTC. */
+            /** @description Time of creation, ISO 8601 in UTC. */
             createdAt: string;
-            /** @description Name of the person or entity that applies. */
+            /** @description Name of the applying person or entity. */
             appName: string;
             email: string;
             phone: string;
@@ -580,25 +580,25 @@ export interface components {
             amount: number;
             /** @description Percent. */
             equity: number;
-            /** @description What is contributed beside money. */
+            /** @description Contributions other than money. */
             nonCash: ("Technical expertise" | "Distribution network" | "IP/Technology" | "Market access" | "Other")[];
             contribOther: string;
             /**
-             * @description Seats on the board that are asked for.
+             * @description Requested seats on the board.
              * @enum {string}
              */
             board: "None" | "Observer" | "OneSeat" | "MultipleSeats";
-            /** @description Veto rights that are asked for. */
+            /** @description Requested veto rights. */
             veto: string;
             /** @enum {string} */
             roleType: "PassiveInvestor" | "ActivePartnerManagement" | "StrategicAdvisor" | "TechnicalLead";
-            /** @description By what success is to be measured. */
+            /** @description How success is measured. */
             kpis: string;
             /** @enum {string} */
             dividend: "Reinvest" | "QuarterlyCash" | "AnnualCash" | "ConvertibleInstruments";
-            /** @description How and when the applicant means to leave. */
+            /** @description Planned way and time of exit. */
             exit: string;
-            /** @description Intellectual property that is brought or asked for. */
+            /** @description Intellectual property that is contributed or requested. */
             ip: string;
             ethics: string;
             timeline: string;
@@ -608,16 +608,16 @@ export interface components {
              */
             presence: "FullyRemote" | "OccasionalVisits" | "OnSiteLocal";
             team: string;
-            /** @description The typed name that signs the declaration. */
+            /** @description Name typed as signature of the declaration. */
             signature: string;
-            /** @description The declaration is accepted. Must be given. */
+            /** @description Acceptance of the declaration; must be true. */
             agree: boolean;
             /** @description The links of the documents in `files`. */
             docs: string[];
             files: components["schemas"]["StoredFile"][];
         };
         /**
-         * @description An application as partner or shareholder. A choice that is left out takes its default.
+         * @description An application as partner or shareholder. Missing choices get their defaults.
          * @example {
          *       "appName": "Umurava Ventures",
          *       "email": "office@umurava.example",
@@ -636,7 +636,7 @@ export interface components {
          *     }
          */
         PartnershipApplicationInput: {
-            /** @description Name of the person or entity that applies. */
+            /** @description Name of the applying person or entity. */
             appName: string;
             /** Format: email */
             email: string;
@@ -651,20 +651,20 @@ export interface components {
             /** @description Percent. */
             equity: number;
             /**
-             * @description What is contributed beside money.
+             * @description Contributions other than money.
              * @default []
              */
             nonCash?: ("Technical expertise" | "Distribution network" | "IP/Technology" | "Market access" | "Other")[];
             /** @default  */
             contribOther?: string;
             /**
-             * @description Seats on the board that are asked for.
+             * @description Requested seats on the board.
              * @default None
              * @enum {string}
              */
             board?: "None" | "Observer" | "OneSeat" | "MultipleSeats";
             /**
-             * @description Veto rights that are asked for.
+             * @description Requested veto rights.
              * @default
              */
             veto?: string;
@@ -674,7 +674,7 @@ export interface components {
              */
             roleType?: "PassiveInvestor" | "ActivePartnerManagement" | "StrategicAdvisor" | "TechnicalLead";
             /**
-             * @description By what success is to be measured.
+             * @description How success is measured.
              * @default
              */
             kpis?: string;
@@ -684,12 +684,12 @@ export interface components {
              */
             dividend?: "Reinvest" | "QuarterlyCash" | "AnnualCash" | "ConvertibleInstruments";
             /**
-             * @description How and when the applicant means to leave.
+             * @description Planned way and time of exit.
              * @default
              */
             exit?: string;
             /**
-             * @description Intellectual property that is brought or asked for.
+             * @description Intellectual property that is contributed or requested.
              * @default
              */
             ip?: string;
@@ -706,19 +706,19 @@ export interface components {
             /** @default  */
             team?: string;
             /**
-             * @description The typed name that signs the declaration.
+             * @description Name typed as signature of the declaration.
              * @default
              */
             signature?: string;
             /**
-             * @description The declaration is accepted. Must be given.
+             * @description Acceptance of the declaration; must be true.
              * @constant
              */
             agree: true;
         };
-        /** @description A project as everyone reads it. */
+        /** @description A stored project. */
         Project: {
-            /** @description Names the record; a UUID. */
+            /** @description Id of the record; a UUID. */
             id: string;
             title: string;
             client: string;
@@ -729,31 +729,31 @@ export interface components {
             priority: "low" | "medium" | "high";
             /** @description US dollars. */
             budget: number;
-            /** @description An ISO day, or empty. */
+            /** @description ISO date (YYYY-MM-DD), or empty. */
             startDate: string;
-            /** @description An ISO day, or empty. */
+            /** @description ISO date (YYYY-MM-DD), or empty. */
             endDate: string;
             /** @description Percent. */
             progress: number;
             category: string;
             location: string;
             impact: string;
-            /** @description A public address relative to the server, or null. */
+            /** @description Public URL relative to the server, or null. */
             image: string | null;
-            /** @description The same picture in all its widths, the narrowest first. */
+            /** @description The image in all widths, narrowest first. */
             imageSet: {
                 url: string;
                 width: number;
                 height: number;
             }[];
-            /** @description Grows with every change; send it as `basedOn` to change no newer state. */
+            /** @description Grows with every change. Send it as `basedOn` to reject an update of a newer version. */
             version: number;
-            /** @description When it was stored, ISO 8601 in UTC. */
+            /** @description Time of creation, ISO 8601 in UTC. */
             createdAt: string;
             updatedAt: string;
         };
         /**
-         * @description A project as staff write it.
+         * @description The fields of a project that staff can set.
          * @example {
          *       "title": "Cold rooms for cooperatives",
          *       "client": "Kigali cooperative federation",
@@ -788,12 +788,14 @@ export interface components {
              */
             budget?: number;
             /**
-             * @description An ISO day, or empty.
+             * Format: date
+             * @description ISO date (YYYY-MM-DD), or empty.
              * @default
              */
             startDate?: string;
             /**
-             * @description An ISO day, or empty.
+             * Format: date
+             * @description ISO date (YYYY-MM-DD), or empty.
              * @default
              */
             endDate?: string;
@@ -809,7 +811,7 @@ export interface components {
             /** @default  */
             impact?: string;
         };
-        /** @description A sign-in that succeeded. */
+        /** @description A successful sign-in. */
         Session: {
             /** @constant */
             success: true;
@@ -822,25 +824,25 @@ export interface components {
                 email: string;
             };
         };
-        /** @description A file an applicant sent. */
+        /** @description A file that an applicant sent. */
         StoredFile: {
             id: string;
             /**
-             * @description The part of the form it came in.
+             * @description The form field of the file.
              * @enum {string}
              */
             field: "portraitUrl" | "uploadDocsUrls" | "signatureUrl" | "docs";
-            /** @description As the applicant called it. */
+            /** @description The original file name. */
             name: string;
-            /** @description The media type that its content showed on arrival. */
+            /** @description The media type, detected from the content. */
             type: string;
             sizeBytes: number;
-            /** @description Relative to the server; signed, and expires. */
+            /** @description Signed link relative to the server; it expires. */
             url: string;
         };
     };
     responses: {
-        /** @description The input is not valid; `issues` names the faults of fields. */
+        /** @description The input is invalid; `issues` lists the errors by field. */
         InvalidInput: {
             headers: {
                 [name: string]: unknown;
@@ -860,7 +862,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description There is no token, or it does not count (any more). */
+        /** @description The token is missing, invalid or expired. */
         Unauthenticated: {
             headers: {
                 [name: string]: unknown;
@@ -874,7 +876,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The token may not do this, or a link to a file has been altered or has expired. */
+        /** @description The token does not permit this, or a signed link was altered or has expired. */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -888,7 +890,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description There is no such record or path. */
+        /** @description The record or path does not exist. */
         NotFound: {
             headers: {
                 [name: string]: unknown;
@@ -902,7 +904,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The path answers to other methods, which `Allow` names. No documented call answers so. */
+        /** @description The path has other methods, listed in `Allow`. No documented operation responds with this. */
         WrongMethod: {
             headers: {
                 Allow: components["headers"]["Allow"];
@@ -917,7 +919,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The record is in another state, or an `Idempotency-Key` came with another body before. */
+        /** @description The record is in another state, or the `Idempotency-Key` was used with another body. */
         Conflict: {
             headers: {
                 [name: string]: unknown;
@@ -931,7 +933,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The body or one of its files is larger than it may be. */
+        /** @description The body or one of its files is too large. */
         TooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -945,7 +947,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The body or one of its files has a type that is not taken here, judged by content. */
+        /** @description The type of the body, or of one of its files by content, is not accepted. */
         UnsupportedType: {
             headers: {
                 [name: string]: unknown;
@@ -959,7 +961,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Too many requests came from one address. */
+        /** @description Too many requests from one IP address. */
         TooMany: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -991,20 +993,20 @@ export interface components {
         };
     };
     parameters: {
-        /** @description Marks a repetition: the same key and body gives the first answer again. */
+        /** @description Repeating a request with the same key and body returns the first response. */
         IdempotencyKey: string;
-        /** @description The `ETag` of the version one has. */
+        /** @description The `ETag` of the cached version. */
         IfNoneMatch: string;
     };
     requestBodies: never;
     headers: {
-        /** @description Seconds after which to come again. */
+        /** @description Seconds to wait before retrying. */
         RetryAfter: string;
-        /** @description The next page as `<address>; rel="next"`, where there is one. */
+        /** @description The next page as `<URL>; rel="next"`, if there is one. */
         Link: string;
         /** @description The version; send it as `If-None-Match`. */
         ETag: string;
-        /** @description The methods that the path answers to. */
+        /** @description The methods of the path. */
         Allow: string;
     };
     pathItems: never;
@@ -1014,9 +1016,9 @@ export interface operations {
     "applications.listInterviews": {
         parameters: {
             query?: {
-                /** @description Records on a page. */
+                /** @description Most records per page. */
                 limit?: number;
-                /** @description From the `Link` header of the page before. */
+                /** @description From the `Link` header of the previous page. */
                 cursor?: string;
             };
             header?: never;
@@ -1025,7 +1027,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
@@ -1045,7 +1047,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Marks a repetition: the same key and body gives the first answer again. */
+                /** @description Repeating a request with the same key and body returns the first response. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -1077,7 +1079,7 @@ export interface operations {
                     contentTypes?: ("Life story" | "Testimony" | "Entertainment" | "News/Current affairs" | "Education" | "Other")[];
                     pitch: string;
                     /**
-                     * @description Whether the story touches sensitive matters; an answer of Unsure is stored as No.
+                     * @description Whether the story is sensitive; `Unsure` is stored as `No`.
                      * @default No
                      * @enum {string}
                      */
@@ -1090,9 +1092,9 @@ export interface operations {
                     /** @default  */
                     suggestedQuestions?: string;
                     /** @description Names of channels, or `All Channels` with a reason in `allChannelsReason`. */
-                    channels: string[];
+                    channels: ("Ubuzima Studio" | "Ikoranabuhanga Live" | "Umurage Stories" | "Isoko Business" | "All Channels")[];
                     /**
-                     * @description Required where `channels` holds `All Channels`.
+                     * @description Required if `channels` contains `All Channels`.
                      * @default
                      */
                     allChannelsReason?: string;
@@ -1107,7 +1109,7 @@ export interface operations {
                      */
                     duration?: "Min10to15" | "Min20to30" | "Min45to60" | "Over60";
                     /**
-                     * @description As the applicant writes it.
+                     * @description Free text.
                      * @default
                      */
                     availability?: string;
@@ -1124,37 +1126,37 @@ export interface operations {
                     /** @default  */
                     notes?: string;
                     /**
-                     * @description The recording may be published. Must be given.
+                     * @description Consent to publish the recording; must be true.
                      * @constant
                      */
                     consentPublish: true;
                     /**
-                     * @description The rules are accepted. Must be given.
+                     * @description Acceptance of the rules; must be true.
                      * @constant
                      */
                     consentRules: true;
                     /**
-                     * @description The group may write about other matters.
+                     * @description Consent to be contacted about other matters.
                      * @default false
                      */
                     consentContact?: boolean;
                     /**
                      * Format: binary
-                     * @description An image of at most 5 MB. A deployer may set other limits.
+                     * @description An image of at most 5 MB. The operator may configure other limits.
                      */
                     portraitUrl?: string;
                     /**
                      * Format: binary
-                     * @description An image of at most 5 MB. A deployer may set other limits.
+                     * @description An image of at most 5 MB. The operator may configure other limits.
                      */
                     signatureUrl?: string;
-                    /** @description At most 10 files, each of at most 25 MB, videos 200 MB. A deployer may set other limits. */
+                    /** @description At most 10 files, each of at most 25 MB, videos 200 MB. The operator may configure other limits. */
                     uploadDocsUrls?: string[];
                 };
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -1184,7 +1186,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1212,7 +1214,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -1246,7 +1248,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1269,9 +1271,9 @@ export interface operations {
     "applications.listPartners": {
         parameters: {
             query?: {
-                /** @description Records on a page. */
+                /** @description Most records per page. */
                 limit?: number;
-                /** @description From the `Link` header of the page before. */
+                /** @description From the `Link` header of the previous page. */
                 cursor?: string;
             };
             header?: never;
@@ -1280,7 +1282,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
@@ -1300,7 +1302,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Marks a repetition: the same key and body gives the first answer again. */
+                /** @description Repeating a request with the same key and body returns the first response. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -1308,9 +1310,8 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PartnershipApplicationInput"];
                 "multipart/form-data": {
-                    /** @description Name of the person or entity that applies. */
+                    /** @description Name of the applying person or entity. */
                     appName: string;
                     /** Format: email */
                     email: string;
@@ -1325,20 +1326,20 @@ export interface operations {
                     /** @description Percent. */
                     equity: number;
                     /**
-                     * @description What is contributed beside money.
+                     * @description Contributions other than money.
                      * @default []
                      */
                     nonCash?: ("Technical expertise" | "Distribution network" | "IP/Technology" | "Market access" | "Other")[];
                     /** @default  */
                     contribOther?: string;
                     /**
-                     * @description Seats on the board that are asked for.
+                     * @description Requested seats on the board.
                      * @default None
                      * @enum {string}
                      */
                     board?: "None" | "Observer" | "OneSeat" | "MultipleSeats";
                     /**
-                     * @description Veto rights that are asked for.
+                     * @description Requested veto rights.
                      * @default
                      */
                     veto?: string;
@@ -1348,7 +1349,7 @@ export interface operations {
                      */
                     roleType?: "PassiveInvestor" | "ActivePartnerManagement" | "StrategicAdvisor" | "TechnicalLead";
                     /**
-                     * @description By what success is to be measured.
+                     * @description How success is measured.
                      * @default
                      */
                     kpis?: string;
@@ -1358,12 +1359,12 @@ export interface operations {
                      */
                     dividend?: "Reinvest" | "QuarterlyCash" | "AnnualCash" | "ConvertibleInstruments";
                     /**
-                     * @description How and when the applicant means to leave.
+                     * @description Planned way and time of exit.
                      * @default
                      */
                     exit?: string;
                     /**
-                     * @description Intellectual property that is brought or asked for.
+                     * @description Intellectual property that is contributed or requested.
                      * @default
                      */
                     ip?: string;
@@ -1380,22 +1381,23 @@ export interface operations {
                     /** @default  */
                     team?: string;
                     /**
-                     * @description The typed name that signs the declaration.
+                     * @description Name typed as signature of the declaration.
                      * @default
                      */
                     signature?: string;
                     /**
-                     * @description The declaration is accepted. Must be given.
+                     * @description Acceptance of the declaration; must be true.
                      * @constant
                      */
                     agree: true;
-                    /** @description At most 10 files, each of at most 25 MB, videos 200 MB. A deployer may set other limits. */
+                    /** @description At most 10 files, each of at most 25 MB, videos 200 MB. The operator may configure other limits. */
                     docs?: string[];
                 };
+                "application/json": components["schemas"]["PartnershipApplicationInput"];
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -1425,7 +1427,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1453,7 +1455,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -1487,7 +1489,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1520,7 +1522,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1530,7 +1532,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidInput"];
-            /** @description Done. */
+            /** @description Success. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1555,7 +1557,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -1572,9 +1574,9 @@ export interface operations {
     "messages.list": {
         parameters: {
             query?: {
-                /** @description Records on a page. */
+                /** @description Most records per page. */
                 limit?: number;
-                /** @description From the `Link` header of the page before. */
+                /** @description From the `Link` header of the previous page. */
                 cursor?: string;
             };
             header?: never;
@@ -1583,7 +1585,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
@@ -1603,7 +1605,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Marks a repetition: the same key and body gives the first answer again. */
+                /** @description Repeating a request with the same key and body returns the first response. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -1615,7 +1617,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -1645,7 +1647,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1680,7 +1682,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1711,7 +1713,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -1735,7 +1737,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page. */
+            /** @description An HTML page. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1757,7 +1759,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1781,7 +1783,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Metrics, one on each line. */
+            /** @description Metrics in the Prometheus text format. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1798,7 +1800,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the version one has. */
+                /** @description The `ETag` of the cached version. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -1806,7 +1808,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -1816,7 +1818,7 @@ export interface operations {
                     "application/json": Record<string, never>;
                 };
             };
-            /** @description Not changed. */
+            /** @description Not modified. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -1831,9 +1833,9 @@ export interface operations {
     "projects.list": {
         parameters: {
             query?: {
-                /** @description Records on a page. */
+                /** @description Most records per page. */
                 limit?: number;
-                /** @description From the `Link` header of the page before. */
+                /** @description From the `Link` header of the previous page. */
                 cursor?: string;
             };
             header?: never;
@@ -1842,7 +1844,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     Link: components["headers"]["Link"];
@@ -1888,12 +1890,14 @@ export interface operations {
                      */
                     budget?: number;
                     /**
-                     * @description An ISO day, or empty.
+                     * Format: date
+                     * @description ISO date (YYYY-MM-DD), or empty.
                      * @default
                      */
                     startDate?: string;
                     /**
-                     * @description An ISO day, or empty.
+                     * Format: date
+                     * @description ISO date (YYYY-MM-DD), or empty.
                      * @default
                      */
                     endDate?: string;
@@ -1910,7 +1914,7 @@ export interface operations {
                     impact?: string;
                     /**
                      * Format: binary
-                     * @description Shown with the project. An empty text takes the image away.
+                     * @description Shown with the project. An empty text removes the image. An image of at most 5 MB. The operator may configure other limits.
                      */
                     image?: string;
                 };
@@ -1918,7 +1922,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -1940,7 +1944,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the version one has. */
+                /** @description The `ETag` of the cached version. */
                 "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -1948,7 +1952,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -1958,7 +1962,7 @@ export interface operations {
                     "application/json": components["schemas"]["Project"][];
                 };
             };
-            /** @description Not changed. */
+            /** @description Not modified. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -1966,6 +1970,8 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["InvalidInput"];
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -1981,7 +1987,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2018,7 +2024,9 @@ export interface operations {
                     /** @enum {string} */
                     priority?: "low" | "medium" | "high";
                     budget?: number;
+                    /** Format: date */
                     startDate?: string;
+                    /** Format: date */
                     endDate?: string;
                     progress?: number;
                     category?: string;
@@ -2026,7 +2034,7 @@ export interface operations {
                     impact?: string;
                     /**
                      * Format: binary
-                     * @description Shown with the project. An empty text takes the image away.
+                     * @description Shown with the project. An empty text removes the image. An image of at most 5 MB. The operator may configure other limits.
                      */
                     image?: string;
                     basedOn?: number;
@@ -2040,7 +2048,9 @@ export interface operations {
                     /** @enum {string} */
                     priority?: "low" | "medium" | "high";
                     budget?: number;
+                    /** Format: date */
                     startDate?: string;
+                    /** Format: date */
                     endDate?: string;
                     progress?: number;
                     category?: string;
@@ -2052,7 +2062,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2084,7 +2094,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -2108,7 +2118,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2127,7 +2137,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Marks a repetition: the same key and body gives the first answer again. */
+                /** @description Repeating a request with the same key and body returns the first response. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -2151,9 +2161,9 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The public key; any text. */
+                    /** @description The public key; any value is accepted. */
                     user_id: string;
-                    /** @description Any text. */
+                    /** @description Any value is accepted. */
                     service_id: string;
                     /** @enum {string} */
                     template_id: "contact" | "newsletter";
@@ -2177,9 +2187,9 @@ export interface operations {
                     };
                 };
                 "multipart/form-data": {
-                    /** @description The public key; any text. */
+                    /** @description The public key; any value is accepted. */
                     user_id: string;
-                    /** @description Any text. */
+                    /** @description Any value is accepted. */
                     service_id: string;
                     /** @enum {string} */
                     template_id: "contact" | "newsletter";
@@ -2188,7 +2198,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken; the text is `OK`. */
+            /** @description Accepted; the text is `OK`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2197,7 +2207,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description The input is not valid; `issues` names the faults of fields. */
+            /** @description The input is invalid; `issues` lists the errors by field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2206,7 +2216,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description The token may not do this, or a link to a file has been altered or has expired. */
+            /** @description The token does not permit this, or a signed link was altered or has expired. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2215,7 +2225,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description The record is in another state, or an `Idempotency-Key` came with another body before. */
+            /** @description The record is in another state, or the `Idempotency-Key` was used with another body. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2224,7 +2234,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description The body or one of its files is larger than it may be. */
+            /** @description The body or one of its files is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2233,7 +2243,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description The body or one of its files has a type that is not taken here, judged by content. */
+            /** @description The type of the body, or of one of its files by content, is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2242,7 +2252,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description Too many requests came from one address. */
+            /** @description Too many requests from one IP address. */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -2268,7 +2278,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Marks a repetition: the same key and body gives the first answer again. */
+                /** @description Repeating a request with the same key and body returns the first response. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -2292,9 +2302,9 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The public key; any text. */
+                    /** @description The public key; any value is accepted. */
                     user_id: string;
-                    /** @description Any text. */
+                    /** @description Any value is accepted. */
                     service_id: string;
                     /** @enum {string} */
                     template_id: "contact" | "newsletter";
@@ -2318,9 +2328,9 @@ export interface operations {
                     };
                 };
                 "multipart/form-data": {
-                    /** @description The public key; any text. */
+                    /** @description The public key; any value is accepted. */
                     user_id: string;
-                    /** @description Any text. */
+                    /** @description Any value is accepted. */
                     service_id: string;
                     /** @enum {string} */
                     template_id: "contact" | "newsletter";
@@ -2329,7 +2339,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken; the text is `OK`. */
+            /** @description Accepted; the text is `OK`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2338,7 +2348,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description The input is not valid; `issues` names the faults of fields. */
+            /** @description The input is invalid; `issues` lists the errors by field. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2347,7 +2357,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description The token may not do this, or a link to a file has been altered or has expired. */
+            /** @description The token does not permit this, or a signed link was altered or has expired. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2356,7 +2366,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description The record is in another state, or an `Idempotency-Key` came with another body before. */
+            /** @description The record is in another state, or the `Idempotency-Key` was used with another body. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2365,7 +2375,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description The body or one of its files is larger than it may be. */
+            /** @description The body or one of its files is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2374,7 +2384,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description The body or one of its files has a type that is not taken here, judged by content. */
+            /** @description The type of the body, or of one of its files by content, is not accepted. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2383,7 +2393,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description Too many requests came from one address. */
+            /** @description Too many requests from one IP address. */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -2408,15 +2418,15 @@ export interface operations {
     "applications.export": {
         parameters: {
             query?: {
-                /** @description As the link has it. */
+                /** @description Part of the signed link. */
                 q?: string;
-                /** @description As the link has it. */
+                /** @description Part of the signed link. */
                 type?: string;
-                /** @description As the link has it. */
+                /** @description Part of the signed link. */
                 status?: string;
-                /** @description As the link has it. */
+                /** @description Part of the signed link. */
                 expires?: string;
-                /** @description As the link has it. */
+                /** @description Part of the signed link. */
                 signature?: string;
             };
             header?: never;
@@ -2425,10 +2435,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The table. */
+            /** @description The CSV file. */
             200: {
                 headers: {
-                    /** @description `inline` for images and PDF, else `attachment`, with the name of the file. */
+                    /** @description `inline` for images and PDF, else `attachment`, with the file name. */
                     "Content-Disposition": string;
                     [name: string]: unknown;
                 };
@@ -2444,15 +2454,15 @@ export interface operations {
     "applications.export.check": {
         parameters: {
             query?: {
-                /** @description As the link has it. */
+                /** @description Part of the signed link. */
                 q?: string;
-                /** @description As the link has it. */
+                /** @description Part of the signed link. */
                 type?: string;
-                /** @description As the link has it. */
+                /** @description Part of the signed link. */
                 status?: string;
-                /** @description As the link has it. */
+                /** @description Part of the signed link. */
                 expires?: string;
-                /** @description As the link has it. */
+                /** @description Part of the signed link. */
                 signature?: string;
             };
             header?: never;
@@ -2461,30 +2471,30 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The table. */
+            /** @description The CSV file. */
             200: {
                 headers: {
-                    /** @description `inline` for images and PDF, else `attachment`, with the name of the file. */
+                    /** @description `inline` for images and PDF, else `attachment`, with the file name. */
                     "Content-Disposition": string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description As for GET. */
+            /** @description As for GET, without a body. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description As for GET. */
+            /** @description As for GET, without a body. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description As for GET. */
+            /** @description As for GET, without a body. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2497,7 +2507,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A part of the file, as `bytes=0-1023`. */
+                /** @description A byte range of the file, such as `bytes=0-1023`. */
                 range?: string;
             };
             path: {
@@ -2510,9 +2520,9 @@ export interface operations {
             /** @description The file. */
             200: {
                 headers: {
-                    /** @description `inline` for images and PDF, else `attachment`, with the name of the file. */
+                    /** @description `inline` for images and PDF, else `attachment`, with the file name. */
                     "Content-Disposition": string;
-                    /** @description Parts of it may be asked for. */
+                    /** @description Range requests are supported. */
                     "Accept-Ranges": "bytes";
                     [name: string]: unknown;
                 };
@@ -2520,14 +2530,14 @@ export interface operations {
                     "*/*": string;
                 };
             };
-            /** @description The part that was asked for. */
+            /** @description The requested range. */
             206: {
                 headers: {
-                    /** @description `inline` for images and PDF, else `attachment`, with the name of the file. */
+                    /** @description `inline` for images and PDF, else `attachment`, with the file name. */
                     "Content-Disposition": string;
-                    /** @description Parts of it may be asked for. */
+                    /** @description Range requests are supported. */
                     "Accept-Ranges": "bytes";
-                    /** @description Which part it is, and how many bytes there are; a star where there is no such part. */
+                    /** @description The range and the size of the file; `*` instead of the range with status 416. */
                     "Content-Range": string;
                     [name: string]: unknown;
                 };
@@ -2536,10 +2546,10 @@ export interface operations {
                 };
             };
             404: components["responses"]["NotFound"];
-            /** @description The file has no such part. */
+            /** @description The range is outside the file. */
             416: {
                 headers: {
-                    /** @description Which part it is, and how many bytes there are; a star where there is no such part. */
+                    /** @description The range and the size of the file; `*` instead of the range with status 416. */
                     "Content-Range": string;
                     [name: string]: unknown;
                 };
@@ -2553,7 +2563,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A part of the file, as `bytes=0-1023`. */
+                /** @description A byte range of the file, such as `bytes=0-1023`. */
                 range?: string;
             };
             path: {
@@ -2566,51 +2576,51 @@ export interface operations {
             /** @description The file. */
             200: {
                 headers: {
-                    /** @description `inline` for images and PDF, else `attachment`, with the name of the file. */
+                    /** @description `inline` for images and PDF, else `attachment`, with the file name. */
                     "Content-Disposition": string;
-                    /** @description Parts of it may be asked for. */
+                    /** @description Range requests are supported. */
                     "Accept-Ranges": "bytes";
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The part that was asked for. */
+            /** @description The requested range. */
             206: {
                 headers: {
-                    /** @description `inline` for images and PDF, else `attachment`, with the name of the file. */
+                    /** @description `inline` for images and PDF, else `attachment`, with the file name. */
                     "Content-Disposition": string;
-                    /** @description Parts of it may be asked for. */
+                    /** @description Range requests are supported. */
                     "Accept-Ranges": "bytes";
-                    /** @description Which part it is, and how many bytes there are; a star where there is no such part. */
+                    /** @description The range and the size of the file; `*` instead of the range with status 416. */
                     "Content-Range": string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description As for GET. */
+            /** @description As for GET, without a body. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The file has no such part. */
+            /** @description The range is outside the file. */
             416: {
                 headers: {
-                    /** @description Which part it is, and how many bytes there are; a star where there is no such part. */
+                    /** @description The range and the size of the file; `*` instead of the range with status 416. */
                     "Content-Range": string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description As for GET. */
+            /** @description As for GET, without a body. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description As for GET. */
+            /** @description As for GET, without a body. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2622,15 +2632,15 @@ export interface operations {
     "files.get": {
         parameters: {
             query?: {
-                /** @description As the link has it. */
+                /** @description Part of the signed link. */
                 expires?: string;
-                /** @description As the link has it. */
+                /** @description Part of the signed link. */
                 by?: string;
-                /** @description As the link has it. */
+                /** @description Part of the signed link. */
                 signature?: string;
             };
             header?: {
-                /** @description A part of the file, as `bytes=0-1023`. */
+                /** @description A byte range of the file, such as `bytes=0-1023`. */
                 range?: string;
             };
             path: {
@@ -2643,9 +2653,9 @@ export interface operations {
             /** @description The file. */
             200: {
                 headers: {
-                    /** @description `inline` for images and PDF, else `attachment`, with the name of the file. */
+                    /** @description `inline` for images and PDF, else `attachment`, with the file name. */
                     "Content-Disposition": string;
-                    /** @description Parts of it may be asked for. */
+                    /** @description Range requests are supported. */
                     "Accept-Ranges": "bytes";
                     [name: string]: unknown;
                 };
@@ -2653,14 +2663,14 @@ export interface operations {
                     "*/*": string;
                 };
             };
-            /** @description The part that was asked for. */
+            /** @description The requested range. */
             206: {
                 headers: {
-                    /** @description `inline` for images and PDF, else `attachment`, with the name of the file. */
+                    /** @description `inline` for images and PDF, else `attachment`, with the file name. */
                     "Content-Disposition": string;
-                    /** @description Parts of it may be asked for. */
+                    /** @description Range requests are supported. */
                     "Accept-Ranges": "bytes";
-                    /** @description Which part it is, and how many bytes there are; a star where there is no such part. */
+                    /** @description The range and the size of the file; `*` instead of the range with status 416. */
                     "Content-Range": string;
                     [name: string]: unknown;
                 };
@@ -2670,10 +2680,10 @@ export interface operations {
             };
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The file has no such part. */
+            /** @description The range is outside the file. */
             416: {
                 headers: {
-                    /** @description Which part it is, and how many bytes there are; a star where there is no such part. */
+                    /** @description The range and the size of the file; `*` instead of the range with status 416. */
                     "Content-Range": string;
                     [name: string]: unknown;
                 };
@@ -2686,15 +2696,15 @@ export interface operations {
     "files.get.check": {
         parameters: {
             query?: {
-                /** @description As the link has it. */
+                /** @description Part of the signed link. */
                 expires?: string;
-                /** @description As the link has it. */
+                /** @description Part of the signed link. */
                 by?: string;
-                /** @description As the link has it. */
+                /** @description Part of the signed link. */
                 signature?: string;
             };
             header?: {
-                /** @description A part of the file, as `bytes=0-1023`. */
+                /** @description A byte range of the file, such as `bytes=0-1023`. */
                 range?: string;
             };
             path: {
@@ -2707,58 +2717,58 @@ export interface operations {
             /** @description The file. */
             200: {
                 headers: {
-                    /** @description `inline` for images and PDF, else `attachment`, with the name of the file. */
+                    /** @description `inline` for images and PDF, else `attachment`, with the file name. */
                     "Content-Disposition": string;
-                    /** @description Parts of it may be asked for. */
+                    /** @description Range requests are supported. */
                     "Accept-Ranges": "bytes";
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The part that was asked for. */
+            /** @description The requested range. */
             206: {
                 headers: {
-                    /** @description `inline` for images and PDF, else `attachment`, with the name of the file. */
+                    /** @description `inline` for images and PDF, else `attachment`, with the file name. */
                     "Content-Disposition": string;
-                    /** @description Parts of it may be asked for. */
+                    /** @description Range requests are supported. */
                     "Accept-Ranges": "bytes";
-                    /** @description Which part it is, and how many bytes there are; a star where there is no such part. */
+                    /** @description The range and the size of the file; `*` instead of the range with status 416. */
                     "Content-Range": string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description As for GET. */
+            /** @description As for GET, without a body. */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description As for GET. */
+            /** @description As for GET, without a body. */
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The file has no such part. */
+            /** @description The range is outside the file. */
             416: {
                 headers: {
-                    /** @description Which part it is, and how many bytes there are; a star where there is no such part. */
+                    /** @description The range and the size of the file; `*` instead of the range with status 416. */
                     "Content-Range": string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description As for GET. */
+            /** @description As for GET, without a body. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description As for GET. */
+            /** @description As for GET, without a body. */
             503: {
                 headers: {
                     [name: string]: unknown;

@@ -3,7 +3,7 @@ import { encodeForm, type FormPart } from './form.ts';
 
 export type OnProgress = (progress: { sentBytes: number; totalBytes: number }) => void;
 
-type Sending = {
+type FormRequest = {
   url: string;
   headers: Record<string, string>;
   parts: readonly FormPart[];
@@ -11,20 +11,26 @@ type Sending = {
   signal: AbortSignal | undefined;
 };
 
-type Received = { status: number; text: string };
+type RawResponse = { status: number; text: string };
 
-/** Sends a form and answers the JSON of a success. Throws `ApiError` for anything else. */
-export async function sendForm<Answer>(sending: Sending): Promise<Answer> {
-  const form = encodeForm(sending.parts);
-  // Only XMLHttpRequest tells a browser what has been sent; elsewhere a stream counts what is taken from it.
+/** Sends a form and returns the JSON of a successful response. Throws `ApiError` for other responses. */
+export async function sendForm<Result extends object>(formRequest: FormRequest): Promise<Result> {
+  const form = encodeForm(formRequest.parts);
+  // In browsers, only XMLHttpRequest reports upload progress. Elsewhere, the bytes read from the body are
+  // counted.
   const isBrowser = typeof XMLHttpRequest !== 'undefined';
-  const { status, text } = await (isBrowser ? byXhr(sending, form) : byFetch(sending, form));
-  if (status < 200 || status >= 300) throw new ApiError(status, parsed(text));
-  const answer: Answer = JSON.parse(text);
-  return answer;
+  const { status, text } = await (isBrowser ? sendByXhr(formRequest, form) : sendByFetch(formRequest, form));
+  const body = parseJson(text);
+  if (status < 200 || status >= 300 || !isResult<Result>(body)) throw new ApiError(status, body);
+  return body;
 }
 
-function byXhr({ url, headers, onProgress, signal }: Sending, form: Blob): Promise<Received> {
+/** The server's tests compare its responses with the document that the result's type is made from. */
+function isResult<Result extends object>(body: unknown): body is Result {
+  return typeof body === 'object' && body !== null;
+}
+
+function sendByXhr({ url, headers, onProgress, signal }: FormRequest, form: Blob): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
@@ -36,15 +42,20 @@ function byXhr({ url, headers, onProgress, signal }: Sending, form: Blob): Promi
     );
     request.addEventListener('load', () => resolve({ status: request.status, text: request.responseText }));
     request.addEventListener('error', () => reject(new TypeError('The server could not be reached.')));
-    request.addEventListener('abort', () => reject(new DOMException('The form was given up.', 'AbortError')));
+    request.addEventListener('abort', () =>
+      reject(new DOMException('The upload was aborted.', 'AbortError')),
+    );
     request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort));
-    if (signal?.aborted) reject(new DOMException('The form was given up.', 'AbortError'));
+    if (signal?.aborted) reject(new DOMException('The upload was aborted.', 'AbortError'));
     else request.send(form);
   });
 }
 
-async function byFetch({ url, headers, onProgress, signal }: Sending, form: Blob): Promise<Received> {
-  const body = onProgress ? counted(form, onProgress) : form;
+async function sendByFetch(
+  { url, headers, onProgress, signal }: FormRequest,
+  form: Blob,
+): Promise<RawResponse> {
+  const body = onProgress ? countBytes(form, onProgress) : form;
   const init = {
     method: 'POST',
     headers: { ...headers, 'content-type': form.type },
@@ -56,7 +67,7 @@ async function byFetch({ url, headers, onProgress, signal }: Sending, form: Blob
   return { status: response.status, text: await response.text() };
 }
 
-function counted(form: Blob, onProgress: OnProgress): ReadableStream<Uint8Array> {
+function countBytes(form: Blob, onProgress: OnProgress): ReadableStream<Uint8Array> {
   let sentBytes = 0;
   return form.stream().pipeThrough(
     new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
@@ -69,7 +80,7 @@ function counted(form: Blob, onProgress: OnProgress): ReadableStream<Uint8Array>
   );
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     const body: unknown = JSON.parse(text);
     return body;

@@ -1,79 +1,81 @@
 import { apiPrefix, idempotencyHeader, restPaths } from '@isangano/contracts/routes';
-import { authorizationOf, type Connection, originOf } from './connection.ts';
+import { buildAuthorization, type Connection, getOrigin } from './connection.ts';
 import type { FormPart } from './form.ts';
 import type { components, paths } from './rest.gen.ts';
 import { type OnProgress, sendForm } from './send-form.ts';
 
 type Schemas = components['schemas'];
-type InterviewCall = paths['/api/applications/interviews']['post'];
-type InterviewForm = InterviewCall['requestBody']['content']['multipart/form-data'];
+type InterviewOperation = paths['/api/applications/interviews']['post'];
+type InterviewForm = InterviewOperation['requestBody']['content']['multipart/form-data'];
 
-/** Fields with a default may be left out. */
+/** Fields with a default are optional. */
 export type InterviewApplication = Omit<InterviewForm, 'portraitUrl' | 'signatureUrl' | 'uploadDocsUrls'>;
 export type PartnershipApplication = Schemas['PartnershipApplicationInput'];
 
 export type InterviewFiles = { portrait?: File; signature?: File; documents?: readonly File[] };
 
-/** How a form travels. */
-export type Delivery = {
-  /** Told of the bytes of the form that are on their way, and of how many there are. */
+/** Options of a submission. */
+export type SubmitOptions = {
+  /** Called with the sent and the total bytes of the form. */
   onProgress?: OnProgress;
-  /** The same key and form gives the first answer again, so that a repetition makes no second record. */
+  /**
+   * Repeating a submission with the same key and form returns the first record instead of creating another.
+   */
   idempotencyKey?: string;
   signal?: AbortSignal;
 };
 
-/** Sends an application for an interview with its files; answers the record. Throws `ApiError`. */
+/** Submits an interview application with its files. Returns the stored record. Throws `ApiError`. */
 export async function submitInterview(
   connection: Connection,
   application: InterviewApplication,
   { portrait, signature, documents = [] }: InterviewFiles = {},
-  delivery: Delivery = {},
+  options: SubmitOptions = {},
 ): Promise<Schemas['InterviewApplication']> {
   const parts = [
-    ...fieldParts(application),
-    ...fileParts('portraitUrl', portrait ? [portrait] : []),
-    ...fileParts('signatureUrl', signature ? [signature] : []),
-    ...fileParts('uploadDocsUrls', documents),
+    ...toFieldParts(application),
+    ...toFileParts('portraitUrl', portrait ? [portrait] : []),
+    ...toFileParts('signatureUrl', signature ? [signature] : []),
+    ...toFileParts('uploadDocsUrls', documents),
   ];
-  return await submit(connection, restPaths.interviews, parts, delivery);
+  return await submit(connection, restPaths.interviews, parts, options);
 }
 
-/** Sends an application as partner or shareholder with its documents; answers the record. Throws `ApiError`. */
+/** Submits a partner application with its documents. Returns the stored record. Throws `ApiError`. */
 export async function submitPartner(
   connection: Connection,
   application: PartnershipApplication,
   documents: readonly File[] = [],
-  delivery: Delivery = {},
+  options: SubmitOptions = {},
 ): Promise<Schemas['PartnershipApplication']> {
-  const parts = [...fieldParts(application), ...fileParts('docs', documents)];
-  return await submit(connection, restPaths.partners, parts, delivery);
+  const parts = [...toFieldParts(application), ...toFileParts('docs', documents)];
+  return await submit(connection, restPaths.partners, parts, options);
 }
 
-async function submit<Answer>(
+async function submit<Result extends object>(
   connection: Connection,
   path: string,
   parts: FormPart[],
-  { onProgress, idempotencyKey, signal }: Delivery,
-): Promise<Answer> {
+  { onProgress, idempotencyKey, signal }: SubmitOptions,
+): Promise<Result> {
   const headers = {
-    ...authorizationOf(connection),
+    ...buildAuthorization(connection),
     ...(idempotencyKey !== undefined && { [idempotencyHeader]: idempotencyKey }),
   };
-  const url = `${originOf(connection)}${apiPrefix}${path}`;
-  return await sendForm<Answer>({ url, headers, parts, onProgress, signal });
+  const url = `${getOrigin(connection)}${apiPrefix}${path}`;
+  return await sendForm<Result>({ url, headers, parts, onProgress, signal });
 }
 
-/** Lists come repeated, flags and numbers as text. */
-function fieldParts(fields: object): FormPart[] {
+/** Converts fields to form parts: lists are repeated, booleans and numbers become text. */
+function toFieldParts(fields: object): FormPart[] {
   return Object.entries(fields).flatMap(([name, value]: [string, unknown]) => {
     const values: unknown[] = Array.isArray(value) ? value : [value];
     return values
-      .filter((one) => one !== undefined)
-      .map((one) => ({ name, content: typeof one === 'string' ? one : JSON.stringify(one) }));
+      .filter((item) => item !== undefined)
+      .map((item) => ({ name, content: typeof item === 'string' ? item : JSON.stringify(item) }));
   });
 }
 
-function fileParts(name: string, files: readonly File[]): FormPart[] {
+function toFileParts(name: string, files: readonly File[]): FormPart[] {
   return files.map((content) => ({ name, content }));
 }

@@ -1,4 +1,4 @@
-/** What a guest of the video channels gets, in the order in which it happens. */
+/** Benefits for guests of the video channels, in chronological order. */
 export const benefits = [
   'language',
   'preparation',

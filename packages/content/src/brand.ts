@@ -2,7 +2,7 @@ export type Link = { name: string; url: string };
 
 export type Brand = {
   name: string;
-  /** Origin under which search engines and shared links know the site. */
+  /** Canonical origin of the site. */
   siteUrl: string;
   email: string;
   phone: string;

@@ -1,6 +1,6 @@
 import type { Link } from './brand.ts';
 
-/** The main channel and the four studios that invite guests; five together. */
+/** The main channel; with the four studios there are five channels. */
 export const mainChannel: Link = {
   name: 'Isangano TV',
   url: 'https://video.example/@isangano-tv',
@@ -13,5 +13,5 @@ export const studios = [
   { id: 'isoko', name: 'Isoko Business', url: 'https://video.example/@isoko-business' },
 ] as const satisfies readonly (Link & { id: string })[];
 
-/** Names an applicant can choose from, before the choice of all of them. */
+/** The channels that applicants can choose, without the option for all channels. */
 export const channelNames: readonly string[] = studios.map((studio) => studio.name);

@@ -1,2 +1,2 @@
-/** Questions of the home page, in their order; the words are messages of the same names. */
+/** Questions of the home page, in order. Their texts are messages with these names. */
 export const faqItems = ['offer', 'timeline', 'price', 'start', 'region', 'support', 'data', 'join'] as const;

@@ -1,32 +1,32 @@
-/** The terms offered to partners and shareholders, in numbers; amounts in US dollars. */
+/** Numbers in the terms for partners and shareholders; amounts in US dollars. */
 export const partnershipTerms = {
-  /** Audited accounts a company has to show. */
+  /** Years of audited accounts that a company must provide. */
   accountsYears: 2,
   smallestInvestment: 25_000,
-  /** The most one investor may hold of a project. */
+  /** Largest share of one investor in a project, in percent. */
   largestShare: 15,
-  /** A share from which a partner has a seat on the board. */
+  /** Minimum share for a seat on the board, in percent. */
   seatShare: 10,
   minutesDays: 10,
-  /** How long a share is held before it may be sold. */
+  /** Months before a share may be sold. */
   heldMonths: 36,
-  /** How long after signing a partner may withdraw. */
+  /** Days after signing within which a partner may withdraw. */
   withdrawDays: 30,
-  /** The part of a year's profit that trains young people. */
+  /** Share of the yearly profit for the training of young people, in percent. */
   trainingShare: 10,
 } as const;
 
-/** Cards of terms, in their order; each has points counted from 1. */
+/** Cards with terms, in order. Each has points with numbers from 1. */
 export const termCards = ['eligibility', 'investment', 'governance', 'returns', 'legal', 'impact'] as const;
 export type TermCard = (typeof termCards)[number];
-export const pointsOfTermCard = [1, 2, 3] as const;
+export const termCardPoints = [1, 2, 3] as const;
 
 export type PartnerId = 'umuhora' | 'isoko' | 'intambwe';
 
 type Partner = {
   id: PartnerId;
   name: string;
-  /** Where it is at home. */
+  /** Location of its head office. */
   place: string;
   sinceYear: number;
   url: string;

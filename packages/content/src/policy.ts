@@ -1,4 +1,4 @@
-/** What the AI ethics policy promises in numbers. */
+/** Numbers in the AI ethics policy. */
 export const policyTerms = {
   auditYears: 1,
   externalReviewYears: 2,
@@ -7,7 +7,7 @@ export const policyTerms = {
   incidentHours: 24,
 } as const;
 
-/** Sections of the policy with their points, in order; the words are messages of the same names. */
+/** Sections of the policy with their points, in order. Their texts are messages with these names. */
 export const policySections = [
   {
     id: 'principles',

@@ -1,6 +1,6 @@
 import { brand } from './brand.ts';
 
-/** Fields by which the sister products are filtered; the parent company belongs to none and is always shown. */
+/** Filter groups of the products. The parent company has no group and is always shown. */
 export const productGroups = ['ai', 'health', 'business', 'lifestyle'] as const;
 export type ProductGroup = (typeof productGroups)[number];
 
@@ -10,19 +10,19 @@ type EcosystemNode = {
   id: string;
   name: string;
   group: ProductGroup;
-  /** Whose sign and colour it carries on the map. */
+  /** Sector that determines its icon and colour on the map. */
   sector: SectorName;
   url: string;
 };
 
-/** The company in the middle of the map. */
+/** The company at the center of the map. */
 export const parentCompany = {
   name: brand.name,
   group: 'core',
   url: 'https://group.isangano.example',
 } as const;
 
-/** The sister products in the order in which they stand around the parent company, from the top on. */
+/** The products, in their order around the parent company on the map, from the top. */
 export const products = [
   {
     id: 'ubwenge',

@@ -1,6 +1,6 @@
 import type { SaveProjectInput } from '@isangano/contracts/projects/project';
 
-/** What a fresh database shows on the projects page; the first is the newest. */
+/** Projects of a new database, newest first. */
 export const sampleProjects: readonly SaveProjectInput[] = [
   {
     title: 'Digital Health Rollout for District Hospitals',

@@ -1,4 +1,6 @@
-/** Fields of service, in the order of their tabs; the first one is open at first. Also their address hashes. */
+/**
+ * Service fields, in the order of their tabs; the first is open initially. Also the URL hashes of the tabs.
+ */
 export const serviceFields = [
   'digital-health',
   'ai-ml',
@@ -9,19 +11,19 @@ export const serviceFields = [
 ] as const;
 export type ServiceField = (typeof serviceFields)[number];
 
-/** Every field lists five services; their words are messages, counted from 1. */
-export const servicesOfField = [1, 2, 3, 4, 5] as const;
+/** Numbers of the five services of each field. Their texts are messages with these numbers. */
+export const serviceNumbers = [1, 2, 3, 4, 5] as const;
 
 export type Price = { kind: 'custom' } | { kind: 'monthly'; dollars: number } | { kind: 'enterprise' };
 
 type FeaturedProduct<Id extends string> = {
   id: Id;
   name: string;
-  /** The field whose sign the product's picture is made of. */
+  /** Field whose icon is used for the product's image. */
   field: ServiceField;
-  /** What clients give it, out of `highestRating`. */
+  /** Client rating, at most `highestRating`. */
   rating: number;
-  /** At least so many clients. */
+  /** Minimum number of clients. */
   clients: number;
   price: Price;
 };
@@ -57,7 +59,7 @@ export const featuredProducts: readonly FeaturedProduct<ProductId>[] = [
   },
 ];
 
-/** What each product is known for, counted from 1. */
-export const featuresOfProduct = [1, 2, 3] as const;
+/** Numbers of the features of each product. */
+export const productFeatureNumbers = [1, 2, 3] as const;
 
 export const processSteps = ['discovery', 'strategy', 'implementation', 'support'] as const;

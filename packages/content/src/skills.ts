@@ -1,11 +1,11 @@
-/** What comes back on the video channels, in parts of a hundred. */
+/** Reactions on the video channels, in percent. */
 export const reactions = [
   { id: 'like', percent: 55 },
   { id: 'comment', percent: 30 },
   { id: 'new', percent: 15 },
 ] as const;
 
-/** How clients rate the group's advisers, out of a hundred. */
+/** Client ratings of the group's advisers, in percent. */
 export const skills = [
   { id: 'problemSolving', percent: 75 },
   { id: 'educator', percent: 85 },

@@ -3,11 +3,11 @@ import type { Link } from './brand.ts';
 type TeamMember = {
   id: 'managingDirector';
   image: string;
-  /** Profiles, in the order in which they are shown. */
+  /** Profiles, in display order. */
   social: { linkedin: Link; instagram: Link; twitter: Link };
 };
 
-/** The people a visitor meets; their words are messages named after their ids. */
+/** Team members. Their texts are messages named after their ids. */
 export const team: readonly TeamMember[] = [
   {
     id: 'managingDirector',

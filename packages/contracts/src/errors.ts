@@ -1,10 +1,10 @@
-/** Every way a request can fail, with the HTTP status both transports answer. */
+/** All error codes, with their HTTP status in REST and tRPC. */
 export const errorStatus = {
   invalid_input: 400,
   unauthenticated: 401,
   forbidden: 403,
   not_found: 404,
-  wrong_method: 405,
+  method_not_allowed: 405,
   conflict: 409,
   too_large: 413,
   unsupported_type: 415,
@@ -15,13 +15,13 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** English text of a code where no reason says more; REST answers show it. */
+/** English text of each code, used if there is no reason. REST responses contain it. */
 export const errorTexts: Record<ErrorCode, string> = {
   invalid_input: 'Please check the marked fields.',
   unauthenticated: 'Please sign in.',
   forbidden: 'You may not do this.',
   not_found: 'Not found.',
-  wrong_method: 'This address does not answer to that method.',
+  method_not_allowed: 'This address does not answer to that method.',
   conflict: 'This was changed in the meantime.',
   too_large: 'This is too large.',
   unsupported_type: 'This type of content is not accepted here.',
@@ -30,10 +30,10 @@ export const errorTexts: Record<ErrorCode, string> = {
   unavailable: 'We cannot take this right now. Please try again in a moment.',
 };
 
-/** What staff read whose session has ended, whether the server says so or their browser. */
+/** Shown when a session has ended, by the server or by the browser. */
 export const sessionEndedText = 'Session expired. Redirecting to login...';
 
-/** Narrower causes that a client may want to tell apart. */
+/** Reasons within a code that clients may distinguish, with their English text. */
 export const errorReasonTexts = {
   already_decided: 'This application has already been decided.',
   undo_too_late: 'This decision can no longer be undone.',
@@ -50,8 +50,8 @@ export const errorReasonTexts = {
 
 export type ErrorReason = keyof typeof errorReasonTexts;
 
-/** One fault of an input: where, in dots, and an English sentence for a person. */
+/** One error of an input: a dotted path and an English sentence. */
 export type Issue = { path: string; message: string };
 
-/** Body of every failed REST answer. */
+/** Body of every REST error response. */
 export type ErrorBody = { message: string; issues?: Issue[] };

@@ -3,15 +3,15 @@ import { passwordMinChars } from './auth/limits.ts';
 import type { FieldErrorId } from './field-errors.ts';
 import {
   imageMaxPixels,
-  inMegabytes,
-  inMegapixels,
   listMaxItems,
   longTextMaxChars,
   shortTextMaxChars,
+  toMegabytes,
+  toMegapixels,
   uploadLimits,
 } from './limits.ts';
 
-/** Numbers that texts of field errors mention, in every language by the same names. */
+/** Placeholder values of field error texts, for all languages. */
 export const fieldErrorValues = {
   headlineMaxChars,
   pitchMinChars,
@@ -21,14 +21,14 @@ export const fieldErrorValues = {
   shortTextMaxChars,
   longTextMaxChars,
   listMaxItems,
-  imageMaxMegapixels: inMegapixels(imageMaxPixels),
-  imageMaxMegabytes: inMegabytes(uploadLimits.imageMaxBytes),
-  documentMaxMegabytes: inMegabytes(uploadLimits.documentMaxBytes),
-  videoMaxMegabytes: inMegabytes(uploadLimits.videoMaxBytes),
+  imageMaxMegapixels: toMegapixels(imageMaxPixels),
+  imageMaxMegabytes: toMegabytes(uploadLimits.imageMaxBytes),
+  documentMaxMegabytes: toMegabytes(uploadLimits.documentMaxBytes),
+  videoMaxMegabytes: toMegabytes(uploadLimits.videoMaxBytes),
   documentsMaxCount: uploadLimits.documentsMaxCount,
 } as const;
 
-/** Schemas carry ids, servers answer sentences: only ids begin like this. */
+/** Distinguishes ids, which schemas use, from sentences, which the server responds with. */
 export function isFieldErrorId(value: string): value is FieldErrorId {
-  return value.startsWith('fault.');
+  return value.startsWith('error.');
 }

@@ -1,74 +1,78 @@
 import { fieldErrorValues } from './field-error-values.ts';
 
 /**
- * English texts of all faults a field can have. Schemas carry the ids; REST answers and the English
- * catalogue take the texts from here, the other catalogues translate the ids.
+ * English texts of all field errors. Schemas use the ids as messages. REST responses and the English
+ * catalogue use these texts; the other catalogues translate the ids.
  */
 export const fieldErrorTexts = {
-  'fault.value.invalid': 'This value is not valid.',
-  'fault.value.unknown': 'Please choose one of the offered values.',
-  'fault.text.short': 'Please use {shortTextMaxChars} characters or less',
-  'fault.text.long': 'Please use {longTextMaxChars} characters or less',
-  'fault.list.tooMany': 'Please choose {listMaxItems} entries or less',
-  'fault.email.format': 'Please enter a valid email address.',
-  'fault.fullName.required': 'Full name is required',
-  'fault.email.required': 'Email is required',
-  'fault.phone.required': 'Phone is required',
-  'fault.headline.required': 'Headline is required',
-  'fault.headline.max': 'Headline must be {headlineMaxChars} characters or less',
-  'fault.pitch.required': 'Pitch is required',
-  'fault.pitch.min': 'Pitch must be at least {pitchMinChars} characters',
-  'fault.pitch.max': 'Pitch must be {pitchMaxChars} characters or less',
-  'fault.channels.required': 'Please select at least one channel',
-  'fault.allChannelsReason.required': 'Please explain why your story is suitable for all channels',
-  'fault.consent.required': 'You must accept the required agreements',
-  'fault.appName.required': 'Name/Entity is required',
-  'fault.country.required': 'Country is required',
-  'fault.type.required': 'Please select your role',
-  'fault.project.required': 'Project name is required',
-  'fault.summary.required': 'Project summary is required',
-  'fault.amount.required': 'Investment amount is required',
-  'fault.amount.min': 'Investment amount must be a whole number of 0 or more',
-  'fault.equity.required': 'Desired equity is required',
-  'fault.equity.range': 'Desired equity must be between 0 and {equityMaxPercent}',
-  'fault.agree.required': 'You must accept the declaration',
-  'fault.subject.required': 'Subject is required',
-  'fault.message.required': 'Message is required',
-  'fault.title.required': 'Project title is required',
-  'fault.description.required': 'Description is required',
-  'fault.client.required': 'Client is required',
-  'fault.budget.min': 'Budget must be 0 or more',
-  'fault.progress.range': 'Progress must be between 0 and 100',
-  'fault.username.required': 'Username is required',
-  'fault.password.required': 'Password is required',
-  'fault.currentPassword.wrong': 'The current password is not right.',
-  'fault.newPassword.min': 'Please use {passwordMinChars} characters or more.',
-  'fault.newPassword.common': 'This password is easy to guess. Please choose another one.',
-  'fault.newPassword.same': 'Please choose a password other than the current one.',
-  'fault.file.image.tooLarge': '{file} is larger than {imageMaxMegabytes} MB.',
-  'fault.file.document.tooLarge': '{file} is larger than {documentMaxMegabytes} MB.',
-  'fault.file.video.tooLarge': '{file} is larger than {videoMaxMegabytes} MB.',
-  'fault.file.image.type': '{file} is not a JPG, PNG or WebP image.',
-  'fault.file.image.unreadable': '{file} cannot be read as a picture. It may be damaged.',
-  'fault.file.image.tooManyPixels': '{file} has more than {imageMaxMegapixels} megapixels.',
-  'fault.file.document.type': '{file} is not an image, a PDF or a video.',
-  'fault.file.partnerDocument.type': '{file} is not a PDF, a Word document, a JPG or a PNG.',
-  'fault.file.empty': '{file} is empty.',
-  'fault.file.tooMany': 'Please send {documentsMaxCount} files or less.',
-  'fault.file.single': 'Please send one file only.',
-  'fault.file.unexpected': 'No file is expected here.',
+  'error.value.invalid': 'This value is not valid.',
+  'error.value.unknown': 'Please choose one of the offered values.',
+  'error.text.short': 'Please use {shortTextMaxChars} characters or less',
+  'error.text.long': 'Please use {longTextMaxChars} characters or less',
+  'error.list.tooMany': 'Please choose {listMaxItems} entries or less',
+  'error.email.format': 'Please enter a valid email address.',
+  'error.fullName.required': 'Full name is required',
+  'error.email.required': 'Email is required',
+  'error.phone.required': 'Phone is required',
+  'error.headline.required': 'Headline is required',
+  'error.headline.max': 'Headline must be {headlineMaxChars} characters or less',
+  'error.pitch.required': 'Pitch is required',
+  'error.pitch.min': 'Pitch must be at least {pitchMinChars} characters',
+  'error.pitch.max': 'Pitch must be {pitchMaxChars} characters or less',
+  'error.channels.required': 'Please select at least one channel',
+  'error.channels.unknown': 'Please choose from these channels: {channels}',
+  'error.allChannelsReason.required': 'Please explain why your story is suitable for all channels',
+  'error.consent.required': 'You must accept the required agreements',
+  'error.appName.required': 'Name/Entity is required',
+  'error.country.required': 'Country is required',
+  'error.type.required': 'Please select your role',
+  'error.project.required': 'Project name is required',
+  'error.summary.required': 'Project summary is required',
+  'error.amount.required': 'Investment amount is required',
+  'error.amount.min': 'Investment amount must be a whole number of 0 or more',
+  'error.equity.required': 'Desired equity is required',
+  'error.equity.range': 'Desired equity must be between 0 and {equityMaxPercent}',
+  'error.agree.required': 'You must accept the declaration',
+  'error.subject.required': 'Subject is required',
+  'error.message.required': 'Message is required',
+  'error.title.required': 'Project title is required',
+  'error.description.required': 'Description is required',
+  'error.client.required': 'Client is required',
+  'error.date.invalid': 'Please enter a valid date',
+  'error.budget.min': 'Budget must be 0 or more',
+  'error.progress.range': 'Progress must be between 0 and 100',
+  'error.username.required': 'Username is required',
+  'error.password.required': 'Password is required',
+  'error.currentPassword.wrong': 'The current password is not right.',
+  'error.newPassword.min': 'Please use {passwordMinChars} characters or more.',
+  'error.newPassword.common': 'This password is easy to guess. Please choose another one.',
+  'error.newPassword.same': 'Please choose a password other than the current one.',
+  'error.file.image.tooLarge': '{file} is larger than {imageMaxMegabytes} MB.',
+  'error.file.document.tooLarge': '{file} is larger than {documentMaxMegabytes} MB.',
+  'error.file.video.tooLarge': '{file} is larger than {videoMaxMegabytes} MB.',
+  'error.file.image.type': '{file} is not a JPG, PNG or WebP image.',
+  'error.file.image.unreadable': '{file} cannot be read as a picture. It may be damaged.',
+  'error.file.image.tooManyPixels': '{file} has more than {imageMaxMegapixels} megapixels.',
+  'error.file.document.type': '{file} is not an image, a PDF or a video.',
+  'error.file.partnerDocument.type': '{file} is not a PDF, a Word document, a JPG or a PNG.',
+  'error.file.empty': '{file} is empty.',
+  'error.file.tooMany': 'Please send {documentsMaxCount} files or less.',
+  'error.file.single': 'Please send one file only.',
+  'error.file.unexpected': 'No file is expected here.',
 } as const;
 
 export type FieldErrorId = keyof typeof fieldErrorTexts;
 
 /**
- * The English sentence of a field error. `file` is the name a visitor gave a file; `limits` replaces
- * the default numbers where a deployer configured others.
+ * Returns the English text of a field error. `values` fills its placeholders, such as `file` for a file name,
+ * and overrides the default limits with configured ones.
  */
 export function fieldErrorText(
   id: FieldErrorId,
   values: Readonly<Record<string, string | number>> = {},
 ): string {
-  const all: Readonly<Record<string, string | number>> = { ...fieldErrorValues, ...values };
-  return fieldErrorTexts[id].replaceAll(/\{(\w+)\}/g, (hole, name: string) => String(all[name] ?? hole));
+  const allValues: Readonly<Record<string, string | number>> = { ...fieldErrorValues, ...values };
+  return fieldErrorTexts[id].replaceAll(/\{(\w+)\}/g, (placeholder, name: string) =>
+    String(allValues[name] ?? placeholder),
+  );
 }

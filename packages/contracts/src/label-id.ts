@@ -1,13 +1,12 @@
 import type { labels } from './labels.ts';
 
 export type LabelGroup = keyof typeof labels;
-type ValueOf<Group extends LabelGroup> = keyof (typeof labels)[Group] & string;
-export type LabelId = { [Group in LabelGroup]: `label.${Group}.${ValueOf<Group>}` }[LabelGroup];
+export type LabelValue<Group extends LabelGroup> = keyof (typeof labels)[Group] & string;
 
-/**
- * The message id of a value's words, for example `label.format.InStudio`. The cast holds because
- * `value` can only be one of the group's, and the compiler cannot follow that through a template.
- */
-export function labelId<Group extends LabelGroup>(group: Group, value: ValueOf<Group>): LabelId {
-  return `label.${group}.${value}` as LabelId;
+/** Returns the message id of a value's label, such as `label.format.InStudio`. */
+export function toLabelId<Group extends LabelGroup, Value extends LabelValue<Group>>(
+  group: Group,
+  value: Value,
+): `label.${Group}.${Value}` {
+  return `label.${group}.${value}`;
 }

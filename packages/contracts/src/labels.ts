@@ -1,6 +1,4 @@
 import type {
-  ApplicationKind,
-  ApplicationStatus,
   BoardSeat,
   ContentType,
   Dividend,
@@ -10,10 +8,11 @@ import type {
   PartnerType,
   Presence,
   RoleType,
-  SensitivityAnswer,
+  SensitivityOption,
   SpokenLanguage,
-  TravelAnswer,
-} from './applications/values.ts';
+  TravelOption,
+} from './applications/choices.ts';
+import type { ApplicationKind, ApplicationStatus } from './applications/values.ts';
 import type { MessageStatus } from './messages/values.ts';
 import type { ProjectPriority, ProjectStatus } from './projects/values.ts';
 
@@ -47,7 +46,7 @@ const contentType: Record<ContentType, string> = {
 
 const channel = { 'All Channels': 'All Channels' };
 
-const sensitivity: Record<SensitivityAnswer, string> = { No: 'No', Yes: 'Yes', Unsure: 'Unsure' };
+const sensitivity: Record<SensitivityOption, string> = { No: 'No', Yes: 'Yes', Unsure: 'Unsure' };
 
 const format: Record<Format, string> = {
   InStudio: 'In-studio',
@@ -63,7 +62,7 @@ const duration: Record<Duration, string> = {
   Over60: 'Over 60 min',
 };
 
-const travel: Record<TravelAnswer, string> = { Yes: 'Yes', No: 'No', Maybe: 'Maybe' };
+const travel: Record<TravelOption, string> = { Yes: 'Yes', No: 'No', Maybe: 'Maybe' };
 
 const partnerType: Record<PartnerType, string> = {
   Individual: 'Individual investor',
@@ -119,8 +118,8 @@ const projectPriority: Record<ProjectPriority, string> = { low: 'Low', medium: '
 const messageStatus: Record<MessageStatus, string> = { unread: 'Unread', read: 'Read' };
 
 /**
- * English words for every value a person chooses or reads. The English catalogue takes them from
- * here; the other catalogues translate the ids of `LabelId`.
+ * English labels of all values that are shown. The English catalogue uses them; the other catalogues
+ * translate the ids that `toLabelId` returns.
  */
 export const labels = {
   applicationKind,
@@ -143,7 +142,7 @@ export const labels = {
   messageStatus,
 } as const;
 
-/** The value each English label stands for, for clients that send labels. */
+/** Maps English labels to their values, for clients that send labels. */
 export function valuesByLabel<Value extends string>(
   texts: Readonly<Record<Value, string>>,
 ): Readonly<Record<string, Value>>;

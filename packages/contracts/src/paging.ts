@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-export const defaultPageLimit = 100;
-export const maxPageLimit = 1000;
+const defaultPageLimit = 100;
+const maxPageLimit = 1000;
 
-/** Query of the REST lists: `cursor` comes from the `Link` header of the page before. */
+/** Query of the REST lists; `cursor` comes from the `Link` header of the previous page. */
 export const pageRequest = z.object({
   limit: z._default(
     z.pipe(z.transform(Number), z.int().check(z.minimum(1), z.maximum(maxPageLimit))),

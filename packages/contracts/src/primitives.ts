@@ -2,61 +2,85 @@ import * as z from 'zod/mini';
 import type { FieldErrorId } from './field-errors.ts';
 import { listMaxItems, longTextMaxChars, shortTextMaxChars } from './limits.ts';
 
-/** A schema's message is the id of its text; this only keeps the ids checked by the compiler. */
-export function fault(id: FieldErrorId): FieldErrorId {
+/** Marks a schema message as a field error id, so that the compiler checks it. */
+export function fieldErrorId(id: FieldErrorId): FieldErrorId {
   return id;
 }
 
-/** Characters of a text as people count them: a line break is one, however it was sent. */
+/** Counts characters; CRLF counts as one. */
 export function countChars(text: string): number {
   return text.length - (text.match(/\r\n/g)?.length ?? 0);
 }
 
 /*
- * A rule of our own carries as `params` the JSON Schema keywords that come closest to it, for the document
- * that describes the API.
+ * Custom rules have the closest JSON Schema keywords as `params`, for the OpenAPI document.
  */
 
 function maxChars(max: number, id: FieldErrorId) {
   return z.refine<string>((text) => countChars(text) <= max, { error: id, params: { maxLength: max } });
 }
 
-/** Programs send null for what they do not have. */
-const nullIsEmpty = z.transform((value: string | null) => value ?? '');
+/** Some clients send null for missing values. */
+const nullToEmpty = z.transform((value: string | null) => value ?? '');
 
-function text(max: number, tooLong: FieldErrorId) {
-  return z.pipe(nullIsEmpty, z.string(fault('fault.value.invalid')).check(z.trim(), maxChars(max, tooLong)));
+function optionalText(max: number, tooLong: FieldErrorId) {
+  return z.pipe(
+    nullToEmpty,
+    z.string(fieldErrorId('error.value.invalid')).check(z.trim(), maxChars(max, tooLong)),
+  );
 }
 
-/** Optional single-line text; absent is the empty string. */
-export const shortText = z._default(text(shortTextMaxChars, 'fault.text.short'), '');
+/** Optional single-line text; the default is the empty string. */
+export const shortText = z._default(optionalText(shortTextMaxChars, 'error.text.short'), '');
 
-/** Optional text of many lines; absent is the empty string. */
-export const longText = z._default(text(longTextMaxChars, 'fault.text.long'), '');
+/** Optional multi-line text; the default is the empty string. */
+export const longText = z._default(optionalText(longTextMaxChars, 'error.text.long'), '');
 
-/** Text that must not be empty, with the message for its absence. */
+/** Optional ISO 8601 day, or point in time; the default is the empty string. */
+export const isoDate = z._default(
+  z.pipe(
+    nullToEmpty,
+    z.string(fieldErrorId('error.date.invalid')).check(
+      z.trim(),
+      z.refine<string>((value) => value === '' || isIsoDate(value), {
+        error: fieldErrorId('error.date.invalid'),
+        params: { format: 'date' },
+      }),
+    ),
+  ),
+  '',
+);
+
+function isIsoDate(value: string): boolean {
+  const day = /^(\d{4}-\d{2}-\d{2})(T[\d:.]+(Z|[+-]\d{2}:\d{2})?)?$/.exec(value)?.[1];
+  if (day === undefined || Number.isNaN(Date.parse(value))) return false;
+  // `Date` reads the 30th of February as the 2nd of March.
+  return new Date(day).toISOString().startsWith(day);
+}
+
+/** Required text; `missing` is its error if absent or empty. */
 export function requiredText(missing: FieldErrorId, max: 'short' | 'long' = 'short') {
   return z
-    .string(fault(missing))
+    .string(fieldErrorId(missing))
     .check(
       z.trim(),
-      z.minLength(1, fault(missing)),
+      z.minLength(1, fieldErrorId(missing)),
       max === 'short'
-        ? maxChars(shortTextMaxChars, 'fault.text.short')
-        : maxChars(longTextMaxChars, 'fault.text.long'),
+        ? maxChars(shortTextMaxChars, 'error.text.short')
+        : maxChars(longTextMaxChars, 'error.text.long'),
     );
 }
 
-/** A text between two lengths, counted in characters. */
+/** Required text with a length range in characters. */
 export function boundedText(options: {
   missing: FieldErrorId;
   min?: readonly [number, FieldErrorId];
   max: readonly [number, FieldErrorId];
 }) {
   const [min, tooShort] = options.min ?? [1, options.missing];
-  return z.string(fault(options.missing)).check(
+  return z.string(fieldErrorId(options.missing)).check(
     z.trim(),
-    z.minLength(1, fault(options.missing)),
+    z.minLength(1, fieldErrorId(options.missing)),
     z.refine<string>((value) => value === '' || countChars(value) >= min, {
       error: tooShort,
       params: { minLength: min },
@@ -65,13 +89,13 @@ export function boundedText(options: {
   );
 }
 
-/** The rule of browsers for `<input type="email">`. */
-export const requiredEmail = z.string(fault('fault.email.required')).check(
+/** Uses the pattern of browsers for `<input type="email">`. */
+export const requiredEmail = z.string(fieldErrorId('error.email.required')).check(
   z.trim(),
-  z.minLength(1, fault('fault.email.required')),
-  maxChars(shortTextMaxChars, 'fault.text.short'),
+  z.minLength(1, fieldErrorId('error.email.required')),
+  maxChars(shortTextMaxChars, 'error.text.short'),
   z.refine<string>((value) => value === '' || z.regexes.html5Email.test(value), {
-    error: fault('fault.email.format'),
+    error: fieldErrorId('error.email.format'),
     params: { format: 'email' },
   }),
 );
@@ -81,13 +105,13 @@ function isEmpty(value: unknown): boolean {
 }
 
 type ChoiceOptions<Value extends string> = {
-  /** Stored for a value that is in no list. */
+  /** Stored for values outside the list. */
   unknown: Value;
-  /** Other spellings that clients send, such as the English labels. */
+  /** Other accepted spellings, such as the English labels. */
   aliases?: Readonly<Record<string, Value>>;
 };
 
-function chosen<Value extends string>(
+function createChooser<Value extends string>(
   values: readonly Value[],
   { unknown, aliases = {} }: ChoiceOptions<Value>,
 ): (value: unknown) => string | undefined {
@@ -98,12 +122,12 @@ function chosen<Value extends string>(
   };
 }
 
-/** A choice among fixed values that may be left out: it is `absent` then. */
+/** An optional choice among fixed values; `absent` is the default. */
 export function choice<const Value extends string>(
   values: readonly [Value, ...Value[]],
   options: ChoiceOptions<NoInfer<Value>> & { absent: NoInfer<Value> },
 ) {
-  const choose = chosen(values, options);
+  const choose = createChooser(values, options);
   return z._default(
     z.pipe(
       z.transform((value: unknown): string => choose(value) ?? options.absent),
@@ -113,26 +137,26 @@ export function choice<const Value extends string>(
   );
 }
 
-/** A choice among fixed values that must be made. */
+/** A required choice among fixed values. */
 export function requiredChoice<const Value extends string>(
   values: readonly [Value, ...Value[]],
   options: ChoiceOptions<NoInfer<Value>> & { missing: FieldErrorId },
 ) {
-  return z.pipe(z.transform(chosen(values, options)), z.enum(values, fault(options.missing)));
+  return z.pipe(z.transform(createChooser(values, options)), z.enum(values, fieldErrorId(options.missing)));
 }
 
-/** A list that may come once, repeated, or not at all; what is empty in it does not count. */
+/** A list that is sent as one value, repeated, or not at all; empty items are removed. */
 export function listOf<Item extends z.core.$ZodType<string, string>>(item: Item) {
   return z._default(
     z.pipe(
-      z.transform((value: unknown) => [value].flat().filter((one) => !isEmpty(one))),
-      z.array(item).check(z.maxLength(listMaxItems, fault('fault.list.tooMany'))),
+      z.transform((value: unknown) => [value].flat().filter((entry) => !isEmpty(entry))),
+      z.array(item).check(z.maxLength(listMaxItems, fieldErrorId('error.list.tooMany'))),
     ),
     [],
   );
 }
 
-/** A flag as forms send it: a boolean, or its text. */
+/** A boolean, or its text as sent by forms. */
 export const flag = z._default(
   z.pipe(
     z.transform((value: unknown) => value === true || value === 'true' || value === 'on' || value === '1'),
@@ -141,14 +165,14 @@ export const flag = z._default(
   false,
 );
 
-/** A flag that must be set, with the message for its absence. */
+/** A flag that must be true; `missing` is its error otherwise. */
 export function acceptedFlag(missing: FieldErrorId) {
   return flag.check(z.refine((value) => value === true, { error: missing, params: { const: true } }));
 }
 
 const decimal = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i;
 
-/** A number as forms send it: a number, or its decimal text. Empty is `empty`, where that is given. */
+/** A number, or its decimal text as sent by forms. An empty value becomes `empty`, if given. */
 export function formNumber(options: {
   missing: FieldErrorId;
   empty?: number;
@@ -163,7 +187,7 @@ export function formNumber(options: {
       if (isEmpty(value)) return empty;
       return typeof value === 'string' && decimal.test(value) ? Number(value) : value;
     }),
-    z.number(fault(missing)).check(
+    z.number(fieldErrorId(missing)).check(
       z.refine((n) => n >= min && n <= max && (!whole || Number.isInteger(n)), {
         error: outside,
         params: { minimum: min, maximum: max, ...(whole && { type: 'integer' }) },
@@ -172,9 +196,7 @@ export function formNumber(options: {
   );
 }
 
-/** The schema below a default: for changes, where a field left out must stay as it is. */
+/** Returns the schema without its default, for updates in which a missing field keeps its value. */
 export function withoutDefault<Schema extends z.core.$ZodType>(schema: z.ZodMiniDefault<Schema>): Schema {
   return schema._zod.def.innerType;
 }
-
-export const recordId = z.uuid(fault('fault.value.invalid'));

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { isStaffPath, localizedPath, splitLocale } from './routes.ts';
 
-describe('mirror paths', () => {
-  it('lead there and back', () => {
+describe('localized paths', () => {
+  it('are composed and split', () => {
     expect(localizedPath('en', '/contact')).toBe('/contact');
     expect(localizedPath('rw', '/')).toBe('/rw');
     expect(splitLocale(localizedPath('fr', '/contact'))).toEqual({ locale: 'fr', path: '/contact' });
     expect(splitLocale('/rw')).toEqual({ locale: 'rw', path: '/' });
   });
 
-  it('are not taken for paths that only begin alike', () => {
+  it('are not confused with paths that have the same first letters', () => {
     expect(splitLocale('/rwanda')).toEqual({ locale: undefined, path: '/rwanda' });
     expect(isStaffPath('/administration')).toBe(false);
     expect(isStaffPath('/admin/messages')).toBe(true);

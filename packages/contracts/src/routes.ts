@@ -1,18 +1,20 @@
 import { defaultLocale, type Locale, locales } from './locales.ts';
 
-/** Every page a visitor can open, by the noun the code knows it by. */
+/** Paths of the public pages, in the order of their links. */
 export const publicPaths = {
   home: '/',
   services: '/services',
+  interviewForm: '/interview-form',
   projects: '/projects',
   partnership: '/partnership',
   contact: '/contact',
   aiEthics: '/ai-ethics',
-  interviewForm: '/interview-form',
   partnershipApplication: '/partnership-application',
 } as const;
 
-/** Pages that are a form in steps. */
+export type PublicPath = (typeof publicPaths)[keyof typeof publicPaths];
+
+/** Pages with a wizard. */
 export const formPaths: readonly string[] = [publicPaths.interviewForm, publicPaths.partnershipApplication];
 
 export const staffPaths = {
@@ -23,32 +25,32 @@ export const staffPaths = {
   messages: '/admin/messages',
 } as const;
 
-/** Whether a path lies in the staff area. */
+/** Returns whether a path belongs to the staff area. */
 export function isStaffPath(path: string): boolean {
   return path === staffPaths.signIn || path.startsWith(`${staffPaths.signIn}/`);
 }
 
-/** Everything under this prefix speaks JSON; the documented REST paths are relative to it. */
+/** Prefix of the REST API. */
 export const apiPrefix = '/api';
 export const trpcPrefix = '/trpc';
 
-/** Signed links to stored files start here, beside the API and not below it. */
+/** Prefix of signed links to files; outside the REST API. */
 export const filesPrefix = '/files';
 
-/** The list of applications as a table for other programs; behind a signed link, as files are. */
+/** Path of the CSV export; it requires a signed link, as files do. */
 export const applicationsExportPath = `${filesPrefix}/exports/applications.csv`;
 
-/** Public images have lasting addresses below this prefix. */
+/** Prefix of the permanent URLs of public images. */
 export const publicFilesPrefix = `${filesPrefix}/public`;
 
-/** Where the newsletter's form goes when a page has no JavaScript; the contact form goes to its own page. */
+/** Action of the newsletter form without JavaScript; the contact form posts to its own page. */
 export const newsletterFormPath = '/newsletter';
 
-/** Where the links in mails of the newsletter lead; each names a subscriber and is signed. */
+/** Targets of the signed links in newsletter mails. */
 export const newsletterConfirmPath = `${newsletterFormPath}/confirm`;
 export const newsletterLeavePath = `${newsletterFormPath}/unsubscribe`;
 
-/** Paths of the REST facade, relative to `apiPrefix`; `{id}` stands for a record's id. */
+/** Paths of the REST API, relative to `apiPrefix`; `{id}` is the id of a record. */
 export const restPaths = {
   login: '/auth/login',
   logout: '/auth/logout',
@@ -76,15 +78,12 @@ export const restPaths = {
 export const idempotencyHeader = 'idempotency-key';
 export const idempotencyKeyMaxChars = 200;
 
-/** Header of an answer of the typed door: the version of the records from which it was read, or an older one. */
-export const recordsVersionHeader = 'records-version';
-
-/** The mirror prefix of a language: `/rw`, `/fr`, or nothing for the default language. */
-export function localePrefix(locale: Locale): string {
+/** Returns the locale prefix: `/rw`, `/fr`, or an empty string for the default locale. */
+function localePrefix(locale: Locale): string {
   return locale === defaultLocale ? '' : `/${locale}`;
 }
 
-/** Splits a path into its mirror language, if it has one, and the plain path. */
+/** Splits a path into its locale, if it has a prefix, and the path without it. */
 export function splitLocale(path: string): { locale: Locale | undefined; path: string } {
   for (const locale of locales) {
     const prefix = localePrefix(locale);
@@ -95,7 +94,7 @@ export function splitLocale(path: string): { locale: Locale | undefined; path: s
   return { locale: undefined, path };
 }
 
-/** The address of a plain path in a language, below its mirror prefix. */
+/** Adds the locale prefix to a path. */
 export function localizedPath(locale: Locale, path: string): string {
   const prefix = localePrefix(locale);
   return path === '/' ? prefix || '/' : `${prefix}${path}`;

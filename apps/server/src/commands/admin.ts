@@ -7,115 +7,124 @@ import {
 } from '@isangano/api/auth/manage-accounts';
 import { listAdmins } from '@isangano/api/auth/queries';
 import { AppError } from '@isangano/api/errors';
-import { CommandError, command, required, type Surroundings } from './command.ts';
-import { withDesk } from './open-desk.ts';
-import { minute, table } from './table.ts';
+import { type CommandContext, CommandError, defineCommand, requireOption } from './command.ts';
+import { withServices } from './open-services.ts';
+import { formatMinute, formatTable } from './table.ts';
 
 const email = { type: 'string', help: 'the e-mail address of the account' } as const;
 const passwordStdin = {
   type: 'boolean',
-  help: 'read the password from the input; without it one is made and shown once',
+  help: 'read the password from standard input; by default one is generated and shown once',
 } as const;
 
-export const adminCreate = command({
-  summary: 'make a staff account',
+export const adminCreate = defineCommand({
+  summary: 'create a staff account',
   usage: '--email <address> [--password-stdin]',
   options: { email, 'password-stdin': passwordStdin },
-  async run(values, surroundings) {
-    const input = await accountInput(values, surroundings);
-    const account = await withDesk(surroundings, (desk) =>
-      createAdmin(desk, input).catch(explained({ conflict: `${input.email} has an account already.` })),
+  async run(values, context) {
+    const input = await readAccountInput(values, context);
+    const account = await withServices(context, (services) =>
+      createAdmin(services, input).catch(
+        toCommandError({ conflict: `${input.email} already has an account.` }),
+      ),
     );
-    show(account, surroundings);
+    printAccount(account, context);
     return 0;
   },
 });
 
-export const adminResetPassword = command({
-  summary: 'give an account another password, and end its sessions',
+export const adminResetPassword = defineCommand({
+  summary: 'set a new password for a staff account and end its sessions',
   usage: '--email <address> [--password-stdin]',
   options: { email, 'password-stdin': passwordStdin },
-  async run(values, surroundings) {
-    const input = await accountInput(values, surroundings);
-    const account = await withDesk(surroundings, (desk) =>
-      resetPassword(desk, input).catch(explained(unknown(input.email))),
+  async run(values, context) {
+    const input = await readAccountInput(values, context);
+    const account = await withServices(context, (services) =>
+      resetPassword(services, input).catch(toCommandError(unknownAccount(input.email))),
     );
-    show(account, surroundings);
+    printAccount(account, context);
     return 0;
   },
 });
 
-export const adminDisable = command({
-  summary: 'let nobody sign in with an account any more, and end its sessions',
+export const adminDisable = defineCommand({
+  summary: 'disable a staff account and end its sessions',
   usage: '--email <address>',
   options: { email },
-  async run(values, surroundings) {
-    const address = required(values.email, 'email');
-    await withDesk(surroundings, (desk) =>
-      disableAdmin(desk, address).catch(
-        explained({
-          ...unknown(address),
-          conflict: `${address} is the last account that can sign in: make another one first.`,
+  async run(values, context) {
+    const address = requireOption(values.email, 'email');
+    await withServices(context, (services) =>
+      disableAdmin(services, address).catch(
+        toCommandError({
+          ...unknownAccount(address),
+          conflict: `${address} is the last account that can sign in: create another one first.`,
         }),
       ),
     );
-    surroundings.print(`${address} can no longer sign in.`);
+    context.print(`${address} can no longer sign in.`);
     return 0;
   },
 });
 
-export const adminEnable = command({
-  summary: 'let a disabled account sign in again',
+export const adminEnable = defineCommand({
+  summary: 'enable a disabled staff account',
   usage: '--email <address>',
   options: { email },
-  async run(values, surroundings) {
-    const address = required(values.email, 'email');
-    await withDesk(surroundings, (desk) => enableAdmin(desk, address).catch(explained(unknown(address))));
-    surroundings.print(`${address} can sign in again.`);
+  async run(values, context) {
+    const address = requireOption(values.email, 'email');
+    await withServices(context, (services) =>
+      enableAdmin(services, address).catch(toCommandError(unknownAccount(address))),
+    );
+    context.print(`${address} can sign in again.`);
     return 0;
   },
 });
 
-export const adminList = command({
+export const adminList = defineCommand({
   summary: 'list the staff accounts',
   usage: '[--json]',
-  options: { json: { type: 'boolean', help: 'as JSON' } },
-  async run({ json }, surroundings) {
-    const accounts = await withDesk(surroundings, ({ db }) => listAdmins(db.read));
+  options: { json: { type: 'boolean', help: 'print JSON' } },
+  async run({ json }, context) {
+    const accounts = await withServices(context, ({ db }) => listAdmins(db.read));
     const rows = accounts.map(({ email: address, username, createdAt, disabledAt }) => [
       address,
       username,
-      minute(createdAt),
-      minute(disabledAt),
+      formatMinute(createdAt),
+      formatMinute(disabledAt),
     ]);
-    surroundings.print(
+    context.print(
       json
         ? JSON.stringify(accounts, null, 2)
-        : table(['e-mail', 'username', 'created (UTC)', 'disabled'], rows),
+        : formatTable(['e-mail', 'username', 'created (UTC)', 'disabled'], rows),
     );
     return 0;
   },
 });
 
-async function accountInput(
+async function readAccountInput(
   values: { email?: string | undefined; 'password-stdin'?: boolean | undefined },
-  { readSecret }: Surroundings,
+  { readSecret }: CommandContext,
 ) {
-  const address = required(values.email, 'email');
+  const address = requireOption(values.email, 'email');
   return { email: address, password: values['password-stdin'] ? await readSecret('Password: ') : undefined };
 }
 
-function show({ email: address, username, password }: AccountWithPassword, { print }: Surroundings): void {
+function printAccount(
+  { email: address, username, password }: AccountWithPassword,
+  { print }: CommandContext,
+): void {
   print(`e-mail    ${address}\nusername  ${username}`);
-  if (password !== undefined) print(`password  ${password}\nThe password is shown this once.`);
+  if (password !== undefined) print(`password  ${password}\nThe password is shown only once.`);
 }
 
-const unknown = (address: string) => ({ not_found: `There is no account with the address ${address}.` });
+const unknownAccount = (address: string) => ({
+  not_found: `There is no account with the address ${address}.`,
+});
 
-/** Says in words of the command what a use case refused. */
-function explained(words: Partial<Record<AppError['code'], string>>) {
+/** Returns a handler that replaces errors of a use case with messages of the command, by error code. */
+function toCommandError(messages: Partial<Record<AppError['code'], string>>) {
   return (error: unknown): never => {
-    const said = error instanceof AppError && words[error.code];
-    throw said ? new CommandError(said) : error;
+    const message = error instanceof AppError && messages[error.code];
+    throw message ? new CommandError(message) : error;
   };
 }

@@ -1,68 +1,66 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
-/** 0 where all is well, 1 where something failed or was found wrong, 2 where the command was not understood. */
+/** 0: success; 1: the command failed or found errors; 2: invalid usage. */
 export type ExitCode = 0 | 1 | 2;
 
-/** The command line was not understood. */
+/** An invalid command line. */
 export class UsageError extends Error {}
 
-/** Something a person has to see to; the message is one line for them. */
+/** A failure that the operator has to resolve. The message is one line. */
 export class CommandError extends Error {}
 
-/** What a command knows of where it was called from. */
-export type Surroundings = {
+/** Environment and input/output of a command. */
+export type CommandContext = {
   env: Record<string, string | undefined>;
   print: (text: string) => void;
-  /** Beside the output, for what is not part of it. */
+  /** Prints to standard error. */
   warn: (text: string) => void;
-  /** The first line of the input, which nobody sees being typed. */
+  /** Reads the first line of standard input without echoing it. */
   readSecret: (prompt: string) => Promise<string>;
 };
 
 export type Command = {
   summary: string;
-  /** What stands behind the name. */
+  /** The options, as shown after the name of the command. */
   usage: string;
-  /** One line for each option, its name and meaning. */
+  /** One line per option: name and description. */
   help: string[];
-  run: (args: string[], surroundings: Surroundings) => Promise<ExitCode>;
+  run: (args: string[], context: CommandContext) => Promise<ExitCode>;
 };
 
 type Options = NonNullable<ParseArgsConfig['options']>;
-type Values<Given extends Options> = ReturnType<
-  typeof parseArgs<{ args: string[]; options: Given }>
->['values'];
-type Definition<Given extends Options> = {
+type Values<Spec extends Options> = ReturnType<typeof parseArgs<{ args: string[]; options: Spec }>>['values'];
+type Definition<Spec extends Options> = {
   summary: string;
   usage: string;
-  options: { [Name in keyof Given]: Given[Name] & { help: string } };
-  run: (values: Values<Given>, surroundings: Surroundings) => Promise<ExitCode>;
+  options: { [Name in keyof Spec]: Spec[Name] & { help: string } };
+  run: (values: Values<Spec>, context: CommandContext) => Promise<ExitCode>;
 };
 
-/** A command whose options are parsed and typed. */
-export function command<const Given extends Options>(definition: Definition<Given>): Command {
+/** Defines a command with parsed, typed options. */
+export function defineCommand<const Spec extends Options>(definition: Definition<Spec>): Command {
   const { summary, usage, options, run } = definition;
   const help = Object.entries<{ help: string }>(options).map(([name, { help }]) => `--${name}  ${help}`);
   return {
     summary,
     usage,
     help,
-    async run(args, surroundings) {
-      return await run(parse(args, options), surroundings);
+    async run(args, context) {
+      return await run(parseOptions(args, options), context);
     },
   };
 }
 
-function parse<Given extends Options>(args: string[], options: Given): Values<Given> {
+function parseOptions<Spec extends Options>(args: string[], options: Spec): Values<Spec> {
   try {
-    return parseArgs<{ args: string[]; options: Given }>({ args, options }).values;
+    return parseArgs<{ args: string[]; options: Spec }>({ args, options }).values;
   } catch (error) {
     throw error instanceof TypeError ? new UsageError(error.message) : error;
   }
 }
 
-/** The value of an option without which a command means nothing. Throws `UsageError`. */
-export function required(value: string | undefined, name: string): string {
+/** Returns the value of a required option. Throws `UsageError` if it is missing. */
+export function requireOption(value: string | undefined, name: string): string {
   if (!value) throw new UsageError(`--${name} is missing`);
   return value;
 }

@@ -2,12 +2,12 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { runCommand } from './run.ts';
 
-/** What a person types after the prompt is not shown; a pipe is read to the end of its first line. */
+/** Prompts on a terminal without echoing the input; from a pipe, reads the first line. */
 async function readSecret(prompt: string): Promise<string> {
   const { stdin, stderr } = process;
   if (stdin.isTTY) stderr.write(prompt);
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const lines = createInterface({ input: stdin, output: nowhere, terminal: stdin.isTTY });
+  const noOutput = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: stdin, output: noOutput, terminal: stdin.isTTY });
   try {
     for await (const line of lines) return line;
     return '';
@@ -17,7 +17,7 @@ async function readSecret(prompt: string): Promise<string> {
   }
 }
 
-// What commands write is for the server's own user alone to read.
+// Backups and exports must be readable only by the user that runs the server.
 process.umask(0o077);
 process.exitCode = await runCommand(process.argv.slice(2), {
   env: process.env,

@@ -1,7 +1,7 @@
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { indexTexts, openTestApp, type TestApp } from '../testing.ts';
-import { runOn } from './testing.ts';
+import { indexRecords, openTestApp, type TestApp } from '../testing.ts';
+import { runOnFolder } from './testing.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -10,17 +10,18 @@ beforeAll(async () => {
   for (let count = 0; count < 2; count += 1) {
     await app.server.inject({ method: 'POST', url: `${apiPrefix}${restPaths.messages}`, payload });
   }
-  await indexTexts(app);
+  await indexRecords(app);
 });
 afterAll(() => app.close());
 
-type Listed = { id: string; state: string; lastError: string | null };
+type ListedMail = { id: string; state: string; lastError: string | null };
 
-async function list(line: string): Promise<Listed[]> {
-  return JSON.parse((await runOn(app.folder, line)).output);
+async function list(line: string): Promise<ListedMail[]> {
+  const mails: ListedMail[] = JSON.parse((await runOnFolder(app.folder, line)).output);
+  return mails;
 }
 
-test('dead letters are listed with their reason, and sent again', async () => {
+test('dead letters are listed with their error and can be resent', async () => {
   const waiting = await list('mail list --json');
   expect(waiting).toHaveLength(2);
   expect(await list('mail list --dead --json')).toEqual([]);
@@ -32,26 +33,26 @@ test('dead letters are listed with their reason, and sent again', async () => {
     .execute();
   const [first] = await list('mail list --dead --json');
   expect(first).toMatchObject({ state: 'dead', lastError: '550 no such person' });
-  const shown = await runOn(app.folder, 'mail list --dead');
-  expect(shown.output).toContain('550 no such person');
+  const table = await runOnFolder(app.folder, 'mail list --dead');
+  expect(table.output).toContain('550 no such person');
 
-  expect(await runOn(app.folder, `mail resend --id ${first?.id}`)).toMatchObject({
+  expect(await runOnFolder(app.folder, `mail resend --id ${first?.id}`)).toMatchObject({
     code: 0,
     output: expect.stringContaining('Mails to be sent again: 1.'),
   });
   expect(await list('mail list --dead --json')).toHaveLength(1);
-  expect(await runOn(app.folder, `mail resend --id ${first?.id}`)).toMatchObject({
+  expect(await runOnFolder(app.folder, `mail resend --id ${first?.id}`)).toMatchObject({
     code: 1,
     warnings: `There is no dead letter with the id ${first?.id}.`,
   });
-  expect(await runOn(app.folder, 'mail resend --all')).toMatchObject({
+  expect(await runOnFolder(app.folder, 'mail resend --all')).toMatchObject({
     code: 0,
     output: expect.stringContaining('Mails to be sent again: 1.'),
   });
   expect(await list('mail list --dead --json')).toEqual([]);
 });
 
-test('which mail is to be sent again must be said', async () => {
-  expect((await runOn(app.folder, 'mail resend')).code).toBe(2);
-  expect((await runOn(app.folder, 'mail resend --all --id one')).code).toBe(2);
+test('resending requires either an id or --all', async () => {
+  expect((await runOnFolder(app.folder, 'mail resend')).code).toBe(2);
+  expect((await runOnFolder(app.folder, 'mail resend --all --id one')).code).toBe(2);
 });

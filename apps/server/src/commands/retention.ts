@@ -1,22 +1,22 @@
-import { removeOld } from '@isangano/api/retention/remove-old';
-import { command } from './command.ts';
-import { withDesk } from './open-desk.ts';
+import { applyRetention } from '@isangano/api/retention/apply-retention';
+import { defineCommand } from './command.ts';
+import { withServices } from './open-services.ts';
 
-export const retention = command({
-  summary: 'remove what is older than the RETENTION_… settings say',
+export const retention = defineCommand({
+  summary: 'remove records that are older than the RETENTION_… settings allow',
   usage: '[--dry-run] [--json]',
   options: {
-    'dry-run': { type: 'boolean', help: 'only tell what would go' },
-    json: { type: 'boolean', help: 'the numbers as JSON' },
+    'dry-run': { type: 'boolean', help: 'only count what would be removed' },
+    json: { type: 'boolean', help: 'print the counts as JSON' },
   },
-  async run({ json, 'dry-run': isDryRun = false }, surroundings) {
-    const removed = await withDesk(surroundings, (desk) =>
-      removeOld(desk, desk.config.retentionDays, { isDryRun }),
+  async run({ json, 'dry-run': isDryRun = false }, context) {
+    const removed = await withServices(context, (services) =>
+      applyRetention(services, services.config.retentionDays, { isDryRun }),
     );
-    if (json) surroundings.print(JSON.stringify(removed, null, 2));
+    if (json) context.print(JSON.stringify(removed, null, 2));
     else {
       const counts = Object.entries(removed).map(([kind, count]) => `${kind} ${count}`);
-      surroundings.print(`${isDryRun ? 'Would remove' : 'Removed'}: ${counts.join(', ')}.`);
+      context.print(`${isDryRun ? 'Would remove' : 'Removed'}: ${counts.join(', ')}.`);
     }
     return 0;
   },

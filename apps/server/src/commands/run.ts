@@ -1,10 +1,11 @@
 import { BackupError } from '@isangano/api/backup/manifest';
 import { FolderInUseError } from '@isangano/api/db/lock-folder';
+import { UnknownMigrationsError } from '@isangano/api/db/migrate';
 import { AppError } from '@isangano/api/errors';
 import { ConfigError } from '../config.ts';
 import { adminCreate, adminDisable, adminEnable, adminList, adminResetPassword } from './admin.ts';
 import { backup, check, restore } from './backup.ts';
-import { type Command, CommandError, type ExitCode, type Surroundings, UsageError } from './command.ts';
+import { type Command, type CommandContext, CommandError, type ExitCode, UsageError } from './command.ts';
 import { mailList, mailResend } from './mail.ts';
 import { erase, exportCommand } from './privacy.ts';
 import { retention } from './retention.ts';
@@ -29,64 +30,76 @@ const commands: Record<string, Command> = {
   retention,
 };
 
-/** Runs the command that the words name, and says what went wrong in words for a person. */
-export async function runCommand(args: string[], surroundings: Surroundings): Promise<ExitCode> {
-  const { print, warn } = surroundings;
+/** Runs the command that the arguments name, and prints errors for the operator. */
+export async function runCommand(args: string[], context: CommandContext): Promise<ExitCode> {
+  const { print, warn } = context;
   const firstOption = args.findIndex((arg) => arg.startsWith('-'));
-  const words = firstOption < 0 ? args : args.slice(0, firstOption);
-  const name = words.join(' ');
+  const nameParts = firstOption < 0 ? args : args.slice(0, firstOption);
+  const name = nameParts.join(' ');
   const isHelp = args.includes('--help') || args.includes('-h') || args.length === 0;
-  const found = commands[name];
-  if (isHelp && found) {
-    print(helpOf(name, found));
+  const selected = commands[name];
+  if (isHelp && selected) {
+    print(formatHelp(name, selected));
     return 0;
   }
-  const named = Object.entries(commands).filter(([known]) => `${known} `.startsWith(name && `${name} `));
-  if (isHelp && named.length > 0) {
-    print(overview(named));
+  const matching = Object.entries(commands).filter(([commandName]) =>
+    `${commandName} `.startsWith(name && `${name} `),
+  );
+  if (isHelp && matching.length > 0) {
+    print(formatOverview(matching));
     return 0;
   }
-  if (!found) {
+  if (!selected) {
     warn(`There is no command ${name || args.join(' ')}.\n`);
-    warn(overview(named.length > 0 ? named : Object.entries(commands)));
+    warn(formatOverview(matching.length > 0 ? matching : Object.entries(commands)));
     return 2;
   }
   try {
-    return await found.run(args.slice(words.length), surroundings);
+    return await selected.run(args.slice(nameParts.length), context);
   } catch (error) {
-    if (isUsage(error)) {
-      warn(`${wordsOf(error)}\n\n${helpOf(name, found)}`);
+    if (isUsageError(error)) {
+      warn(`${formatError(error)}\n\n${formatHelp(name, selected)}`);
       return 2;
     }
-    warn(wordsOf(error));
+    warn(formatError(error));
     return 1;
   }
 }
 
-function overview(listed: [string, Command][]): string {
-  const width = Math.max(...listed.map(([name]) => name.length));
-  const lines = listed.map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`);
-  return ['Usage: npm run isangano -- <command> [options]', '', ...lines, '', 'Each takes --help.'].join(
-    '\n',
-  );
+function formatOverview(entries: [string, Command][]): string {
+  const width = Math.max(...entries.map(([name]) => name.length));
+  const lines = entries.map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`);
+  return [
+    'Usage: npm run isangano -- <command> [options]',
+    '',
+    ...lines,
+    '',
+    'Every command accepts --help.',
+  ].join('\n');
 }
 
-function helpOf(name: string, { summary, usage, help }: Command): string {
+function formatHelp(name: string, { summary, usage, help }: Command): string {
   const options = help.map((line) => `  ${line}`);
   return [`Usage: npm run isangano -- ${name} ${usage}`, '', `  ${summary}`, '', ...options].join('\n');
 }
 
-function isUsage(error: unknown): boolean {
+function isUsageError(error: unknown): boolean {
   return error instanceof UsageError || (error instanceof AppError && error.code === 'invalid_input');
 }
 
-function wordsOf(error: unknown): string {
+function formatError(error: unknown): string {
   if (error instanceof AppError && error.issues) {
     return error.issues.map(({ path, message }) => (path ? `--${path}: ${message}` : message)).join('\n');
   }
-  const isForeseen = [UsageError, CommandError, ConfigError, BackupError, FolderInUseError, AppError].some(
-    (known) => error instanceof known,
-  );
-  if (isForeseen && error instanceof Error) return error.message;
+  const isExpected = [
+    UsageError,
+    CommandError,
+    ConfigError,
+    BackupError,
+    FolderInUseError,
+    UnknownMigrationsError,
+    AppError,
+  ].some((type) => error instanceof type);
+  if (isExpected && error instanceof Error) return error.message;
   return `The command failed: ${error instanceof Error ? error.message : String(error)}`;
 }

@@ -1,5 +1,5 @@
-/** Rows as aligned columns below their titles, for people to read. */
-export function table(titles: string[], rows: string[][]): string {
+/** Formats rows as aligned columns with titles. */
+export function formatTable(titles: string[], rows: string[][]): string {
   const widths = titles.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
   );
@@ -11,7 +11,7 @@ export function table(titles: string[], rows: string[][]): string {
   return [titles, ...rows].map(line).join('\n');
 }
 
-/** A time to the minute, or a dash. */
-export function minute(time: string | null): string {
+/** Formats an ISO time to the minute; null becomes a dash. */
+export function formatMinute(time: string | null): string {
   return time ? `${time.slice(0, 10)} ${time.slice(11, 16)}` : '–';
 }

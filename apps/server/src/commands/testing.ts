@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url';
 import type { ExitCode } from './command.ts';
 import { runCommand } from './run.ts';
 
-export type Ran = { code: ExitCode; output: string; warnings: string };
+export type CommandResult = { code: ExitCode; output: string; warnings: string };
 
-/** Runs a command on a data folder as `npm run isangano` does; `input` is what is typed where it asks. */
-export async function runOn(
+/** Runs a command on a data folder in this process; `input` is the secret that it reads. */
+export async function runOnFolder(
   folder: string,
   line: string,
   { input = '', env = {} }: { input?: string; env?: Record<string, string> } = {},
-): Promise<Ran> {
+): Promise<CommandResult> {
   const output: string[] = [];
   const warnings: string[] = [];
   const code = await runCommand(line.split(' ').filter(Boolean), {
@@ -24,8 +24,8 @@ export async function runOn(
   return { code, output: output.join('\n'), warnings: warnings.join('\n') };
 }
 
-/** Runs a command as a process of its own, beside whatever runs in this one. */
-export async function spawnOn(
+/** Runs a command on a data folder in a separate process. */
+export async function spawnOnFolder(
   folder: string,
   line: string,
   { input = '', env = {} }: { input?: string; env?: Record<string, string> } = {},
@@ -36,10 +36,6 @@ export async function spawnOn(
     stdio: 'pipe',
   });
   child.stdin.end(input);
-  const [output, warnings, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'exit'),
-  ]);
-  return { code: Number(code), output, warnings };
+  const [output, warnings] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { code: Number(child.exitCode), output, warnings };
 }

@@ -1,43 +1,46 @@
 import { authenticate } from '@isangano/api/auth/authenticate';
-import { refuseReadOnly } from '@isangano/api/auth/require-staff';
+import { assertCanWrite } from '@isangano/api/auth/require-staff';
 import type { Ctx, Deps } from '@isangano/api/context';
 import { AppError, issue } from '@isangano/api/errors';
 import { idempotencyHeader, idempotencyKeyMaxChars } from '@isangano/contracts/routes';
-import { readFormSigns, signsHeader } from '@isangano/contracts/spam/signs';
+import { parseSpamSignals, spamSignalsHeader } from '@isangano/contracts/spam/signals';
 import type { FastifyRequest } from 'fastify';
-import { chosenLocale } from './locale.ts';
+import { getRequestLocale } from './locale.ts';
+import { withRequestAddress } from './site-url.ts';
 
-const readingMethods = ['GET', 'HEAD'];
+const safeMethods = ['GET', 'HEAD'];
 
 /**
- * What a use case learns of a request. Throws `invalid_input` for an idempotency key that is none, and
- * `forbidden` where a token that may only read comes with another method.
+ * Returns the context for a request outside tRPC. Throws `invalid_input` for a malformed idempotency key, and
+ * `forbidden` when a read-only token is used with a method other than GET or HEAD.
  */
 export async function createContext(deps: Deps, request: FastifyRequest): Promise<Ctx> {
-  const ctx = await createCallContext(deps, request);
-  if (!readingMethods.includes(request.method)) refuseReadOnly(ctx);
+  const ctx = await createTRPCContext(deps, request);
+  if (!safeMethods.includes(request.method)) assertCanWrite(ctx);
   return ctx;
 }
 
-/** The same for the typed door, where the procedure and not the method tells what is only read. */
-export async function createCallContext(deps: Deps, request: FastifyRequest): Promise<Ctx> {
-  const idempotencyKey = idempotencyKeyOf(request);
-  const who = await authenticate(deps, request.headers.authorization);
+/** Returns the context for a tRPC call. There, read-only access is enforced by procedure, not by method. */
+export async function createTRPCContext(deps: Deps, request: FastifyRequest): Promise<Ctx> {
+  const idempotencyKey = parseIdempotencyKey(request);
+  const credentials = await authenticate(deps, request.headers.authorization);
   return {
     ...deps,
-    ...who,
+    ...credentials,
+    mail: withRequestAddress(deps.mail, request),
     log: request.log,
     address: request.ip,
-    locale: chosenLocale(request),
-    signs: readFormSigns(request.headers[signsHeader]),
+    locale: getRequestLocale(request),
+    spamSignals: parseSpamSignals(request.headers[spamSignalsHeader]),
+    stagedFiles: [],
     idempotencyKey,
     requestId: request.id,
   };
 }
 
-function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
+function parseIdempotencyKey({ headers }: FastifyRequest): string | undefined {
   const key = headers[idempotencyHeader];
   if (key === undefined) return undefined;
   if (typeof key === 'string' && key !== '' && key.length <= idempotencyKeyMaxChars) return key;
-  throw new AppError('invalid_input', { issues: [issue(idempotencyHeader, 'fault.value.invalid')] });
+  throw new AppError('invalid_input', { issues: [issue(idempotencyHeader, 'error.value.invalid')] });
 }

@@ -1,10 +1,13 @@
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The smallest form among those there are that a client takes. */
-export function pickEncoding(accepted: string | undefined, forms: ReadonlyMap<Encoding, unknown>): Encoding {
+/** Returns the smallest of the available encodings that an `Accept-Encoding` header allows. */
+export function pickEncoding(
+  accepted: string | undefined,
+  available: ReadonlyMap<Encoding, unknown>,
+): Encoding {
   if (!accepted) return 'identity';
   for (const encoding of ['br', 'gzip'] as const) {
-    if (forms.has(encoding) && accepts(accepted, encoding)) return encoding;
+    if (available.has(encoding) && accepts(accepted, encoding)) return encoding;
   }
   return 'identity';
 }

@@ -5,17 +5,19 @@ import { trpcPrefix } from '@isangano/contracts/routes';
 import { getTRPCErrorShape } from '@trpc/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Answers any failure in the form of the door it came through; the causes of unforeseen ones are logged. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const { appError, body } = failWith(error, request, reply);
+/** Responds with any error, in tRPC's shape under `/trpc`. Causes of unexpected errors are logged. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const { appError, body } = prepareErrorReply(error, request, reply);
   const isTRPC = request.url.startsWith(`${trpcPrefix}/`);
-  void reply.type('application/json').send(isTRPC ? { error: trpcShape(appError) } : body);
+  void reply.type('application/json').send(isTRPC ? { error: toTRPCShape(appError) } : body);
 }
 
-/** Notes a failure, and sets the head of its answer; the body is for the door to write. */
-export function failWith(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const appError = ofFramework(error) ?? toAppError(error);
-  logFailure(appError, request);
+/**
+ * Logs an error and sets the status and headers of its response. The caller sends the body in its own format.
+ */
+export function prepareErrorReply(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const appError = fromFastifyError(error) ?? toAppError(error);
+  logUnexpectedError(appError, request);
   const { status, body, retryAfterSeconds } = toHttpError(appError);
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   reply.code(status).header('cache-control', 'no-store');
@@ -23,13 +25,13 @@ export function failWith(error: unknown, request: FastifyRequest, reply: Fastify
   return { appError, body };
 }
 
-/** Failures that nobody foresaw, with their cause; the others are part of the day. */
-export function logFailure(error: AppError, request: FastifyRequest): void {
+/** Logs `internal` and `unavailable` errors with their cause. Other errors are expected and not logged. */
+export function logUnexpectedError(error: AppError, request: FastifyRequest): void {
   if (error.code === 'internal') request.log.error({ err: error.cause ?? error }, 'request failed');
   else if (error.code === 'unavailable') request.log.warn({ err: error.cause ?? error }, 'unavailable');
 }
 
-function trpcShape(error: AppError) {
+function toTRPCShape(error: AppError) {
   return getTRPCErrorShape({
     config: appRouter._def._config,
     error: toTRPCError(error),
@@ -46,8 +48,8 @@ const codesByStatus = new Map<number, ErrorCode>(
   ),
 );
 
-/** Fastify refuses requests with errors of its own, which carry a status. */
-function ofFramework(error: unknown): AppError | undefined {
+/** Converts the errors with which Fastify itself rejects requests; they carry a 4xx status. */
+function fromFastifyError(error: unknown): AppError | undefined {
   if (error instanceof AppError || !(error instanceof Error) || !('statusCode' in error)) return undefined;
   const { statusCode } = error;
   if (typeof statusCode !== 'number' || statusCode < 400 || statusCode >= 500) return undefined;

@@ -1,10 +1,10 @@
-/** True if an `If-None-Match` header holds this very version; a weak mark compares as its strong one. */
-export function matchesETag(given: string | undefined, etag: string): boolean {
-  if (!given) return false;
-  const marks = given.split(',').map((mark) => strong(mark.trim()));
-  return marks.includes('*') || marks.includes(strong(etag));
+/** Returns whether an `If-None-Match` header contains the ETag, by the weak comparison of RFC 9110. */
+export function matchesETag(header: string | undefined, etag: string): boolean {
+  if (!header) return false;
+  const etags = header.split(',').map((value) => stripWeakPrefix(value.trim()));
+  return etags.includes('*') || etags.includes(stripWeakPrefix(etag));
 }
 
-function strong(etag: string): string {
+function stripWeakPrefix(etag: string): string {
   return etag.replace(/^W\//, '');
 }

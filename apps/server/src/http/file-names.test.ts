@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { contentDisposition } from './file-names.ts';
+import { formatContentDisposition } from './file-names.ts';
 
 test.each([
   ['letter.pdf', `filename="letter.pdf"; filename*=UTF-8''letter.pdf`],
   ['a"b\\c%.pdf', `filename="a_b_c_.pdf"; filename*=UTF-8''a%22b%5Cc%25.pdf`],
   ['ibaruwa y’é.pdf', `filename="ibaruwa y__.pdf"; filename*=UTF-8''ibaruwa%20y%E2%80%99%C3%A9.pdf`],
-])('the name %s stands in a header as it must', (name, parameters) => {
-  expect(contentDisposition('attachment', name)).toBe(`attachment; ${parameters}`);
+])('escapes the name %s in both forms of the header', (name, parameters) => {
+  expect(formatContentDisposition('attachment', name)).toBe(`attachment; ${parameters}`);
 });

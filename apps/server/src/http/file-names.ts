@@ -1,9 +1,11 @@
 const maxChars = 200;
 
-/** Control characters, and those that turn the reading direction around and so disguise an ending. */
+/** Control characters, and those that reverse the reading direction, which can disguise a file extension. */
 const unprintable = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu;
 
-/** A name from outside, fit to be shown: without folders and control characters, and of bounded length. */
+/**
+ * Returns a client's file name safe for display: no folders, no control characters, at most 200 characters.
+ */
 export function cleanFileName(name: string | undefined, fallback: string): string {
   const base = (name ?? '').split(/[/\\]/).at(-1) ?? '';
   const clean = base.replaceAll(unprintable, '').trim();
@@ -11,8 +13,8 @@ export function cleanFileName(name: string | undefined, fallback: string): strin
   return Array.from(clean).slice(0, maxChars).join('');
 }
 
-/** `Content-Disposition` with the name in full, and an ASCII form for old clients. */
-export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
+/** Returns a `Content-Disposition` value with the full name, and an ASCII form for old clients. */
+export function formatContentDisposition(kind: 'inline' | 'attachment', name: string): string {
   const ascii = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replaceAll(
     /['()*!]/g,

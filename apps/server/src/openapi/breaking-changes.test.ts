@@ -3,15 +3,15 @@ import { findBreakingChanges } from './breaking-changes.ts';
 
 type Shape = { type?: string | string[]; [keyword: string]: unknown };
 
-function aDocument(body: Shape, answer: Shape, call: object = {}) {
+function createDocument(body: Shape, response: Shape, operation: object = {}) {
   return {
     paths: {
       '/api/things': {
         post: {
           security: [],
           requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/In' } } } },
-          responses: { 201: { content: { 'application/json': { schema: answer } } } },
-          ...call,
+          responses: { 201: { content: { 'application/json': { schema: response } } } },
+          ...operation,
         },
       },
     },
@@ -24,12 +24,12 @@ const body = {
   properties: { name: { type: 'string', maxLength: 200 }, kind: { type: 'string', enum: ['a', 'b'] } },
   required: ['name'],
 };
-const answer = { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] };
-const before = aDocument(body, answer);
-const place = 'POST /api/things';
+const response = { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] };
+const before = createDocument(body, response);
+const operationName = 'POST /api/things';
 
-test('the same document, more fields, values and calls break nobody', () => {
-  const wider = {
+test('an unchanged document and added fields, values and operations are not breaking', () => {
+  const widerBody = {
     ...body,
     properties: {
       ...body.properties,
@@ -37,58 +37,70 @@ test('the same document, more fields, values and calls break nobody', () => {
       more: { type: 'string' },
     },
   };
-  const more = { ...answer, properties: { ...answer.properties, more: { type: 'string' } } };
+  const widerResponse = { ...response, properties: { ...response.properties, more: { type: 'string' } } };
   expect(findBreakingChanges(before, before)).toEqual([]);
-  expect(findBreakingChanges(before, aDocument(wider, more))).toEqual([]);
+  expect(findBreakingChanges(before, createDocument(widerBody, widerResponse))).toEqual([]);
   const calls = { paths: { ...before.paths, '/api/others': { get: {} } }, components: before.components };
   expect(findBreakingChanges(before, calls)).toEqual([]);
 });
 
-const changedField = (name: string, field: Shape) => ({
+const withField = (name: string, field: Shape) => ({
   ...body,
   properties: { ...body.properties, [name]: field },
 });
 
 test.each<[string, unknown, string]>([
-  ['a call', { paths: {} }, `${place} is gone`],
-  ['no token', aDocument(body, answer, { security: [{ bearer: [] }] }), `${place} takes a token now`],
+  ['a removed operation', { paths: {} }, `${operationName} was removed`],
   [
-    'an optional field',
-    aDocument({ ...body, required: ['name', 'kind'] }, answer),
-    `${place} body.kind is required now`,
+    'a newly required token',
+    createDocument(body, response, { security: [{ bearer: [] }] }),
+    `${operationName} requires a token`,
   ],
   [
-    'a value',
-    aDocument(changedField('kind', { type: 'string', enum: ['a'] }), answer),
-    `${place} body.kind takes fewer values`,
+    'a newly required field',
+    createDocument({ ...body, required: ['name', 'kind'] }, response),
+    `${operationName} body.kind is newly required`,
   ],
   [
-    'room',
-    aDocument(changedField('name', { type: 'string', maxLength: 100 }), answer),
-    `${place} body.name has a lower maxLength`,
+    'a removed enum value',
+    createDocument(withField('kind', { type: 'string', enum: ['a'] }), response),
+    `${operationName} body.kind allows fewer values`,
   ],
   [
-    'a type',
-    aDocument(changedField('name', { type: 'integer', maxLength: 200 }), answer),
-    `${place} body.name has another type`,
-  ],
-  ['a field of an answer', aDocument(body, { type: 'object' }), `${place} 201.id is gone`],
-  [
-    'the promise of a field',
-    aDocument(body, { ...answer, required: [] }),
-    `${place} 201.id is no longer promised`,
+    'a lower maximum length',
+    createDocument(withField('name', { type: 'string', maxLength: 100 }), response),
+    `${operationName} body.name has a lower maxLength`,
   ],
   [
-    'what is never null',
-    aDocument(body, { ...answer, properties: { id: { type: ['string', 'null'] } } }),
-    `${place} 201.id has another type`,
+    'a changed type',
+    createDocument(withField('name', { type: 'integer', maxLength: 200 }), response),
+    `${operationName} body.name has another type`,
   ],
-  ['a status', aDocument(body, answer, { responses: {} }), `${place} answers no 201 any more`],
   [
-    'a call without a parameter',
-    aDocument(body, answer, { parameters: [{ name: 'page', in: 'query', required: true }] }),
-    `${place}: query page is required now`,
+    'a removed response field',
+    createDocument(body, { type: 'object' }),
+    `${operationName} 201.id was removed`,
   ],
-])('losing %s breaks callers', (_what, after, change) => {
+  [
+    'a response field that became optional',
+    createDocument(body, { ...response, required: [] }),
+    `${operationName} 201.id is no longer required`,
+  ],
+  [
+    'a response field that became nullable',
+    createDocument(body, { ...response, properties: { id: { type: ['string', 'null'] } } }),
+    `${operationName} 201.id has another type`,
+  ],
+  [
+    'a removed status',
+    createDocument(body, response, { responses: {} }),
+    `${operationName} no longer responds with 201`,
+  ],
+  [
+    'a newly required parameter',
+    createDocument(body, response, { parameters: [{ name: 'page', in: 'query', required: true }] }),
+    `${operationName}: query page is newly required`,
+  ],
+])('reports %s', (_what, after, change) => {
   expect(findBreakingChanges(before, after)).toContain(change);
 });

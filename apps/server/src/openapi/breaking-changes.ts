@@ -6,146 +6,172 @@ const object = z.catch(z.record(z.string(), z.unknown()), {});
 const names = z.catch(z.array(z.string()), []);
 const values = z.catch(z.array(z.unknown()), []);
 
-/** Whether a shape is written by callers or read by them: what breaks the one is harmless for the other. */
-type Side = 'request' | 'answer';
+/** Whether clients write or read a schema: narrowing breaks requests, widening breaks responses. */
+type Side = 'request' | 'response';
 
 /**
- * What of a document's next version breaks callers of the one before, as sentences: calls, statuses, types
- * of bodies and fields that are gone, what is newly required or no longer promised, and values that are
- * narrower in requests or of another type anywhere. New calls, fields and values break nobody.
+ * Returns the changes between two versions of an OpenAPI document that break clients, as sentences: removed
+ * operations, statuses, media types and fields; newly required parameters and fields; response fields that
+ * are no longer required; narrower values in requests; and changed types. Additions do not break clients.
  */
 export function findBreakingChanges(before: unknown, after: unknown): string[] {
   const changes: string[] = [];
-  const [old, now] = [object.parse(before), object.parse(after)];
-  const resolveOld = resolver(old);
-  const resolveNow = resolver(now);
+  const [old, current] = [object.parse(before), object.parse(after)];
+  const resolveOld = createResolver(old);
+  const resolveCurrent = createResolver(current);
 
-  function compareOperations(): void {
+  function compareAllOperations(): void {
     for (const [path, oldPath] of Object.entries(object.parse(old.paths))) {
-      const nowPath = at(now, 'paths', path);
-      for (const [method, call] of Object.entries(object.parse(oldPath))) {
-        const place = `${method.toUpperCase()} ${path}`;
-        if (nowPath[method] === undefined) changes.push(`${place} is gone`);
-        else compareCalls(place, object.parse(call), object.parse(nowPath[method]));
+      const currentPath = getIn(current, 'paths', path);
+      for (const [method, operation] of Object.entries(object.parse(oldPath))) {
+        const location = `${method.toUpperCase()} ${path}`;
+        if (currentPath[method] === undefined) changes.push(`${location} was removed`);
+        else compareOperation(location, object.parse(operation), object.parse(currentPath[method]));
       }
     }
   }
 
-  function compareCalls(place: string, oldCall: Json, nowCall: Json): void {
-    if (values.parse(oldCall.security).length === 0 && values.parse(nowCall.security).length > 0)
-      changes.push(`${place} takes a token now`);
-    compareParameters(place, oldCall, nowCall);
-    const oldBody = object.parse(oldCall.requestBody);
-    const nowBody = object.parse(nowCall.requestBody);
-    compareContents(`${place} body`, oldBody, nowBody, 'request');
-    for (const [status, answer] of Object.entries(object.parse(oldCall.responses))) {
-      const nowAnswer = object.parse(nowCall.responses)[status];
-      if (nowAnswer === undefined && Number(status) < 400)
-        changes.push(`${place} answers no ${status} any more`);
-      else if (nowAnswer !== undefined)
-        compareContents(`${place} ${status}`, resolveOld(answer), resolveNow(nowAnswer), 'answer');
+  function compareOperation(location: string, oldOperation: Json, currentOperation: Json): void {
+    if (
+      values.parse(oldOperation.security).length === 0 &&
+      values.parse(currentOperation.security).length > 0
+    )
+      changes.push(`${location} requires a token`);
+    compareParameters(location, oldOperation, currentOperation);
+    const oldBody = object.parse(oldOperation.requestBody);
+    const currentBody = object.parse(currentOperation.requestBody);
+    compareContents(`${location} body`, oldBody, currentBody, 'request');
+    for (const [status, oldResponse] of Object.entries(object.parse(oldOperation.responses))) {
+      const currentResponse = object.parse(currentOperation.responses)[status];
+      if (currentResponse === undefined && Number(status) < 400)
+        changes.push(`${location} no longer responds with ${status}`);
+      else if (currentResponse !== undefined)
+        compareContents(
+          `${location} ${status}`,
+          resolveOld(oldResponse),
+          resolveCurrent(currentResponse),
+          'response',
+        );
     }
   }
 
-  function compareParameters(place: string, oldCall: Json, nowCall: Json): void {
-    const parametersOf = (call: Json, resolve: (value: unknown) => Json) =>
+  function compareParameters(location: string, oldOperation: Json, currentOperation: Json): void {
+    const collectParameters = (operation: Json, resolve: (value: unknown) => Json) =>
       new Map(
         values
-          .parse(call.parameters)
+          .parse(operation.parameters)
           .map(resolve)
-          .map((one) => [`${String(one.in)} ${String(one.name)}`, one]),
+          .map((parameter) => [`${String(parameter.in)} ${String(parameter.name)}`, parameter]),
       );
-    const known = parametersOf(oldCall, resolveOld);
-    const given = parametersOf(nowCall, resolveNow);
-    for (const [name, parameter] of known) {
-      const same = given.get(name);
-      if (!same) changes.push(`${place}: ${name} is gone`);
-      else compareShapes(`${place}: ${name}`, parameter.schema, same.schema, 'request');
+    const oldParameters = collectParameters(oldOperation, resolveOld);
+    const currentParameters = collectParameters(currentOperation, resolveCurrent);
+    for (const [name, parameter] of oldParameters) {
+      const currentParameter = currentParameters.get(name);
+      if (!currentParameter) changes.push(`${location}: ${name} was removed`);
+      else compareSchemas(`${location}: ${name}`, parameter.schema, currentParameter.schema, 'request');
     }
-    for (const [name, { required }] of given) {
-      if (required === true && known.get(name)?.required !== true)
-        changes.push(`${place}: ${name} is required now`);
-    }
-  }
-
-  function compareContents(place: string, oldHolder: Json, nowHolder: Json, side: Side): void {
-    for (const [type, media] of Object.entries(object.parse(oldHolder.content))) {
-      const nowMedia = object.parse(nowHolder.content)[type];
-      if (nowMedia === undefined) changes.push(`${place}: ${type} is gone`);
-      else compareShapes(place, object.parse(media).schema, object.parse(nowMedia).schema, side);
+    for (const [name, { required }] of currentParameters) {
+      if (required === true && oldParameters.get(name)?.required !== true)
+        changes.push(`${location}: ${name} is newly required`);
     }
   }
 
-  function compareShapes(place: string, oldShape: unknown, nowShape: unknown, side: Side): void {
-    const [was, is] = [resolveOld(oldShape), resolveNow(nowShape)];
-    const [oldTypes, nowTypes] = [typesOf(was), typesOf(is)];
-    const lost = side === 'request' ? missing(oldTypes, nowTypes) : missing(nowTypes, oldTypes);
-    if (lost.length > 0 && oldTypes.length > 0) changes.push(`${place} has another type`);
-    if (side === 'request') compareBounds(place, was, is);
-    compareFields(place, was, is, side);
-    if (was.items !== undefined) compareShapes(`${place}[]`, was.items, is.items, side);
+  function compareContents(location: string, oldParent: Json, currentParent: Json, side: Side): void {
+    for (const [type, media] of Object.entries(object.parse(oldParent.content))) {
+      const currentMedia = object.parse(currentParent.content)[type];
+      if (currentMedia === undefined) changes.push(`${location}: ${type} was removed`);
+      else compareSchemas(location, object.parse(media).schema, object.parse(currentMedia).schema, side);
+    }
   }
 
-  function compareFields(place: string, was: Json, is: Json, side: Side): void {
-    const [oldFields, nowFields] = [object.parse(was.properties), object.parse(is.properties)];
+  function compareSchemas(location: string, oldValue: unknown, currentValue: unknown, side: Side): void {
+    const [oldSchema, currentSchema] = [resolveOld(oldValue), resolveCurrent(currentValue)];
+    const [oldTypes, currentTypes] = [getTypes(oldSchema), getTypes(currentSchema)];
+    const incompatible =
+      side === 'request' ? subtract(oldTypes, currentTypes) : subtract(currentTypes, oldTypes);
+    if (incompatible.length > 0 && oldTypes.length > 0) changes.push(`${location} has another type`);
+    if (side === 'request') compareBounds(location, oldSchema, currentSchema);
+    compareFields(location, oldSchema, currentSchema, side);
+    if (oldSchema.items !== undefined)
+      compareSchemas(`${location}[]`, oldSchema.items, currentSchema.items, side);
+  }
+
+  function compareFields(location: string, oldSchema: Json, currentSchema: Json, side: Side): void {
+    const [oldFields, currentFields] = [
+      object.parse(oldSchema.properties),
+      object.parse(currentSchema.properties),
+    ];
     for (const [name, field] of Object.entries(oldFields)) {
-      if (nowFields[name] === undefined) changes.push(`${place}.${name} is gone`);
-      else compareShapes(`${place}.${name}`, field, nowFields[name], side);
+      if (currentFields[name] === undefined) changes.push(`${location}.${name} was removed`);
+      else compareSchemas(`${location}.${name}`, field, currentFields[name], side);
     }
-    const [oldRequired, nowRequired] = [names.parse(was.required), names.parse(is.required)];
+    const [oldRequired, currentRequired] = [
+      names.parse(oldSchema.required),
+      names.parse(currentSchema.required),
+    ];
     if (side === 'request') {
-      for (const name of missing(nowRequired, oldRequired)) changes.push(`${place}.${name} is required now`);
+      for (const name of subtract(currentRequired, oldRequired))
+        changes.push(`${location}.${name} is newly required`);
     } else {
-      const kept = missing(oldRequired, nowRequired).filter((name) => nowFields[name] !== undefined);
-      for (const name of kept) changes.push(`${place}.${name} is no longer promised`);
+      const optional = subtract(oldRequired, currentRequired).filter(
+        (name) => currentFields[name] !== undefined,
+      );
+      for (const name of optional) changes.push(`${location}.${name} is no longer required`);
     }
   }
 
-  /** What a caller sent rightly before must not become wrong. */
-  function compareBounds(place: string, was: Json, is: Json): void {
-    if (is.enum !== undefined) {
-      const allowed = was.enum === undefined ? undefined : values.parse(was.enum);
-      if (!allowed || missing(allowed, values.parse(is.enum)).length > 0)
-        changes.push(`${place} takes fewer values`);
+  /** Reports bounds that reject values which were valid before. */
+  function compareBounds(location: string, oldSchema: Json, currentSchema: Json): void {
+    if (currentSchema.enum !== undefined) {
+      const allowed = oldSchema.enum === undefined ? undefined : values.parse(oldSchema.enum);
+      if (!allowed || subtract(allowed, values.parse(currentSchema.enum)).length > 0)
+        changes.push(`${location} allows fewer values`);
     }
     for (const bound of ['maxLength', 'maximum', 'maxItems']) {
-      if (limit(is[bound], Number.POSITIVE_INFINITY) < limit(was[bound], Number.POSITIVE_INFINITY))
-        changes.push(`${place} has a lower ${bound}`);
+      if (
+        toNumber(currentSchema[bound], Number.POSITIVE_INFINITY) <
+        toNumber(oldSchema[bound], Number.POSITIVE_INFINITY)
+      )
+        changes.push(`${location} has a lower ${bound}`);
     }
     for (const bound of ['minLength', 'minimum', 'minItems']) {
-      if (limit(is[bound], Number.NEGATIVE_INFINITY) > limit(was[bound], Number.NEGATIVE_INFINITY))
-        changes.push(`${place} has a higher ${bound}`);
+      if (
+        toNumber(currentSchema[bound], Number.NEGATIVE_INFINITY) >
+        toNumber(oldSchema[bound], Number.NEGATIVE_INFINITY)
+      )
+        changes.push(`${location} has a higher ${bound}`);
     }
   }
 
-  compareOperations();
+  compareAllOperations();
   return changes;
 }
 
-function at(document: Json, ...path: string[]): Json {
+function getIn(document: Json, ...path: string[]): Json {
   return path.reduce<Json>((value, name) => object.parse(value[name]), document);
 }
 
-/** Follows a reference within its own document. */
-function resolver(document: Json): (value: unknown) => Json {
+/** Returns a function that resolves references within the document. */
+function createResolver(document: Json): (value: unknown) => Json {
   return function resolve(value): Json {
     const { $ref, ...own } = object.parse(value);
     if (typeof $ref !== 'string') return own;
-    return { ...resolve(at(document, ...$ref.replace(/^#\//, '').split('/'))), ...own };
+    return { ...resolve(getIn(document, ...$ref.replace(/^#\//, '').split('/'))), ...own };
   };
 }
 
-function typesOf({ type }: Json): unknown[] {
+function getTypes({ type }: Json): unknown[] {
   if (type === undefined) return [];
   const types = Array.isArray(type) ? values.parse(type) : [type];
   // Every integer is a number.
   return types.includes('number') ? [...types, 'integer'] : types;
 }
 
-function missing<Value>(wanted: readonly Value[], given: readonly Value[]): Value[] {
-  return wanted.filter((value) => !given.includes(value));
+/** Returns the candidates that are not in `others`. */
+function subtract<Value>(candidates: readonly Value[], others: readonly Value[]): Value[] {
+  return candidates.filter((value) => !others.includes(value));
 }
 
-function limit(value: unknown, absent: number): number {
+function toNumber(value: unknown, absent: number): number {
   return typeof value === 'number' ? value : absent;
 }

@@ -14,7 +14,7 @@ import { document, expectDocumented, toMethod } from './expect-documented.ts';
 import type { Method } from './types.ts';
 
 /*
- * Downloads real files by the links that records have, and holds each answer against the document.
+ * Downloads files by the links in records and compares each response with the document.
  */
 
 const both: Method[] = ['get', 'head'];
@@ -24,26 +24,23 @@ let app: TestApp;
 const files: Record<string, { path: string; url: string; bytes: Buffer }> = {};
 let staff: { authorization: string };
 let recordId = '';
-let tableUrl = '';
-/** Statuses that have come, by call. */
-const seen = new Set<string>();
+let exportUrl = '';
+/** All `method path status` combinations that occurred. */
+const seenResponses = new Set<string>();
 
 beforeAll(async () => {
   app = await openTestApp();
   staff = await signInHeader(app);
-  const post = async (url: string, request: { headers: object; payload: Buffer | object }) => {
-    const headers = { ...request.headers, ...staff };
-    return (await app.server.inject({ ...request, method: 'POST', url, headers })).json();
-  };
+  const post = (url: string, request: { headers: object; payload: Buffer | object }) =>
+    app.server.inject({ ...request, method: 'POST', url, headers: { ...request.headers, ...staff } });
 
   const sent: Record<string, Part> = {
     picture: { name: 'portraitUrl', file: 'me.png', content: fileBytes('png') },
     document: { name: 'uploadDocsUrls', file: 'a letter.pdf', content: fileBytes('pdf', 70_000) },
     film: { name: 'uploadDocsUrls', file: 'film.mp4', content: fileBytes('mp4', 3 * megabyte) },
   };
-  const record = interviewView.parse(
-    await post('/api/applications/interviews', multipart([...interviewParts, ...Object.values(sent)])),
-  );
+  const form = multipart([...interviewParts, ...Object.values(sent)]);
+  const record = interviewView.parse((await post('/api/applications/interviews', form)).json());
   recordId = record.id;
   for (const [index, [name, { content = '' }]] of Object.entries(sent).entries()) {
     const url = record.files[index]?.url ?? '';
@@ -52,94 +49,98 @@ beforeAll(async () => {
 
   const image = { name: 'image', file: 'clinic.png', content: png(900, 600) };
   const fields = ['title', 'description'].map((name) => ({ name, value: name }));
-  const project: { image: string } = await post('/api/projects', multipart([...fields, image]));
+  const response = await post('/api/projects', multipart([...fields, image]));
+  const project: { image: string } = response.json();
   const { rawPayload } = await app.server.inject(project.image);
   files['public image'] = { path: '/files/public/{id}', url: project.image, bytes: rawPayload };
 
   const link = await post('/trpc/applications.exportLink', { headers: {}, payload: { q: 'weaver' } });
-  tableUrl = String(link.result.data);
+  exportUrl = String(link.json().result.data);
 });
 afterAll(() => app.close());
 
-async function ask(path: string, method: Method, url: string, headers: Record<string, string> = {}) {
-  const answer = await app.server.inject({ method: toMethod(method), url, headers });
+async function request(path: string, method: Method, url: string, headers: Record<string, string> = {}) {
+  const response = await app.server.inject({ method: toMethod(method), url, headers });
   const operation = document.paths[path]?.[method];
   if (!operation) throw new Error(`The document has no ${method} ${path}.`);
-  expectDocumented(path, method, operation, answer);
-  seen.add(`${method} ${path} ${answer.statusCode}`);
-  return answer;
+  expectDocumented(path, method, operation, response);
+  seenResponses.add(`${method} ${path} ${response.statusCode}`);
+  return response;
 }
 
 describe.each(['picture', 'document', 'film', 'public image'])('a %s', (name) => {
-  const fileOf = () => {
+  const getFile = () => {
     const file = files[name];
     if (!file) throw new Error(`There is no ${name}.`);
     return file;
   };
 
-  test('comes whole', async () => {
-    const { path, url, bytes } = fileOf();
-    const answer = await ask(path, 'get', url);
-    expect([answer.statusCode, answer.rawPayload.equals(bytes)]).toEqual([200, true]);
-    const head = await ask(path, 'head', url);
+  test('is returned completely', async () => {
+    const { path, url, bytes } = getFile();
+    const response = await request(path, 'get', url);
+    expect([response.statusCode, response.rawPayload.equals(bytes)]).toEqual([200, true]);
+    const head = await request(path, 'head', url);
     expect([head.statusCode, head.headers['content-length']]).toEqual([200, String(bytes.length)]);
   });
 
-  test('comes in parts', async () => {
-    const { path, url, bytes } = fileOf();
+  test('is returned by ranges', async () => {
+    const { path, url, bytes } = getFile();
     const headers = { range: 'bytes=100-299' };
-    const answer = await ask(path, 'get', url, headers);
-    expect([answer.statusCode, answer.headers['content-range']]).toEqual([
+    const response = await request(path, 'get', url, headers);
+    expect([response.statusCode, response.headers['content-range']]).toEqual([
       206,
       `bytes 100-299/${bytes.length}`,
     ]);
-    expect(answer.rawPayload.equals(bytes.subarray(100, 300))).toBe(true);
-    const head = await ask(path, 'head', url, headers);
+    expect(response.rawPayload.equals(bytes.subarray(100, 300))).toBe(true);
+    const head = await request(path, 'head', url, headers);
     expect([head.statusCode, head.headers['content-length']]).toEqual([206, '200']);
   });
 
-  test.each(both)('has no part behind its end: %s', async (method) => {
-    const { path, url, bytes } = fileOf();
-    const answer = await ask(path, method, url, { range: `bytes=${bytes.length}-` });
-    expect([answer.statusCode, answer.headers['content-range']]).toEqual([416, `bytes */${bytes.length}`]);
+  test.each(both)('returns 416 for a range after its end: %s', async (method) => {
+    const { path, url, bytes } = getFile();
+    const response = await request(path, method, url, { range: `bytes=${bytes.length}-` });
+    expect([response.statusCode, response.headers['content-range']]).toEqual([
+      416,
+      `bytes */${bytes.length}`,
+    ]);
   });
 });
 
-test('the list as a table comes whole, also to whoever asks for a part', async () => {
+test('the CSV export ignores Range headers', async () => {
   const path = '/files/exports/applications.csv';
-  const whole = await ask(path, 'get', tableUrl);
-  expect([whole.statusCode, whole.body]).toEqual([200, expect.stringContaining('Aline Uwase')]);
-  const part = await ask(path, 'get', tableUrl, { range: 'bytes=0-9' });
-  expect([part.statusCode, part.body]).toEqual([200, whole.body]);
-  const behind = await ask(path, 'get', tableUrl, { range: 'bytes=9999999-' });
-  expect([behind.statusCode, behind.body]).toEqual([200, whole.body]);
-  expect((await ask(path, 'head', tableUrl)).statusCode).toBe(200);
+  const complete = await request(path, 'get', exportUrl);
+  expect([complete.statusCode, complete.body]).toEqual([200, expect.stringContaining('Aline Uwase')]);
+  const range = await request(path, 'get', exportUrl, { range: 'bytes=0-9' });
+  expect([range.statusCode, range.body]).toEqual([200, complete.body]);
+  const afterEnd = await request(path, 'get', exportUrl, { range: 'bytes=9999999-' });
+  expect([afterEnd.statusCode, afterEnd.body]).toEqual([200, complete.body]);
+  expect((await request(path, 'head', exportUrl)).statusCode).toBe(200);
 });
 
-test('a link that was altered, and a file that is gone, are refused as documented', async () => {
+test('an altered link and a deleted file return the documented errors', async () => {
   const url = files.picture?.url ?? '';
   for (const method of both) {
-    expect((await ask('/files/{id}', method, `${url}x`)).statusCode).toBe(403);
-    expect((await ask('/files/exports/applications.csv', method, `${tableUrl}x`)).statusCode).toBe(403);
-    expect((await ask('/files/public/{id}', method, '/files/public/none')).statusCode).toBe(404);
+    expect((await request('/files/{id}', method, `${url}x`)).statusCode).toBe(403);
+    expect((await request('/files/exports/applications.csv', method, `${exportUrl}x`)).statusCode).toBe(403);
+    expect((await request('/files/public/{id}', method, '/files/public/none')).statusCode).toBe(404);
   }
   await app.server.inject({
     method: 'DELETE',
     url: `/api/applications/interviews/${recordId}`,
     headers: staff,
   });
-  for (const method of both) expect((await ask('/files/{id}', method, url)).statusCode).toBe(404);
+  for (const method of both) expect((await request('/files/{id}', method, url)).statusCode).toBe(404);
 });
 
-test('nothing else is documented but what hooks answer', () => {
-  const byHooks = ['429', '503'];
-  const promised = Object.entries(document.paths).flatMap(([path, item]) => {
+test('all documented statuses occur, except those of hooks', () => {
+  const hookStatuses = ['429', '503'];
+  const documented = Object.entries(document.paths).flatMap(([path, item]) => {
     if (!path.startsWith('/files/')) return [];
     return both.flatMap((method) =>
       Object.keys(item[method]?.responses ?? {})
-        .filter((status) => !byHooks.includes(status))
+        .filter((status) => !hookStatuses.includes(status))
         .map((status) => `${method} ${path} ${status}`),
     );
   });
-  expect([...seen].toSorted()).toEqual(promised.toSorted());
+  expect([...seenResponses].toSorted()).toEqual(documented.toSorted());
 });

@@ -1,53 +1,55 @@
-import { listProcedures } from '@isangano/api/procedures';
+import { listOperations } from '@isangano/api/procedures';
 import { brand } from '@isangano/content/brand';
-import { errorBody } from '@isangano/contracts/openapi/components';
-import { apiPrefix, restPaths } from '@isangano/contracts/routes';
-import { plainPaths } from './plain-operations.ts';
-import { operationOf, parameterRef, parameters } from './procedures.ts';
-import { errorResponses, headers } from './responses.ts';
+import { channelNames } from '@isangano/content/channels';
+import { allChannels } from '@isangano/contracts/applications/choices';
+import { channelName } from '@isangano/contracts/applications/interview';
+import { errorBody } from '@isangano/contracts/error-body';
+import { apiPrefix } from '@isangano/contracts/routes';
+import { buildHttpPaths } from './http-operations.ts';
+import { buildOperation, parameters } from './procedures.ts';
+import { buildErrorResponses, headers } from './responses.ts';
 import { createSchemas } from './schemas.ts';
 import type { OpenApiDocument, PathItem } from './types.ts';
 
-/** The version of the API itself: its first number grows when callers have to change. */
+/** Semantic version of the API: the major version grows with breaking changes. */
 const apiVersion = '1.0.0';
 
-const description = `Everything staff and visitors do on the site, for programs.
+const description = `REST API of the website: applications, messages, projects and the newsletter.
 
-**Tokens.** Calls with a lock take a bearer token: the \`accessToken\` of a sign-in, or an API token that the
-operator of the server made (\`isk_…\`). An API token may be read-only: then all but GET and HEAD answers 403. What
-belongs to a person's account, signing out included, is not for API tokens.
+**Tokens.** Operations marked with a lock require a bearer token: the \`accessToken\` of a sign-in, or an API token that
+the operator of the server created (\`isk_…\`). With a read-only API token, all methods except GET and HEAD respond
+with 403. Operations on a person's own account, such as signing out, do not accept API tokens.
 
-**Failures** are JSON with a \`message\` for a person and, where fields are at fault, \`issues\`. An unknown path
-answers 404, another method than the documented ones 405 with \`Allow\`, what nobody foresaw 500; all in this shape.
+**Errors** are JSON with a human-readable \`message\` and, for invalid fields, \`issues\`. An unknown path responds
+with 404, an undocumented method with 405 and \`Allow\`, and an unexpected error with 500, all in this format.
 
-**Lists** are bare arrays, newest first. \`limit\` and \`cursor\` page them; the next page stands in the \`Link\` header.
+**Lists** are bare arrays, newest first. Without \`limit\` the response is the whole list, streamed. With \`limit\` and
+\`cursor\` it is a page; the URL of the next one is in the \`Link\` header.
 
-**Repetition.** \`POST\` of applications and messages honours an \`Idempotency-Key\`.`;
+**Idempotency.** \`POST\` of applications and messages accepts an \`Idempotency-Key\`.`;
 
 const tags = [
   { name: 'applications', description: 'Applications for interviews and partnerships.' },
-  { name: 'projects', description: 'Projects, as the site shows them.' },
-  { name: 'messages', description: 'Messages to the group.' },
+  { name: 'projects', description: 'Projects on the site.' },
+  { name: 'messages', description: 'Messages sent with the contact form.' },
   { name: 'auth', description: 'Signing in and out.' },
-  { name: 'email', description: 'The calls of the e-mail library.' },
-  { name: 'files', description: 'What was sent, and images of projects.' },
-  { name: 'service', description: 'What the server says of itself.' },
+  { name: 'email', description: 'Calls of the e-mail library that the forms of the site use.' },
+  { name: 'files', description: 'Files of applications, and images of projects.' },
+  { name: 'service', description: 'Health, metrics and documentation of the server.' },
 ];
 
 /**
- * The OpenAPI 3.1 document of every REST call, made from the procedures and schemas that answer them.
- * Paths are whole, as files lie beside the API and not below it.
+ * Builds the OpenAPI 3.1 document of all REST operations from the procedures and their schemas.
+ * Paths include the `/api` prefix, because files are served outside it.
  */
-export function makeDocument(): OpenApiDocument {
-  const schemas = createSchemas();
-  const paths = plainPaths(schemas);
-  for (const procedure of listProcedures()) {
-    const { rest } = procedure.meta;
-    if (!rest) continue;
-    const path = `${apiPrefix}${rest.path}`;
-    paths[path] = { ...paths[path], [rest.method.toLowerCase()]: operationOf(procedure, rest, schemas) };
+export function buildDocument(): OpenApiDocument {
+  const schemas = createSchemas(new Map([[channelName, [...channelNames, allChannels]]]));
+  const paths = buildHttpPaths(schemas);
+  for (const operation of listOperations()) {
+    const path = `${apiPrefix}${operation.path}`;
+    const method = operation.method.toLowerCase();
+    paths[path] = { ...paths[path], [method]: buildOperation(operation, schemas) };
   }
-  addVersionQuery(paths[`${apiPrefix}${restPaths.publicProjects}`]);
   schemas.of(errorBody, 'output');
   return {
     openapi: '3.1.1',
@@ -58,31 +60,33 @@ export function makeDocument(): OpenApiDocument {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/', description: 'This server' }],
-    tags: allTags(paths),
-    paths: sorted(paths),
+    tags: collectTags(paths),
+    paths: sortKeys(paths),
     components: {
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', description: 'Token of a sign-in, or an API token.' },
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The access token of a sign-in, or an API token.',
+        },
       },
-      schemas: sorted(schemas.named),
+      schemas: sortKeys(schemas.named),
       parameters,
       headers,
-      responses: errorResponses(),
+      responses: buildErrorResponses(),
     },
   };
 }
 
-function addVersionQuery(path: PathItem | undefined): void {
-  if (path?.get) path.get.parameters = [parameterRef('IfNoneMatch')];
-}
-
-/** The known tags in their order, and those of features that have no words of their own here. */
-function allTags(paths: Record<string, PathItem>): OpenApiDocument['tags'] {
-  const used = Object.values(paths).flatMap((path) => Object.values(path).flatMap((call) => call.tags));
+/** Returns the described tags in their order, then all other tags that operations use. */
+function collectTags(paths: Record<string, PathItem>): OpenApiDocument['tags'] {
+  const used = Object.values(paths).flatMap((path) =>
+    Object.values(path).flatMap((operation) => operation.tags),
+  );
   const others = [...new Set(used)].filter((name) => tags.every((tag) => tag.name !== name));
-  return [...tags, ...others.map((name) => ({ name, description: `Calls on ${name}.` }))];
+  return [...tags, ...others.map((name) => ({ name, description: `Operations on ${name}.` }))];
 }
 
-function sorted<Value>(record: Record<string, Value>): Record<string, Value> {
+function sortKeys<Value>(record: Record<string, Value>): Record<string, Value> {
   return Object.fromEntries(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -1,8 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { LightMyRequestResponse as Answer } from 'fastify';
+import type { LightMyRequestResponse as HttpResponse } from 'fastify';
 import { expect } from 'vitest';
-import { makeDocument } from './document.ts';
+import { buildDocument } from './document.ts';
 import {
   type Header,
   type Method,
@@ -13,75 +13,88 @@ import {
   type Response,
 } from './types.ts';
 
-export const document: OpenApiDocument = makeDocument();
+export const document: OpenApiDocument = buildDocument();
 
-type NamedCall = { path: string; method: Method; operation: Operation; name: string };
+type NamedOperation = { path: string; method: Method; operation: Operation; name: string };
 
-export const everyCall: NamedCall[] = Object.entries(document.paths).flatMap(([path, item]) =>
+export const allOperations: NamedOperation[] = Object.entries(document.paths).flatMap(([path, item]) =>
   methods.flatMap((method) => {
     const operation = item[method];
     return operation ? [{ path, method, operation, name: operation.operationId }] : [];
   }),
 );
 
-/** Checks values against the schemas of the document, which it knows as `api`. */
+/** Validates values against the schemas of the document, which is registered as `api`. */
 export const ajv = new Ajv2020({ strict: false, allErrors: true, formats: { binary: true } });
 addFormats.default(ajv);
-ajv.addSchema(withoutExtras(document), 'api');
+ajv.addSchema(disallowExtraFields(document), 'api');
 
-/** Holds an answer against what the document says of its call: status, promised headers, type and body. */
-export function expectDocumented(path: string, method: Method, operation: Operation, answer: Answer): void {
-  const status = String(answer.statusCode);
-  const place = `${method} ${path} ${status} ${answer.body.slice(0, 200)}`;
-  expect(answer.statusCode, place).toBeLessThan(500);
-  expect(Object.keys(operation.responses), place).toContain(status);
-  const [at, response] = resolved<Response>(
+/**
+ * Asserts that a response matches its documented operation: status, required headers, media type and body.
+ */
+export function expectDocumented(
+  path: string,
+  method: Method,
+  operation: Operation,
+  actual: HttpResponse,
+): void {
+  const status = String(actual.statusCode);
+  const label = `${method} ${path} ${status} ${actual.body.slice(0, 200)}`;
+  expect(actual.statusCode, label).toBeLessThan(500);
+  expect(Object.keys(operation.responses), label).toContain(status);
+  const [schemaPath, response] = resolveRef<Response>(
     pointer('paths', path, method, 'responses', status),
     operation.responses[status],
     document.components.responses,
   );
-  for (const [name, given] of Object.entries(response?.headers ?? {})) {
-    const [of, header] = resolved<Header>(`${at}/headers/${name}`, given, document.components.headers);
-    const value = answer.headers[name.toLowerCase()];
-    if (value !== undefined || header?.required) expectSchema(`${of}/schema`, value, `${place} ${name}`);
+  for (const [name, documentedHeader] of Object.entries(response?.headers ?? {})) {
+    const [headerPath, header] = resolveRef<Header>(
+      `${schemaPath}/headers/${name}`,
+      documentedHeader,
+      document.components.headers,
+    );
+    const value = actual.headers[name.toLowerCase()];
+    if (value !== undefined || header?.required)
+      expectSchema(`${headerPath}/schema`, value, `${label} ${name}`);
   }
   const { content } = response ?? {};
   if (!content || method === 'head') {
-    expect(answer.body, place).toBe('');
+    expect(actual.body, label).toBe('');
     return;
   }
   if (content['*/*']) return;
-  const [type = ''] = String(answer.headers['content-type']).split(';');
-  expect(Object.keys(content), place).toContain(type);
-  const body: unknown = type === 'application/json' ? answer.json() : answer.body;
-  expectSchema(`${at}${pointer('content', type, 'schema')}`, body, place);
+  const [type = ''] = String(actual.headers['content-type']).split(';');
+  expect(Object.keys(content), label).toContain(type);
+  const body: unknown = type === 'application/json' ? actual.json() : actual.body;
+  expectSchema(`${schemaPath}${pointer('content', type, 'schema')}`, body, label);
 }
 
-/** What a place of the document holds, or what it refers to, and where that stands. */
-function resolved<Part extends object>(
-  at: string,
+/** Follows a reference, if it is one. Returns the JSON pointer and the value. */
+function resolveRef<Part extends object>(
+  path: string,
   part: Part | Reference | undefined,
   components: Record<string, Part>,
 ): [string, Part | undefined] {
-  if (!part || !('$ref' in part)) return [at, part];
+  if (!part || !('$ref' in part)) return [path, part];
   return [part.$ref.slice(1), components[part.$ref.split('/').at(-1) ?? '']];
 }
 
-function expectSchema(at: string, value: unknown, place: string): void {
-  const check = ajv.getSchema(`api#${at}`);
-  expect(check?.(value), `${place} ${JSON.stringify(check?.errors)}`).toBe(true);
+function expectSchema(path: string, value: unknown, label: string): void {
+  const validate = ajv.getSchema(`api#${path}`);
+  expect(validate?.(value), `${label} ${JSON.stringify(validate?.errors)}`).toBe(true);
 }
 
-/** An answer with a field that the document does not name is a fault here, though no reader should mind. */
-function withoutExtras(value: unknown): object {
-  const closed: unknown = JSON.parse(
+/** Makes undocumented response fields fail the tests, although clients have to tolerate them. */
+function disallowExtraFields(value: unknown): object {
+  const strict: unknown = JSON.parse(
     JSON.stringify(value, (_key, part: unknown) =>
       typeof part === 'object' && part !== null && 'properties' in part && 'type' in part
         ? { ...part, additionalProperties: false }
         : part,
     ),
   );
-  return Object(closed);
+  if (typeof strict !== 'object' || strict === null) throw new Error('The document is not an object.');
+  return strict;
 }
 
 export function pointer(...names: string[]): string {

@@ -1,9 +1,8 @@
-import type { NamedProcedure } from '@isangano/api/procedures';
-import type { RestMeta } from '@isangano/api/trpc';
-import { idempotencyHeader, idempotencyKeyMaxChars, restPaths } from '@isangano/contracts/routes';
+import type { RestOperation } from '@isangano/api/procedures';
+import { idempotencyHeader, idempotencyKeyMaxChars } from '@isangano/contracts/routes';
 import * as z from 'zod/mini';
-import { formBody, projectImagePart } from './forms.ts';
-import { type DocumentedCode, headerRef, refusals } from './responses.ts';
+import { buildFormBody } from './forms.ts';
+import { type DocumentedCode, errorResponseRefs, headerRef } from './responses.ts';
 import type { Schemas } from './schemas.ts';
 import type { JsonSchema, Operation, Parameter, Reference, Response } from './types.ts';
 
@@ -11,13 +10,13 @@ export const parameters = {
   IdempotencyKey: {
     name: idempotencyHeader,
     in: 'header',
-    description: 'Marks a repetition: the same key and body gives the first answer again.',
+    description: 'Repeating a request with the same key and body returns the first response.',
     schema: { type: 'string', minLength: 1, maxLength: idempotencyKeyMaxChars },
   },
   IfNoneMatch: {
     name: 'if-none-match',
     in: 'header',
-    description: 'The `ETag` of the version one has.',
+    description: 'The `ETag` of the cached version.',
     schema: { type: 'string' },
   },
 } as const satisfies Record<string, Parameter>;
@@ -26,9 +25,9 @@ export function parameterRef(name: keyof typeof parameters): Reference {
   return { $ref: `#/components/parameters/${name}` };
 }
 
-/** Security of a call that takes a token, and of one that anyone may make. */
+/** Security of operations that require a token, and of public ones. */
 const staffOnly = [{ bearer: [] }];
-export const forEveryone: Operation['security'] = [];
+export const noSecurity: Operation['security'] = [];
 
 const idParameter: Parameter = {
   name: 'id',
@@ -38,40 +37,43 @@ const idParameter: Parameter = {
   schema: { type: 'string' },
 };
 
-/** What any call may meet that goes through the hooks of the server. */
-export const always: readonly DocumentedCode[] = ['invalid_input', 'too_many', 'unavailable'];
-/** What a call with a body may meet besides. */
-export const withBody: readonly DocumentedCode[] = ['too_large', 'unsupported_type'];
+/** Errors that hooks of the server can cause in any operation. */
+export const commonErrorCodes: readonly DocumentedCode[] = ['invalid_input', 'too_many', 'unavailable'];
+/** Additional errors of operations with a body. */
+export const bodyErrorCodes: readonly DocumentedCode[] = ['too_large', 'unsupported_type'];
 
-/** A documented call as its procedure tells of it. */
-export function operationOf(procedure: NamedProcedure, rest: RestMeta, schemas: Schemas): Operation {
-  const { path: operationId, meta, input } = procedure;
-  const takesBody = ['POST', 'PUT', 'PATCH'].includes(rest.method) && input !== undefined;
-  const given = input && withoutPath(rest, schemas.inline(input, 'input'));
+/** Documents an operation of the REST API. */
+export function buildOperation(operation: RestOperation, schemas: Schemas): Operation {
+  const { name, method, path, rest, meta, input } = operation;
+  const takesBody = ['POST', 'PUT', 'PATCH'].includes(method) && input !== undefined;
+  const inputSchema = input && omitPathParameters(path, schemas.inline(input, 'input'));
   return {
-    operationId,
+    operationId: name,
     summary: rest.summary,
-    tags: [operationId.split('.', 1)[0] ?? operationId],
-    security: meta.access === 'public' ? forEveryone : staffOnly,
-    ...withParameters([
-      ...(rest.path.includes('{id}') ? [idParameter] : []),
-      ...(rest.isRepeatable ? [parameterRef('IdempotencyKey')] : []),
-      ...(given && !takesBody ? queryParameters(given) : []),
+    ...(rest.description && { description: rest.description }),
+    tags: [name.split('.', 1)[0] ?? name],
+    security: meta.access === 'public' ? noSecurity : staffOnly,
+    ...toParameters([
+      ...(path.includes('{id}') ? [idParameter] : []),
+      ...(rest.isIdempotent ? [parameterRef('IdempotencyKey')] : []),
+      ...(rest.isCached ? [parameterRef('IfNoneMatch')] : []),
+      ...(inputSchema && !takesBody ? toQueryParameters(inputSchema) : []),
     ]),
-    ...(takesBody && given && { requestBody: bodyOf(rest, schemas, input, given) }),
+    ...(takesBody &&
+      inputSchema && { requestBody: buildRequestBody(operation, schemas, input, inputSchema) }),
     responses: {
-      ...refusals(refusalCodes(procedure, rest, takesBody)),
-      ...successes(procedure, rest, schemas),
+      ...errorResponseRefs(collectErrorCodes(operation, takesBody)),
+      ...buildSuccessResponses(operation, schemas),
     },
   };
 }
 
-function withParameters(list: (Parameter | Reference)[]): Pick<Operation, 'parameters'> {
+function toParameters(list: (Parameter | Reference)[]): Pick<Operation, 'parameters'> {
   return list.length > 0 ? { parameters: list } : {};
 }
 
-/** What the path says does not stand in query or body. */
-function withoutPath({ path }: RestMeta, json: JsonSchema): JsonSchema {
+/** Removes path parameters from the schema of query or body. */
+function omitPathParameters(path: string, json: JsonSchema): JsonSchema {
   if (!path.includes('{id}')) return json;
   const { id: _, ...properties } = json.properties ?? {};
   const { required = [], ...rest } = json;
@@ -79,77 +81,79 @@ function withoutPath({ path }: RestMeta, json: JsonSchema): JsonSchema {
   return { ...rest, properties, ...(others.length > 0 && { required: others }) };
 }
 
-function queryParameters({ properties = {}, required = [] }: JsonSchema): Parameter[] {
+function toQueryParameters({ properties = {}, required = [] }: JsonSchema): Parameter[] {
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
     ...(required.includes(name) && { required: true }),
-    ...withDescription(schema),
+    ...splitDescription(schema),
   }));
 }
 
-/** The words stand at the parameter, where every reader looks for them. */
-function withDescription(json: JsonSchema | boolean): Pick<Parameter, 'description' | 'schema'> {
+/** Moves the description from the schema to the parameter, where viewers show it. */
+function splitDescription(json: JsonSchema | boolean): Pick<Parameter, 'description' | 'schema'> {
   if (typeof json === 'boolean') return { schema: {} };
   const { description, ...schema } = json;
   return { ...(description && { description }), schema };
 }
 
-function bodyOf(
-  { path, hasOwnRoute }: RestMeta,
+function buildRequestBody(
+  { path, rest: { form } }: RestOperation,
   schemas: Schemas,
   input: z.core.$ZodType,
-  given: JsonSchema,
+  inputSchema: JsonSchema,
 ): NonNullable<Operation['requestBody']> {
-  const isWhole = !path.includes('{id}');
-  const json = { 'application/json': { schema: isWhole ? schemas.of(input, 'input') : given } };
-  const isProjectForm = hasOwnRoute && (path === restPaths.projects || path === restPaths.project);
-  return {
-    required: true,
-    content: isProjectForm ? { ...formBody(given, { image: projectImagePart }), ...json } : json,
-  };
+  const multipart = form ? buildFormBody(inputSchema, form.files) : {};
+  if (form && !form.acceptsJson) return { required: true, content: multipart };
+  const isInputComplete = !path.includes('{id}');
+  const schema = isInputComplete ? schemas.of(input, 'input') : inputSchema;
+  return { required: true, content: { ...multipart, 'application/json': { schema } } };
 }
 
-function refusalCodes({ meta, type }: NamedProcedure, rest: RestMeta, takesBody: boolean): DocumentedCode[] {
-  if (rest.path === restPaths.publicProjects) return ['unavailable'];
-  const isOpen = meta.access === 'public';
+function collectErrorCodes({ type, path, meta, rest }: RestOperation, takesBody: boolean): DocumentedCode[] {
+  const isPublic = meta.access === 'public';
   return [
-    ...always,
-    ...(isOpen ? [] : ['unauthenticated' as const]),
+    ...commonErrorCodes,
+    ...(isPublic ? [] : ['unauthenticated' as const]),
     ...(type === 'query' ? [] : ['forbidden' as const]),
-    ...(rest.path.includes('{id}') ? ['not_found' as const] : []),
-    ...(rest.isRepeatable ? ['conflict' as const] : []),
-    ...(takesBody ? withBody : []),
-    ...(rest.refusals ?? []).filter((code) => code !== 'internal'),
+    ...(path.includes('{id}') ? ['not_found' as const] : []),
+    ...(rest.isIdempotent ? ['conflict' as const] : []),
+    ...(takesBody ? bodyErrorCodes : []),
+    ...(rest.errorCodes ?? []).filter((code) => code !== 'internal'),
   ];
 }
 
-function successes({ output }: NamedProcedure, rest: RestMeta, schemas: Schemas): Record<string, Response> {
-  const { status = 200, isList } = rest;
+function buildSuccessResponses(
+  { output, rest: { status = 200, isList, isCached } }: RestOperation,
+  schemas: Schemas,
+): Record<string, Response> {
   if (typeof status === 'object') {
     return Object.fromEntries(
-      Object.entries(status.shapes).map(([code, schema]) => [code, jsonAnswer(schemas.of(schema, 'output'))]),
+      Object.entries(status.schemas).map(([code, schema]) => [
+        code,
+        toJsonResponse(schemas.of(schema, 'output')),
+      ]),
     );
   }
-  if (status === 204) return { 204: { description: 'Done.' } };
-  if (!output) return { [status]: jsonAnswer({}) };
-  if (rest.path === restPaths.publicProjects) {
+  if (status === 204) return { 204: { description: 'Success.' } };
+  if (!output) return { [status]: toJsonResponse({}) };
+  if (isCached) {
     const etag = { ETag: headerRef('ETag') };
-    const answer = jsonAnswer(listSchema(output, schemas));
-    return { 200: { ...answer, headers: etag }, 304: { description: 'Not changed.', headers: etag } };
+    const response = toJsonResponse(toListSchema(output, schemas));
+    return { 200: { ...response, headers: etag }, 304: { description: 'Not modified.', headers: etag } };
   }
-  if (!isList) return { [status]: jsonAnswer(schemas.of(output, 'output')) };
+  if (!isList) return { [status]: toJsonResponse(schemas.of(output, 'output')) };
   return {
-    [status]: { ...jsonAnswer(listSchema(output, schemas)), headers: { Link: headerRef('Link') } },
+    [status]: { ...toJsonResponse(toListSchema(output, schemas)), headers: { Link: headerRef('Link') } },
   };
 }
 
-function jsonAnswer(schema: JsonSchema): Response {
-  return { description: 'Done.', content: { 'application/json': { schema } } };
+function toJsonResponse(schema: JsonSchema): Response {
+  return { description: 'Success.', content: { 'application/json': { schema } } };
 }
 
-/** The bare array that a list answers, of what its output holds. */
-function listSchema(output: z.core.$ZodType, schemas: Schemas): JsonSchema {
+/** Returns the schema of the array that a list responds with. */
+function toListSchema(output: z.core.$ZodType, schemas: Schemas): JsonSchema {
   const list = output instanceof z.ZodMiniObject ? output.shape.items : output;
   if (!(list instanceof z.ZodMiniArray)) return schemas.inline(output, 'output');
   return { type: 'array', items: schemas.of(list.def.element, 'output') };

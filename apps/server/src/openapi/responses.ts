@@ -2,7 +2,7 @@ import { type ErrorCode, errorReasonTexts, errorStatus, errorTexts } from '@isan
 import { fieldErrorText } from '@isangano/contracts/field-errors';
 import type { Header, MediaType, Reference, Response } from './types.ts';
 
-/** Failures that callers meet; those that nobody foresaw answer 500 in the same shape. */
+/** Errors that the document describes. Unexpected errors respond with 500 in the same format. */
 export type DocumentedCode = Exclude<ErrorCode, 'internal'>;
 
 const names: Record<DocumentedCode, string> = {
@@ -10,7 +10,7 @@ const names: Record<DocumentedCode, string> = {
   unauthenticated: 'Unauthenticated',
   forbidden: 'Forbidden',
   not_found: 'NotFound',
-  wrong_method: 'WrongMethod',
+  method_not_allowed: 'WrongMethod',
   conflict: 'Conflict',
   too_large: 'TooLarge',
   unsupported_type: 'UnsupportedType',
@@ -19,33 +19,34 @@ const names: Record<DocumentedCode, string> = {
 };
 
 const descriptions: Record<DocumentedCode, string> = {
-  invalid_input: 'The input is not valid; `issues` names the faults of fields.',
-  unauthenticated: 'There is no token, or it does not count (any more).',
-  forbidden: 'The token may not do this, or a link to a file has been altered or has expired.',
-  not_found: 'There is no such record or path.',
-  wrong_method: 'The path answers to other methods, which `Allow` names. No documented call answers so.',
-  conflict: 'The record is in another state, or an `Idempotency-Key` came with another body before.',
-  too_large: 'The body or one of its files is larger than it may be.',
-  unsupported_type: 'The body or one of its files has a type that is not taken here, judged by content.',
-  too_many: 'Too many requests came from one address.',
+  invalid_input: 'The input is invalid; `issues` lists the errors by field.',
+  unauthenticated: 'The token is missing, invalid or expired.',
+  forbidden: 'The token does not permit this, or a signed link was altered or has expired.',
+  not_found: 'The record or path does not exist.',
+  method_not_allowed:
+    'The path has other methods, listed in `Allow`. No documented operation responds with this.',
+  conflict: 'The record is in another state, or the `Idempotency-Key` was used with another body.',
+  too_large: 'The body or one of its files is too large.',
+  unsupported_type: 'The type of the body, or of one of its files by content, is not accepted.',
+  too_many: 'Too many requests from one IP address.',
   unavailable: 'The server is overloaded or shutting down.',
 };
 
 const examples: Partial<Record<DocumentedCode, object>> = {
   invalid_input: {
     message: errorTexts.invalid_input,
-    issues: [{ path: 'fullName', message: fieldErrorText('fault.fullName.required') }],
+    issues: [{ path: 'fullName', message: fieldErrorText('error.fullName.required') }],
   },
   conflict: { message: errorReasonTexts.already_decided },
 };
 
 const retryAfter: Header = {
-  description: 'Seconds after which to come again.',
+  description: 'Seconds to wait before retrying.',
   required: true,
   schema: { type: 'string', pattern: '^[0-9]+$' },
 };
 const nextPage: Header = {
-  description: 'The next page as `<address>; rel="next"`, where there is one.',
+  description: 'The next page as `<URL>; rel="next"`, if there is one.',
   schema: { type: 'string' },
 };
 const etag: Header = {
@@ -54,7 +55,7 @@ const etag: Header = {
   schema: { type: 'string' },
 };
 const allow: Header = {
-  description: 'The methods that the path answers to.',
+  description: 'The methods of the path.',
   required: true,
   schema: { type: 'string' },
 };
@@ -65,21 +66,21 @@ export function headerRef(name: keyof typeof headers): Reference {
   return { $ref: `#/components/headers/${name}` };
 }
 
-function headersOf(code: DocumentedCode): Pick<Response, 'headers'> {
+function getErrorHeaders(code: DocumentedCode): Pick<Response, 'headers'> {
   if (code === 'too_many' || code === 'unavailable')
     return { headers: { 'Retry-After': headerRef('RetryAfter') } };
-  return code === 'wrong_method' ? { headers: { Allow: headerRef('Allow') } } : {};
+  return code === 'method_not_allowed' ? { headers: { Allow: headerRef('Allow') } } : {};
 }
 
-/** Every failure as a component of the document. */
-export function errorResponses(): Record<string, Response> {
+/** Returns all error responses as components of the document. */
+export function buildErrorResponses(): Record<string, Response> {
   return Object.fromEntries(
     documentedCodes.map((code) => {
       const example = examples[code] ?? { message: errorTexts[code] };
       const content = {
         'application/json': { schema: { $ref: '#/components/schemas/Error' }, example },
       };
-      return [names[code], { description: descriptions[code], ...headersOf(code), content }];
+      return [names[code], { description: descriptions[code], ...getErrorHeaders(code), content }];
     }),
   );
 }
@@ -90,23 +91,23 @@ function isDocumented(code: string): code is DocumentedCode {
   return Object.hasOwn(names, code);
 }
 
-/** Responses by status for failures that answer as the components say. */
-export function refusals(codes: Iterable<DocumentedCode>): Record<string, Reference> {
-  return byStatus(codes, (code) => ({ $ref: `#/components/responses/${names[code]}` }));
+/** Returns references to the error responses, by status. */
+export function errorResponseRefs(codes: Iterable<DocumentedCode>): Record<string, Reference> {
+  return groupByStatus(codes, (code) => ({ $ref: `#/components/responses/${names[code]}` }));
 }
 
-/** The same failures answered as a plain text, as the e-mail calls do. */
-export function textRefusals(codes: Iterable<DocumentedCode>): Record<string, Response> {
-  return byStatus(codes, (code) => ({
+/** Returns plain text error responses, by status, as the e-mail operations use them. */
+export function textErrorResponses(codes: Iterable<DocumentedCode>): Record<string, Response> {
+  return groupByStatus(codes, (code) => ({
     description: descriptions[code],
-    ...headersOf(code),
+    ...getErrorHeaders(code),
     content: plainText,
   }));
 }
 
 export const plainText: Record<string, MediaType> = { 'text/plain': { schema: { type: 'string' } } };
 
-function byStatus<Value>(
+function groupByStatus<Value>(
   codes: Iterable<DocumentedCode>,
   toValue: (code: DocumentedCode) => Value,
 ): Record<string, Value> {

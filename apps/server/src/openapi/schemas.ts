@@ -9,16 +9,17 @@ for (const { id, schema } of components) registry.add(schema, { id });
 
 const keywords = z.catch(z.record(z.string(), z.unknown()), {});
 
-/** The named schemas that a document has come to use. */
+/** Converts Zod schemas to JSON Schema, and collects the named ones for the document's components. */
 export type Schemas = {
-  /** A reference to a named shape, or the schema itself where it has no name. */
+  /** Returns a reference to a named schema, or the schema itself if it has no name. */
   of(schema: z.core.$ZodType, io: Io): JsonSchema;
-  /** Always the schema itself, for taking it apart. */
+  /** Returns the schema itself, even if it is named. */
   inline(schema: z.core.$ZodType, io: Io): JsonSchema;
   named: Record<string, JsonSchema>;
 };
 
-export function createSchemas(): Schemas {
+/** `enums` are the values of schemas that depend on the configuration. */
+export function createSchemas(enums: ReadonlyMap<z.core.$ZodType, readonly string[]>): Schemas {
   const named: Record<string, JsonSchema> = {};
 
   function convert(schema: z.core.$ZodType, io: Io): JsonSchema {
@@ -30,14 +31,19 @@ export function createSchemas(): Schemas {
       io,
       metadata: registry,
       unrepresentable: 'any',
-      override: ({ zodSchema, jsonSchema }) => complete(zodSchema, jsonSchema, io),
+      override: ({ zodSchema, jsonSchema }) => {
+        addKeywords(zodSchema, jsonSchema, io);
+        const values = enums.get(zodSchema);
+        if (values) jsonSchema.enum = [...values];
+      },
     });
     const id = registry.get(schema)?.id;
-    for (const [other, one] of Object.entries($defs)) {
-      if (other !== id) named[other] = withComponentRefs(described(other, one));
+    for (const [definitionId, definition] of Object.entries($defs)) {
+      if (definitionId !== id)
+        named[definitionId] = toComponentRefs(addComponentTexts(definitionId, definition));
     }
-    // A named schema that uses others comes as a reference to itself.
-    return withComponentRefs((own.$ref !== undefined && id !== undefined && $defs[id]) || own);
+    // The conversion returns a named schema that uses others as a reference to itself.
+    return toComponentRefs((own.$ref !== undefined && id !== undefined && $defs[id]) || own);
   }
 
   return {
@@ -45,58 +51,59 @@ export function createSchemas(): Schemas {
     of(schema, io) {
       const id = registry.get(schema)?.id;
       if (id === undefined) return convert(schema, io);
-      named[id] ??= described(id, convert(schema, io));
+      named[id] ??= addComponentTexts(id, convert(schema, io));
       return { $ref: `#/components/schemas/${id}` };
     },
-    inline: (schema, io) => described(registry.get(schema)?.id, convert(schema, io)),
+    inline: (schema, io) => addComponentTexts(registry.get(schema)?.id, convert(schema, io)),
   };
 }
 
-/** Adds what JSON Schema can say of a schema but the conversion does not. */
-function complete(schema: z.core.$ZodTypes, json: JsonSchema, io: Io): void {
+/** Adds keywords that the conversion leaves out, and removes those that state nothing. */
+function addKeywords(schema: z.core.$ZodTypes, json: JsonSchema, io: Io): void {
   for (const check of schema._zod.def.checks ?? []) {
     const { def } = check._zod;
     if (def.check === 'custom' && 'params' in def) Object.assign(json, keywords.parse(def.params));
   }
-  // Bounds that every whole number has say nothing.
+  // The bounds of all safe integers restrict nothing.
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
   if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
-  if (json.type === 'array') Object.assign(json, minItemsOf(schema));
-  // Answers may come to hold more; whoever reads them should not mind.
+  if (json.type === 'array') Object.assign(json, getMinItems(schema));
+  // Responses may get more fields later; clients have to tolerate them.
   delete json.additionalProperties;
   delete json.id;
-  if (io === 'input' && schema._zod.def.type === 'object') completeInput(schema._zod.def.shape, json);
+  if (io === 'input' && schema._zod.def.type === 'object')
+    addRequiredAndDefaults(schema._zod.def.shape, json);
 }
 
-/** The conversion reads this rule only where it stands on the list itself and not on its default. */
-function minItemsOf({ _zod }: z.core.$ZodTypes): JsonSchema {
+/** Reads the minimum length of a list. The conversion ignores it if the list has a default. */
+function getMinItems({ _zod }: z.core.$ZodTypes): JsonSchema {
   for (const check of _zod.def.checks ?? []) {
     if (check instanceof z.core.$ZodCheckMinLength) return { minItems: check._zod.def.minimum };
   }
   return {};
 }
 
-/** Required is what the schema itself refuses to miss; what it takes instead of a missing value is the default. */
-function completeInput(shape: z.core.$ZodShape, json: JsonSchema): void {
+/** Sets `required` and `default` by parsing an absent value: it either fails or yields the default. */
+function addRequiredAndDefaults(shape: z.core.$ZodShape, json: JsonSchema): void {
   const required: string[] = [];
   for (const [name, field] of Object.entries(shape)) {
     const property = json.properties?.[name];
     if (typeof property !== 'object') continue;
-    const absent = z.safeParse(field, undefined);
+    const result = z.safeParse(field, undefined);
     delete property.default;
-    if (!absent.success) required.push(name);
-    else if (absent.data !== undefined) Object.assign(property, { default: absent.data });
+    if (!result.success) required.push(name);
+    else if (result.data !== undefined) Object.assign(property, { default: result.data });
   }
   if (required.length > 0) json.required = required;
   else delete json.required;
 }
 
-function described(id: string | undefined, json: JsonSchema): JsonSchema {
-  const component = components.find((one) => one.id === id);
-  return component ? withProse(component, json) : json;
+function addComponentTexts(id: string | undefined, json: JsonSchema): JsonSchema {
+  const component = components.find(({ id: componentId }) => componentId === id);
+  return component ? applyTexts(component, json) : json;
 }
 
-function withProse({ text, fields, example }: Component, json: JsonSchema): JsonSchema {
+function applyTexts({ text, fields, example }: Component, json: JsonSchema): JsonSchema {
   const properties = Object.entries(json.properties ?? {}).map(([name, property]) => {
     const description = fields[name];
     return [
@@ -112,9 +119,14 @@ function withProse({ text, fields, example }: Component, json: JsonSchema): Json
   };
 }
 
-function withComponentRefs(json: JsonSchema): JsonSchema {
-  const moved: JsonSchema = JSON.parse(
+function toComponentRefs(json: JsonSchema): JsonSchema {
+  const converted: unknown = JSON.parse(
     JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/'),
   );
-  return moved;
+  return isJsonSchema(converted) ? converted : json;
+}
+
+/** A JSON object that was a schema before its references were replaced is a schema still. */
+function isJsonSchema(value: unknown): value is JsonSchema {
+  return typeof value === 'object' && value !== null;
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { OpenApiDocument } from './types.ts';
 
-/** The copy that callers were promised, kept with the client that is made from it. */
+/** The published OpenAPI document, in the client package whose types are generated from it. */
 export const storedDocumentFile: string = fileURLToPath(
   new URL('../../../../packages/client/openapi.json', import.meta.url),
 );

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 
 /*
- * The parts of an OpenAPI 3.1 document that ours is made of.
+ * The subset of OpenAPI 3.1 that the document uses.
  */
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -20,7 +20,7 @@ export type Header = { description: string; required?: boolean; schema: JsonSche
 export type MediaType = {
   schema: JsonSchema;
   example?: unknown;
-  /** Media types that a part of a form may have. */
+  /** Allowed media types of each form part. */
   encoding?: Record<string, { contentType: string }>;
 };
 

@@ -2,9 +2,9 @@ import { policyTerms } from '@isangano/content/policy';
 import { useLingui } from '@lingui/react';
 import { Band } from '../patterns/band.tsx';
 import { Drawn } from '../patterns/drawn.tsx';
-import { greatSpiral } from '../patterns/great-spiral.ts';
+import { drawGreatSpiral } from '../patterns/great-spiral.ts';
 
-const drawing = greatSpiral();
+const drawing = drawGreatSpiral();
 const facts = ['audit', 'review', 'renewal'] as const;
 
 export function EthicsHero() {

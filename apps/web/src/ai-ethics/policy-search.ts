@@ -1,10 +1,10 @@
-/** Without case and accents, so that "equite" finds "Équité". */
-function plain(text: string): string {
+/** Removes case and accents, so that "equite" matches "Équité". */
+function normalize(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Whether a section's title, or one of its keywords, holds what is searched; nothing searched finds all. */
+/** Whether the title or a keyword of a section contains the query. An empty query matches every section. */
 export function matchesQuery(query: string, title: string, keywords: string): boolean {
-  const wanted = plain(query.trim());
-  return [title, ...keywords.split(',')].some((text) => plain(text).includes(wanted));
+  const needle = normalize(query.trim());
+  return [title, ...keywords.split(',')].some((text) => normalize(text).includes(needle));
 }

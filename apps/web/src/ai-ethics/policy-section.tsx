@@ -6,8 +6,8 @@ import { CheckIcon, ChevronDownIcon } from '../ui/icons.tsx';
 
 type PolicySectionProps = {
   section: (typeof policySections)[number];
-  /** Hidden sections stay on the page, so that an open one is still open when it comes back. */
-  isShown: boolean;
+  /** Hidden sections stay mounted, so that they keep their open state. */
+  isVisible: boolean;
   isAcknowledged: boolean;
   onAcknowledge: () => void;
 };
@@ -16,12 +16,12 @@ const signOffClass =
   'inline-flex min-h-12 items-center justify-center gap-2 rounded border-2 px-4 py-2 text-sm leading-tight font-bold ' +
   'max-lg:scroll-mt-28 noscript:hidden sm:w-52';
 
-export function PolicySection({ section, isShown, isAcknowledged, onAcknowledge }: PolicySectionProps) {
+export function PolicySection({ section, isVisible, isAcknowledged, onAcknowledge }: PolicySectionProps) {
   const { _ } = useLingui();
   const titleId = useId();
   return (
     <article
-      hidden={!isShown}
+      hidden={!isVisible}
       className="grid gap-x-8 gap-y-3 border-t-2 border-ink py-4 last:border-b-2 sm:grid-cols-[minmax(0,1fr)_auto]"
     >
       <details className="group min-w-0">

@@ -6,20 +6,20 @@ import { PolicySection } from './policy-section.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SignOffProgress } from './sign-off-progress.tsx';
 
-/** The policy as a register: each section is read, and signed off beside its title. */
+/** The policy: its sections can be searched, read and acknowledged. */
 export function Policy() {
   const { _ } = useLingui();
   const [query, setQuery] = useState('');
   const [acknowledged, setAcknowledged] = useState<readonly PolicySectionId[]>([]);
 
-  const found = policySections.filter(({ id }) =>
+  const matching = policySections.filter(({ id }) =>
     matchesQuery(query, _(`aiEthics.${id}.title`), _(`aiEthics.${id}.keywords`)),
   );
 
   return (
     <div className="frame flex flex-col gap-x-16 gap-y-6 py-12 lg:grid lg:grid-cols-12 lg:py-20">
       <div className="contents noscript:hidden lg:sticky lg:top-24 lg:col-span-4 lg:block lg:self-start">
-        <SearchBox query={query} found={found.length} onSearch={setQuery} />
+        <SearchBox query={query} matchCount={matching.length} onSearch={setQuery} />
         <SignOffProgress acknowledged={acknowledged.length} total={policySections.length} />
       </div>
       <section className="lg:col-span-8">
@@ -28,7 +28,7 @@ export function Policy() {
           <PolicySection
             key={section.id}
             section={section}
-            isShown={found.includes(section)}
+            isVisible={matching.includes(section)}
             isAcknowledged={acknowledged.includes(section.id)}
             onAcknowledge={() => setAcknowledged((before) => [...before, section.id])}
           />

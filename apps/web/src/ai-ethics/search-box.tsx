@@ -3,9 +3,9 @@ import { useId } from 'react';
 import { Button } from '../ui/button.tsx';
 import { TextInput } from '../ui/inputs.tsx';
 
-type SearchBoxProps = { query: string; found: number; onSearch: (query: string) => void };
+type SearchBoxProps = { query: string; matchCount: number; onSearch: (query: string) => void };
 
-export function SearchBox({ query, found, onSearch }: SearchBoxProps) {
+export function SearchBox({ query, matchCount, onSearch }: SearchBoxProps) {
   const { _ } = useLingui();
   const id = useId();
   const isSearching = query.trim() !== '';
@@ -27,15 +27,15 @@ export function SearchBox({ query, found, onSearch }: SearchBoxProps) {
         {_('aiEthics.search.hint')}
       </p>
       <div role="status" className="mt-3 font-bold">
-        {isSearching && found > 0 && _('aiEthics.search.found', { found })}
-        {isSearching && found === 0 && (
+        {isSearching && matchCount > 0 && _('aiEthics.search.found', { found: matchCount })}
+        {isSearching && matchCount === 0 && (
           <>
             <p>{_('aiEthics.search.none', { query: query.trim() })}</p>
             <p className="font-normal">{_('aiEthics.search.none.text')}</p>
           </>
         )}
       </div>
-      {isSearching && found === 0 && (
+      {isSearching && matchCount === 0 && (
         <Button variant="secondary" className="mt-4" onClick={() => onSearch('')}>
           {_('aiEthics.search.clear')}
         </Button>

@@ -4,7 +4,9 @@ import { ProgressBar } from '../ui/progress.tsx';
 
 type SignOffProgressProps = { acknowledged: number; total: number };
 
-/** How much of the policy is signed off. On a phone it stays below the bar while the sections are read. */
+/**
+ * Shows how many sections are acknowledged. On a phone it sticks below the navigation bar while scrolling.
+ */
 export function SignOffProgress({ acknowledged, total }: SignOffProgressProps) {
   const { _ } = useLingui();
   const percent = Math.round((acknowledged / total) * 100);

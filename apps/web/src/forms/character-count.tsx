@@ -5,15 +5,15 @@ import { formatNumber } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language-provider.tsx';
 import type { FormValues } from './form-values.ts';
 
-type CharacterCountProps = { name: string; maxChars: number; withWords?: boolean };
+type CharacterCountProps = { name: string; maxChars: number; showWordCount?: boolean };
 
-/** How much has been typed into a field, and how many words where that helps. */
-export function CharacterCount({ name, maxChars, withWords = false }: CharacterCountProps) {
+/** Shows the length of the text in a field in characters and, if requested, its word count. */
+export function CharacterCount({ name, maxChars, showWordCount = false }: CharacterCountProps) {
   const { _ } = useLingui();
   const { locale } = useLanguage();
   const value = useWatch<FormValues>({ name });
   const text = typeof value === 'string' ? value.trim() : '';
-  const words = text === '' ? 0 : text.split(/\s+/).length;
+  const wordCount = text === '' ? 0 : text.split(/\s+/).length;
   return (
     <>
       <span>
@@ -22,7 +22,7 @@ export function CharacterCount({ name, maxChars, withWords = false }: CharacterC
           max: formatNumber(locale, maxChars),
         })}
       </span>
-      {withWords && <span> · {_('forms.words', { count: words })}</span>}
+      {showWordCount && <span> · {_('forms.words', { count: wordCount })}</span>}
     </>
   );
 }

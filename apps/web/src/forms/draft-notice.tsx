@@ -5,7 +5,7 @@ import type { FilesState } from './use-chosen-files.ts';
 
 type DraftNoticeProps = { isSaved: boolean; files: FilesState; onDiscard: () => void };
 
-/** Tells that what was typed is kept on the device, and lets a person throw it away. */
+/** Shows that the draft is stored on the device, with a button that discards it. */
 export function DraftNotice({ isSaved, files, onDiscard }: DraftNoticeProps) {
   const { _ } = useLingui();
   return (

@@ -1,39 +1,65 @@
 import { del, get, set } from 'idb-keyval';
 import type { FormValues } from './form-values.ts';
 
-/** Text of a form as it is kept on the device; what cannot be read back counts as absent. */
+/** The values of an unfinished form, as stored on the device. */
 export type Draft = { values: FormValues; step?: string | undefined; attempt?: Attempt | undefined };
 
-/** The last try to send: the same content goes out under the same key again. */
+/** The last submission attempt; the same content is sent again with the same idempotency key. */
 export type Attempt = { key: string; fingerprint: string };
 
 const prefix = 'draft:';
 
-/** A form's draft, with `defaults` for every field it lacks; undefined where there is none. */
+/**
+ * Returns a form's draft, with `defaults` for missing fields; undefined if none is stored or it cannot be
+ * parsed.
+ */
 export function readDraft(form: string, defaults: FormValues): Draft | undefined {
   try {
     const stored = localStorage.getItem(prefix + form);
     if (stored === null) return undefined;
-    const parsed: Partial<Draft> | null = JSON.parse(stored);
-    if (!parsed?.values) return undefined;
-    return { ...parsed, values: withDefaults(parsed.values, defaults) };
+    const draft: unknown = JSON.parse(stored);
+    if (!isObject(draft) || !isObject(draft.values)) return undefined;
+    const { values, step, attempt } = draft;
+    return {
+      values: mergeDefaults(values, defaults),
+      ...(typeof step === 'string' && { step }),
+      ...(isAttempt(attempt) && { attempt }),
+    };
   } catch {
     return undefined;
   }
 }
 
-/** Keeps only fields the form still has, of the kind it expects. */
-function withDefaults(values: FormValues, defaults: FormValues): FormValues {
+/*
+ * What is stored is checked by hand: a form renders its draft before anything else, and the few parts of the
+ * schema library that this takes are used nowhere else.
+ */
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isAttempt(value: unknown): value is Attempt {
+  return isObject(value) && typeof value.key === 'string' && typeof value.fingerprint === 'string';
+}
+
+function isTextList(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((entry) => typeof entry === 'string');
+}
+
+/** Takes over only the fields that the form still has, and only values of the expected type. */
+function mergeDefaults(values: Readonly<Record<string, unknown>>, defaults: FormValues): FormValues {
   const merged = { ...defaults };
   for (const [name, expected] of Object.entries(defaults)) {
     const value = values[name];
-    if (value === undefined || typeof value !== typeof expected) continue;
-    if (Array.isArray(value) === Array.isArray(expected)) merged[name] = value;
+    if (typeof expected === 'string' && typeof value === 'string') merged[name] = value;
+    if (typeof expected === 'boolean' && typeof value === 'boolean') merged[name] = value;
+    if (Array.isArray(expected) && isTextList(value)) merged[name] = value;
   }
   return merged;
 }
 
-/** Answers whether the device could keep it. */
+/** Returns whether the draft could be stored. */
 export function writeDraft(form: string, draft: Draft): boolean {
   try {
     localStorage.setItem(prefix + form, JSON.stringify(draft));
@@ -43,10 +69,20 @@ export function writeDraft(form: string, draft: Draft): boolean {
   }
 }
 
-/** Files are kept apart from the text: they are large, and some browsers refuse them. */
+function filterFiles(value: unknown): File[] {
+  return Array.isArray(value) ? value.filter((file) => file instanceof File) : [];
+}
+
+/**
+ * Files are stored apart from the values, in IndexedDB: they are large, and some browsers refuse to store
+ * them.
+ */
 export async function readDraftFiles(form: string): Promise<Record<string, File[]>> {
   try {
-    return (await get<Record<string, File[]>>(prefix + form)) ?? {};
+    const stored = await get<unknown>(prefix + form);
+    return Object.fromEntries(
+      Object.entries(isObject(stored) ? stored : {}).map(([field, files]) => [field, filterFiles(files)]),
+    );
   } catch {
     return {};
   }
@@ -66,6 +102,6 @@ export async function discardDraft(form: string): Promise<void> {
     localStorage.removeItem(prefix + form);
     await del(prefix + form);
   } catch {
-    // Where nothing could be stored, nothing needs to go.
+    // Storage that is not available holds no draft.
   }
 }

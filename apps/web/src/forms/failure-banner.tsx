@@ -7,25 +7,25 @@ import type { Submission } from './use-submission.ts';
 type FailureBannerProps = {
   submission: Submission;
   text: MessageId;
-  /** How long it stays; without it until it is closed. */
-  stayMs: number | undefined;
+  /** How long the banner is shown; undefined: until it is closed. */
+  visibleMs: number | undefined;
   onClose: () => void;
 };
 
 /**
- * Says that a form could not be sent. It goes by itself after a while, unless a person points at it
- * or has the focus in it.
+ * Shows that a form could not be sent. Hides after `visibleMs`, unless the pointer is over it or the focus in
+ * it.
  */
-export function FailureBanner({ submission, text, stayMs, onClose }: FailureBannerProps) {
+export function FailureBanner({ submission, text, visibleMs, onClose }: FailureBannerProps) {
   const { _ } = useLingui();
-  const [isHeld, setIsHeld] = useState(false);
+  const [isPaused, setIsPaused] = useState(false);
   const hasFailed = submission.state === 'failed' || submission.state === 'refused';
 
   useEffect(() => {
-    if (!hasFailed || isHeld || stayMs === undefined) return;
-    const timer = setTimeout(onClose, stayMs);
+    if (!hasFailed || isPaused || visibleMs === undefined) return;
+    const timer = setTimeout(onClose, visibleMs);
     return () => clearTimeout(timer);
-  }, [hasFailed, isHeld, stayMs, onClose]);
+  }, [hasFailed, isPaused, visibleMs, onClose]);
 
   if (submission.state === 'cancelled') {
     return (
@@ -37,12 +37,12 @@ export function FailureBanner({ submission, text, stayMs, onClose }: FailureBann
   if (!hasFailed) return null;
   const isRefused = submission.state === 'refused' && submission.issues.length > 0;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: holding the text is a courtesy, the alert itself has the controls
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only pause the timer, the alert itself has the controls
     <div
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
+      onPointerEnter={() => setIsPaused(true)}
+      onPointerLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
     >
       <Alert tone="error" title={_(text)} onClose={onClose} closeLabel={_('forms.close')}>
         {_(isRefused ? 'forms.refused' : 'forms.kept')}

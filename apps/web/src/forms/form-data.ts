@@ -1,8 +1,7 @@
-import type * as z from 'zod/mini';
 import type { FormValues } from './form-values.ts';
 import type { ChosenFiles } from './use-chosen-files.ts';
 
-/** Every non-empty field, list fields once per entry, booleans as text, then the files. */
+/** Contains every non-empty field, list fields once per entry, booleans as text, then the files. */
 export function toFormData(values: FormValues, files: ChosenFiles): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) {
@@ -17,16 +16,7 @@ export function toFormData(values: FormValues, files: ChosenFiles): FormData {
   return form;
 }
 
-/** The same as JSON: what the steps' schemas make of the values. */
-export function toJson(values: FormValues, schemas: readonly z.ZodMiniObject[]): string {
-  return JSON.stringify(Object.assign({}, ...schemas.map((schema) => schema.parse(values))));
-}
-
-/** Tells whether two tries to send carry the same content; files by name, size and time of change. */
-export function fingerprint(values: FormValues, files: ChosenFiles): string {
-  const chosen = Object.entries(files).map(([field, list]) => [
-    field,
-    list.map(({ file }) => [file.name, file.size, file.lastModified]),
-  ]);
-  return JSON.stringify([values, chosen]);
+/** Whether any file is chosen. */
+export function hasFiles(files: ChosenFiles): boolean {
+  return Object.values(files).some((chosen) => chosen.length > 0);
 }

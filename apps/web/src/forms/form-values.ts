@@ -1,2 +1,2 @@
-/** Values of a form as its controls hold them, by field. */
+/** Values of the controls of a form, by field. */
 export type FormValues = Record<string, string | boolean | string[]>;

@@ -1,11 +1,14 @@
-import { type LabelGroup, labelId } from '@isangano/contracts/label-id';
-import type { labels } from '@isangano/contracts/labels';
-import type { Option } from './fields/choice-fields.tsx';
+import { type LabelGroup, type LabelValue, toLabelId } from '@isangano/contracts/label-id';
 
-/** The values of an enum as options, with their words. */
-export function labelOptions<Group extends LabelGroup>(
+type LabelOption<Group extends LabelGroup, Value extends LabelValue<Group>> = {
+  value: Value;
+  label: `label.${Group}.${Value}`;
+};
+
+/** Returns the values of an enum as options, with their labels. */
+export function labelOptions<Group extends LabelGroup, Value extends LabelValue<Group>>(
   group: Group,
-  values: readonly (keyof (typeof labels)[Group] & string)[],
-): Option[] {
-  return values.map((value) => ({ value, label: labelId(group, value) }));
+  values: readonly Value[],
+): LabelOption<Group, Value>[] {
+  return values.map((value) => ({ value, label: toLabelId(group, value) }));
 }

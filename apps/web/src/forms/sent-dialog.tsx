@@ -10,18 +10,18 @@ type SentDialogProps = {
   onStay: () => void;
 };
 
-/** Confirms that a form arrived, and takes the person on unless they choose to stay. */
+/** Confirms that a form was received, and redirects after a delay unless the user chooses to stay. */
 export function SentDialog({ definition, onLeave, onStay }: SentDialogProps) {
   const { _ } = useLingui();
   const { texts, redirectDelayMs } = definition;
-  const [stays, setStays] = useState(false);
-  const leave = useRef<HTMLButtonElement>(null);
+  const [isStaying, setIsStaying] = useState(false);
+  const leaveButton = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    if (stays) return;
+    if (isStaying) return;
     const timer = setTimeout(onLeave, redirectDelayMs);
     return () => clearTimeout(timer);
-  }, [stays, onLeave, redirectDelayMs]);
+  }, [isStaying, onLeave, redirectDelayMs]);
 
   return (
     <Dialog
@@ -29,15 +29,15 @@ export function SentDialog({ definition, onLeave, onStay }: SentDialogProps) {
       onClose={onStay}
       title={_(texts.sentTitle)}
       closeLabel={_('forms.close')}
-      initialFocus={leave}
+      initialFocus={leaveButton}
       footer={
         <>
-          {!stays && (
-            <Button variant="secondary" onClick={() => setStays(true)}>
+          {!isStaying && (
+            <Button variant="secondary" onClick={() => setIsStaying(true)}>
               {_('forms.stay')}
             </Button>
           )}
-          <Button ref={leave} onClick={onLeave}>
+          <Button ref={leaveButton} onClick={onLeave}>
             {_(texts.goNow)}
           </Button>
         </>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { findFileFault } from './file-rules.ts';
 import { sniffType } from './sniff-type.ts';
+import { findFileError } from './validate-file.ts';
 
 function file(start: string, name = 'file', sizeBytes = 64): File {
   const bytes = new Uint8Array(Math.max(sizeBytes, start.length));
@@ -11,7 +11,7 @@ function file(start: string, name = 'file', sizeBytes = 64): File {
 const jpeg = '\xff\xd8\xff\xe0';
 const mp4 = '\0\0\0\x18ftypmp42';
 
-it('tells types by their first bytes', async () => {
+it('detects types by their first bytes', async () => {
   expect(await sniffType(file(jpeg))).toBe('image/jpeg');
   expect(await sniffType(file('\x89PNG\r\n\x1a\n'))).toBe('image/png');
   expect(await sniffType(file('RIFF\0\0\0\0WEBP'))).toBe('image/webp');
@@ -21,21 +21,21 @@ it('tells types by their first bytes', async () => {
   expect(await sniffType(file('<!doctype html>'))).toBeUndefined();
 });
 
-it('does not trust a name', async () => {
-  expect(await findFileFault('portraitUrl', file('<html>', 'portrait.jpg'))).toBe('fault.file.image.type');
-  expect(await findFileFault('portraitUrl', file('%PDF-1.7', 'portrait.jpg'))).toBe('fault.file.image.type');
-  expect(await findFileFault('uploadDocsUrls', file('%PDF-1.7', 'story.exe'))).toBeUndefined();
+it('ignores the name of a file', async () => {
+  expect(await findFileError('portraitUrl', file('<html>', 'portrait.jpg'))).toBe('error.file.image.type');
+  expect(await findFileError('portraitUrl', file('%PDF-1.7', 'portrait.jpg'))).toBe('error.file.image.type');
+  expect(await findFileError('uploadDocsUrls', file('%PDF-1.7', 'story.exe'))).toBeUndefined();
 });
 
-it('holds each kind of file to its own size', async () => {
+it('applies the size limit of each kind of file', async () => {
   const megabyte = 1024 * 1024;
-  expect(await findFileFault('portraitUrl', file(jpeg, 'p', 5 * megabyte))).toBeUndefined();
-  expect(await findFileFault('portraitUrl', file(jpeg, 'p', 5 * megabyte + 1))).toBe(
-    'fault.file.image.tooLarge',
+  expect(await findFileError('portraitUrl', file(jpeg, 'p', 5 * megabyte))).toBeUndefined();
+  expect(await findFileError('portraitUrl', file(jpeg, 'p', 5 * megabyte + 1))).toBe(
+    'error.file.image.tooLarge',
   );
-  expect(await findFileFault('uploadDocsUrls', file(mp4, 'v', 26 * megabyte))).toBeUndefined();
-  expect(await findFileFault('uploadDocsUrls', file('%PDF-', 'd', 26 * megabyte))).toBe(
-    'fault.file.document.tooLarge',
+  expect(await findFileError('uploadDocsUrls', file(mp4, 'v', 26 * megabyte))).toBeUndefined();
+  expect(await findFileError('uploadDocsUrls', file('%PDF-', 'd', 26 * megabyte))).toBe(
+    'error.file.document.tooLarge',
   );
-  expect(await findFileFault('uploadDocsUrls', new File([], 'empty.pdf'))).toBe('fault.file.empty');
+  expect(await findFileError('uploadDocsUrls', new File([], 'empty.pdf'))).toBe('error.file.empty');
 });

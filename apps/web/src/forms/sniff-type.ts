@@ -1,7 +1,7 @@
-/** Bytes of a file's beginning that `typeOfBytes` needs. */
+/** Bytes at the beginning of a file that `detectType` needs. */
 const headBytes = 16;
 
-function typeOfBytes(bytes: Uint8Array): string | undefined {
+function detectType(bytes: Uint8Array): string | undefined {
   const text = String.fromCharCode(...bytes);
   if (text.startsWith('\xff\xd8\xff')) return 'image/jpeg';
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
@@ -22,9 +22,10 @@ function typeOfBytes(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * The media type a file's first bytes show, so that a visitor hears of a wrong file before paying for
- * its upload. The server judges again, and more strictly.
+ * Returns the media type that the first bytes of a file indicate; undefined for unknown types. Checking it
+ * before the upload saves the visitor the cost of sending a file that the server, whose check is stricter,
+ * would refuse.
  */
 export async function sniffType(file: Blob): Promise<string | undefined> {
-  return typeOfBytes(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()));
+  return detectType(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()));
 }

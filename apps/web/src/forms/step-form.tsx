@@ -9,31 +9,33 @@ type StepFormProps = {
   schema: z.ZodMiniObject;
   values: FormValues;
   isDisabled: boolean;
-  /** Faults the server found in fields of this step. */
+  /** Issues that the server reported for fields of this step. */
   issues: readonly Issue[];
   onChange: (values: FormValues) => void;
   onValid: () => void;
   children: ReactNode;
 };
 
-/** Checks values by a schema; the first fault of each field counts. Values stay as they were typed. */
-function checkedBy(schema: z.ZodMiniObject): Resolver<FormValues> {
+/** Validates values by a schema, and returns them as typed, or the first error of each field. */
+function createResolver(schema: z.ZodMiniObject): Resolver<FormValues> {
   return (values) => {
     const result = schema.safeParse(values);
     if (result.success) return { values, errors: {} };
     const errors: FieldErrors<FormValues> = {};
     for (const { path, message } of result.error.issues)
-      errors[String(path[0])] ??= { type: 'fault', message };
+      errors[String(path[0])] ??= { type: 'error', message };
     return { values: {}, errors };
   };
 }
 
-/** One step as a form of its own: it starts from the wizard's values and is checked by its own schema. */
+/**
+ * One step as a separate form, which begins with the wizard's values and is validated by the step's schema.
+ */
 export function StepForm(props: StepFormProps) {
   const { id, schema, values, isDisabled, issues, onChange, onValid, children } = props;
   const methods = useForm<FormValues>({
     defaultValues: values,
-    resolver: checkedBy(schema),
+    resolver: createResolver(schema),
   });
   const { subscribe, setError, handleSubmit } = methods;
 

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react';
+import type { Progress } from '../api/send-with-progress.ts';
 import { formatBytes } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language-provider.tsx';
 import { Button } from '../ui/button.tsx';
 import { ProgressBar } from '../ui/progress.tsx';
-import type { Progress } from './send-form.ts';
 
 type UploadProgressProps = { progress: Progress; onCancel: () => void };
 
-/** How much of the form has left the device, in bytes; everything can still be stopped. */
+/** Shows how many bytes of the form have been sent, with a button that cancels the upload. */
 export function UploadProgress({ progress, onCancel }: UploadProgressProps) {
   const { _ } = useLingui();
   const { locale } = useLanguage();

@@ -2,54 +2,54 @@ import { type FileField, fileFields } from '@isangano/contracts/applications/val
 import type { FieldErrorId } from '@isangano/contracts/field-errors';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readDraftFiles, writeDraftFiles } from './draft.ts';
-import { findFileFault, maxFiles } from './file-rules.ts';
 import { randomKey } from './random-key.ts';
+import { findFileError, maxFiles } from './validate-file.ts';
 
-export type ChosenFile = { key: string; file: File; fault?: FieldErrorId | undefined };
+export type ChosenFile = { key: string; file: File; error?: FieldErrorId | undefined };
 export type ChosenFiles = Partial<Record<FileField, readonly ChosenFile[]>>;
 
 export type FilesState = {
   chosen: ChosenFiles;
-  /** Whether the device kept the files too; false asks a person to choose them again after a reload. */
+  /** Whether the files are stored on the device; if not, they must be chosen again after a reload. */
   areSaved: boolean;
   add: (field: FileField, files: readonly File[]) => Promise<void>;
   remove: (field: FileField, key: string) => void;
-  /** Marks the n-th file of a field, for faults that only the server sees. */
-  mark: (field: FileField, index: number, fault: FieldErrorId) => void;
+  /** Sets the error of the n-th file of a field, for errors that only the server finds. */
+  setError: (field: FileField, index: number, error: FieldErrorId) => void;
   replace: (files: ChosenFiles) => void;
-  /** Lets go of all files, without touching what the device has kept. */
+  /** Removes all files from the form, but not from the storage of the device. */
   clear: () => void;
 };
 
-function asRecord(chosen: ChosenFiles): Record<string, File[]> {
+function toFileRecord(chosen: ChosenFiles): Record<string, File[]> {
   return Object.fromEntries(
     Object.entries(chosen).map(([field, files]) => [field, files.map(({ file }) => file)]),
   );
 }
 
-async function judged(field: FileField, files: readonly File[]): Promise<ChosenFile[]> {
+async function checkFiles(field: FileField, files: readonly File[]): Promise<ChosenFile[]> {
   return Promise.all(
-    files.map(async (file) => ({ key: randomKey(), file, fault: await findFileFault(field, file) })),
+    files.map(async (file) => ({ key: randomKey(), file, error: await findFileError(field, file) })),
   );
 }
 
-/** Files a person has chosen for a form, kept on the device where the browser can. */
+/** The files chosen for a form. Stores them on the device if the browser supports it. */
 export function useChosenFiles(form: string): FilesState {
   const [chosen, setChosen] = useState<ChosenFiles>({});
   const [areSaved, setAreSaved] = useState(true);
   const latest = useRef(chosen);
 
-  const show = useCallback((next: ChosenFiles) => {
+  const update = useCallback((next: ChosenFiles) => {
     latest.current = next;
     setChosen(next);
   }, []);
 
-  const keep = useCallback(
+  const store = useCallback(
     (next: ChosenFiles) => {
-      show(next);
-      void writeDraftFiles(form, asRecord(next)).then(setAreSaved);
+      update(next);
+      void writeDraftFiles(form, toFileRecord(next)).then(setAreSaved);
     },
-    [form, show],
+    [form, update],
   );
 
   useEffect(() => {
@@ -57,38 +57,41 @@ export function useChosenFiles(form: string): FilesState {
       const restored: ChosenFiles = {};
       for (const field of fileFields) {
         const files = stored[field];
-        if (files && files.length > 0) restored[field] = await judged(field, files);
+        if (files && files.length > 0) restored[field] = await checkFiles(field, files);
       }
-      if (Object.keys(restored).length > 0) show({ ...restored, ...latest.current });
+      if (Object.keys(restored).length > 0) update({ ...restored, ...latest.current });
     });
-  }, [form, show]);
+  }, [form, update]);
 
   const add = useCallback(
     async (field: FileField, files: readonly File[]) => {
-      const fresh = await judged(field, files);
-      const before = maxFiles(field) === 1 ? [] : (latest.current[field] ?? []);
-      keep({ ...latest.current, [field]: [...before, ...fresh] });
+      const added = await checkFiles(field, files);
+      const existing = maxFiles(field) === 1 ? [] : (latest.current[field] ?? []);
+      store({ ...latest.current, [field]: [...existing, ...added] });
     },
-    [keep],
+    [store],
   );
 
   const remove = useCallback(
     (field: FileField, key: string) => {
       const rest = (latest.current[field] ?? []).filter((file) => file.key !== key);
-      keep({ ...latest.current, [field]: rest });
+      store({ ...latest.current, [field]: rest });
     },
-    [keep],
+    [store],
   );
 
-  const mark = useCallback(
-    (field: FileField, index: number, fault: FieldErrorId) => {
+  const setError = useCallback(
+    (field: FileField, index: number, error: FieldErrorId) => {
       const files = latest.current[field] ?? [];
-      show({ ...latest.current, [field]: files.map((file, i) => (i === index ? { ...file, fault } : file)) });
+      update({
+        ...latest.current,
+        [field]: files.map((file, i) => (i === index ? { ...file, error } : file)),
+      });
     },
-    [show],
+    [update],
   );
 
-  const clear = useCallback(() => show({}), [show]);
+  const clear = useCallback(() => update({}), [update]);
 
-  return { chosen, areSaved, add, remove, mark, replace: keep, clear };
+  return { chosen, areSaved, add, remove, setError, replace: store, clear };
 }

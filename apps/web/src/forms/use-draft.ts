@@ -5,23 +5,23 @@ import type { FormValues } from './form-values.ts';
 const saveDelayMs = 250;
 
 export type DraftState = {
-  /** False until the device's draft has been read, which a prerendered page cannot do. */
+  /** False until the stored draft has been read, which is not possible while prerendering. */
   isReady: boolean;
-  /** Whether everything typed so far is on the device. */
+  /** Whether everything typed so far is stored on the device. */
   isSaved: boolean;
-  /** Changes whenever the values were replaced as a whole, so that forms start anew from them. */
+  /** Grows whenever all values are replaced, so that forms mount again with the new ones. */
   epoch: number;
   current: () => FormValues;
   step: () => string | undefined;
   attempt: () => Attempt | undefined;
   change: (part: FormValues) => void;
-  /** Saves at once which step shows, or which try to send was made. */
-  note: (part: Pick<Draft, 'step'> | Pick<Draft, 'attempt'>) => void;
+  /** Stores the current step or the last submission attempt immediately. */
+  saveMeta: (part: Pick<Draft, 'step'> | Pick<Draft, 'attempt'>) => void;
   replace: (values: FormValues) => void;
   clear: () => Promise<void>;
 };
 
-/** Values of a form, saved on the device as a person types. */
+/** The values of a form, stored on the device while they are typed. */
 export function useDraft(form: string, defaults: FormValues): DraftState {
   const draft = useRef<Draft>({ values: defaults });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -46,7 +46,7 @@ export function useDraft(form: string, defaults: FormValues): DraftState {
   }, [form, defaults]);
 
   useEffect(() => {
-    // A phone may end the page at any moment after hiding it.
+    // A phone may discard the page at any time after hiding it.
     function saveNow() {
       if (timer.current !== undefined) save();
     }
@@ -68,7 +68,7 @@ export function useDraft(form: string, defaults: FormValues): DraftState {
     [save],
   );
 
-  const note = useCallback<DraftState['note']>(
+  const saveMeta = useCallback<DraftState['saveMeta']>(
     (part) => {
       draft.current = { ...draft.current, ...part };
       save();
@@ -102,7 +102,7 @@ export function useDraft(form: string, defaults: FormValues): DraftState {
     step: () => draft.current.step,
     attempt: () => draft.current.attempt,
     change,
-    note,
+    saveMeta,
     replace,
     clear,
   };

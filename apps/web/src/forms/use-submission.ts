@@ -1,67 +1,71 @@
 import type { Issue } from '@isangano/contracts/errors';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { CallResult } from '../api/call-operation.ts';
+import type { Progress } from '../api/send-with-progress.ts';
 import type { Attempt } from './draft.ts';
-import { formSigns } from './form-signs.ts';
 import { randomKey } from './random-key.ts';
-import { type Progress, sendForm } from './send-form.ts';
+import type { SubmissionOptions } from './submission-options.ts';
 
 export type Submission =
   | { state: 'idle' }
   | { state: 'sending'; progress: Progress }
   | { state: 'sent' }
   | { state: 'cancelled' }
-  | { state: 'refused'; status: number; message: string; issues: readonly Issue[] }
+  | { state: 'refused'; status: number; issues: readonly Issue[] }
   | { state: 'failed' };
 
 type SendOptions = {
-  url: string;
-  body: FormData | string;
+  /** Loads the code that calls the operation of the form, and calls it. */
+  send: (options: SubmissionOptions) => Promise<CallResult<unknown>>;
   fingerprint: string;
   lastAttempt: Attempt | undefined;
   onAttempt: (attempt: Attempt) => void;
 };
 
-/** Sends a form once at a time; a second call while one is under way does nothing. */
+/** The state after a call. */
+function toSubmission(result: CallResult<unknown>): Submission {
+  switch (result.outcome) {
+    case 'ok':
+      return { state: 'sent' };
+    case 'error':
+      return { state: 'refused', status: result.status, issues: result.issues };
+    default:
+      return { state: result.outcome };
+  }
+}
+
+/** Sends a form. A call during another one does nothing, and returns undefined. */
 export function useSubmission() {
   const [submission, setSubmission] = useState<Submission>({ state: 'idle' });
-  const underWay = useRef<AbortController>(undefined);
+  const activeRequest = useRef<AbortController>(undefined);
 
-  useEffect(() => () => underWay.current?.abort(), []);
+  useEffect(() => () => activeRequest.current?.abort(), []);
 
   const send = useCallback(async (options: SendOptions): Promise<Submission | undefined> => {
-    if (underWay.current) return undefined;
+    if (activeRequest.current) return undefined;
     const controller = new AbortController();
-    underWay.current = controller;
+    activeRequest.current = controller;
     setSubmission({ state: 'sending', progress: { sentBytes: 0, totalBytes: 0 } });
 
     const { fingerprint, lastAttempt } = options;
     const key = lastAttempt?.fingerprint === fingerprint ? lastAttempt.key : randomKey();
     options.onAttempt({ key, fingerprint });
 
-    const result = await sendForm(options.url, options.body, {
-      key,
-      signs: formSigns(),
-      signal: controller.signal,
-      onProgress: (progress) => setSubmission({ state: 'sending', progress }),
-    });
-    underWay.current = undefined;
+    const result = await options
+      .send({
+        key,
+        signal: controller.signal,
+        onProgress: (progress) => setSubmission({ state: 'sending', progress }),
+      })
+      .catch((cause: unknown): CallResult<unknown> => ({ outcome: 'failed', cause }));
+    activeRequest.current = undefined;
 
-    const next: Submission =
-      result.outcome === 'accepted'
-        ? { state: 'sent' }
-        : result.outcome === 'refused'
-          ? {
-              state: 'refused',
-              status: result.status,
-              message: result.body.message,
-              issues: result.body.issues ?? [],
-            }
-          : { state: result.outcome };
+    const next = toSubmission(result);
     setSubmission(next);
     return next;
   }, []);
 
-  const cancel = useCallback(() => underWay.current?.abort(), []);
+  const cancel = useCallback(() => activeRequest.current?.abort(), []);
   const reset = useCallback(() => setSubmission({ state: 'idle' }), []);
   return { submission, send, cancel, reset };
 }

@@ -1,31 +1,38 @@
-import type { FileField } from '@isangano/contracts/applications/values';
-import type { ComponentType } from 'react';
+import type { PublicPath } from '@isangano/contracts/routes';
 import type * as z from 'zod/mini';
+import type { CallResult } from '../api/call-operation.ts';
 import type { MessageId } from '../i18n/message-ids.gen.ts';
+import type { Control } from './controls.tsx';
 import type { FormValues } from './form-values.ts';
+import type { SubmissionOptions } from './submission-options.ts';
+import type { ChosenFiles } from './use-chosen-files.ts';
+
+/** Calls the operation of a form with valid values and files. */
+export type SendForm = (
+  values: FormValues,
+  files: ChosenFiles,
+  options: SubmissionOptions,
+) => Promise<CallResult<unknown>>;
 
 export type WizardStep<Step extends string> = {
   id: Step;
   title: MessageId;
-  Screen: ComponentType;
-  fileFields?: readonly FileField[];
+  controls: Readonly<Record<string, Control>>;
 };
 
-/** All that tells one wizard from another; the frame knows nothing of a form's subject. */
+/** Everything that is specific to one wizard; the `Wizard` component is the same for all forms. */
 export type WizardDefinition<Step extends string> = {
-  /** Name of its draft on the device. */
+  /** Name under which the draft is stored. */
   form: string;
-  /** Where the finished form is posted. */
-  url: string;
-  /** Without files it goes as JSON. */
-  sendsJson?: boolean;
-  /** How long the words of a failure stay; without it until a person closes them. */
-  failureMs?: number;
+  /** Loads the function that sends the form; called early, so that sending need not wait for it. */
+  loadSend: () => Promise<SendForm>;
+  /** How long the failure banner is shown; undefined: until it is closed. */
+  failureBannerMs?: number;
   steps: readonly WizardStep<Step>[];
   schemas: Record<Step, z.ZodMiniObject>;
   defaults: FormValues;
   redirectDelayMs: number;
-  redirectTo: string;
+  redirectTo: PublicPath;
   texts: {
     heading: MessageId;
     lead: MessageId;

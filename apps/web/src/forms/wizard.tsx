@@ -8,8 +8,9 @@ import { ArrowLeftIcon, ArrowRightIcon } from '../ui/icons.tsx';
 import { ProgressBar } from '../ui/progress.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { FailureBanner } from './failure-banner.tsx';
+import { HoneypotInput } from './honeypot-input.tsx';
+import { StepFields } from './step-fields.tsx';
 import { StepForm } from './step-form.tsx';
-import { TrapInput } from './trap-input.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { type StepAddress, useWizard } from './use-wizard.ts';
 import { FilesContext } from './wizard-context.ts';
@@ -21,30 +22,32 @@ const SentDialog = lazy(loadSentDialog);
 type WizardProps<Step extends string> = {
   definition: WizardDefinition<Step>;
   address: StepAddress<Step>;
-  /** Takes the person on after the form was sent. */
+  /** Leaves the page after the form was sent. */
   onLeave: () => void;
 };
 
-/** The frame of every form of several steps. */
+/** The layout and controls of every form with several steps. */
 export function Wizard<Step extends string>({ definition, address, onLeave }: WizardProps<Step>) {
   const { _ } = useLingui();
   const wizard = useWizard(definition, address);
   const formId = useId();
   const { step, index, isLast, draft, submission } = wizard;
-  const { steps, schemas, texts } = definition;
+  const { steps, schemas, texts, loadSend } = definition;
   const isSending = submission.state === 'sending';
 
-  // The words of success must not depend on the network once the form is sent.
+  // Loaded early, so that neither sending nor the confirmation waits for more code.
   useEffect(() => {
-    if (isLast) void loadSentDialog();
-  }, [isLast]);
+    if (!isLast) return;
+    void loadSentDialog();
+    void loadSend().catch(() => undefined);
+  }, [isLast, loadSend]);
 
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shownIndex = useRef(index);
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const previousIndex = useRef(index);
   useEffect(() => {
-    if (shownIndex.current === index) return;
-    shownIndex.current = index;
-    heading.current?.focus();
+    if (previousIndex.current === index) return;
+    previousIndex.current = index;
+    headingRef.current?.focus();
   }, [index]);
 
   if (!step) return null;
@@ -75,7 +78,7 @@ export function Wizard<Step extends string>({ definition, address, onLeave }: Wi
             <p className="mt-6 text-sm text-ink-soft" aria-hidden="true">
               {_('forms.stepOf', { step: index + 1, steps: steps.length })}
             </p>
-            <h2 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+            <h2 ref={headingRef} tabIndex={-1} className="text-3xl outline-none">
               {title}
             </h2>
 
@@ -90,17 +93,17 @@ export function Wizard<Step extends string>({ definition, address, onLeave }: Wi
                 onChange={draft.change}
                 onValid={wizard.complete}
               >
-                <step.Screen />
+                <StepFields controls={step.controls} />
               </StepForm>
-              {/* Outlasts the steps. */}
-              <TrapInput />
+              {/* Outside the step, so that its value survives a change of steps. */}
+              <HoneypotInput />
             </div>
 
             <div className="mt-10 grid gap-5">
               <FailureBanner
                 submission={submission}
                 text={texts.failed}
-                stayMs={definition.failureMs}
+                visibleMs={definition.failureBannerMs}
                 onClose={wizard.dismiss}
               />
               {isSending && <UploadProgress progress={submission.progress} onCancel={wizard.cancel} />}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 
-/** Where the group is going, above the hills it means. */
+/** Vision and mission of the group, above a picture of hills. */
 export function CompanySection() {
   const { _ } = useLingui();
   return (

@@ -1,11 +1,11 @@
 import { skills } from '@isangano/content/skills';
 import { useLingui } from '@lingui/react';
-import { useContactDialog } from '../contact/contact-dialog-provider.tsx';
+import { useContactDialog } from '../messages/form/contact-dialog-provider.tsx';
 import { Motif } from '../patterns/motif.tsx';
 import { Button } from '../ui/button.tsx';
 import { SkillBars } from './skill-bars.tsx';
 
-/** How the group advises, how to tell a good adviser, and how clients rate ours. */
+/** Vision and mission of the consulting sector, what makes a good consultant, and ratings by clients. */
 export function ConsultantBlock() {
   const { _ } = useLingui();
   const { open } = useContactDialog();

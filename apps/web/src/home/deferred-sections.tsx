@@ -1,6 +1,6 @@
-import { deferred } from '../site/deferred.tsx';
+import { deferred } from '../hydration/deferred.tsx';
 
-/** All that lies below the hero, which fills the first screen. */
+/** Everything below the hero, which fills the first screen. */
 export const homeSections = deferred(
   () => import('./home-sections.tsx').then(({ HomeSections }) => <HomeSections />),
   'homeSections',

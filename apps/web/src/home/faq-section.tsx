@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react';
 import { Band } from '../patterns/band.tsx';
 import { ChevronDownIcon } from '../ui/icons.tsx';
 
-/** Questions and answers, one open at a time; the browser sees to that by their common name. */
+/** Questions and answers. The shared `name` makes the browser keep at most one open. */
 export function FaqSection() {
   const { _ } = useLingui();
   return (

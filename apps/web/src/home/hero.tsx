@@ -1,16 +1,16 @@
 import { mainChannel } from '@isangano/content/channels';
-import { publicPaths } from '@isangano/contracts/routes';
+import { type PublicPath, publicPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
-import { useContactDialog } from '../contact/contact-dialog-provider.tsx';
+import { useContactDialog } from '../messages/form/contact-dialog-provider.tsx';
 import type { Sector } from '../patterns/motifs.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { FallbackImage } from '../ui/fallback-image.tsx';
 
-type Chip = { sector: Sector; path: string };
+type SectorLink = { sector: Sector; path: PublicPath };
 
-/** The five categories, in their order. */
-const chips: readonly Chip[] = [
+/** The five sectors, in their order. */
+const sectorLinks: readonly SectorLink[] = [
   { sector: 'health', path: publicPaths.services },
   { sector: 'technology', path: publicPaths.projects },
   { sector: 'logistics', path: publicPaths.services },
@@ -18,7 +18,7 @@ const chips: readonly Chip[] = [
   { sector: 'consulting', path: publicPaths.contact },
 ];
 
-const dots: Record<Sector, string> = {
+const dotClasses: Record<Sector, string> = {
   health: 'bg-forest',
   technology: 'bg-lake',
   logistics: 'bg-ochre',
@@ -26,7 +26,10 @@ const dots: Record<Sector, string> = {
   consulting: 'bg-ink',
 };
 
-/** Fills the first screen below the bar. Its picture is taller by as much as it moves up. */
+/**
+ * Fills the first screen below the navigation bar. The picture is 100 px taller, as it moves up by 100 px
+ * while scrolling.
+ */
 export function Hero() {
   const { _ } = useLingui();
   const { open } = useContactDialog();
@@ -57,10 +60,10 @@ export function Hero() {
             </a>
           </div>
           <ul aria-label={_('hero.sectors')} className="mt-6 flex flex-wrap gap-x-6 @min-[640px]:mt-9">
-            {chips.map(({ sector, path }) => (
+            {sectorLinks.map(({ sector, path }) => (
               <li key={sector}>
                 <Link to={path} className="flex min-h-12 items-center gap-2.5 font-bold text-ink">
-                  <span aria-hidden="true" className={`cut-diamond size-4 shrink-0 ${dots[sector]}`} />
+                  <span aria-hidden="true" className={`cut-diamond size-4 shrink-0 ${dotClasses[sector]}`} />
                   {_(`hero.sector.${sector}`)}
                 </Link>
               </li>

@@ -7,7 +7,7 @@ import { NewsletterSection } from './newsletter-section.tsx';
 import { StorySection } from './story-section.tsx';
 import { TeamSection } from './team-section.tsx';
 
-/** The home page below its hero, in the order in which it is read. */
+/** The sections of the home page below its hero. */
 export function HomeSections() {
   return (
     <>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx';
 import { Band } from '../patterns/band.tsx';
 
-/** The last part of the page; it closes up to the footer. */
+/** The last section of the page; the negative margin removes the gap above the footer. */
 export function NewsletterSection() {
   const { _ } = useLingui();
   return (

@@ -1,7 +1,7 @@
 import { reactions } from '@isangano/content/skills';
 import { useLingui } from '@lingui/react';
 import { RidgeRing, type RingTone } from './ridge-ring.tsx';
-import { useSeen } from './use-seen.ts';
+import { useInView } from './use-in-view.ts';
 
 type Reaction = (typeof reactions)[number];
 
@@ -9,14 +9,14 @@ const tones: Record<Reaction['id'], RingTone> = { like: 'ink', comment: 'terraco
 const swatches: Record<RingTone, string> = { ink: 'bg-ink', terracotta: 'bg-terracotta', ochre: 'bg-ochre' };
 const parts = reactions.map(({ id, percent }) => ({ percent, tone: tones[id] }));
 
-/** What comes back on the channels: the donut, and its figures in words. */
+/** Reactions on the channels: a donut chart, and its figures as text. */
 export function ReactionsChart() {
   const { _ } = useLingui();
-  const { ref, isSeen } = useSeen<HTMLElement>();
+  const { ref, wasSeen } = useInView<HTMLElement>();
   return (
     <figure
       ref={ref}
-      data-seen={isSeen || undefined}
+      data-seen={wasSeen || undefined}
       className="grid items-center gap-8 sm:grid-cols-[5fr_3fr] xl:gap-14"
     >
       <RidgeRing parts={parts} className="w-full max-sm:max-w-80" />

@@ -1,53 +1,54 @@
 import type { CSSProperties } from 'react';
 import type { Tone } from '../patterns/drawing.ts';
+import { pointOnCircle } from './point-on-circle.ts';
 
 const middle = 130;
-/** One ridge stands for so many parts of a hundred. */
-export const partsPerRidge = 5;
-const ridgeCount = 100 / partsPerRidge;
+/** One ridge of a chart represents this percentage. */
+export const percentPerRidge = 5;
+const ridgeCount = 100 / percentPerRidge;
 
-const looks: Record<'ink' | 'terracotta' | 'ochre', { ridge: string; cut: string }> = {
+const toneClasses: Record<'ink' | 'terracotta' | 'ochre', { ridge: string; cut: string }> = {
   ink: { ridge: 'fill-ink', cut: 'fill-ochre' },
   terracotta: { ridge: 'fill-terracotta', cut: 'fill-bone' },
   ochre: { ridge: 'fill-ochre', cut: 'fill-ink' },
 };
-export type RingTone = Extract<Tone, keyof typeof looks>;
+export type RingTone = Extract<Tone, keyof typeof toneClasses>;
 
-/** Rounded, so that every machine writes the same path. */
-function at(radius: number, turn: number): string {
-  const angle = (turn * 2 - 0.5) * Math.PI;
-  const round = (value: number) => Math.round(value * 10) / 10;
-  return `${round(middle + radius * Math.cos(angle))} ${round(middle + radius * Math.sin(angle))}`;
+/** Path data of a point; see `pointOnCircle`. */
+function getPoint(radius: number, turn: number): string {
+  const { x, y } = pointOnCircle({ x: middle, y: middle }, radius, turn);
+  return `${x} ${y}`;
 }
 
-/** An arrow that points outwards, one of twenty around the middle. */
-function ridge(index: number): string {
+/** One of twenty arrows around the middle, which point outwards. */
+function ridgePath(index: number): string {
   const [from, to] = [(index + 0.07) / ridgeCount, (index + 0.93) / ridgeCount];
   const centre = (index + 0.5) / ridgeCount;
-  return `M${[at(110, from), at(126, centre), at(110, to), at(58, to), at(70, centre), at(58, from)].join('L')}z`;
+  return `M${[getPoint(110, from), getPoint(126, centre), getPoint(110, to), getPoint(58, to), getPoint(70, centre), getPoint(58, from)].join('L')}z`;
 }
 
-function cut(index: number): string {
+/** The diamond inside an arrow. */
+function cutPath(index: number): string {
   const [from, to] = [(index + 0.3) / ridgeCount, (index + 0.7) / ridgeCount];
-  return `M${[at(96, from), at(112, (index + 0.5) / ridgeCount), at(96, to), at(82, (index + 0.5) / ridgeCount)].join('L')}z`;
+  return `M${[getPoint(96, from), getPoint(112, (index + 0.5) / ridgeCount), getPoint(96, to), getPoint(82, (index + 0.5) / ridgeCount)].join('L')}z`;
 }
 
 type RidgeRingProps = { parts: readonly { percent: number; tone: RingTone }[]; className?: string };
 
-/** A donut chart laid from twenty ridges, clockwise from the top. Its figures stand beside it in words. */
+/** A donut chart of twenty ridges, clockwise from the top. Its figures must be beside it as text. */
 export function RidgeRing({ parts, className }: RidgeRingProps) {
   const tones = parts.flatMap(({ percent, tone }) =>
-    Array.from({ length: percent / partsPerRidge }, () => tone),
+    Array.from({ length: percent / percentPerRidge }, () => tone),
   );
   return (
     <svg aria-hidden="true" viewBox={`0 0 ${middle * 2} ${middle * 2}`} className={className}>
       {tones.map((tone, index) => {
-        const order: CSSProperties & Record<'--at', number> = { '--at': index };
+        const orderStyle: CSSProperties & Record<'--at', number> = { '--at': index };
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a ridge is its place in the ring
-          <g key={index} className="laid-when-seen" style={order}>
-            <path className={looks[tone].ridge} d={ridge(index)} />
-            <path className={looks[tone].cut} d={cut(index)} />
+          // biome-ignore lint/suspicious/noArrayIndexKey: a ridge is identified by its position in the ring
+          <g key={index} className="laid-when-seen" style={orderStyle}>
+            <path className={toneClasses[tone].ridge} d={ridgePath(index)} />
+            <path className={toneClasses[tone].cut} d={cutPath(index)} />
           </g>
         );
       })}

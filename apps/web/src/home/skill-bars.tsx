@@ -1,26 +1,26 @@
 import { skills } from '@isangano/content/skills';
 import { useLingui } from '@lingui/react';
-import { partsPerRidge } from './ridge-ring.tsx';
-import { useSeen } from './use-seen.ts';
+import { percentPerRidge } from './ridge-ring.tsx';
+import { useInView } from './use-in-view.ts';
 
-const ridgeCount = 100 / partsPerRidge;
+const ridgeCount = 100 / percentPerRidge;
 const ridgeWidth = 10;
 
-function ridges(from: number, to: number): string {
+function ridgesPath(from: number, to: number): string {
   return Array.from(
     { length: to - from },
     (_, index) => `M${(from + index) * ridgeWidth} 0h7l3 6-3 6h-7l3-6z`,
   ).join('');
 }
 
-/** How clients rate the advisers: bars of twenty ridges each, and the figures in words. */
+/** Ratings of consultants by clients: bars of twenty ridges each, and the figures as text. */
 export function SkillBars() {
   const { _ } = useLingui();
-  const { ref, isSeen } = useSeen<HTMLDListElement>();
+  const { ref, wasSeen } = useInView<HTMLDListElement>();
   return (
-    <dl ref={ref} data-seen={isSeen || undefined} className="grid gap-6">
+    <dl ref={ref} data-seen={wasSeen || undefined} className="grid gap-6">
       {skills.map(({ id, percent }) => {
-        const filled = percent / partsPerRidge;
+        const filledCount = percent / percentPerRidge;
         return (
           <div key={id} className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1">
             <dt className="font-bold">{_(`consultant.${id}.name`)}</dt>
@@ -32,10 +32,10 @@ export function SkillBars() {
                 preserveAspectRatio="none"
                 className="block h-5 w-full"
               >
-                <path className="fill-line" d={ridges(filled, ridgeCount)} />
+                <path className="fill-line" d={ridgesPath(filledCount, ridgeCount)} />
                 <g className="march-when-seen">
-                  <path className="fill-ink" d={ridges(0, filled - 1)} />
-                  <path className="fill-terracotta" d={ridges(filled - 1, filled)} />
+                  <path className="fill-ink" d={ridgesPath(0, filledCount - 1)} />
+                  <path className="fill-terracotta" d={ridgesPath(filledCount - 1, filledCount)} />
                 </g>
               </svg>
             </dd>

@@ -13,7 +13,7 @@ const sectors: Record<Studio['id'], Sector> = {
   isoko: 'consulting',
 };
 
-/** The four studios; each card as a whole leads to its channel. */
+/** The four studios; each card is, as a whole, a link to its channel. */
 export function StoryChannels() {
   const { _ } = useLingui();
   return (

@@ -7,7 +7,7 @@ import { Band } from '../patterns/band.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { StoryChannels } from './story-channels.tsx';
 
-/** The invitation to be interviewed: what a guest gets, and the channels it is shown on. */
+/** The invitation to be interviewed: benefits for guests, and the channels that publish interviews. */
 export function StorySection() {
   const { _ } = useLingui();
   return (

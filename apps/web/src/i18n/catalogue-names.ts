@@ -1,15 +1,15 @@
 /**
- * Messages are kept in catalogues by the part of the site that shows them, so that a page loads no
- * words it does not need. `labels` are the words for stored values, `faults` those for field errors:
- * their English lives in the contracts, and only the translations in `src/locales`. Those that begin with
- * `staff` are in the languages of the staff area.
+ * Messages are split into catalogues by the part of the site that uses them, so that a page loads no others.
+ * `labels` contains the labels of stored values, `fieldErrors` the texts of field errors: their English texts
+ * are in the contracts, and only the translations in `src/locales`. Catalogues whose names begin with `staff`
+ * exist in the languages of the staff area only.
  */
 export const catalogueNames = [
   'site',
   'home',
   'homeSections',
   'labels',
-  'faults',
+  'fieldErrors',
   'forms',
   'interview',
   'partner',
@@ -20,12 +20,12 @@ export const catalogueNames = [
   'staffProjects',
   'staffMessages',
   'contact',
-  'plain',
+  'noScript',
   'services',
   'partnership',
   'aiEthics',
 ] as const;
 export type CatalogueName = (typeof catalogueNames)[number];
 
-/** Catalogues of parts that are fetched when a reader comes near them; no page preloads their words. */
+/** Catalogues of deferred parts of pages, which no page preloads. */
 export const deferredCatalogues: readonly CatalogueName[] = ['homeSections'];

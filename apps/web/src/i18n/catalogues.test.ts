@@ -2,15 +2,15 @@ import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 import { createCatalogues } from './catalogues.ts';
 
-test('a catalogue asked for while the language changes arrives in the new language', async () => {
+test('a catalogue requested during a change of language is loaded in the new language', async () => {
   const i18n = setupI18n();
   const catalogues = createCatalogues(i18n, 'en');
   await catalogues.activate('en');
-  await Promise.all([catalogues.activate('fr'), catalogues.need('home')]);
+  await Promise.all([catalogues.activate('fr'), catalogues.load('home')]);
   expect(i18n._('hero.sector.health')).toBe('Santé');
 });
 
-test('words that come later do not ask the page to render again', async () => {
+test('loading another catalogue does not render the page again', async () => {
   const i18n = setupI18n();
   const catalogues = createCatalogues(i18n, 'en');
   await catalogues.activate('en');
@@ -18,22 +18,22 @@ test('words that come later do not ask the page to render again', async () => {
   i18n.on('change', () => {
     renders += 1;
   });
-  await catalogues.need('home');
+  await catalogues.load('home');
   expect(i18n._('hero.sector.health')).toBe('Healthcare');
   expect(renders).toBe(0);
 });
 
-test('another language waits for what has to be done before it', async () => {
+test('changing the language waits for registered tasks', async () => {
   const i18n = setupI18n();
   const catalogues = createCatalogues(i18n, 'en');
   await catalogues.activate('en');
-  const seen: string[] = [];
-  const forget = catalogues.beforeActivate(async () => {
+  const taskLocales: string[] = [];
+  const removeTask = catalogues.beforeActivate(async () => {
     await Promise.resolve();
-    seen.push(i18n.locale);
+    taskLocales.push(i18n.locale);
   });
   await catalogues.activate('rw');
-  forget();
+  removeTask();
   await catalogues.activate('fr');
-  expect(seen).toEqual(['en']);
+  expect(taskLocales).toEqual(['en']);
 });

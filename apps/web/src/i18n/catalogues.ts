@@ -2,75 +2,88 @@ import type { Locale } from '@isangano/contracts/locales';
 import type { I18n, Messages } from '@lingui/core';
 import type { CatalogueName } from './catalogue-names.ts';
 
-/** Catalogues by name and language; the English ones that are missing here come from the contracts. */
+/**
+ * Catalogues by name and language. The English texts of `labels` and `fieldErrors` come from the contracts.
+ */
 const files: Readonly<Record<string, () => Promise<{ messages: Messages }>>> = {
-  ...import.meta.glob<{ messages: Messages }>('../locales/*/*.po'),
+  ...import.meta.glob<{ messages: Messages }>(['../locales/*/*.po', '!../locales/noScript/*']),
+  // Only for pages that the server responds with.
+  ...(import.meta.env.SSR && import.meta.glob<{ messages: Messages }>('../locales/noScript/*.po')),
   '../locales/labels/en.po': () => import('./english-labels.ts'),
-  '../locales/faults/en.po': () => import('./english-faults.ts'),
+  '../locales/fieldErrors/en.po': () => import('./english-field-errors.ts'),
 };
 
 async function fetchMessages(name: CatalogueName, locale: Locale): Promise<Messages> {
-  const load = files[`../locales/${name}/${locale}.po`];
-  return load ? (await load()).messages : {};
+  const loadFile = files[`../locales/${name}/${locale}.po`];
+  return loadFile ? (await loadFile()).messages : {};
 }
 
 export type Catalogues = {
-  /** Makes the messages of these catalogues known in the active language. */
-  need: (...names: CatalogueName[]) => Promise<void>;
-  /** Catalogues that have been asked for so far. */
-  needed: () => CatalogueName[];
-  /** Switches to a language, with all catalogues that have been needed so far. */
+  /** Loads the messages of these catalogues in the active language. */
+  load: (...names: CatalogueName[]) => Promise<void>;
+  /** Returns all catalogues that have been requested so far. */
+  requested: () => CatalogueName[];
+  /** Whether any catalogue is being loaded. */
+  isLoading: () => boolean;
+  /** Loads all requested catalogues in a language, and then switches to it. */
   activate: (locale: Locale) => Promise<void>;
-  /** Runs a task, and waits for it, before another language is shown; the answer takes the task back. */
+  /** Registers a task to complete before each change of language. Returns a function that removes it. */
   beforeActivate: (task: () => Promise<void>) => () => void;
 };
 
-/** Loads catalogues into `i18n` as pages ask for them, each once per language. */
+/** Loads catalogues into `i18n` as pages request them, each once per language. */
 export function createCatalogues(i18n: I18n, initial: Locale): Catalogues {
-  // A language is known from the start, however few of its messages are there yet.
+  // Makes the language known to Lingui before any of its messages have been loaded.
   i18n.load(initial, {});
-  const needed = new Set<CatalogueName>();
-  const loaded = new Map<string, Promise<void>>();
+  const requested = new Set<CatalogueName>();
+  const loading = new Map<string, Promise<void>>();
+  let loadingCount = 0;
   const tasks = new Set<() => Promise<void>>();
   let active = initial;
 
-  function add(locale: Locale, messages: Messages): void {
-    // Words that come later are asked for before they are shown: what stands on the page already
-    // need not be rendered again for them, as `load` would have it.
+  function addMessages(locale: Locale, messages: Messages): void {
+    // A component waits for its catalogue before it renders, so rendered ones need not render again, which
+    // calling `load` for the active language would cause.
     if (locale === i18n.locale) Object.assign(i18n.messages, messages);
     else i18n.load(locale, messages);
   }
 
-  function load(name: CatalogueName, locale: Locale): Promise<void> {
+  function loadCatalogue(name: CatalogueName, locale: Locale): Promise<void> {
     const key = `${name} ${locale}`;
-    let loading = loaded.get(key);
-    if (!loading) {
-      loading = fetchMessages(name, locale).then((messages) => add(locale, messages));
-      loaded.set(key, loading);
-      loading.catch(() => loaded.delete(key));
+    let promise = loading.get(key);
+    if (!promise) {
+      loadingCount += 1;
+      promise = fetchMessages(name, locale)
+        .then((messages) => addMessages(locale, messages))
+        .finally(() => {
+          loadingCount -= 1;
+        });
+      loading.set(key, promise);
+      promise.catch(() => loading.delete(key));
     }
-    return loading;
+    return promise;
   }
 
   return {
-    async need(...names) {
-      for (const name of names) needed.add(name);
+    async load(...names) {
+      for (const name of names) requested.add(name);
       let locale: Locale;
       do {
         locale = active;
-        await Promise.all(names.map((name) => load(name, active)));
+        await Promise.all(names.map((name) => loadCatalogue(name, active)));
       } while (locale !== active);
     },
-    needed: () => [...needed],
+    requested: () => [...requested],
+    isLoading: () => loadingCount > 0,
     async activate(locale) {
       await Promise.all([...tasks].map((task) => task()));
       let count: number;
       do {
-        count = needed.size;
-        await Promise.all([...needed].map((name) => load(name, locale)));
-      } while (count < needed.size);
+        count = requested.size;
+        await Promise.all([...requested].map((name) => loadCatalogue(name, locale)));
+      } while (count < requested.size);
       active = locale;
-      // Browsers know no plural rules for Kinyarwanda; English ones have the same two forms.
+      // Browsers have no plural rules for Kinyarwanda; the English ones have the same two forms.
       i18n.activate(locale, locale === 'rw' ? ['rw', 'en'] : locale);
     },
     beforeActivate(task) {

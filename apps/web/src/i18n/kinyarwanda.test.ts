@@ -1,38 +1,38 @@
 import { describe, expect, it } from 'vitest';
 import { formatBytes, formatDate, formatDollars } from './format.ts';
-import { kinyarwandaDate, kinyarwandaDollars, kinyarwandaNumber } from './kinyarwanda.ts';
+import { formatKinyarwandaDate, formatKinyarwandaDollars, formatKinyarwandaNumber } from './kinyarwanda.ts';
 
 describe('Kinyarwanda formats', () => {
-  it('writes months in their everyday spelling', () => {
-    expect(kinyarwandaDate(new Date(2026, 7, 5))).toBe('5 Kanama 2026');
-    expect(kinyarwandaDate(new Date(2026, 4, 31))).toBe('31 Gicurasi 2026');
-    expect(kinyarwandaDate(new Date(2026, 8, 1))).toBe('1 Nzeri 2026');
+  it('writes months in their common spelling', () => {
+    expect(formatKinyarwandaDate(new Date(2026, 7, 5))).toBe('5 Kanama 2026');
+    expect(formatKinyarwandaDate(new Date(2026, 4, 31))).toBe('31 Gicurasi 2026');
+    expect(formatKinyarwandaDate(new Date(2026, 8, 1))).toBe('1 Nzeri 2026');
   });
 
-  it('parts thousands by points and decimals by a comma', () => {
-    expect(kinyarwandaNumber(1234567.5, 1)).toBe('1.234.567,5');
-    expect(kinyarwandaNumber(-1000)).toBe('-1.000');
-    expect(kinyarwandaNumber(999)).toBe('999');
+  it('separates thousands by points and decimals by a comma', () => {
+    expect(formatKinyarwandaNumber(1234567.5, 1)).toBe('1.234.567,5');
+    expect(formatKinyarwandaNumber(-1000)).toBe('-1.000');
+    expect(formatKinyarwandaNumber(999)).toBe('999');
   });
 
   it('writes dollars before the amount', () => {
-    expect(kinyarwandaDollars(50_000)).toBe('US$ 50.000');
+    expect(formatKinyarwandaDollars(50_000)).toBe('US$ 50.000');
   });
 });
 
 describe('formats by language', () => {
-  it('shows the same amount as each language writes it', () => {
+  it('formats an amount by the rules of each language', () => {
     expect(formatDollars('en', 50_000)).toBe('$50,000');
     expect(formatDollars('rw', 50_000)).toBe('US$ 50.000');
     expect(formatDollars('fr', 50_000).replaceAll(/\s/g, ' ')).toBe('50 000 $US');
   });
 
-  it('tells a text that is no date', () => {
+  it('returns undefined for an invalid date', () => {
     expect(formatDate('en', 'soon')).toBeUndefined();
     expect(formatDate('en', '2026-11-21T12:00:00Z')).toBe('Nov 21, 2026');
   });
 
-  it('never shows a file as empty', () => {
+  it('shows at least 1 KB for a file', () => {
     expect(formatBytes('en', 10)).toBe('1 KB');
     expect(formatBytes('rw', 1.5 * 1024 * 1024)).toBe('1,5 MB');
   });

@@ -13,21 +13,21 @@ const months = [
   'Ukuboza',
 ] as const;
 
-const thousands = /\B(?=(\d{3})+$)/g;
+const thousandsBoundary = /\B(?=(\d{3})+$)/g;
 
-/** Thousands by a point, decimals by a comma: `1.234,5`. */
-export function kinyarwandaNumber(value: number, fractionDigits = 0): string {
+/** Separates thousands by a point and decimals by a comma: `1.234,5`. */
+export function formatKinyarwandaNumber(value: number, fractionDigits = 0): string {
   const [whole = '', fraction] = Math.abs(value).toFixed(fractionDigits).split('.');
   const sign = value < 0 ? '-' : '';
-  return `${sign}${whole.replace(thousands, '.')}${fraction ? `,${fraction}` : ''}`;
+  return `${sign}${whole.replace(thousandsBoundary, '.')}${fraction ? `,${fraction}` : ''}`;
 }
 
-/** `US$ 50.000` */
-export function kinyarwandaDollars(value: number): string {
-  return `US$ ${kinyarwandaNumber(value)}`;
+/** Formats as `US$ 50.000`. */
+export function formatKinyarwandaDollars(value: number): string {
+  return `US$ ${formatKinyarwandaNumber(value)}`;
 }
 
-/** `5 Kanama 2026`, by the device's own time zone. */
-export function kinyarwandaDate(date: Date): string {
+/** Formats as `5 Kanama 2026`, in the time zone of the device. */
+export function formatKinyarwandaDate(date: Date): string {
   return `${date.getDate()} ${months[date.getMonth()]} ${date.getFullYear()}`;
 }

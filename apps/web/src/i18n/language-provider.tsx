@@ -2,37 +2,40 @@ import { defaultLocale, type Locale, languageKey } from '@isangano/contracts/loc
 import { isStaffPath, localizedPath, splitLocale } from '@isangano/contracts/routes';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import type { Catalogues } from './catalogues.ts';
-import { keepLanguageCookie, staffLocales, storedLanguage, storeLanguage } from './language.ts';
+import { readStoredLanguage, staffLocales, storeLanguage, syncLanguageCookie } from './language.ts';
 
 type Language = {
   locale: Locale;
-  /** Shows the site in this language and remembers it on the device. */
+  /** Stores the language on the device, and shows the site in it. */
   choose: (locale: Locale) => void;
 };
 
 const LanguageContext = createContext<Language | undefined>(undefined);
 
-type LanguageProviderProps = { catalogues: Catalogues; served: Locale; children: ReactNode };
+type LanguageProviderProps = { catalogues: Catalogues; servedLocale: Locale; children: ReactNode };
 
-/** On a mirror path the address decides, on a plain one what the device has stored. */
-function wantedLanguage(served: Locale): Locale {
+/** The locale prefix of the path decides; without one, the language stored on the device. */
+function selectLanguage(servedLocale: Locale): Locale {
   const { pathname } = window.location;
-  if (splitLocale(pathname).locale) return served;
-  const stored = storedLanguage(served);
+  if (splitLocale(pathname).locale) return servedLocale;
+  const stored = readStoredLanguage(servedLocale);
   return isStaffPath(pathname) && !staffLocales.includes(stored) ? defaultLocale : stored;
 }
 
-/** Holds the language of the page: first the one it was served in, then the one the device has stored. */
-export function LanguageProvider({ catalogues, served, children }: LanguageProviderProps) {
-  const [locale, setLocale] = useState(served);
+/**
+ * Provides the language of the page: at first the one that it was served in, then the one stored on the
+ * device.
+ */
+export function LanguageProvider({ catalogues, servedLocale, children }: LanguageProviderProps) {
+  const [locale, setLocale] = useState(servedLocale);
 
-  const show = useCallback(
+  const switchTo = useCallback(
     async (next: Locale) => {
       try {
         await catalogues.activate(next);
-      } catch (fault) {
-        // Without its words the page stays in the language it has; the choice counts from the next page on.
-        console.error('language', fault);
+      } catch (error) {
+        // Without its messages the page keeps its language; the choice takes effect on the next page.
+        console.error('language', error);
         return;
       }
       document.documentElement.lang = next;
@@ -42,29 +45,29 @@ export function LanguageProvider({ catalogues, served, children }: LanguageProvi
   );
 
   useEffect(() => {
-    const stored = wantedLanguage(served);
-    if (stored !== served) void show(stored);
-    keepLanguageCookie();
-  }, [served, show]);
+    const selected = selectLanguage(servedLocale);
+    if (selected !== servedLocale) void switchTo(selected);
+    syncLanguageCookie();
+  }, [servedLocale, switchTo]);
 
   useEffect(() => {
     function followOtherTabs(event: StorageEvent) {
-      if (event.key === languageKey) void show(wantedLanguage(served));
+      if (event.key === languageKey) void switchTo(selectLanguage(servedLocale));
     }
     window.addEventListener('storage', followOtherTabs);
     return () => window.removeEventListener('storage', followOtherTabs);
-  }, [served, show]);
+  }, [servedLocale, switchTo]);
 
   const choose = useCallback(
     (next: Locale) => {
       storeLanguage(next);
-      const { locale: mirror, path } = splitLocale(window.location.pathname);
-      if (!mirror) return void show(next);
-      if (mirror !== next) {
+      const { locale: pathLocale, path } = splitLocale(window.location.pathname);
+      if (!pathLocale) return void switchTo(next);
+      if (pathLocale !== next) {
         window.location.assign(localizedPath(next, path) + window.location.search + window.location.hash);
       }
     },
-    [show],
+    [switchTo],
   );
 
   const language = useMemo(() => ({ locale, choose }), [locale, choose]);

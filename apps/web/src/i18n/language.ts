@@ -2,25 +2,25 @@ import { defaultLocale, isLocale, type Locale, languageKey, locales } from '@isa
 
 const cookieMaxAgeSeconds = 365 * 24 * 60 * 60;
 
-/** Languages of the staff area; its catalogue can be translated into more. */
+/** Languages of the staff area; its catalogues can be translated into more. */
 export const staffLocales: readonly Locale[] = [defaultLocale];
 
-/** The language in its own words, as a language choice shows it. */
+/** Each language by its own name, as the language menu shows it. */
 const languageNames: Record<Locale, string> = { en: 'English', rw: 'Kinyarwanda', fr: 'Français' };
 
 export const languageChoices = locales.map((locale) => ({ locale, name: languageNames[locale] }));
 
 /**
- * The language this device has chosen. A stored value that is no language of the site counts as the
- * default; where nothing is stored, the page keeps the language it came in.
+ * Returns the language stored on this device; the default language if the stored value is no language of the
+ * site, and `servedLocale` if nothing is stored.
  */
-export function storedLanguage(served: Locale): Locale {
+export function readStoredLanguage(servedLocale: Locale): Locale {
   try {
     const stored = localStorage.getItem(languageKey);
-    if (stored === null) return served;
+    if (stored === null) return servedLocale;
     return isLocale(stored) ? stored : defaultLocale;
   } catch {
-    return served;
+    return servedLocale;
   }
 }
 
@@ -29,19 +29,21 @@ function writeCookie(locale: Locale): void {
   document.cookie = `${languageKey}=${locale}; path=/; max-age=${cookieMaxAgeSeconds}; samesite=lax`;
 }
 
-/** Lets the cookie follow what is stored, so that the server sends the next page in that language. */
-export function keepLanguageCookie(): void {
+/** Updates the cookie to the stored language, so that the server sends the next page in that language. */
+export function syncLanguageCookie(): void {
   const cookie = new RegExp(`(?:^|; )${languageKey}=(\\w+)`).exec(document.cookie)?.[1];
-  const stored = storedLanguage(isLocale(cookie) ? cookie : defaultLocale);
+  const stored = readStoredLanguage(isLocale(cookie) ? cookie : defaultLocale);
   if (stored !== (cookie ?? defaultLocale)) writeCookie(stored);
 }
 
-/** Keeps the choice on the device, and in the cookie by which the server picks a page's language. */
+/**
+ * Stores the language on the device, and in the cookie by which the server selects the language of a page.
+ */
 export function storeLanguage(locale: Locale): void {
   writeCookie(locale);
   try {
     localStorage.setItem(languageKey, locale);
   } catch {
-    // A browser that forbids storage still has the cookie.
+    // If the browser blocks storage, the cookie is still set.
   }
 }

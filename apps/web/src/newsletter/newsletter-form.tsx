@@ -2,7 +2,7 @@ import { languageKey } from '@isangano/contracts/locales';
 import { newsletterFormPath } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { useEffect, useRef } from 'react';
-import { TrapInput } from '../forms/trap-input.tsx';
+import { HoneypotInput } from '../forms/honeypot-input.tsx';
 import { useLanguage } from '../i18n/language-provider.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -11,36 +11,36 @@ import { TextInput } from '../ui/inputs.tsx';
 import { NewsletterSent } from './newsletter-sent.tsx';
 import { emailField, useNewsletter } from './use-newsletter.ts';
 
-/** One field and one button; the words of success take their place for a while. */
+/** The subscription form; after success, an alert replaces it for a while. */
 export function NewsletterForm() {
   const { _ } = useLingui();
   const { locale } = useLanguage();
-  const { state, submit, prepare, reset } = useNewsletter();
-  const button = useRef<HTMLButtonElement>(null);
+  const { state, submit, preloadSchema, reset } = useNewsletter();
+  const buttonRef = useRef<HTMLButtonElement>(null);
   const wasSent = useRef(false);
-  const isSent = state.at === 'sent';
+  const isSent = state.phase === 'sent';
 
   useEffect(() => {
-    // The focus went with the words of success: it comes back to where it was before them.
+    // When the success alert that had the focus is removed, the focus returns to the button.
     if (wasSent.current && !isSent && document.activeElement === document.body) {
-      button.current?.focus({ preventScroll: true });
+      buttonRef.current?.focus({ preventScroll: true });
     }
     wasSent.current = isSent;
   }, [isSent]);
 
-  if (isSent) return <NewsletterSent shownMs={state.shownMs} onOver={reset} />;
+  if (isSent) return <NewsletterSent visibleMs={state.visibleMs} onClose={reset} />;
   return (
     <form
       noValidate
       method="post"
       action={newsletterFormPath}
       onSubmit={submit}
-      onFocus={prepare}
+      onFocus={preloadSchema}
       className="grid gap-4"
     >
-      {/* Without scripts the server answers with a page in this language. */}
+      {/* Without scripts, the server responds with a page in this language. */}
       <input type="hidden" name={languageKey} value={locale} />
-      <Field label={_('news.email')} required error={state.at === 'invalid' && _('news.invalid')}>
+      <Field label={_('news.email')} required error={state.phase === 'invalid' && _('news.invalid')}>
         {(control) => (
           <div className="flex flex-wrap gap-3">
             <TextInput
@@ -51,14 +51,14 @@ export function NewsletterForm() {
               placeholder={_('news.placeholder')}
               className="flex-[1_1_14rem]"
             />
-            <Button ref={button} type="submit" busy={state.at === 'sending'}>
-              {_(state.at === 'sending' ? 'news.sending' : 'news.subscribe')}
+            <Button ref={buttonRef} type="submit" busy={state.phase === 'sending'}>
+              {_(state.phase === 'sending' ? 'news.sending' : 'news.subscribe')}
             </Button>
           </div>
         )}
       </Field>
-      <TrapInput />
-      {state.at === 'failed' && <Alert tone="error">{_('news.failed')}</Alert>}
+      <HoneypotInput />
+      {state.phase === 'failed' && <Alert tone="error">{_('news.failed')}</Alert>}
     </form>
   );
 }

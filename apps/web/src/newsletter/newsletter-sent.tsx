@@ -2,33 +2,36 @@ import { useLingui } from '@lingui/react';
 import { useEffect, useRef, useState } from 'react';
 import { Alert } from '../ui/alert.tsx';
 
-type NewsletterSentProps = { shownMs: number; onOver: () => void };
+type NewsletterSentProps = { visibleMs: number; onClose: () => void };
 
-/** The words of success: they take the focus, pass after their time, and stay while someone is on them. */
-export function NewsletterSent({ shownMs, onOver }: NewsletterSentProps) {
+/**
+ * The success alert. Takes the focus, and closes after `visibleMs`, unless it is hovered or a control in it
+ * is focused.
+ */
+export function NewsletterSent({ visibleMs, onClose }: NewsletterSentProps) {
   const { _ } = useLingui();
-  const [isHeld, setIsHeld] = useState(false);
-  const place = useRef<HTMLFieldSetElement>(null);
+  const [isPaused, setIsPaused] = useState(false);
+  const containerRef = useRef<HTMLFieldSetElement>(null);
 
-  useEffect(() => place.current?.focus(), []);
+  useEffect(() => containerRef.current?.focus(), []);
 
   useEffect(() => {
-    if (isHeld) return;
-    const timer = setTimeout(onOver, shownMs);
+    if (isPaused) return;
+    const timer = setTimeout(onClose, visibleMs);
     return () => clearTimeout(timer);
-  }, [isHeld, shownMs, onOver]);
+  }, [isPaused, visibleMs, onClose]);
 
   return (
     <fieldset
-      ref={place}
+      ref={containerRef}
       tabIndex={-1}
       aria-label={_('news.newsletter')}
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
-      onFocus={(event) => setIsHeld(event.target !== event.currentTarget)}
-      onBlur={() => setIsHeld(false)}
+      onPointerEnter={() => setIsPaused(true)}
+      onPointerLeave={() => setIsPaused(false)}
+      onFocus={(event) => setIsPaused(event.target !== event.currentTarget)}
+      onBlur={() => setIsPaused(false)}
     >
-      <Alert tone="success" onClose={onOver} closeLabel={_('news.close')}>
+      <Alert tone="success" onClose={onClose} closeLabel={_('news.close')}>
         {_('news.success')}
       </Alert>
     </fieldset>

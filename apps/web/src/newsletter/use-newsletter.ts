@@ -2,41 +2,41 @@ import { type FormEvent, useCallback, useState } from 'react';
 import { subscribe } from './subscribe.ts';
 
 type NewsletterState =
-  | { at: 'idle' | 'invalid' | 'sending' | 'failed' }
-  /** The words of success are shown for so long. */
-  | { at: 'sent'; shownMs: number };
+  | { phase: 'idle' | 'invalid' | 'sending' | 'failed' }
+  /** The success alert is shown for `visibleMs`. */
+  | { phase: 'sent'; visibleMs: number };
 
 export const emailField = 'email';
 
-/** The rule and the times of the newsletter are fetched when its form is first used. */
-const loadContract = () => import('@isangano/contracts/newsletter/subscription');
+/** Loads the schema when the form is first used, as most visitors do not use it. */
+const loadSchema = () => import('@isangano/contracts/newsletter/subscription');
 
-/** Checks and sends a subscription. What could not be sent stays in its field. */
+/** Validates and sends a subscription. The field keeps its value when sending fails. */
 export function useNewsletter() {
-  const [state, setState] = useState<NewsletterState>({ at: 'idle' });
+  const [state, setState] = useState<NewsletterState>({ phase: 'idle' });
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    if (state.at === 'sending') return;
+    if (state.phase === 'sending') return;
     const form = event.currentTarget;
-    setState({ at: 'sending' });
+    setState({ phase: 'sending' });
     try {
-      const { subscribeInput, subscribedMs } = await loadContract();
-      const checked = subscribeInput.safeParse(Object.fromEntries(new FormData(form)));
-      if (!checked.success) {
-        setState({ at: 'invalid' });
+      const { subscribeInput, subscribedMs } = await loadSchema();
+      const parsed = subscribeInput.safeParse(Object.fromEntries(new FormData(form)));
+      if (!parsed.success) {
+        setState({ phase: 'invalid' });
         form.querySelector<HTMLElement>(`[name="${emailField}"]`)?.focus();
         return;
       }
-      await subscribe(checked.data.email);
-      setState({ at: 'sent', shownMs: subscribedMs });
-    } catch (fault) {
-      console.error('newsletter', fault);
-      setState({ at: 'failed' });
+      await subscribe(parsed.data.email);
+      setState({ phase: 'sent', visibleMs: subscribedMs });
+    } catch (error) {
+      console.error('newsletter', error);
+      setState({ phase: 'failed' });
     }
   }
 
-  const prepare = useCallback(() => void loadContract().catch(() => undefined), []);
-  const reset = useCallback(() => setState({ at: 'idle' }), []);
-  return { state, submit, prepare, reset };
+  const preloadSchema = useCallback(() => void loadSchema().catch(() => undefined), []);
+  const reset = useCallback(() => setState({ phase: 'idle' }), []);
+  return { state, submit, preloadSchema, reset };
 }

@@ -5,11 +5,9 @@ import { useState } from 'react';
 import { Band } from '../patterns/band.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Checkbox } from '../ui/inputs.tsx';
-import { applyId } from './places.ts';
+import { applyId } from './section-ids.ts';
 
-const applicationPath: string = publicPaths.partnershipApplication;
-
-/** The way to the application opens once the terms are agreed to; without scripts a link says what it presumes. */
+/** Agreeing to the terms enables the button to the application. Without scripts, a link replaces both. */
 export function ApplySection() {
   const { _ } = useLingui();
   const navigate = useNavigate();
@@ -32,14 +30,14 @@ export function ApplySection() {
           <Button
             wide
             disabled={!isAgreed}
-            onClick={() => void navigate({ to: applicationPath })}
-            // What it asks for is to be read as long as it is disabled.
+            onClick={() => void navigate({ to: publicPaths.partnershipApplication })}
+            // Full opacity, as the text of the disabled button asks for the agreement.
             className="disabled:border-dashed disabled:bg-transparent disabled:opacity-100! noscript:hidden"
           >
             {_(isAgreed ? 'partnership.apply.now' : 'partnership.apply.blocked')}
           </Button>
           <noscript>
-            <Link to={applicationPath} className={buttonClass({ wide: true })}>
+            <Link to={publicPaths.partnershipApplication} className={buttonClass({ wide: true })}>
               {_('partnership.apply.plain')}
             </Link>
           </noscript>

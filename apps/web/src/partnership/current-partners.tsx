@@ -2,11 +2,11 @@ import { partners } from '@isangano/content/partners';
 import { useLingui } from '@lingui/react';
 import { Band } from '../patterns/band.tsx';
 import { Drawn } from '../patterns/drawn.tsx';
-import { partnerMarks } from '../patterns/partner-marks.ts';
+import { partnerLogos } from '../patterns/partner-logos.ts';
 import { classNames } from '../ui/class-names.ts';
 import { ExternalIcon } from '../ui/icons.tsx';
 
-/* Each partner stands a step further in than the one before. */
+/* Each partner is indented further than the one before. */
 const indents = ['', 'lg:ml-[12%]', 'lg:ml-[24%]'];
 
 export function CurrentPartners() {
@@ -23,7 +23,7 @@ export function CurrentPartners() {
               className={classNames('flex flex-col gap-x-10 gap-y-5 sm:flex-row', indents[index])}
             >
               <Drawn
-                drawing={partnerMarks[partner.id]}
+                drawing={partnerLogos[partner.id]}
                 width={160}
                 height={160}
                 className="shrink-0 self-start"

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react';
 import { Drawn } from '../patterns/drawn.tsx';
-import { meetingRelief } from '../patterns/meeting-relief.ts';
+import { drawMeetingRelief } from '../patterns/meeting-relief.ts';
 import { buttonClass } from '../ui/button.tsx';
-import { applyId, termsId } from './places.ts';
+import { applyId, termsId } from './section-ids.ts';
 
-const drawing = meetingRelief();
+const drawing = drawMeetingRelief();
 
 export function PartnershipHero() {
   const { _ } = useLingui();

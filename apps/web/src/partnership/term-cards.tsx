@@ -1,4 +1,4 @@
-import { partnershipTerms, pointsOfTermCard, type TermCard, termCards } from '@isangano/content/partners';
+import { partnershipTerms, type TermCard, termCardPoints, termCards } from '@isangano/content/partners';
 import { publicPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
@@ -6,12 +6,10 @@ import { formatDollars } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language-provider.tsx';
 import { Band } from '../patterns/band.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { termsId } from './places.ts';
+import { termsId } from './section-ids.ts';
 
-const policyPath: string = publicPaths.aiEthics;
-
-/** The one number by which each card is remembered. */
-function useFigure(): Record<TermCard, string> {
+/** Returns the main figure of each card. */
+function useCardFigures(): Record<TermCard, string> {
   const { _ } = useLingui();
   const { locale } = useLanguage();
   const terms = partnershipTerms;
@@ -27,7 +25,7 @@ function useFigure(): Record<TermCard, string> {
 
 function Card({ card, isWide }: { card: TermCard; isWide: boolean }) {
   const { _ } = useLingui();
-  const figures = useFigure();
+  const figures = useCardFigures();
   return (
     <article className={classNames('border-t-4 border-ink pt-4', isWide ? 'lg:col-span-7' : 'lg:col-span-5')}>
       <h3 className="text-xl">{_(`partnership.card.${card}.title`)}</h3>
@@ -38,7 +36,7 @@ function Card({ card, isWide }: { card: TermCard; isWide: boolean }) {
         <span className="mt-3 block text-lg font-bold">{_(`partnership.card.${card}.caption`)}</span>
       </p>
       <ul className="mt-5 max-w-text">
-        {pointsOfTermCard.map((point) => (
+        {termCardPoints.map((point) => (
           <li
             key={point}
             className="relative py-1.5 pl-7 before:absolute before:top-[0.95rem] before:left-0 before:size-2.5 before:bg-ochre before:cut-diamond"
@@ -48,7 +46,7 @@ function Card({ card, isWide }: { card: TermCard; isWide: boolean }) {
         ))}
       </ul>
       {card === 'impact' && (
-        <Link to={policyPath} className="mt-3 inline-block py-2">
+        <Link to={publicPaths.aiEthics} className="mt-3 inline-block py-2">
           {_('partnership.card.impact.policy')}
         </Link>
       )}
@@ -66,7 +64,7 @@ export function TermCards() {
         <p className="mt-4 max-w-text">{_('partnership.terms.lead')}</p>
         <div className="mt-12 grid gap-x-16 gap-y-14 lg:grid-cols-12">
           {termCards.map((card, index) => (
-            // Wide and narrow cards change sides from row to row.
+            // Rows alternate between wide–narrow and narrow–wide.
             <Card key={card} card={card} isWide={index % 4 === 0 || index % 4 === 3} />
           ))}
         </div>

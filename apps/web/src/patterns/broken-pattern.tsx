@@ -1,7 +1,7 @@
-import { broken } from './broken.ts';
+import { drawBrokenPattern } from './broken.ts';
 import { Drawn } from './drawn.tsx';
 
-const drawing = broken();
+const drawing = drawBrokenPattern();
 
 export function BrokenPattern({ className }: { className?: string | undefined }) {
   return <Drawn drawing={drawing} className={className} />;

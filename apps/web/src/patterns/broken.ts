@@ -1,34 +1,40 @@
 import { type Drawing, steps, type Tone, zigzagAcross } from './drawing.ts';
 
-const rise = 60;
-const between = 56;
+const riseLength = 60;
+const ridgeDistance = 56;
 const tones: readonly Tone[] = ['current', 'terracotta', 'current', 'ochre', 'current'];
 
-/** A square that lies flat: a diamond that has fallen off its corner. */
-function fallen(x: number, y: number, side: number): string {
+/** A square with horizontal and vertical sides, in contrast to the diamonds of the other patterns. */
+function square(x: number, y: number, side: number): string {
   return `${steps(x, y, [side, side, -side])}z`;
 }
 
 /**
- * Ridges that lost their way: they run from the left, break off at a fault, and go on lower down. The diamond that
- * held them together lies on the ground.
+ * The pattern of the not-found page: ridges that break off and continue lower down, and a diamond that has
+ * fallen.
  */
-export function broken(): Drawing {
-  const courses = tones.map((tone, course) => {
-    const y = 40 + course * between;
-    const left = zigzagAcross(-rise, y + rise, rise, -rise, 9 - course);
-    const up = course % 2 ? rise : -rise;
-    const right = zigzagAcross((10 - course) * rise, y + (up < 0 ? 2 : 1) * rise, rise, up, 7 + course);
+export function drawBrokenPattern(): Drawing {
+  const ridges = tones.map((tone, index) => {
+    const y = 40 + index * ridgeDistance;
+    const left = zigzagAcross(-riseLength, y + riseLength, riseLength, -riseLength, 9 - index);
+    const up = index % 2 ? riseLength : -riseLength;
+    const right = zigzagAcross(
+      (10 - index) * riseLength,
+      y + (up < 0 ? 2 : 1) * riseLength,
+      riseLength,
+      up,
+      7 + index,
+    );
     return { tone, ridge: 26, d: left + right };
   });
   return {
     width: 960,
     height: 520,
-    marks: [
-      ...courses,
-      { tone: 'current', d: fallen(130, 400, 120) },
-      { tone: 'ochre', d: fallen(154, 424, 72) },
-      { tone: 'terracotta', d: fallen(172, 442, 36) },
+    shapes: [
+      ...ridges,
+      { tone: 'current', d: square(130, 400, 120) },
+      { tone: 'ochre', d: square(154, 424, 72) },
+      { tone: 'terracotta', d: square(172, 442, 36) },
     ],
   };
 }

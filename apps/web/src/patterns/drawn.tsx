@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { Drawing, Mark, Tone } from './drawing.ts';
+import type { Drawing, Shape, Tone } from './drawing.ts';
 
 const fills: Record<Tone, string> = {
   ink: 'fill-ink',
@@ -23,7 +23,7 @@ const strokes: Record<Tone, string> = {
   current: 'stroke-current',
 };
 
-function MarkPath({ mark: { d, tone, ridge, stones } }: { mark: Mark }) {
+function ShapePath({ shape: { d, tone, ridge, stones } }: { shape: Shape }) {
   if (ridge === undefined) return <path className={fills[tone]} d={d} />;
   return (
     <path
@@ -32,7 +32,7 @@ function MarkPath({ mark: { d, tone, ridge, stones } }: { mark: Mark }) {
       fill="none"
       strokeWidth={ridge}
       {...(stones && {
-        // Counted in half stones, so that each segment begins and ends with the same half.
+        // Dash and gap have length 1 each. With the offset, each segment begins and ends with half a dash.
         pathLength: stones.segments * stones.perSegment * 2,
         strokeDasharray: 1,
         strokeDashoffset: 0.5,
@@ -41,17 +41,17 @@ function MarkPath({ mark: { d, tone, ridge, stones } }: { mark: Mark }) {
   );
 }
 
-export function Marks({ drawing }: { drawing: Drawing }) {
-  return drawing.marks.map((mark) => <MarkPath key={`${mark.tone}${mark.d}`} mark={mark} />);
+export function Shapes({ drawing }: { drawing: Drawing }) {
+  return drawing.shapes.map((shape) => <ShapePath key={`${shape.tone}${shape.d}`} shape={shape} />);
 }
 
 type DrawnProps = Omit<ComponentProps<'svg'>, 'children'> & { drawing: Drawing };
 
-/** A drawing as it stands, for the eye only. */
+/** Renders a drawing as an SVG that screen readers ignore. */
 export function Drawn({ drawing, ...rest }: DrawnProps) {
   return (
     <svg aria-hidden="true" viewBox={`0 0 ${drawing.width} ${drawing.height}`} {...rest}>
-      <Marks drawing={drawing} />
+      <Shapes drawing={drawing} />
     </svg>
   );
 }

@@ -1,10 +1,10 @@
 import { classNames } from '../ui/class-names.ts';
 import { Drawn } from './drawn.tsx';
-import { relief } from './relief.ts';
+import { drawRelief } from './relief.ts';
 
-const drawing = relief();
+const drawing = drawRelief();
 
-/** Fills its place and is cropped by it: keeps its cut left edge, lets the right one go. */
+/** Fills its container, which crops it at the right; the left edge is always shown. */
 export function HeroRelief({ className }: { className?: string | undefined }) {
   return (
     <Drawn

@@ -1,14 +1,14 @@
-import { box, type Drawing, diamond, type Mark, type Tone, triangle, zigzagDown } from './drawing.ts';
+import { box, type Drawing, diamond, type Shape, type Tone, triangle, zigzagDown } from './drawing.ts';
 
 const [width, height] = [900, 720];
-const [meeting, middle] = [510, height / 2];
+const [meetingX, middle] = [510, height / 2];
 
-/** The one side is whole: diamonds in each other, whose corner touches the place of meeting. */
+/** The left side: complete nested diamonds, whose corner touches the meeting point. */
 const reach = 222;
-const whole = meeting - 60 - reach;
+const diamondX = meetingX - 60 - reach;
 
-/** The other is larger than the picture: ridges from the place of meeting outwards. */
-const courses: readonly { out: number; tone: Tone; ridge: number }[] = [
+/** The right side extends beyond the picture: ridges at increasing distances from the meeting point. */
+const ridges: readonly { out: number; tone: Tone; ridge: number }[] = [
   { out: 68, tone: 'bone', ridge: 26 },
   { out: 140, tone: 'ochre', ridge: 34 },
   { out: 212, tone: 'bone', ridge: 26 },
@@ -16,7 +16,7 @@ const courses: readonly { out: number; tone: Tone; ridge: number }[] = [
   { out: 346, tone: 'bone', ridge: 26 },
 ];
 
-/** Wedges from above and below, one in the other. */
+/** Nested wedges from above and below: height and tone. */
 const wedges: readonly (readonly [number, Tone])[] = [
   [270, 'terracotta'],
   [196, 'ink'],
@@ -24,35 +24,37 @@ const wedges: readonly (readonly [number, Tone])[] = [
   [76, 'ink'],
 ];
 
-/** Two unlike sides meet at one point, held from above and below. It lies on black ground. */
-export function meetingRelief(): Drawing {
+/** Two different sides that meet at one point, between wedges from above and below. For black ground. */
+export function drawMeetingRelief(): Drawing {
   return {
     width,
     height,
-    marks: [
+    shapes: [
       { tone: 'ink', d: box(width, height) },
-      { tone: 'bone', d: diamond(whole, middle, reach) },
-      { tone: 'ink', d: diamond(whole, middle, 184) },
-      { tone: 'terracotta', d: diamond(whole, middle, 152) },
-      { tone: 'ink', d: diamond(whole, middle, 100) },
-      { tone: 'bone', d: diamond(whole, middle, 70) },
-      { tone: 'ochre', d: diamond(whole, middle, 34) },
-      ...courses.map(
-        ({ out, tone, ridge }): Mark => ({
+      { tone: 'bone', d: diamond(diamondX, middle, reach) },
+      { tone: 'ink', d: diamond(diamondX, middle, 184) },
+      { tone: 'terracotta', d: diamond(diamondX, middle, 152) },
+      { tone: 'ink', d: diamond(diamondX, middle, 100) },
+      { tone: 'bone', d: diamond(diamondX, middle, 70) },
+      { tone: 'ochre', d: diamond(diamondX, middle, 34) },
+      ...ridges.map(
+        ({ out, tone, ridge }): Shape => ({
           tone,
           ridge,
-          d: zigzagDown(meeting + out + middle, 0, -middle, middle, 2),
+          d: zigzagDown(meetingX + out + middle, 0, -middle, middle, 2),
         }),
       ),
       ...wedges.map(
-        ([tall, tone]): Mark => ({
+        ([wedgeHeight, tone]): Shape => ({
           tone,
-          d: triangle(meeting - tall, 0, tall * 2, -tall) + triangle(meeting - tall, height, tall * 2, tall),
+          d:
+            triangle(meetingX - wedgeHeight, 0, wedgeHeight * 2, -wedgeHeight) +
+            triangle(meetingX - wedgeHeight, height, wedgeHeight * 2, wedgeHeight),
         }),
       ),
-      { tone: 'bone', d: diamond(meeting, middle, 44) },
-      { tone: 'ink', d: diamond(meeting, middle, 27) },
-      { tone: 'ochre', d: diamond(meeting, middle, 14) },
+      { tone: 'bone', d: diamond(meetingX, middle, 44) },
+      { tone: 'ink', d: diamond(meetingX, middle, 27) },
+      { tone: 'ochre', d: diamond(meetingX, middle, 14) },
     ],
   };
 }

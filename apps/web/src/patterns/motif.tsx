@@ -1,7 +1,7 @@
 import { Drawn } from './drawn.tsx';
 import { motifs, type Sector } from './motifs.ts';
 
-/** A sector's sign; its name stands beside it in words. */
+/** The motif of a sector. Decorative: the name of the sector must be beside it as text. */
 export function Motif({
   sector,
   size = 64,

@@ -1,43 +1,39 @@
-import { box, type Drawing, diamond, type Mark, steps, triangle, zigzagDown } from './drawing.ts';
+import { type Drawing, diamond, onGround, steps, tileSide, triangle, zigzagDown } from './drawing.ts';
 
 export type Sector = 'health' | 'technology' | 'logistics' | 'arts' | 'consulting';
 
-const side = 64;
+const side = tileSide;
 const half = side / 2;
 
-function onGround(ground: Mark['tone'], ...marks: Mark[]): Drawing {
-  return { width: side, height: side, marks: [{ tone: ground, d: box(side, side) }, ...marks] };
-}
-
-/** A cross with all arms alike, `arm` wide, `reach` from the centre to an arm's end. */
+/** A cross with four equal arms: `arm` is their width, `reach` their length from the centre. */
 function cross(arm: number, reach: number): string {
   const flank = reach - arm / 2;
   const edges = [arm, flank, flank, arm, -flank, flank, -arm, -flank, -flank, -arm, flank];
   return `${steps(half - arm / 2, half - reach, edges)}z`;
 }
 
-/** One square tile for each sector. The motif says it, the tone supports it. */
+/** One square tile per sector. The motif identifies the sector; the tone is not the only difference. */
 export const motifs: Record<Sector, Drawing> = {
-  /* Care that reaches every side: a cross within a cross. */
+  /* A cross within a cross. */
   health: onGround(
     'forest',
     { tone: 'bone', d: cross(24, 28) },
     { tone: 'forest', d: cross(14, 23) },
     { tone: 'ochre', d: cross(6, 18) },
   ),
-  /* A circuit wound from one line. */
+  /* A circuit: a spiral of one line. */
   technology: onGround(
     'lake',
     { tone: 'bone', ridge: 6, d: steps(0, 56, [56, -48, -48, 36, 36, -24, -24, 14]) },
     { tone: 'ochre', d: diamond(33, 32, 6) },
   ),
-  /* Ways that run on. */
+  /* Roads: parallel zigzags. */
   logistics: onGround(
     'ochre',
     { tone: 'ink', ridge: 8, d: [4, 24, 44].map((x) => zigzagDown(x, 0, half, half, 2)).join('') },
     { tone: 'terracotta', d: 'M0 8v48l24-24z' },
   ),
-  /* An eye, watched by smaller ones. */
+  /* An eye, with a quarter of another one in each corner. */
   arts: onGround(
     'terracotta',
     { tone: 'bone', d: diamond(half, half, 30) },

@@ -2,44 +2,47 @@ import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { Band } from './band.tsx';
-import { fiveWays } from './five-ways.ts';
+import { drawFiveWays } from './five-ways.ts';
 import { HeroRelief } from './hero-relief.tsx';
 import { Motif } from './motif.tsx';
 import { StepBand } from './step-band.tsx';
-import { palette, svgMarkup } from './svg-markup.ts';
+import { palette, renderSvg } from './svg-markup.ts';
 
-function file(path: string): string {
+function readText(path: string): string {
   return readFileSync(new URL(path, import.meta.url), 'utf8');
 }
 
 describe('patterns', () => {
-  test.each(['zigzag', 'diamond', 'triangles', 'spiral'] as const)('a band of %s stays small', (kind) => {
-    expect(renderToStaticMarkup(<Band kind={kind} />).length).toBeLessThanOrEqual(900);
-  });
+  test.each(['zigzag', 'diamond', 'triangles', 'spiral'] as const)(
+    'the markup of a %s band has at most 900 characters',
+    (kind) => {
+      expect(renderToStaticMarkup(<Band kind={kind} />).length).toBeLessThanOrEqual(900);
+    },
+  );
 
-  test('the relief stays under 3 KB', () => {
+  test('the markup of the relief has less than 3000 characters', () => {
     expect(renderToStaticMarkup(<HeroRelief />).length).toBeLessThan(3000);
   });
 
-  test('no drawing speaks to a screen reader', () => {
+  test('drawings are hidden from screen readers', () => {
     expect(renderToStaticMarkup(<Motif sector="arts" />)).toContain('aria-hidden="true"');
   });
 
   test('a step band shows every triangle once', () => {
-    const peaks = (markup: string) => markup.match(/h16l/g)?.length;
+    const countPeaks = (markup: string) => markup.match(/h16l/g)?.length;
     for (const current of [0, 2, 4])
-      expect(peaks(renderToStaticMarkup(<StepBand steps={5} current={current} />))).toBe(20);
+      expect(countPeaks(renderToStaticMarkup(<StepBand steps={5} current={current} />))).toBe(20);
   });
 
-  test('pictures outside a page use the tokens of the theme', () => {
-    const theme = file('../theme/theme.css');
+  test('the palette of picture files matches the tokens of the theme', () => {
+    const theme = readText('../theme/theme.css');
     for (const [tone, colour] of Object.entries(palette))
       expect(theme).toContain(`--color-${tone}: ${colour};`);
   });
 
-  test('the favicon is the mark', () => {
-    expect(file('../../public/favicon.svg')).toBe(
-      svgMarkup(fiveWays(), { current: 'bone', ground: 'ink', margin: 5 }),
+  test('the favicon is the brand mark', () => {
+    expect(readText('../../public/favicon.svg')).toBe(
+      renderSvg(drawFiveWays(), { current: 'bone', ground: 'ink', margin: 5 }),
     );
   });
 });

@@ -1,12 +1,12 @@
-import { heroScene, heroStandIn } from './hero-scene.ts';
-import { hills } from './hills.ts';
-import { portrait } from './portrait.ts';
-import { svgMarkup } from './svg-markup.ts';
+import { renderHeroPlaceholder, renderHeroScene } from './hero-scene.ts';
+import { drawHills } from './hills.ts';
+import { drawPortrait } from './portrait.ts';
+import { renderSvg } from './svg-markup.ts';
 
-/** Pictures that pages load as files, by their names in `public/art`. */
+/** Pictures that pages load as files, by file name in `public/art`. */
 export const pictures: Record<string, () => string> = {
-  'hero.svg': heroScene,
-  'hero-plain.svg': heroStandIn,
-  'hills.svg': () => svgMarkup(hills()),
-  'managing-director.svg': () => svgMarkup(portrait()),
+  'hero.svg': renderHeroScene,
+  'hero-plain.svg': renderHeroPlaceholder,
+  'hills.svg': () => renderSvg(drawHills()),
+  'managing-director.svg': () => renderSvg(drawPortrait()),
 };

@@ -1,24 +1,24 @@
-import { box, type Drawing, diamond, type Mark, type Tone, zigzagDown } from './drawing.ts';
+import { box, type Drawing, diamond, type Shape, type Tone, zigzagDown } from './drawing.ts';
 
 type Corner = readonly [x: number, y: number];
 
 const [width, height] = [480, 600];
 const middle = width / 2;
 
-function field(corners: readonly Corner[]): string {
+function polygon(corners: readonly Corner[]): string {
   return `M${corners.map(([x, y]) => `${x} ${y}`).join('L')}z`;
 }
 
-function mirrored(corners: readonly Corner[]): Corner[] {
+function flipHorizontally(corners: readonly Corner[]): Corner[] {
   return corners.map(([x, y]): Corner => [width - x, y]).toReversed();
 }
 
-/** A left half and its mirror image, in one tone or two. */
-function halves(half: readonly Corner[], left: Tone, right: Tone = left): Mark[] {
-  if (left === right) return [{ tone: left, d: field([...half, ...mirrored(half)]) }];
+/** A left half and its reflection, in one tone or two. */
+function symmetricShapes(half: readonly Corner[], left: Tone, right: Tone = left): Shape[] {
+  if (left === right) return [{ tone: left, d: polygon([...half, ...flipHorizontally(half)]) }];
   return [
-    { tone: left, d: field(half) },
-    { tone: right, d: field(mirrored(half)) },
+    { tone: left, d: polygon(half) },
+    { tone: right, d: polygon(flipHorizontally(half)) },
   ];
 }
 
@@ -55,8 +55,8 @@ const shoulders: readonly Corner[] = [
   [30, 600],
   [240, 600],
 ];
-/* Air around the shoulders, so that the ridges behind end before them. */
-const air: readonly Corner[] = [
+/* The margin around the shoulders, at which the ridges in the background end. */
+const margin: readonly Corner[] = [
   [240, 372],
   [156, 372],
   [0, 434],
@@ -66,22 +66,22 @@ const air: readonly Corner[] = [
 const sash = 'M150 402l36-6L390 600h-42z';
 const sashLining = 'M240 432l15-15 183 183h-30z';
 
-/** A person laid in fields and ridges: nobody, and so a place for whoever deploys the site. */
-export function portrait(): Drawing {
+/** A generic portrait of polygons and ridges, as a placeholder for the operator to replace. */
+export function drawPortrait(): Drawing {
   const ridge = (out: number) =>
     zigzagDown(middle - 150 - out, -60, -60, 60, 12) + zigzagDown(middle + 150 + out, -60, 60, 60, 12);
   return {
     width,
     height,
-    marks: [
+    shapes: [
       { tone: 'clay', d: box(width, height) },
       { tone: 'ink', ridge: 22, d: ridge(0) + ridge(100) },
       { tone: 'terracotta', ridge: 22, d: ridge(50) },
-      ...halves(air, 'clay'),
-      ...halves(crest, 'ink'),
-      ...halves(neck, 'terracotta', 'ink'),
-      ...halves(face, 'ochre', 'terracotta'),
-      ...halves(shoulders, 'ink'),
+      ...symmetricShapes(margin, 'clay'),
+      ...symmetricShapes(crest, 'ink'),
+      ...symmetricShapes(neck, 'terracotta', 'ink'),
+      ...symmetricShapes(face, 'ochre', 'terracotta'),
+      ...symmetricShapes(shoulders, 'ink'),
       { tone: 'bone', d: sash },
       { tone: 'terracotta', d: sashLining },
       { tone: 'ink', ridge: 10, d: 'M180 218h42M258 218h42M240 212v72l-18 0' },

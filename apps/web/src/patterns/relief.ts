@@ -1,56 +1,56 @@
-import { type Drawing, diamond, type Mark, type Tone, zigzagDown } from './drawing.ts';
+import { type Drawing, diamond, type Shape, type Tone, zigzagDown } from './drawing.ts';
 
-/** How a ridge lies in the relief: how far out from the diamonds' edge, in what tone, how thick. */
-type Course = { out: number; tone: Tone; ridge: number; stones?: number };
+/** A ridge of the relief; `offset` is its horizontal distance from the column of diamonds. */
+type Ridge = { offset: number; tone: Tone; ridge: number; stones?: number };
 
-const courses: readonly Course[] = [
-  { out: 34, tone: 'bone', ridge: 22 },
-  { out: 80, tone: 'terracotta', ridge: 26 },
-  { out: 126, tone: 'bone', ridge: 22 },
-  { out: 168, tone: 'ochre', ridge: 16, stones: 6 },
-  { out: 210, tone: 'bone', ridge: 22 },
+const ridges: readonly Ridge[] = [
+  { offset: 34, tone: 'bone', ridge: 22 },
+  { offset: 80, tone: 'terracotta', ridge: 26 },
+  { offset: 126, tone: 'bone', ridge: 22 },
+  { offset: 168, tone: 'ochre', ridge: 16, stones: 6 },
+  { offset: 210, tone: 'bone', ridge: 22 },
 ];
 
 const reach = 180;
-const silhouette = 244;
+const outlineOffset = 244;
 
 /**
- * The large composition: a column of nested diamonds, and ridges that follow its edge outwards on both sides.
- * The left outline is cut by the same zigzag, so it stands free on any ground; the right one runs out of the
- * picture. Upper and lower half mirror each other, so it may be cropped anywhere along its height.
+ * The large pattern: a column of nested diamonds, with ridges along its edge on both sides. The left outline
+ * follows the same zigzag, so that it fits any ground; the right side extends beyond the picture. The upper
+ * and lower half are symmetric, so that it can be cropped at any height.
  */
-export function relief(): Drawing {
+export function drawRelief(): Drawing {
   const [width, height, centre, middle] = [760, 720, 440, 360];
   const segments = height / reach + 2;
 
-  function ridgeLine(side: 1 | -1, out: number): string {
-    return zigzagDown(centre + side * out, -reach, side * reach, reach, segments);
+  function ridgeLine(side: 1 | -1, offset: number): string {
+    return zigzagDown(centre + side * offset, -reach, side * reach, reach, segments);
   }
 
-  const ridges = courses.map(({ out, tone, ridge, stones }): Mark => {
-    const d = ridgeLine(-1, out) + ridgeLine(1, out);
+  const ridgeShapes = ridges.map(({ offset, tone, ridge, stones }): Shape => {
+    const d = ridgeLine(-1, offset) + ridgeLine(1, offset);
     return stones
       ? { d, tone, ridge, stones: { perSegment: stones, segments: segments * 2 } }
       : { d, tone, ridge };
   });
 
-  const hearts = [middle];
-  const others = [middle - reach * 2, middle + reach * 2];
-  const nested = (rows: number[], size: number) => rows.map((y) => diamond(centre, y, size)).join('');
+  const middleRows = [middle];
+  const outerRows = [middle - reach * 2, middle + reach * 2];
+  const diamonds = (rows: number[], size: number) => rows.map((y) => diamond(centre, y, size)).join('');
 
   return {
     width,
     height,
-    marks: [
-      { tone: 'ink', d: `${ridgeLine(-1, silhouette)}H${width}V${-reach}z` },
-      ...ridges,
-      { tone: 'ochre', d: nested(hearts, 150) },
-      { tone: 'terracotta', d: nested(others, 150) },
-      { tone: 'ink', d: nested([...hearts, ...others], 118) },
-      { tone: 'bone', ridge: 18, d: nested([...hearts, ...others], 88) },
-      { tone: 'terracotta', d: nested(hearts, 54) },
-      { tone: 'ochre', d: nested(others, 54) },
-      { tone: 'bone', d: nested([...hearts, ...others], 20) },
+    shapes: [
+      { tone: 'ink', d: `${ridgeLine(-1, outlineOffset)}H${width}V${-reach}z` },
+      ...ridgeShapes,
+      { tone: 'ochre', d: diamonds(middleRows, 150) },
+      { tone: 'terracotta', d: diamonds(outerRows, 150) },
+      { tone: 'ink', d: diamonds([...middleRows, ...outerRows], 118) },
+      { tone: 'bone', ridge: 18, d: diamonds([...middleRows, ...outerRows], 88) },
+      { tone: 'terracotta', d: diamonds(middleRows, 54) },
+      { tone: 'ochre', d: diamonds(outerRows, 54) },
+      { tone: 'bone', d: diamonds([...middleRows, ...outerRows], 20) },
     ],
   };
 }

@@ -1,8 +1,8 @@
-import type { Drawing, Mark, Tone } from './drawing.ts';
+import type { Drawing, Shape, Tone } from './drawing.ts';
 
 /**
- * Diamonds that lie on each other, from the outside in: steps from the middle to each corner, and tone. Two steps
- * between neighbours leave a ridge of stairs, one step a row of stones.
+ * Nested diamonds from outside inwards: number of steps from the middle to each corner, and tone. A
+ * difference of two steps results in a ridge of stairs, one step in a row of stones.
  */
 const layers: readonly (readonly [number, Tone])[] = [
   [12, 'ink'],
@@ -16,35 +16,35 @@ const layers: readonly (readonly [number, Tone])[] = [
   [0, 'bone'],
 ];
 
-const step = 30;
+const stepLength = 30;
 
-/** A diamond whose sides are stairs: `count` steps of one size from its middle to each corner. */
+/** A diamond whose sides are stairs, with `count` steps from its middle to each corner. */
 function steppedDiamond(x: number, y: number, count: number): string {
-  const out = (count + 0.5) * step;
-  const flight = (first: string, then: string) => first + (then + first).repeat(count);
-  const [right, left, down, up] = [`h${step}`, `h${-step}`, `v${step}`, `v${-step}`];
+  const reach = (count + 0.5) * stepLength;
+  const stairs = (first: string, then: string) => first + (then + first).repeat(count);
+  const [right, left, down, up] = [`h${stepLength}`, `h${-stepLength}`, `v${stepLength}`, `v${-stepLength}`];
   return (
-    `M${x - step / 2} ${y - out}` +
-    flight(right, down) +
-    flight(down, left) +
-    flight(left, up) +
-    `${flight(up, right)}z`
+    `M${x - stepLength / 2} ${y - reach}` +
+    stairs(right, down) +
+    stairs(down, left) +
+    stairs(left, up) +
+    `${stairs(up, right)}z`
   );
 }
 
-/** The relief of work that is built step by step: one great stepped diamond between the halves of two others. */
-export function steppedRelief(): Drawing {
+/** One large stepped diamond between the halves of two others. */
+export function drawSteppedRelief(): Drawing {
   const [width, height] = [800, 720];
-  const [x, y, away] = [400, 360, step * 13];
+  const [x, y, distance] = [400, 360, stepLength * 13];
   return {
     width,
     height,
-    marks: layers.map(
-      ([count, tone]): Mark => ({
+    shapes: layers.map(
+      ([count, tone]): Shape => ({
         tone,
         d:
           steppedDiamond(x, y, count) +
-          [-away, away].map((down) => steppedDiamond(x + away, y + down, count)).join(''),
+          [-distance, distance].map((dy) => steppedDiamond(x + distance, y + dy, count)).join(''),
       }),
     ),
   };

@@ -1,6 +1,6 @@
-import type { Drawing, Mark, Tone } from './drawing.ts';
+import type { Drawing, Shape, Tone } from './drawing.ts';
 
-/* The tokens of the theme as plain values, for pictures that stand outside a page. */
+/** The colour tokens of the theme as values, for picture files. */
 export const palette: Record<Exclude<Tone, 'current'>, string> = {
   ink: '#14100d',
   bone: '#f5efe3',
@@ -11,32 +11,35 @@ export const palette: Record<Exclude<Tone, 'current'>, string> = {
   clay: '#e6d8c3',
 };
 
-type Frame = {
-  /** Stands for the colour of the text around, which a picture has not. */
+type FrameOptions = {
+  /** Replaces the tone `current`, as a picture file has no surrounding text. */
   current?: keyof typeof palette;
   ground?: keyof typeof palette;
-  /** Air on all sides, in units of the drawing. */
+  /** Empty space on all sides, in units of the drawing. */
   margin?: number;
 };
 
-/** The drawing as a file of its own: a favicon, a preview picture. */
-export function svgMarkup(drawing: Drawing, { current = 'ink', ground, margin = 0 }: Frame = {}): string {
+/** Renders a drawing as the content of an SVG file, such as the favicon. */
+export function renderSvg(
+  drawing: Drawing,
+  { current = 'ink', ground, margin = 0 }: FrameOptions = {},
+): string {
   const [width, height] = [drawing.width + 2 * margin, drawing.height + 2 * margin];
-  const back = ground
+  const background = ground
     ? `<path fill="${palette[ground]}" d="M${-margin} ${-margin}h${width}v${height}H${-margin}z"/>`
     : '';
   const viewBox = `${-margin} ${-margin} ${width} ${height}`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${back}${marksMarkup(drawing, current)}</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${background}${renderShapes(drawing, current)}</svg>\n`;
 }
 
-/** The marks of a drawing, for a picture that is put together from more than one. */
-export function marksMarkup(drawing: Drawing, current: keyof typeof palette = 'ink'): string {
-  return drawing.marks
-    .map((mark) => path(mark, palette[mark.tone === 'current' ? current : mark.tone]))
+/** Renders the shapes of a drawing, for a picture that consists of several drawings. */
+export function renderShapes(drawing: Drawing, current: keyof typeof palette = 'ink'): string {
+  return drawing.shapes
+    .map((shape) => renderPath(shape, palette[shape.tone === 'current' ? current : shape.tone]))
     .join('');
 }
 
-function path({ d, ridge, stones }: Mark, colour: string): string {
+function renderPath({ d, ridge, stones }: Shape, colour: string): string {
   if (ridge === undefined) return `<path fill="${colour}" d="${d}"/>`;
   const dashes = stones
     ? ` pathLength="${stones.segments * stones.perSegment * 2}" stroke-dasharray="1" stroke-dashoffset=".5"`

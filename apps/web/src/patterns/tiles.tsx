@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Drawing } from './drawing.ts';
-import { Marks } from './drawn.tsx';
+import { Shapes } from './drawn.tsx';
 
 type TilesProps = {
   drawing: Drawing;
@@ -9,7 +9,7 @@ type TilesProps = {
   className?: string | undefined;
 };
 
-/** One tile laid again and again, from the upper left corner on, as far as its place reaches. */
+/** Fills its box with repetitions of one tile, starting in the upper left corner. */
 export function Tiles({ drawing, size, className }: TilesProps) {
   const id = useId();
   const { width, height } = drawing;
@@ -22,7 +22,7 @@ export function Tiles({ drawing, size, className }: TilesProps) {
         patternUnits="userSpaceOnUse"
         patternTransform={`scale(${size / width})`}
       >
-        <Marks drawing={drawing} />
+        <Shapes drawing={drawing} />
       </pattern>
       <rect width="100%" height="100%" fill={`url(#${id})`} />
     </svg>

@@ -4,19 +4,11 @@ import type { Locale } from '@isangano/contracts/locales';
 import { localizedPath, publicPaths } from '@isangano/contracts/routes';
 import type { I18n } from '@lingui/core';
 import type { MessageId } from '../i18n/message-ids.gen.ts';
+import { pages } from '../site/pages.ts';
 
-/** What a page is called in a trail of links. */
-const trailNames: Record<string, MessageId> = {
-  [publicPaths.services]: 'nav.services',
-  [publicPaths.projects]: 'nav.projects',
-  [publicPaths.partnership]: 'nav.partnership',
-  [publicPaths.contact]: 'nav.contact',
-  [publicPaths.aiEthics]: 'nav.aiEthics',
-  [publicPaths.interviewForm]: 'footer.interview',
-  [publicPaths.partnershipApplication]: 'footer.partner',
-};
+const pagesByPath: Readonly<Record<string, { label: MessageId }>> = pages;
 
-function organization() {
+function buildOrganization() {
   return {
     '@context': 'https://schema.org',
     '@type': 'Organization',
@@ -35,7 +27,7 @@ function organization() {
   };
 }
 
-function faqPage(i18n: I18n) {
+function buildFaqPage(i18n: I18n) {
   return {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
@@ -47,8 +39,8 @@ function faqPage(i18n: I18n) {
   };
 }
 
-function breadcrumbs(i18n: I18n, locale: Locale, path: string, name: MessageId) {
-  const item = (position: number, label: MessageId, target: string) => ({
+function buildBreadcrumbs(i18n: I18n, locale: Locale, path: string, name: MessageId) {
+  const toItem = (position: number, label: MessageId, target: string) => ({
     '@type': 'ListItem',
     position,
     name: i18n._(label),
@@ -57,13 +49,13 @@ function breadcrumbs(i18n: I18n, locale: Locale, path: string, name: MessageId) 
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: [item(1, 'nav.home', publicPaths.home), item(2, name, path)],
+    itemListElement: [toItem(1, 'nav.home', publicPaths.home), toItem(2, name, path)],
   };
 }
 
-/** What a page tells search engines in their own terms, in its language. */
-export function structuredData(path: string, locale: Locale, i18n: I18n): object[] {
-  const name = trailNames[path];
-  if (path === publicPaths.home) return [organization(), faqPage(i18n)];
-  return name ? [organization(), breadcrumbs(i18n, locale, path, name)] : [];
+/** Returns the schema.org data of a page for search engines, in the language of the page. */
+export function buildStructuredData(path: string, locale: Locale, i18n: I18n): object[] {
+  const page = pagesByPath[path];
+  if (path === publicPaths.home) return [buildOrganization(), buildFaqPage(i18n)];
+  return page ? [buildOrganization(), buildBreadcrumbs(i18n, locale, path, page.label)] : [];
 }

@@ -3,16 +3,16 @@ import type { ProjectRendition } from '@isangano/contracts/projects/project';
 type ProjectImageProps = {
   image: string;
   imageSet?: readonly ProjectRendition[] | undefined;
-  /** How wide the picture stands on pages of which width. */
+  /** The `sizes` attribute: how wide the image is rendered at which viewport width. */
   sizes: string;
 };
 
-/** A project's picture, in no more pixels than its place takes; an old one has a single size. */
+/** Shows a project's image, in the smallest rendition that is large enough. Old images have one size only. */
 export function ProjectImage({ image, imageSet = [], sizes }: ProjectImageProps) {
   const { width = 640, height = 400 } = imageSet.at(-1) ?? {};
   return (
     <img
-      // Before the addresses, or a browser may fetch one without knowing how wide it shows.
+      // Set before `srcSet` and `src`, or a browser may choose a rendition without knowing the size.
       sizes={sizes}
       srcSet={imageSet.map((rendition) => `${rendition.url} ${rendition.width}w`).join(', ') || undefined}
       src={image}

@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { SiteLayout } from '../site/site-layout.tsx';
 
 export const Route = createFileRoute('/_site')({
-  loader: ({ context }) => context.catalogues.need('site'),
+  loader: ({ context }) => context.catalogues.load('site'),
   component: SiteLayout,
 });

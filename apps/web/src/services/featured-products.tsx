@@ -1,17 +1,22 @@
-import { featuredProducts, featuresOfProduct, highestRating, type Price } from '@isangano/content/services';
+import {
+  featuredProducts,
+  highestRating,
+  type Price,
+  productFeatureNumbers,
+} from '@isangano/content/services';
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { formatDollars, formatNumber } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language-provider.tsx';
 import { Band } from '../patterns/band.tsx';
-import { serviceSigns } from '../patterns/service-signs.ts';
+import { serviceIcons } from '../patterns/service-icons.ts';
 import { Tiles } from '../patterns/tiles.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { ContactButton } from './contact-button.tsx';
 
 type Product = (typeof featuredProducts)[number];
 
-function usePriceText(): (price: Price) => string {
+function usePriceFormat(): (price: Price) => string {
   const { _ } = useLingui();
   const { locale } = useLanguage();
   return (price) =>
@@ -31,27 +36,27 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 const figureClass = 'figures text-4xl';
 
-/** Text and picture change sides from product to product, as a ridge does. */
-function ProductRow({ product, isTurned }: { product: Product; isTurned: boolean }) {
+/** Text and picture swap sides from product to product. */
+function ProductRow({ product, isReversed }: { product: Product; isReversed: boolean }) {
   const { _ } = useLingui();
   const { locale } = useLanguage();
-  const priceText = usePriceText();
+  const formatPrice = usePriceFormat();
   return (
     <article className="grid items-start gap-x-16 gap-y-6 lg:grid-cols-12">
       <Tiles
-        drawing={serviceSigns[product.field]}
+        drawing={serviceIcons[product.field]}
         size={120}
         className={classNames(
           'h-30 w-full sm:h-60 lg:h-90',
-          // To the edge of the window, where the section cuts it.
-          isTurned ? 'lg:order-2 lg:col-span-4 lg:w-screen' : 'lg:col-span-5',
+          // Extends to the edge of the window, where the section clips it.
+          isReversed ? 'lg:order-2 lg:col-span-4 lg:w-screen' : 'lg:col-span-5',
         )}
       />
-      <div className={classNames('min-w-0', isTurned ? 'lg:col-span-8' : 'lg:col-span-7')}>
+      <div className={classNames('min-w-0', isReversed ? 'lg:col-span-8' : 'lg:col-span-7')}>
         <h3 className="text-3xl">{product.name}</h3>
         <p className="mt-3 max-w-text text-lg">{_(`services.product.${product.id}.text`)}</p>
         <ul className="mt-4 max-w-text">
-          {featuresOfProduct.map((feature) => (
+          {productFeatureNumbers.map((feature) => (
             <li
               key={feature}
               className="relative py-1 pl-7 before:absolute before:top-[0.85rem] before:left-0 before:size-2.5 before:bg-ink before:cut-diamond"
@@ -69,7 +74,7 @@ function ProductRow({ product, isTurned }: { product: Product; isTurned: boolean
             <span className={figureClass}>{formatNumber(locale, product.clients)}+</span>
           </Fact>
           <Fact label={_('services.product.price')}>
-            <span className="font-display text-2xl font-extrabold">{priceText(product.price)}</span>
+            <span className="font-display text-2xl font-extrabold">{formatPrice(product.price)}</span>
           </Fact>
         </dl>
         <div className="mt-6">
@@ -90,7 +95,7 @@ export function FeaturedProducts() {
         <p className="mt-4 max-w-text">{_('services.products.lead')}</p>
         <div className="mt-14 grid gap-16 lg:gap-20">
           {featuredProducts.map((product, index) => (
-            <ProductRow key={product.id} product={product} isTurned={index % 2 === 1} />
+            <ProductRow key={product.id} product={product} isReversed={index % 2 === 1} />
           ))}
         </div>
       </div>

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react';
 import { Band } from '../patterns/band.tsx';
 import { classNames } from '../ui/class-names.ts';
 
-/* The steps stand on stairs: wider ones on a phone, higher ones where they stand side by side. */
+/* The steps form stairs: of increasing width on a phone, of increasing height where they are side by side. */
 const stairs = ['w-1/4 lg:h-12', 'w-2/4 lg:h-24', 'w-3/4 lg:h-36', 'w-full lg:h-48'];
 
 export function ProcessSection() {

@@ -1,7 +1,7 @@
 import { serviceFields } from '@isangano/content/services';
 import { useLingui } from '@lingui/react';
 import { Drawn } from '../patterns/drawn.tsx';
-import { serviceSigns } from '../patterns/service-signs.ts';
+import { serviceIcons } from '../patterns/service-icons.ts';
 import { ContactButton } from './contact-button.tsx';
 
 export function ServicesClose() {
@@ -19,7 +19,7 @@ export function ServicesClose() {
         {serviceFields.map((field) => (
           <Drawn
             key={field}
-            drawing={serviceSigns[field]}
+            drawing={serviceIcons[field]}
             preserveAspectRatio="xMidYMid slice"
             className="size-full"
           />

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react';
 import { Drawn } from '../patterns/drawn.tsx';
-import { steppedRelief } from '../patterns/stepped-relief.ts';
+import { drawSteppedRelief } from '../patterns/stepped-relief.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { ContactButton } from './contact-button.tsx';
 import { fieldsId } from './service-fields.tsx';
 
-const drawing = steppedRelief();
+const drawing = drawSteppedRelief();
 
 export function ServicesHero() {
   const { _ } = useLingui();

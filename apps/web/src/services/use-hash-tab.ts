@@ -3,38 +3,38 @@ import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 
 type HashTab<Id extends string> = {
   selected: Id;
-  /** Selects a tab and puts it into the address, without a jump and without a step in the history. */
+  /** Selects a tab and writes it to the URL, without scrolling and without a new history entry. */
   select: (id: string) => void;
 };
 
 /**
- * The tab that the address names after its `#`, else the first one. Whoever arrives by such an address is taken to
- * `place`.
+ * Selects the tab named by the hash of the URL, or the first one. When the hash changes other than by
+ * `select`, scrolls to `target`.
  */
 export function useHashTab<Id extends string>(
   ids: readonly [Id, ...Id[]],
-  place: RefObject<HTMLElement | null>,
+  target: RefObject<HTMLElement | null>,
 ): HashTab<Id> {
   const { history } = useRouter();
   const navigate = useNavigate();
-  const isChosenHere = useRef(false);
-  // A prerendered page does not know the hash, so it is read after hydration.
+  const isSelectedHere = useRef(false);
+  // While prerendering, the hash is unknown; it is read after hydration.
   const hash = useSyncExternalStore(
     history.subscribe,
     () => history.location.hash.slice(1),
     () => '',
   );
-  const named = ids.find((id) => id === hash);
+  const namedId = ids.find((id) => id === hash);
 
   useEffect(() => {
-    if (named && !isChosenHere.current) place.current?.scrollIntoView();
-    isChosenHere.current = false;
-  }, [named, place]);
+    if (namedId && !isSelectedHere.current) target.current?.scrollIntoView();
+    isSelectedHere.current = false;
+  }, [namedId, target]);
 
   return {
-    selected: named ?? ids[0],
+    selected: namedId ?? ids[0],
     select(id) {
-      isChosenHere.current = id !== named;
+      isSelectedHere.current = id !== namedId;
       void navigate({ to: '.', hash: id, replace: true, resetScroll: false, hashScrollIntoView: false });
     },
   };

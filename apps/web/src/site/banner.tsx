@@ -4,7 +4,7 @@ import { classNames } from '../ui/class-names.ts';
 import { FallbackImage } from '../ui/fallback-image.tsx';
 import { LanguageSelect } from './language-select.tsx';
 
-/** The strip with contact and language, shown at the top of a page only. */
+/** The strip with contact details and language, shown only while the page is scrolled to its top. */
 export function Banner({ isAboveBar }: { isAboveBar: boolean }) {
   const { _ } = useLingui();
   return (

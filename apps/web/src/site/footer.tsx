@@ -6,39 +6,23 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useLanguage } from '../i18n/language-provider.tsx';
 import type { MessageId } from '../i18n/message-ids.gen.ts';
 import { Band } from '../patterns/band.tsx';
-import { Mark } from '../patterns/mark.tsx';
+import { BrandMark } from '../patterns/brand-mark.tsx';
 import { Button } from '../ui/button.tsx';
+import { type FooterColumn, pages } from './pages.ts';
 import { useCurrentYear } from './use-current-year.ts';
 
-type FooterColumn = { title: MessageId; links: readonly { path: string; label: MessageId }[] };
+const columnTitles: Record<FooterColumn, MessageId> = {
+  services: 'footer.services',
+  company: 'footer.company',
+  projects: 'footer.projects',
+};
 
-const columns: readonly FooterColumn[] = [
-  {
-    title: 'footer.services',
-    links: [
-      { path: publicPaths.services, label: 'nav.services' },
-      { path: publicPaths.interviewForm, label: 'footer.interview' },
-      { path: publicPaths.contact, label: 'nav.contact' },
-    ],
-  },
-  {
-    title: 'footer.company',
-    links: [
-      { path: publicPaths.home, label: 'nav.home' },
-      { path: publicPaths.partnership, label: 'nav.partnership' },
-      { path: publicPaths.aiEthics, label: 'nav.aiEthics' },
-    ],
-  },
-  {
-    title: 'footer.projects',
-    links: [
-      { path: publicPaths.projects, label: 'nav.projects' },
-      { path: publicPaths.partnershipApplication, label: 'footer.partner' },
-    ],
-  },
-];
+const columns = (['services', 'company', 'projects'] as const).map((name) => ({
+  title: columnTitles[name],
+  paths: Object.values(publicPaths).filter((path) => pages[path].footer === name),
+}));
 
-/** Languages as the language that is shown calls them. */
+/** Names of the languages, in the language of the page. */
 const languageLabels: Record<Locale, MessageId> = {
   en: 'footer.language.en',
   rw: 'footer.language.rw',
@@ -47,7 +31,7 @@ const languageLabels: Record<Locale, MessageId> = {
 
 const linkClass = 'inline-block py-2 underline-offset-4';
 
-/** Takes the keyboard along, so that the next Tab starts from the top too. */
+/** Also moves the focus to the top, so that the next Tab continues there. */
 function backToTop() {
   window.scrollTo({ top: 0 });
   document.querySelector<HTMLAnchorElement>('.skip-link')?.focus({ preventScroll: true });
@@ -64,7 +48,7 @@ export function Footer() {
       <Band kind="triangles" look="light" />
       <div className="frame grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-5">
         <div className="lg:col-span-2">
-          <Mark size={56} />
+          <BrandMark size={56} />
           <p className="mt-4 font-display text-3xl font-extrabold leading-none">{brand.name}</p>
           <address className="mt-4 not-italic">
             {brand.address.map((line) => (
@@ -90,10 +74,10 @@ export function Footer() {
           <div key={column.title}>
             <h2 className="text-xl">{_(column.title)}</h2>
             <ul className="mt-2">
-              {column.links.map((link) => (
-                <li key={link.path}>
-                  <Link to={link.path} className={linkClass}>
-                    {_(link.label)}
+              {column.paths.map((path) => (
+                <li key={path}>
+                  <Link to={path} className={linkClass}>
+                    {_(pages[path].label)}
                   </Link>
                 </li>
               ))}
@@ -123,7 +107,7 @@ export function Footer() {
             ))}
           </ul>
         </nav>
-        {/* The steps of a form are short, and have a Back of their own. */}
+        {/* Form steps are short, and have a Back button of their own. */}
         {!formPaths.includes(plainPath) && (
           <Button variant="secondary" size="s" onDark className="ml-auto" onClick={backToTop}>
             {_('footer.top')}

@@ -6,7 +6,7 @@ import { BrokenPattern } from '../patterns/broken-pattern.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { PageHead } from './page-head.tsx';
 
-/** Shown for every path that no page answers to. */
+/** Shown for every unknown path. */
 export function NotFoundPage() {
   const { _ } = useLingui();
   const path = useLocation({ select: (location) => location.pathname });

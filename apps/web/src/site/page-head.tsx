@@ -4,7 +4,7 @@ import type { MessageId } from '../i18n/message-ids.gen.ts';
 
 type PageHeadProps = { title: MessageId; description: MessageId };
 
-/** Title and description of a page, in the language that is shown. */
+/** Renders title and description of a page, in its language. */
 export function PageHead({ title, description }: PageHeadProps) {
   const { _ } = useLingui();
   return (

@@ -1,2 +1,2 @@
-/** The banner shows, and the bar sits below it, while a page is scrolled by less than this. */
+/** The banner is shown, and the bar below it, while a page is scrolled by less than this. */
 export const bannerOffsetPx = 100;

@@ -2,7 +2,7 @@ import { publicPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ContactDialogProvider } from '../contact/contact-dialog-provider.tsx';
+import { ContactDialogProvider } from '../messages/form/contact-dialog-provider.tsx';
 import { Banner } from './banner.tsx';
 import { Footer } from './footer.tsx';
 import { NavigationBar } from './navigation-bar.tsx';

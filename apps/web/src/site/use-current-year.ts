@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 
 declare const __BUILD_YEAR__: number;
 
-const neverChanges = () => () => {};
+const subscribeToNothing = () => () => {};
 
-/** The year on the visitor's clock; a prerendered page starts with the year it was built in. */
+/** Returns the year of the device's clock; while prerendering and hydrating, the year of the build. */
 export function useCurrentYear(): number {
   return useSyncExternalStore(
-    neverChanges,
+    subscribeToNothing,
     () => new Date().getFullYear(),
     () => __BUILD_YEAR__,
   );

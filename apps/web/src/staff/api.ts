@@ -2,12 +2,11 @@ import type { AppRouter } from '@isangano/api/router';
 import { sessionEndedText } from '@isangano/contracts/errors';
 import { trpcPrefix } from '@isangano/contracts/routes';
 import { QueryClient } from '@tanstack/react-query';
-import { httpBatchLink, splitLink, TRPCClientError, type TRPCLink } from '@trpc/client';
+import { httpBatchLink, isTRPCClientError, splitLink, TRPCClientError, type TRPCLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import { observable } from '@trpc/server/observable';
-import type { Freshness } from './freshness.ts';
-import { liveLink } from './live-link.ts';
-import { clearSession, currentSession } from './session.ts';
+import { clearSession, getSession } from '../auth/session.ts';
+import { liveLink } from '../live/live-link.ts';
 
 export const api = createTRPCReact<AppRouter>();
 
@@ -15,41 +14,41 @@ const cacheMs = 5 * 60 * 1000;
 const maxRetries = 3;
 const maxRetryDelayMs = 30_000;
 
-/** The HTTP status of a refused call; undefined where no answer came. */
-export function statusOf(error: unknown): number | undefined {
-  return error instanceof TRPCClientError ? error.data?.httpStatus : undefined;
+/** Returns the HTTP status of a failed call; undefined when there was no response. */
+export function getErrorStatus(error: unknown): number | undefined {
+  return isTRPCClientError<AppRouter>(error) ? error.data?.httpStatus : undefined;
 }
 
-/** Ends the session on this device, where the server has ended it; answers what is to be said of that. */
-function endedSession(): Error {
+/** Removes the session from this device after the server has ended it. Returns the error to show. */
+function clearEndedSession(): Error {
   clearSession();
   return new Error(sessionEndedText);
 }
 
-/** Logs every fault, and ends the session on this device where the server has ended it. */
-const watchFaults: TRPCLink<AppRouter> = () => {
+/** Logs every error, and removes the session from this device when the server responds with 401. */
+const logErrors: TRPCLink<AppRouter> = () => {
   return ({ next, op }) =>
     observable((observer) =>
       next(op).subscribe({
         ...observer,
-        error(fault) {
-          console.error(op.path, fault);
-          if (statusOf(fault) !== 401) return observer.error(fault);
-          observer.error(TRPCClientError.from(endedSession()));
+        error(error) {
+          console.error(op.path, error);
+          if (getErrorStatus(error) !== 401) return observer.error(error);
+          observer.error(TRPCClientError.from(clearEndedSession()));
         },
       }),
     );
 };
 
 function tokenHeaders(): Record<string, string> {
-  const session = currentSession();
+  const session = getSession();
   return session ? { authorization: `Bearer ${session.accessToken}` } : {};
 }
 
-export function createApiClient(freshness: Freshness) {
+export function createApiClient() {
   return api.createClient({
     links: [
-      watchFaults,
+      logErrors,
       splitLink({
         condition: ({ type }) => type === 'subscription',
         true: liveLink({ url: trpcPrefix, headers: tokenHeaders }),
@@ -57,12 +56,11 @@ export function createApiClient(freshness: Freshness) {
           url: trpcPrefix,
           headers: tokenHeaders,
           async fetch(url, { signal = null, ...init } = {}) {
-            const ask = () => fetch(url, { ...init, signal });
-            // Only what changes nothing may be asked twice.
-            const answer = await (init.method === 'GET' ? freshness.read(ask) : ask());
-            // Whoever says so, a proxy for instance, and in whatever words.
-            if (answer.status === 401) throw endedSession();
-            return answer;
+            const response = await fetch(url, { ...init, signal });
+            // Checked here as well as in `logErrors`: a proxy may respond with 401 and a body that tRPC
+            // cannot parse.
+            if (response.status === 401) throw clearEndedSession();
+            return response;
           },
         }),
       }),
@@ -70,13 +68,13 @@ export function createApiClient(freshness: Freshness) {
   });
 }
 
-/** Queries are tried again when the network failed, never when the server refused them. */
+/** Queries are retried after network failures, never after an error response of the server. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         gcTime: cacheMs,
-        retry: (failures, error) => failures < maxRetries && statusOf(error) === undefined,
+        retry: (failures, error) => failures < maxRetries && getErrorStatus(error) === undefined,
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, maxRetryDelayMs),
       },
     },

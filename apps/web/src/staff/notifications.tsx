@@ -8,38 +8,38 @@ let toasts: Toasts | undefined;
 let loading: Promise<Toasts> | undefined;
 const listeners = new Set<() => void>();
 
-/** What shows notifications is not needed to read a page; it comes with the first press, or with what there is to tell. */
+/** Loads the toast library on the first user input or notification, as no page needs it to be read. */
 function loadToasts(): Promise<Toasts> {
   loading ??= import('../ui/toast.tsx').then(
-    (file) => {
-      toasts = file;
+    (module) => {
+      toasts = module;
       for (const listener of listeners) listener();
-      return file;
+      return module;
     },
-    (fault: unknown) => {
+    (error: unknown) => {
       loading = undefined;
-      throw fault;
+      throw error;
     },
   );
   return loading;
 }
 
-function onLoaded(listener: () => void): () => void {
+function subscribeToLoading(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** A screen reader tells what comes into a region only where the region was there for a moment. */
-const regionMs = 200;
-let markHeard = () => {};
-const heard = new Promise<void>((resolve) => {
-  markHeard = resolve;
+/** Screen readers only announce changes of a live region that has existed for a moment. */
+const liveRegionDelayMs = 200;
+let resolveRegionReady = () => {};
+const regionReady = new Promise<void>((resolve) => {
+  resolveRegionReady = resolve;
 });
 
-/** Where notices and notifications of the staff area appear. */
+/** Renders the live regions in which notices and notifications of the staff area appear. */
 export function Notifications() {
   const { _ } = useLingui();
-  const file = useSyncExternalStore(onLoaded, () => toasts);
+  const module = useSyncExternalStore(subscribeToLoading, () => toasts);
 
   useEffect(() => {
     const prepare = () => void loadToasts().catch(console.error);
@@ -53,14 +53,14 @@ export function Notifications() {
   }, []);
 
   useEffect(() => {
-    if (!file) return;
-    const timer = setTimeout(markHeard, regionMs);
+    if (!module) return;
+    const timer = setTimeout(resolveRegionReady, liveRegionDelayMs);
     return () => clearTimeout(timer);
-  }, [file]);
+  }, [module]);
 
-  if (!file) return null;
+  if (!module) return null;
   return (
-    <file.Toasters
+    <module.Toasters
       labels={{
         notices: _('staff.notices'),
         notifications: _('staff.notifications'),
@@ -70,24 +70,24 @@ export function Notifications() {
   );
 }
 
-async function tell(say: (file: Toasts) => void): Promise<void> {
+async function showToast(show: (module: Toasts) => void): Promise<void> {
   try {
-    const file = await loadToasts();
-    await heard;
-    say(file);
-  } catch (fault) {
-    console.error('notification', fault);
+    const module = await loadToasts();
+    await regionReady;
+    show(module);
+  } catch (error) {
+    console.error('notification', error);
   }
 }
 
-/** Says that something was done, and goes. Never rejects. */
+/** Shows a notification that disappears after a few seconds. Never rejects. */
 export function notifyStaff(text: string): Promise<void> {
-  return tell(({ notify }) => notify(text));
+  return showToast(({ notify }) => notify(text));
 }
 
-/** The same, with a button that undoes it while it stands there. */
+/** Shows a notification with an undo button for as long as the undo window is open. Never rejects. */
 export function notifyWithUndo(text: string, undoText: string, undo: () => void): Promise<void> {
-  return tell(({ notifyWithAction }) =>
-    notifyWithAction(text, { label: undoText, act: undo, forMs: undoSeconds * 1000 }),
+  return showToast(({ notifyWithAction }) =>
+    notifyWithAction(text, { label: undoText, onAction: undo, durationMs: undoSeconds * 1000 }),
   );
 }

@@ -7,41 +7,47 @@ const searchDelayMs = 250;
 type SearchBoxProps = {
   label: string;
   placeholder: string;
-  /** What the address asks for. */
-  asked: string;
-  /** Told a moment after typing; `replace` while it goes on, so that the history holds whole searches. */
+  /** The query in the URL. */
+  urlQuery: string;
+  /**
+   * Called `searchDelayMs` after the last keystroke. `replace` is true for every call but the first of a
+   * focus, so that the browser's history contains one entry per search and not one per keystroke.
+   */
   onSearch: (q: string | undefined, options: { replace: boolean }) => void;
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A search that stands in the address: going back brings an earlier one into the box, but never over what is being typed. */
-export function SearchBox({ label, placeholder, asked, onSearch, ref }: SearchBoxProps) {
-  const [text, setText] = useState(asked);
-  const [told, setTold] = useState(asked);
-  const [shown, setShown] = useState(asked);
+/**
+ * A search field whose query is part of the URL. Going back restores an earlier query, but never while
+ * typing.
+ */
+export function SearchBox({ label, placeholder, urlQuery, onSearch, ref }: SearchBoxProps) {
+  const [text, setText] = useState(urlQuery);
+  const [sentQuery, setSentQuery] = useState(urlQuery);
+  const [lastUrlQuery, setLastUrlQuery] = useState(urlQuery);
   const isTyping = useRef(false);
 
-  if (asked !== shown) {
-    setShown(asked);
-    // What comes back from here may be behind what is typed by now.
-    if (asked !== told) {
-      setTold(asked);
-      setText(asked);
+  if (urlQuery !== lastUrlQuery) {
+    setLastUrlQuery(urlQuery);
+    // A query that this component has sent itself may be older than the text typed since.
+    if (urlQuery !== sentQuery) {
+      setSentQuery(urlQuery);
+      setText(urlQuery);
     }
   }
 
-  const tell = useEffectEvent((q: string) => {
-    setTold(q);
+  const search = useEffectEvent((q: string) => {
+    setSentQuery(q);
     onSearch(q || undefined, { replace: isTyping.current });
     isTyping.current = true;
   });
 
   useEffect(() => {
     const q = text.trim();
-    if (q === told) return;
-    const timer = setTimeout(() => tell(q), searchDelayMs);
+    if (q === sentQuery) return;
+    const timer = setTimeout(() => search(q), searchDelayMs);
     return () => clearTimeout(timer);
-  }, [text, told]);
+  }, [text, sentQuery]);
 
   return (
     <TextInput

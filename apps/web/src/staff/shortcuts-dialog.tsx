@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react';
 import { Dialog } from '../ui/dialog.tsx';
 import { Checkbox } from '../ui/inputs.tsx';
-import { setShortcutsOn, shortcutKeys, shortcuts, useShortcutsOn } from './shortcuts.ts';
+import { setShortcutsEnabled, shortcutKeys, shortcuts, useShortcutsEnabled } from './shortcuts.ts';
 
-/** All keys of the list of applications, and the switch that turns them off. */
+/** Lists the keyboard shortcuts of the applications page, with a checkbox that disables them. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { _ } = useLingui();
-  const areOn = useShortcutsOn();
+  const areEnabled = useShortcutsEnabled();
   return (
     <Dialog open onClose={onClose} title={_('staff.shortcuts.title')} closeLabel={_('staff.close')}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-3">
@@ -24,8 +24,8 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       <div className="mt-6">
         <Checkbox
           label={_('staff.shortcuts.on')}
-          checked={areOn}
-          onChange={(event) => setShortcutsOn(event.target.checked)}
+          checked={areEnabled}
+          onChange={(event) => setShortcutsEnabled(event.target.checked)}
         />
       </div>
     </Dialog>

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where the device remembers that single keys do nothing. */
+/** Stored with the value `off` when the shortcuts are disabled on this device. */
 const storageKey = 'staffShortcuts';
 const off = 'off';
 const listeners = new Set<() => void>();
 
-/** What keys can do in the list of applications, in the order in which they are listed. */
+/** Shortcuts of the applications page, in the order in which the help dialog lists them. */
 export const shortcuts = ['next', 'previous', 'open', 'approve', 'reject', 'undo', 'search', 'help'] as const;
 export type Shortcut = (typeof shortcuts)[number];
 
@@ -20,11 +20,11 @@ export const shortcutKeys: Record<Shortcut, string> = {
   help: '?',
 };
 
-function areOn(): boolean {
+function areEnabled(): boolean {
   return localStorage.getItem(storageKey) !== off;
 }
 
-function onChange(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
   return () => {
@@ -33,19 +33,22 @@ function onChange(listener: () => void): () => void {
   };
 }
 
-/** Whether single keys do something; speech input and slips of the hand are reasons to switch them off. */
-export function useShortcutsOn(): boolean {
-  return useSyncExternalStore(onChange, areOn, () => false);
+/**
+ * Single-key shortcuts can be disabled, as WCAG 2.1.4 demands: speech input and stray keystrokes trigger
+ * them.
+ */
+export function useShortcutsEnabled(): boolean {
+  return useSyncExternalStore(subscribe, areEnabled, () => false);
 }
 
-export function setShortcutsOn(isOn: boolean): void {
-  if (isOn) localStorage.removeItem(storageKey);
+export function setShortcutsEnabled(isEnabled: boolean): void {
+  if (isEnabled) localStorage.removeItem(storageKey);
   else localStorage.setItem(storageKey, off);
   for (const listener of listeners) listener();
 }
 
-/** What a key press asks for: nothing while somebody types, a dialog is open, or another key is held. */
-export function shortcutOf(event: KeyboardEvent): Shortcut | undefined {
+/** Returns the shortcut of a key event; none in a form field or dialog, or with a modifier key. */
+export function getShortcut(event: KeyboardEvent): Shortcut | undefined {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return undefined;
   const { target } = event;
   if (

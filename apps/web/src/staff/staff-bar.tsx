@@ -2,11 +2,11 @@ import { brand } from '@isangano/content/brand';
 import { publicPaths, staffPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
+import { AccountMenu } from '../auth/account-menu.tsx';
+import { useAdmin } from '../auth/admin-provider.tsx';
 import type { MessageId } from '../i18n/message-ids.gen.ts';
-import { Mark } from '../patterns/mark.tsx';
+import { BrandMark } from '../patterns/brand-mark.tsx';
 import { Button } from '../ui/button.tsx';
-import { AccountMenu } from './account-menu.tsx';
-import { useAdmin } from './admin-provider.tsx';
 
 type StaffLink = { to: Exclude<(typeof staffPaths)[keyof typeof staffPaths], '/admin'>; label: MessageId };
 
@@ -17,7 +17,7 @@ const links: readonly StaffLink[] = [
   { to: staffPaths.messages, label: 'staff.nav.messages' },
 ];
 
-/** The bar of the staff area: on a phone the links have a row of their own. */
+/** The header of the staff area. On a phone the links are in a second row. */
 export function StaffBar() {
   const { _ } = useLingui();
   const { logout } = useAdmin();
@@ -25,7 +25,7 @@ export function StaffBar() {
     <header className="ground-ink">
       <div className="frame flex min-h-16 flex-wrap items-center gap-x-8 gap-y-1 py-2">
         <a href={publicPaths.home} className="flex items-center gap-3 text-bone no-underline">
-          <Mark size={32} />
+          <BrandMark size={32} />
           <span className="sr-only font-display text-xl font-extrabold sm:not-sr-only">{brand.name}</span>
         </a>
         <nav aria-label={_('staff.nav.label')} className="order-last w-full lg:order-none lg:w-auto">

@@ -2,21 +2,19 @@ import { useLingui } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
-import { AdminProvider } from './admin-provider.tsx';
+import { AdminProvider } from '../auth/admin-provider.tsx';
+import { LiveUpdates } from '../live/live-updates.tsx';
 import { api, createApiClient, createQueryClient } from './api.ts';
-import { createFreshness } from './freshness.ts';
-import { LiveUpdates } from './live-updates.tsx';
 import { Notifications } from './notifications.tsx';
 import { StaffBar } from './staff-bar.tsx';
 
 const mainId = 'main';
 
-/** What all staff pages share: who is signed in, the calls to the server, and the bar. */
+/** Providers and header that all staff pages share: session, API client, notifications and live updates. */
 export function StaffLayout() {
   const { _ } = useLingui();
-  const [freshness] = useState(createFreshness);
   const [queryClient] = useState(createQueryClient);
-  const [apiClient] = useState(() => createApiClient(freshness));
+  const [apiClient] = useState(createApiClient);
   return (
     <api.Provider client={apiClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
@@ -32,7 +30,7 @@ export function StaffLayout() {
             <Outlet />
           </main>
           <Notifications />
-          <LiveUpdates freshness={freshness} />
+          <LiveUpdates />
         </AdminProvider>
       </QueryClientProvider>
     </api.Provider>

@@ -3,9 +3,9 @@ import { classNames } from './class-names.ts';
 import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from './icons.tsx';
 
 const tones = {
-  error: { look: 'border-terracotta bg-tint-red text-on-red', Icon: AlertIcon },
-  success: { look: 'border-forest bg-tint-green text-on-green', Icon: CheckIcon },
-  info: { look: 'border-lake bg-tint-blue text-on-blue', Icon: InfoIcon },
+  error: { toneClass: 'border-terracotta bg-tint-red text-on-red', Icon: AlertIcon },
+  success: { toneClass: 'border-forest bg-tint-green text-on-green', Icon: CheckIcon },
+  info: { toneClass: 'border-lake bg-tint-blue text-on-blue', Icon: InfoIcon },
 };
 
 type AlertProps = {
@@ -17,15 +17,15 @@ type AlertProps = {
   className?: string | undefined;
 };
 
-/** Faults interrupt a screen reader, the rest waits its turn. */
+/** Errors are announced by screen readers at once, other alerts after the current speech. */
 export function Alert({ tone, title, children, onClose, closeLabel, className }: AlertProps) {
-  const { look, Icon } = tones[tone];
+  const { toneClass, Icon } = tones[tone];
   return (
     <div
       role={tone === 'error' ? 'alert' : 'status'}
       className={classNames(
         'flex items-start gap-3 rounded border-2 border-l-8 px-4 py-3 [--link:currentColor] [--ring:currentColor]',
-        look,
+        toneClass,
         className,
       )}
     >

@@ -12,7 +12,7 @@ const tones = {
 
 export type BadgeTone = keyof typeof tones;
 
-/** A state in a word. The diamond takes the words' colour; colour alone never says it. */
+/** A status as text, with a diamond in the colour of the text. Colour is never the only difference. */
 export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
   return (
     <span

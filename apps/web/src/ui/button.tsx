@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
-export type ButtonLook = {
+export type ButtonVariant = {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
   size?: 'm' | 's' | undefined;
   /** On a black ground. */
   onDark?: boolean | undefined;
-  /** As wide as its place. */
+  /** Full width of its container. */
   wide?: boolean | undefined;
 };
 
@@ -35,14 +35,14 @@ const onInk = {
   danger: 'border-ember bg-transparent text-ember hover:bg-ember hover:text-ink',
 };
 
-/** The look of a button, for links that lead where a button would. */
-export function buttonClass({ variant = 'primary', size = 'm', onDark, wide }: ButtonLook = {}): string {
+/** Returns the classes of a button, for links that look like one. */
+export function buttonClass({ variant = 'primary', size = 'm', onDark, wide }: ButtonVariant = {}): string {
   return classNames(base, sizes[size], (onDark ? onInk : onLight)[variant], wide && 'w-full');
 }
 
-type ButtonProps = ComponentProps<'button'> & ButtonLook & { busy?: boolean | undefined };
+type ButtonProps = ComponentProps<'button'> & ButtonVariant & { busy?: boolean | undefined };
 
-/** While busy it keeps the focus and refuses clicks, so that a screen reader is not thrown off it. */
+/** While busy, the button ignores clicks but is not disabled, so that it keeps the focus. */
 export function Button({
   variant,
   size,

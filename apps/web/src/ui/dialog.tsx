@@ -10,31 +10,37 @@ type DialogProps = {
   onClose: () => void;
   title: ReactNode;
   width?: keyof typeof widths | undefined;
-  /** Of the button in the corner; without it a button of the footer closes the dialog. */
+  /**
+   * Label of the close button in the corner; without it, the footer must contain a button that closes the
+   * dialog.
+   */
   closeLabel?: string | undefined;
   children: ReactNode;
-  /** What to focus first; otherwise the dialog as a whole, so that its title is read. */
+  /** The element to focus first; by default the dialog itself, so that its title is announced. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** Of a body in which nothing takes the focus: it does so itself, so that a keyboard can scroll it. */
+  /**
+   * Label of a body without focusable elements. The body becomes focusable, so that the keyboard can scroll
+   * it.
+   */
   bodyLabel?: string | undefined;
-  /** Takes the focus at the end, where what opened the dialog is gone by then. */
+  /** Gets the focus on closing if the element that opened the dialog no longer exists. */
   fallbackFocus?: RefObject<HTMLElement | null> | undefined;
   /** Stays in view while the rest scrolls. */
   footer?: ReactNode;
 };
 
 /**
- * Gives the focus back where it was. Headless UI does so only for what was focused after it was loaded, and
- * opening a dialog may be what loads it.
+ * Restores the focus on closing. Headless UI does so only for elements that were focused after it was loaded,
+ * and it may be loaded by opening the dialog.
  */
-function ReturnFocus({ fallback }: { fallback: DialogProps['fallbackFocus'] }) {
+function RestoreFocus({ fallback }: { fallback: DialogProps['fallbackFocus'] }) {
   const [opener] = useState(() => document.activeElement);
   useEffect(
     () => () => {
       setTimeout(() => {
         if (document.activeElement !== document.body) return;
-        const isThere = opener !== document.body && opener?.isConnected;
-        if (isThere && opener instanceof HTMLElement) opener.focus();
+        const canFocusOpener = opener !== document.body && opener?.isConnected;
+        if (canFocusOpener && opener instanceof HTMLElement) opener.focus();
         else fallback?.current?.focus();
       });
     },
@@ -43,7 +49,7 @@ function ReturnFocus({ fallback }: { fallback: DialogProps['fallbackFocus'] }) {
   return null;
 }
 
-/** Escape and a press beside the panel close it; the focus stays inside and goes back where it came from. */
+/** A modal dialog. Escape and a click outside the panel close it; closing restores the focus. */
 export function Dialog({
   open,
   onClose,
@@ -63,7 +69,7 @@ export function Dialog({
       className="fixed inset-0 z-50"
       {...(initialFocus ? { initialFocus } : {})}
     >
-      <ReturnFocus fallback={fallbackFocus} />
+      <RestoreFocus fallback={fallbackFocus} />
       <DialogBackdrop
         transition
         className="fixed inset-0 bg-ink/75 transition-opacity data-closed:opacity-0"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Band } from '../patterns/band.tsx';
 
-/** Nothing here yet, and what can be done about it. */
+/** Shown in place of an empty list, with a hint what to do. */
 export function EmptyState({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <div className="border-2 border-ink bg-chalk">

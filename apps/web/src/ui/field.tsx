@@ -3,10 +3,10 @@ import { AlertIcon } from './icons.tsx';
 
 type FieldTexts = {
   hint?: ReactNode;
-  /** The words of the fault; none, no fault. */
+  /** The error text; empty if the field is valid. */
   error?: ReactNode;
   required?: boolean | undefined;
-  /** Stands behind the label of what may be left out, as in "(optional)". */
+  /** Shown after the label of an optional field, such as "(optional)". */
   optionalText?: string | undefined;
 };
 
@@ -19,9 +19,9 @@ export type FieldControl = {
 
 type FieldProps = FieldTexts & {
   label: ReactNode;
-  /** The control's id, where others must know it. */
+  /** The id of the control, if it must be known elsewhere. */
   htmlFor?: string | undefined;
-  /** Right under the control: characters left, a strength. */
+  /** Shown below the control, such as a character count. */
   counter?: ReactNode;
   children: (control: FieldControl) => ReactNode;
 };
@@ -39,14 +39,14 @@ function Optional({ text }: { text: string | undefined }) {
 
 export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
   return (
-    <p id={id} className="flex gap-2 text-sm font-bold text-fault">
+    <p id={id} className="flex gap-2 text-sm font-bold text-error">
       <AlertIcon className="mt-px size-5" />
       <span>{children}</span>
     </p>
   );
 }
 
-/** One control with its label above, and hint, fault and counter below it. */
+/** A control with its label above, and error, hint and counter below. */
 export function Field({ label, htmlFor, counter, optionalText, required, children, ...texts }: FieldProps) {
   const { id, hintId, errorId, describedBy } = useDescriptions(texts);
   const controlId = htmlFor ?? id;
@@ -78,7 +78,7 @@ type FieldGroupProps = FieldTexts & {
   children: (control: Pick<FieldControl, 'aria-describedby' | 'aria-invalid'>) => ReactNode;
 };
 
-/** Several boxes under one question. The fault is announced with each box, since a fieldset is not focused. */
+/** Several checkboxes or radio buttons. Each one refers to the error, as a fieldset cannot be focused. */
 export function FieldGroup({ legend, optionalText, required, children, ...texts }: FieldGroupProps) {
   const { hintId, errorId, describedBy } = useDescriptions(texts);
   return (

@@ -5,7 +5,7 @@ import { FieldError } from './field.tsx';
 import { CloseIcon, FileIcon, UploadIcon } from './icons.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-export type ChosenFile = {
+type FileItem = {
   key: string;
   name: string;
   sizeText: string;
@@ -16,11 +16,11 @@ export type ChosenFile = {
 type FileInputProps = {
   id: string;
   buttonText: string;
-  /** Beside the button while nothing is chosen. */
+  /** Shown beside the button while no file is chosen. */
   emptyText: string;
   accept?: string | undefined;
   multiple?: boolean | undefined;
-  files: readonly ChosenFile[];
+  files: readonly FileItem[];
   removeText: string;
   onAdd: (files: File[]) => void;
   onRemove: (key: string) => void;
@@ -30,7 +30,10 @@ type FileInputProps = {
   disabled?: boolean | undefined;
 };
 
-/** Chosen files live with the caller; the native input is emptied, so that the same file can be chosen again. */
+/**
+ * The caller holds the chosen files. The native input is cleared after each choice, so that a file can be
+ * chosen again.
+ */
 export function FileInput({
   id,
   buttonText,
@@ -46,23 +49,23 @@ export function FileInput({
   required,
   disabled,
 }: FileInputProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
+  const inputRef = useRef<HTMLInputElement>(null);
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
 
   function add(list: FileList | null) {
     const chosen = Array.from(list ?? []);
     if (chosen.length > 0 && !disabled) onAdd(multiple ? chosen : chosen.slice(0, 1));
   }
 
-  function hold(event: DragEvent, isOver: boolean) {
+  function handleDrag(event: DragEvent, isOver: boolean) {
     event.preventDefault();
-    setOver(isOver);
+    setIsDraggedOver(isOver);
   }
 
   return (
     <div className="relative">
       <input
-        ref={input}
+        ref={inputRef}
         id={id}
         type="file"
         className="peer sr-only"
@@ -85,12 +88,12 @@ export function FileInput({
           'peer-disabled:opacity-55 hover:bg-clay',
           invalid ? 'border-terracotta' : 'border-ink',
           'ground-chalk',
-          over && 'bg-clay',
+          isDraggedOver && 'bg-clay',
         )}
-        onDragOver={(event) => hold(event, true)}
-        onDragLeave={(event) => hold(event, false)}
+        onDragOver={(event) => handleDrag(event, true)}
+        onDragLeave={(event) => handleDrag(event, false)}
         onDrop={(event) => {
-          hold(event, false);
+          handleDrag(event, false);
           add(event.dataTransfer.files);
         }}
       >
@@ -126,12 +129,13 @@ export function FileInput({
               </div>
               <button
                 type="button"
-                // Named by its word, told apart by the file: a file may be called like a field.
+                // The file name is the description and not part of the name, as a file may be named like a
+                // field.
                 aria-describedby={`${id}-${file.key}`}
                 className="mr-1 grid size-12 cursor-pointer place-items-center -outline-offset-3 [--ring:var(--color-lake)] hover:bg-clay"
                 onClick={() => {
                   onRemove(file.key);
-                  input.current?.focus();
+                  inputRef.current?.focus();
                 }}
               >
                 <CloseIcon />

@@ -2,8 +2,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { ChevronDownIcon } from './icons.tsx';
 
-/** The line, ground and height that every typed control shares. */
-export const controlClass =
+/** Border, background and height of all text controls. */
+const controlClass =
   'block w-full min-w-0 min-h-12 rounded border-2 border-ink ground-chalk px-3 py-2 ' +
   'aria-invalid:border-terracotta [&[readonly]]:bg-clay ' +
   'disabled:cursor-not-allowed disabled:border-sand disabled:bg-clay disabled:text-ink-soft';
@@ -66,12 +66,12 @@ function Choice({
   );
 }
 
-/** A square that takes a diamond when it is ticked; the whole row is its target. */
+/** A square, with a diamond inside when checked; the whole row is clickable. */
 export function Checkbox(props: ChoiceProps) {
   return <Choice {...props} type="checkbox" />;
 }
 
-/** A diamond around a smaller one: one of several. */
+/** A diamond, with a smaller one inside when checked; the whole row is clickable. */
 export function Radio(props: ChoiceProps) {
   return <Choice {...props} type="radio" />;
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { buttonClass } from './button.tsx';
 import { classNames } from './class-names.ts';
 
-export type PaginationLabels = {
+type PaginationLabels = {
   nav: string;
   first: string;
   previous: string;
@@ -15,26 +15,27 @@ type PaginationProps = {
   /** Counted from 1. */
   page: number;
   pageCount: number;
-  /** Numbers shown at once; the window stays full at both ends. */
-  windowSize: number;
-  /** With it the pages are links that open in a new tab too; `onPage` still takes the plain click. */
+  /** How many page numbers are shown, also at both ends. */
+  visibleCount: number;
+  /** If given, the pages are links, which can be opened in a new tab; `onPage` handles plain clicks. */
   hrefFor?: ((page: number) => string) | undefined;
   onPage: (page: number) => void;
   labels: PaginationLabels;
 };
 
-export function pageWindow(page: number, pageCount: number, windowSize: number): number[] {
-  const size = Math.min(windowSize, pageCount);
+/** Returns consecutive page numbers around `page`. */
+export function listVisiblePages(page: number, pageCount: number, visibleCount: number): number[] {
+  const size = Math.min(visibleCount, pageCount);
   const first = Math.max(1, Math.min(page - Math.floor(size / 2), pageCount - size + 1));
   return Array.from({ length: size }, (_, index) => first + index);
 }
 
-export function Pagination({ page, pageCount, windowSize, hrefFor, onPage, labels }: PaginationProps) {
+export function Pagination({ page, pageCount, visibleCount, hrefFor, onPage, labels }: PaginationProps) {
   if (pageCount <= 1) return null;
 
-  function step(target: number, content: string | number, name?: string) {
-    const current = name !== undefined && target === page;
-    const off = !current && (target === page || target < 1 || target > pageCount);
+  function renderItem(target: number, content: string | number, name?: string) {
+    const isCurrent = name !== undefined && target === page;
+    const isDisabled = !isCurrent && (target === page || target < 1 || target > pageCount);
     const common: Pick<ComponentProps<'a'>, 'className' | 'aria-label' | 'aria-current' | 'children'> = {
       className: classNames(
         buttonClass({ variant: 'quiet', size: 's' }),
@@ -42,11 +43,11 @@ export function Pagination({ page, pageCount, windowSize, hrefFor, onPage, label
         'aria-[current]:bg-ink aria-[current]:text-bone aria-[current]:no-underline aria-[current]:forced-color-adjust-none',
       ),
       'aria-label': name,
-      'aria-current': current ? 'page' : undefined,
+      'aria-current': isCurrent ? 'page' : undefined,
       children: content,
     };
-    if (!hrefFor || off) {
-      return <button type="button" {...common} disabled={off} onClick={() => onPage(target)} />;
+    if (!hrefFor || isDisabled) {
+      return <button type="button" {...common} disabled={isDisabled} onClick={() => onPage(target)} />;
     }
     return (
       <a
@@ -64,13 +65,13 @@ export function Pagination({ page, pageCount, windowSize, hrefFor, onPage, label
   return (
     <nav aria-label={labels.nav}>
       <ul className="flex flex-wrap items-center gap-1">
-        <li>{step(1, labels.first)}</li>
-        <li>{step(page - 1, labels.previous)}</li>
-        {pageWindow(page, pageCount, windowSize).map((target) => (
-          <li key={target}>{step(target, target, labels.page(target))}</li>
+        <li>{renderItem(1, labels.first)}</li>
+        <li>{renderItem(page - 1, labels.previous)}</li>
+        {listVisiblePages(page, pageCount, visibleCount).map((target) => (
+          <li key={target}>{renderItem(target, target, labels.page(target))}</li>
         ))}
-        <li>{step(page + 1, labels.next)}</li>
-        <li>{step(pageCount, labels.last)}</li>
+        <li>{renderItem(page + 1, labels.next)}</li>
+        <li>{renderItem(pageCount, labels.last)}</li>
       </ul>
     </nav>
   );

@@ -5,27 +5,27 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 type PasswordInputProps = Omit<ComponentProps<'input'>, 'type'> & { showLabel: string; hideLabel: string };
 
-/** A password with a button that uncovers it; the button's name says what a press will do. */
+/** A password field with a button that shows and hides the password; its label is the next action. */
 export function PasswordInput({ showLabel, hideLabel, className, ...rest }: PasswordInputProps) {
-  const [shown, setShown] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   return (
     <div className="relative">
       <TextInput
         autoCapitalize="none"
         spellCheck={false}
         {...rest}
-        type={shown ? 'text' : 'password'}
+        type={isVisible ? 'text' : 'password'}
         className={`pr-14 ${className ?? ''}`}
       />
       <button
         type="button"
         className="absolute inset-y-0 right-0 grid w-12 cursor-pointer place-items-center rounded text-ink -outline-offset-3 [--ring:var(--color-lake)]"
         aria-controls={rest.id}
-        onClick={() => setShown(!shown)}
+        onClick={() => setIsVisible(!isVisible)}
       >
-        {shown ? <EyeOffIcon /> : <EyeIcon />}
-        {/* Text, not a label: only the field itself is labelled as the password. */}
-        <VisuallyHidden>{shown ? hideLabel : showLabel}</VisuallyHidden>
+        {isVisible ? <EyeOffIcon /> : <EyeIcon />}
+        {/* Text and not an `aria-label`, so that only the field itself is found by a label with "password". */}
+        <VisuallyHidden>{isVisible ? hideLabel : showLabel}</VisuallyHidden>
       </button>
     </div>
   );

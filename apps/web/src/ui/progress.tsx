@@ -4,32 +4,32 @@ type ProgressBarProps = {
   label: string;
   value: number;
   max: number;
-  /** Read in place of the percentage, as in "3 of 6". */
+  /** Announced instead of the percentage, such as "3 of 6". */
   valueText?: string | undefined;
   className?: string | undefined;
 };
 
-/** Ridges that march to the right; how far, is said in numbers too. */
+/** A progress bar with a pattern of ridges. */
 export function ProgressBar({ label, value, max, valueText, className }: ProgressBarProps) {
-  const ridges = useId();
-  const held = Math.min(Math.max(value, 0), max);
-  const percent = max > 0 ? Math.round((held / max) * 100) : 0;
+  const patternId = useId();
+  const clampedValue = Math.min(Math.max(value, 0), max);
+  const percent = max > 0 ? Math.round((clampedValue / max) * 100) : 0;
   return (
     <div
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={max}
-      aria-valuenow={held}
+      aria-valuenow={clampedValue}
       aria-valuetext={valueText}
       className={className}
     >
       <svg aria-hidden="true" width="100%" height="20" className="block border-2 border-ink bg-chalk">
-        <pattern id={ridges} width="16" height="16" patternUnits="userSpaceOnUse">
+        <pattern id={patternId} width="16" height="16" patternUnits="userSpaceOnUse">
           <path className="fill-ochre" d="M0 0h16v16H0z" />
           <path d="M0 0h8l8 8-8 8H0l8-8z" />
         </pattern>
-        <rect width={`${percent}%`} height="16" fill={`url(#${ridges})`} />
+        <rect width={`${percent}%`} height="16" fill={`url(#${patternId})`} />
       </svg>
     </div>
   );

@@ -3,11 +3,11 @@ import { Button } from './button.tsx';
 
 type SignaturePadProps = {
   label: string;
-  keepText: string;
+  saveText: string;
   clearText: string;
   cancelText: string;
-  /** Takes the drawing as a PNG. */
-  onKeep: (image: Blob) => void;
+  /** Receives the drawing as a PNG. */
+  onSave: (image: Blob) => void;
   onCancel: () => void;
 };
 
@@ -15,13 +15,13 @@ const width = 800;
 const height = 300;
 const lineWidth = 5;
 
-/** A sheet to sign on with a finger, a pen or a mouse. Whoever cannot draw chooses a file instead. */
+/** A canvas to sign on with a finger, pen or mouse. A file input elsewhere is the accessible alternative. */
 export function SignaturePad(props: SignaturePadProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const last = useRef<{ x: number; y: number }>(undefined);
   const [isEmpty, setIsEmpty] = useState(true);
 
-  function pointOf(event: PointerEvent<HTMLCanvasElement>) {
+  function getPoint(event: PointerEvent<HTMLCanvasElement>) {
     const box = event.currentTarget.getBoundingClientRect();
     return {
       x: ((event.clientX - box.left) / box.width) * width,
@@ -32,7 +32,7 @@ export function SignaturePad(props: SignaturePadProps) {
   function draw(event: PointerEvent<HTMLCanvasElement>) {
     const context = canvas.current?.getContext('2d');
     if (!context || !last.current) return;
-    const point = pointOf(event);
+    const point = getPoint(event);
     context.lineWidth = lineWidth;
     context.lineCap = 'round';
     context.beginPath();
@@ -59,7 +59,7 @@ export function SignaturePad(props: SignaturePadProps) {
         className="w-full touch-none border-2 border-ink bg-chalk"
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
-          last.current = pointOf(event);
+          last.current = getPoint(event);
           draw(event);
         }}
         onPointerMove={draw}
@@ -71,9 +71,9 @@ export function SignaturePad(props: SignaturePadProps) {
         <Button
           size="s"
           disabled={isEmpty}
-          onClick={() => canvas.current?.toBlob((image) => image && props.onKeep(image), 'image/png')}
+          onClick={() => canvas.current?.toBlob((image) => image && props.onSave(image), 'image/png')}
         >
-          {props.keepText}
+          {props.saveText}
         </Button>
         <Button size="s" variant="secondary" onClick={clear}>
           {props.clearText}

@@ -1,4 +1,4 @@
-/** Holds the place of rows that are on their way. */
+/** A placeholder for rows that are loading. */
 export function Skeleton({ rows, text }: { rows: number; text: string }) {
   return (
     <div role="status">

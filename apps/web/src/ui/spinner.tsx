@@ -1,5 +1,5 @@
-/** Four ridges around a point, turning by quarters; still with reduced motion. */
-export function Spinner() {
+/** Four diamonds around a point, rotating in steps of a quarter turn; not animated with reduced motion. */
+function Spinner() {
   return (
     <svg aria-hidden="true" className="size-6 shrink-0 animate-step" viewBox="0 0 24 24" fill="currentColor">
       <path d="M12 1 17 6l-5 5-5-5z" />

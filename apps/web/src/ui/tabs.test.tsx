@@ -9,11 +9,11 @@ function markup(selected: string): string {
 }
 
 describe('tabs', () => {
-  test('all panels are on the page, so that it reads without scripts', () => {
+  test('renders all panels, so that they are readable without scripts', () => {
     for (const { content } of tabs) expect(markup('two')).toContain(content);
   });
 
-  test('only the selected tab is a stop of the Tab key', () => {
+  test('only the selected tab can be reached with the Tab key', () => {
     expect(markup('two').match(/<button[^>]*tabindex="0"[^>]*>/g)).toEqual([
       expect.stringContaining('aria-selected="true"'),
     ]);

@@ -1,6 +1,6 @@
 import { Toaster, toast } from 'sonner';
 
-/* Loaded when first needed: nothing on a page's way to being read depends on it. */
+/* Loaded when the first notification is likely, as no page needs it to be read. */
 
 type ToastLabels = { notices: string; notifications: string; close: string };
 
@@ -16,16 +16,19 @@ const look = {
   },
 };
 
-/* The width of 356 px is the library's own. */
-const places = { offset: 32, mobileOffset: 16, gap: 14 };
+/* The width of 356 px is the default of the library. */
+const layout = { offset: 32, mobileOffset: 16, gap: 14 };
 
-/** Two rows of messages: notices, one at a time, that stay; notifications, three at most, that pass after four seconds. */
+/**
+ * Renders two toasters: one notice that stays, and up to three notifications that disappear after four
+ * seconds.
+ */
 export function Toasters({ labels }: { labels?: ToastLabels | undefined }) {
   const toastOptions = labels ? { ...look, closeButtonAriaLabel: labels.close } : look;
   return (
     <>
       <Toaster
-        {...places}
+        {...layout}
         id="notices"
         position="top-right"
         visibleToasts={1}
@@ -36,7 +39,7 @@ export function Toasters({ labels }: { labels?: ToastLabels | undefined }) {
         {...(labels ? { containerAriaLabel: labels.notices } : {})}
       />
       <Toaster
-        {...places}
+        {...layout}
         id="notifications"
         position="bottom-right"
         visibleToasts={3}
@@ -49,20 +52,20 @@ export function Toasters({ labels }: { labels?: ToastLabels | undefined }) {
   );
 }
 
-/** Says that something happened, and goes. */
+/** Shows a notification that disappears after four seconds. */
 export function notify(text: string): void {
   toast(text, { toasterId: 'notifications' });
 }
 
-/** The same, with something to do about it for a while. */
+/** Shows a notification with an action button for `durationMs`. */
 export function notifyWithAction(
   text: string,
-  { label, act, forMs }: { label: string; act: () => void; forMs: number },
+  { label, onAction, durationMs }: { label: string; onAction: () => void; durationMs: number },
 ): void {
-  toast(text, { toasterId: 'notifications', duration: forMs, action: { label, onClick: act } });
+  toast(text, { toasterId: 'notifications', duration: durationMs, action: { label, onClick: onAction } });
 }
 
-/** Stays until it is closed; a new one takes the place of the old. */
+/** Shows a notice that stays until it is closed; a new notice replaces it. */
 export function notice(text: string): void {
   toast(text, { toasterId: 'notices', id: 'notice' });
 }

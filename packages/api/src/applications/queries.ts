@@ -1,12 +1,21 @@
 import { applicationsPageSize } from '@isangano/contracts/applications/limits';
 import type { ApplicationRow } from '@isangano/contracts/applications/list';
-import type { ApplicationKind, ApplicationStatus, Decision } from '@isangano/contracts/applications/values';
+import {
+  type ApplicationKind,
+  type ApplicationStatus,
+  type Decision,
+  fileFields,
+} from '@isangano/contracts/applications/values';
 import type { Locale } from '@isangano/contracts/locales';
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
 import type { Executor } from '../db/database.ts';
-import type { HitWindow } from '../db/hit-window.ts';
 import { nextSeq } from '../db/record-order.ts';
+import type { StagedFile } from '../files/file-store.ts';
+import type { PageWindow } from '../search/page-window.ts';
 import type { ApplicationFileTable, ApplicationTable } from './table.ts';
+
+const fileField = z.enum(fileFields);
 
 type ListFilter = { kind: ApplicationKind | undefined; status: ApplicationStatus | undefined };
 
@@ -24,7 +33,7 @@ const rowColumns = [
   'suspect',
 ] as const;
 
-/** The exact number of applications, from kept counts. */
+/** Returns the exact number of applications, from counts that triggers maintain. */
 export async function countApplications(executor: Executor, { kind, status }: ListFilter): Promise<number> {
   let query = executor.selectFrom('application_count').select('n');
   if (kind) query = query.where('kind', '=', kind);
@@ -33,11 +42,11 @@ export async function countApplications(executor: Executor, { kind, status }: Li
   return rows.reduce((total, { n }) => total + n, 0);
 }
 
-/** The `seq` of the applications in a part of the list. */
+/** Returns the `seq` of the applications in a page window, in the direction of its `from`. */
 export async function listApplicationSeqs(
   executor: Executor,
   { kind, status }: ListFilter,
-  { offset, limit, from, before }: HitWindow,
+  { offset, limit, from, before }: PageWindow,
 ): Promise<number[]> {
   let query = executor
     .selectFrom('application')
@@ -52,7 +61,7 @@ export async function listApplicationSeqs(
   return rows.map(({ seq }) => seq);
 }
 
-/** Whole rows for an export, newest first, from before a place in that order. */
+/** Lists complete rows for the export of the given applications, newest first. */
 export async function listExportRows(executor: Executor, seqs: number[]) {
   return await executor
     .selectFrom('application')
@@ -80,10 +89,10 @@ export async function listExportRows(executor: Executor, seqs: number[]) {
     .execute();
 }
 
-/** At most a page of rows, newest first. */
+/** Lists the rows of up to one page of applications, newest first. */
 export async function listApplicationRows(executor: Executor, seqs: number[]): Promise<ApplicationRow[]> {
   if (seqs.length === 0) return [];
-  // Always as many parameters, so that every page is one and the same statement.
+  // Padded to a fixed number of parameters, so that all pages share one prepared statement.
   const page = Array.from({ length: applicationsPageSize }, (_, index) => seqs[index] ?? seqs[0] ?? 0);
   return await executor
     .selectFrom('application')
@@ -97,8 +106,8 @@ export async function findApplication(executor: Executor, id: string) {
   return await executor.selectFrom('application').select(rowColumns).where('id', '=', id).executeTakeFirst();
 }
 
-/** Where an application stands in the order of arrival, and what lists are narrowed by. */
-export async function findApplicationPlace(executor: Executor, id: string) {
+/** Finds the `seq` of an application and the values that lists are filtered by. */
+export async function findApplicationListKeys(executor: Executor, id: string) {
   return await executor
     .selectFrom('application')
     .select(['seq', 'kind', 'status'])
@@ -106,7 +115,7 @@ export async function findApplicationPlace(executor: Executor, id: string) {
     .executeTakeFirst();
 }
 
-/** The language to answer an applicant in. */
+/** Finds the language in which the applicant reads mails. */
 export async function findApplicantLocale(executor: Executor, id: string): Promise<Locale | undefined> {
   const row = await executor
     .selectFrom('application')
@@ -127,7 +136,7 @@ export async function insertApplication(
     .execute();
 }
 
-/** Answers false if the application was not pending any more, or is unknown. */
+/** Decides a pending application. Returns false if it is not pending, of another kind, or unknown. */
 export async function updateDecision(
   executor: Executor,
   decision: { id: string; kind: ApplicationKind | undefined; status: Decision; by: string; at: string },
@@ -142,7 +151,7 @@ export async function updateDecision(
   return numUpdatedRows > 0n;
 }
 
-/** Makes the application pending again, if the decision is still that very one; answers whether it was. */
+/** Makes an application pending again. Returns false unless this person decided it at this time. */
 export async function updateDecisionUndone(
   executor: Executor,
   { id, by, at }: { id: string; by: string; at: string },
@@ -157,7 +166,7 @@ export async function updateDecisionUndone(
   return numUpdatedRows > 0n;
 }
 
-/** Deletes the application with its details and file rows; answers false for an unknown id. */
+/** Deletes an application with details, history and file rows. Returns false if id and kind match none. */
 export async function deleteApplicationRow(
   executor: Executor,
   { id, kind }: { id: string; kind: ApplicationKind },
@@ -170,11 +179,26 @@ export async function deleteApplicationRow(
   return numDeletedRows > 0n;
 }
 
-export async function insertFiles(executor: Executor, rows: ApplicationFileTable[]): Promise<void> {
-  if (rows.length > 0) await executor.insertInto('application_file').values(rows).execute();
+/** Stores the staged files of an application in the order in which they were sent; `createdAt` is ISO 8601. */
+export async function insertFiles(
+  executor: Executor,
+  applicationId: string,
+  files: readonly StagedFile[],
+  createdAt: string,
+): Promise<void> {
+  if (files.length === 0) return;
+  const rows = files.map(({ sizeBytes, field, ...file }, position) => ({
+    ...file,
+    field: fileField.parse(field),
+    size_bytes: sizeBytes,
+    application_id: applicationId,
+    position,
+    created_at: createdAt,
+  }));
+  await executor.insertInto('application_file').values(rows).execute();
 }
 
-/** Files of several applications, each application's in the order in which they were sent. */
+/** Lists the files of applications; those of one application are in the order of the submission. */
 export async function listFiles(
   executor: Executor,
   applicationIds: string[],

@@ -4,32 +4,36 @@ import type { PartnerView } from '@isangano/contracts/applications/partner';
 import type { PageRequest } from '@isangano/contracts/paging';
 import type { Executor } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { readCursor, toPage } from '../paging.ts';
-import { findInterviewRow, listInterviewRows, toInterviewView } from './interview-queries.ts';
-import { findPartnerRow, listPartnerRows, toPartnerView } from './partner-queries.ts';
+import { parseCursor, toPage } from '../paging.ts';
+import { findInterviewRow, listInterviewRows, toInterviewView } from './interview/queries.ts';
+import { findPartnerRow, listPartnerRows, toPartnerView } from './partner/queries.ts';
 import { type ReadDeps, readRecordFiles } from './record-files.ts';
 
 type Page<View> = { items: View[]; nextCursor: string | null };
 
-/** How one kind is read: its rows, and the record that staff see of a row. */
-type Source<Row extends { seq: number; id: string }, View> = {
+/** How the records of one kind of application are read. */
+type RecordSource<Row extends { seq: number; id: string }, View> = {
   find: (executor: Executor, id: string) => Promise<Row | undefined>;
   list: (executor: Executor, before: number | undefined, limit: number) => Promise<Row[]>;
   toView: (row: Row, files: StoredFile[]) => View;
 };
 
-function reader<Row extends { seq: number; id: string }, View>({ find, list, toView }: Source<Row, View>) {
+function createReader<Row extends { seq: number; id: string }, View>({
+  find,
+  list,
+  toView,
+}: RecordSource<Row, View>) {
   return {
-    /** The whole record with signed links. Throws `not_found`. */
+    /** Returns the complete record, with signed links. Throws `not_found`. */
     async get(deps: ReadDeps, id: string): Promise<View> {
       const row = await find(deps.db.read, id);
       if (!row) throw new AppError('not_found');
       const files = await readRecordFiles(deps, [id]);
       return toView(row, files.get(id) ?? []);
     },
-    /** Whole records, newest first. Throws `invalid_input` for a cursor that no page handed out. */
+    /** Returns a page of complete records, newest first. Throws `invalid_input` for a malformed cursor. */
     async list(deps: ReadDeps, { limit, cursor }: PageRequest): Promise<Page<View>> {
-      const rows = await list(deps.db.read, readCursor(cursor), limit + 1);
+      const rows = await list(deps.db.read, parseCursor(cursor), limit + 1);
       const { items, nextCursor } = toPage(rows, limit);
       const files = await readRecordFiles(
         deps,
@@ -40,12 +44,12 @@ function reader<Row extends { seq: number; id: string }, View>({ find, list, toV
   };
 }
 
-export const interviews: {
+export const interviewRecords: {
   get(deps: ReadDeps, id: string): Promise<InterviewView>;
   list(deps: ReadDeps, page: PageRequest): Promise<Page<InterviewView>>;
-} = reader({ find: findInterviewRow, list: listInterviewRows, toView: toInterviewView });
+} = createReader({ find: findInterviewRow, list: listInterviewRows, toView: toInterviewView });
 
-export const partners: {
+export const partnerRecords: {
   get(deps: ReadDeps, id: string): Promise<PartnerView>;
   list(deps: ReadDeps, page: PageRequest): Promise<Page<PartnerView>>;
-} = reader({ find: findPartnerRow, list: listPartnerRows, toView: toPartnerView });
+} = createReader({ find: findPartnerRow, list: listPartnerRows, toView: toPartnerView });

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anArrival, storedNames } from '../files/testing.ts';
-import { callerOf, openTestDeps, staffCaller, type TestDeps } from '../testing.ts';
-import { submitInterview } from './submit-interview.ts';
-import { aDecidedInterview, anInterview, aPartner, aSubmission } from './testing.ts';
+import { aStagedFile, listStoredNames } from '../files/testing.ts';
+import { createStaffCaller, createTestCaller, openTestDeps, type TestDeps } from '../testing.ts';
+import { aDecidedInterview, anInterview, aPartner, interviewFields, sendInterview } from './testing.ts';
 
 let deps: TestDeps;
 beforeAll(async () => {
@@ -10,10 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => deps.close());
 
-describe('a decision taken back', () => {
-  test('makes the application pending again, and leaves both in its history', async () => {
+describe('an undone decision', () => {
+  test('makes the application pending again, and both actions stay in its history', async () => {
     const { id } = await anInterview(deps);
-    const staff = staffCaller(deps).applications;
+    const staff = createStaffCaller(deps).applications;
     const { decidedAt } = await staff.decide({ id, status: 'approved' });
     expect(await staff.undoDecision({ id, decidedAt: decidedAt ?? '' })).toMatchObject({
       status: 'pending',
@@ -28,41 +27,46 @@ describe('a decision taken back', () => {
     expect(await staff.decide({ id, status: 'rejected' })).toMatchObject({ status: 'rejected' });
   });
 
-  test('is refused to anyone but who made it', async () => {
+  test('can only be undone by the person who made it', async () => {
     const { id } = await anInterview(deps);
-    const { decidedAt } = await staffCaller(deps).applications.decide({ id, status: 'approved' });
+    const { decidedAt } = await createStaffCaller(deps).applications.decide({ id, status: 'approved' });
     const colleague = { id: 'staff-2', email: 'other@isangano.example', sessionId: 'session-2' };
-    const attempt = callerOf(deps, { staff: colleague }).applications.undoDecision({
+    const attempt = createTestCaller(deps, { staff: colleague }).applications.undoDecision({
       id,
       decidedAt: decidedAt ?? '',
     });
     await expect(attempt).rejects.toMatchObject({ code: 'CONFLICT', cause: { reason: 'undo_too_late' } });
-    expect(await staffCaller(deps).applications.getInterview({ id })).toMatchObject({ status: 'approved' });
+    expect(await createStaffCaller(deps).applications.getInterview({ id })).toMatchObject({
+      status: 'approved',
+    });
   });
 
-  test('comes too late after a while', async () => {
-    const own = await openTestDeps();
-    const { id } = await anInterview(own);
-    const { decidedAt } = await staffCaller(own).applications.decide({ id, status: 'approved' });
-    own.moveClock(16_000);
-    const attempt = staffCaller(own).applications.undoDecision({ id, decidedAt: decidedAt ?? '' });
+  test('cannot be undone after the undo window', async () => {
+    const freshDeps = await openTestDeps();
+    const { id } = await anInterview(freshDeps);
+    const { decidedAt } = await createStaffCaller(freshDeps).applications.decide({ id, status: 'approved' });
+    freshDeps.moveClock(16_000);
+    const attempt = createStaffCaller(freshDeps).applications.undoDecision({
+      id,
+      decidedAt: decidedAt ?? '',
+    });
     await expect(attempt).rejects.toMatchObject({ code: 'CONFLICT', cause: { reason: 'undo_too_late' } });
-    await own.close();
+    await freshDeps.close();
   });
 
-  test('is not found for an unknown application', async () => {
-    const attempt = staffCaller(deps).applications.undoDecision({ id: 'nobody', decidedAt: '' });
+  test('throws NOT_FOUND for an unknown application', async () => {
+    const attempt = createStaffCaller(deps).applications.undoDecision({ id: 'nobody', decidedAt: '' });
     await expect(attempt).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(staffCaller(deps).applications.history({ id: 'nobody' })).rejects.toMatchObject({
+    await expect(createStaffCaller(deps).applications.history({ id: 'nobody' })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
   });
 });
 
 describe('a decision', () => {
-  test('turns a pending application into an approved one, and notes who did it', async () => {
+  test('approves a pending application, and records who decided', async () => {
     const { id } = await anInterview(deps);
-    expect(await staffCaller(deps).applications.decide({ id, status: 'approved' })).toMatchObject({
+    expect(await createStaffCaller(deps).applications.decide({ id, status: 'approved' })).toMatchObject({
       id,
       status: 'approved',
     });
@@ -80,21 +84,25 @@ describe('a decision', () => {
 
   test('cannot be made twice', async () => {
     const { id } = await aDecidedInterview(deps);
-    await expect(staffCaller(deps).applications.decide({ id, status: 'rejected' })).rejects.toMatchObject({
+    await expect(
+      createStaffCaller(deps).applications.decide({ id, status: 'rejected' }),
+    ).rejects.toMatchObject({
       code: 'CONFLICT',
       cause: { reason: 'already_decided' },
     });
-    expect(await staffCaller(deps).applications.getInterview({ id })).toMatchObject({ status: 'approved' });
+    expect(await createStaffCaller(deps).applications.getInterview({ id })).toMatchObject({
+      status: 'approved',
+    });
   });
 
-  test('needs a session', async () => {
+  test('requires authentication', async () => {
     const { id } = await anInterview(deps);
-    const decision = callerOf(deps).applications.decideInterview({ id, status: 'approved' });
+    const decision = createTestCaller(deps).applications.decideInterview({ id, status: 'approved' });
     await expect(decision).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
 
-  test('is not found for an unknown application, nor for one of the other kind', async () => {
-    const staff = staffCaller(deps).applications;
+  test('throws NOT_FOUND for an unknown application and for one of the other kind', async () => {
+    const staff = createStaffCaller(deps).applications;
     const { id: partnerId } = await aPartner(deps);
     await expect(staff.decide({ id: 'nobody', status: 'approved' })).rejects.toMatchObject({
       code: 'NOT_FOUND',
@@ -108,50 +116,48 @@ describe('a decision', () => {
 });
 
 describe('a deleted application', () => {
-  test('takes its details, key and files along', async () => {
-    const staff = staffCaller(deps).applications;
-    const before = await storedNames(deps.folder);
-    const submission = aSubmission({
-      files: [await anArrival(deps, 'signatureUrl')],
-      idempotencyKey: 'deleted',
-    });
-    const { id } = await submitInterview(deps, submission);
+  test('is deleted with its details, idempotency key and files', async () => {
+    const staff = createStaffCaller(deps).applications;
+    const before = await listStoredNames(deps.folder);
+    const fields = interviewFields();
+    const stagedFiles = [await aStagedFile(deps, 'signatureUrl')];
+    const { id } = await sendInterview(deps, fields, { stagedFiles, idempotencyKey: 'deleted' });
     await staff.deleteInterview({ id });
     await expect(staff.getInterview({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(staff.deleteInterview({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect(await storedNames(deps.folder)).toEqual(before);
+    expect(await listStoredNames(deps.folder)).toEqual(before);
     for (const table of ['application_file', 'interview'] as const) {
       const rows = await deps.db.read.selectFrom(table).select('application_id').execute();
       expect(rows.map((row) => row.application_id)).not.toContain(id);
     }
     expect(await deps.db.read.selectFrom('file_removal').selectAll().execute()).toEqual([]);
-    const again = await submitInterview(deps, { ...submission, files: [] });
+    const again = await sendInterview(deps, fields, { idempotencyKey: 'deleted' });
     expect(again.id).not.toBe(id);
   });
 });
 
 describe('the list of one kind', () => {
-  test('is newest first, and every page tells the next', async () => {
-    const own = await openTestDeps();
+  test('is newest first, and each page has a cursor to the next', async () => {
+    const freshDeps = await openTestDeps();
     const ids: string[] = [];
     for (let count = 0; count < 5; count += 1) {
-      ids.unshift((await anInterview(own)).id);
-      await aPartner(own);
-      if (count % 2) own.moveClock(1000);
+      ids.unshift((await anInterview(freshDeps)).id);
+      await aPartner(freshDeps);
+      if (count % 2) freshDeps.moveClock(1000);
     }
-    const staff = staffCaller(own).applications;
-    const seen: string[] = [];
+    const staff = createStaffCaller(freshDeps).applications;
+    const listedIds: string[] = [];
     let cursor: string | undefined;
     do {
       const page = await staff.listInterviews({ limit: '2', ...(cursor && { cursor }) });
-      seen.push(...page.items.map(({ id }) => id));
+      listedIds.push(...page.items.map(({ id }) => id));
       cursor = page.nextCursor ?? undefined;
     } while (cursor);
-    expect(seen).toEqual(ids);
+    expect(listedIds).toEqual(ids);
     expect((await staff.listPartners({})).items).toHaveLength(5);
     await expect(staff.listInterviews({ cursor: "1' or 1=1" })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     });
-    await own.close();
+    await freshDeps.close();
   });
 });

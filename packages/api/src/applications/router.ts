@@ -1,5 +1,6 @@
+import { fileRules } from '@isangano/contracts/applications/files';
 import { historyEntry } from '@isangano/contracts/applications/history';
-import { interviewView } from '@isangano/contracts/applications/interview';
+import { interviewView, submitInterviewInput } from '@isangano/contracts/applications/interview';
 import {
   applicationPage,
   applicationRow,
@@ -8,57 +9,51 @@ import {
   listApplicationsInput,
   undoDecisionInput,
 } from '@isangano/contracts/applications/list';
-import { partnerView } from '@isangano/contracts/applications/partner';
+import { partnerView, submitPartnerInput } from '@isangano/contracts/applications/partner';
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { pageRequest } from '@isangano/contracts/paging';
-import { restPaths } from '@isangano/contracts/routes';
 import * as z from 'zod/mini';
-import { listOf } from '../paging.ts';
-import { router, staffProcedure } from '../trpc.ts';
-import { decideApplication } from './decide-application.ts';
-import { deleteApplication } from './delete-application.ts';
-import { signedExportLink } from './export-link.ts';
-import { listPage } from './list-page.ts';
-import { readHistory } from './read-history.ts';
-import { interviews, partners } from './records.ts';
-import { undoDecision } from './undo-decision.ts';
+import { createPageSchema } from '../paging.ts';
+import { type FormMeta, publicProcedure, router, staffProcedure } from '../trpc.ts';
+import { submitInterview } from './interview/submit-interview.ts';
+import { submitPartner } from './partner/submit-partner.ts';
+import { interviewRecords, partnerRecords } from './records.ts';
+import { decideApplication } from './review/decide-application.ts';
+import { createExportLink } from './review/export-link.ts';
+import { listPage } from './review/list-applications.ts';
+import { readHistory } from './review/read-history.ts';
+import { removeApplication } from './review/remove-application.ts';
+import { undoDecision } from './review/undo-decision.ts';
 
 const byId = z.object({ id: z.string() });
 
-const words = {
-  interview: { one: 'an interview application', many: 'Interview applications' },
-  partner: { one: 'a partnership application', many: 'Partnership applications' },
+const labels = {
+  interview: { one: 'an interview application', many: 'interview applications' },
+  partner: { one: 'a partnership application', many: 'partnership applications' },
 };
 
-const paths = {
-  interview: { list: restPaths.interviews, one: restPaths.interview, status: restPaths.interviewStatus },
-  partner: { list: restPaths.partners, one: restPaths.partner, status: restPaths.partnerStatus },
-};
+const { portraitUrl, signatureUrl, uploadDocsUrls, docs } = fileRules;
+const forms = {
+  interview: { files: { portraitUrl, signatureUrl, uploadDocsUrls }, acceptsJson: false },
+  partner: { files: { docs }, acceptsJson: true },
+} as const satisfies Record<ApplicationKind, FormMeta>;
 
-/** The documented calls on one kind of application. */
+/** The procedures that REST exposes for one kind of application, without their outputs. */
 function kindProcedures(kind: ApplicationKind) {
-  const { list, one, status } = paths[kind];
-  const word = words[kind];
+  const { one, many } = labels[kind];
   return {
     list: staffProcedure
-      .meta({ rest: { method: 'GET', path: list, summary: `${word.many}, newest first`, isList: true } })
+      .meta({ rest: { summary: `List ${many}, newest first`, isList: true } })
       .input(pageRequest),
-    get: staffProcedure.meta({ rest: { method: 'GET', path: one, summary: `Read ${word.one}` } }).input(byId),
+    get: staffProcedure.meta({ rest: { summary: `Get ${one}` } }).input(byId),
     decide: staffProcedure
-      .meta({
-        rest: {
-          method: 'PATCH',
-          path: status,
-          summary: `Approve or reject ${word.one}`,
-          refusals: ['conflict'],
-        },
-      })
+      .meta({ rest: { summary: `Approve or reject ${one}`, errorCodes: ['conflict'] } })
       .input(decideInput),
     delete: staffProcedure
-      .meta({ rest: { method: 'DELETE', path: one, summary: `Delete ${word.one}`, status: 204 } })
+      .meta({ rest: { summary: `Delete ${one}`, status: 204 } })
       .input(byId)
       .output(z.void())
-      .mutation(({ ctx, input }) => deleteApplication(ctx, ctx.staff, { ...input, kind })),
+      .mutation(({ ctx, input }) => removeApplication(ctx, ctx.staff, { ...input, kind })),
   };
 }
 
@@ -79,7 +74,7 @@ export const applicationsRouter = router({
   exportLink: staffProcedure
     .input(exportApplicationsInput)
     .output(z.string())
-    .mutation(({ ctx, input }) => signedExportLink(ctx.keys.fileLinks, input, ctx.clock())),
+    .mutation(({ ctx, input }) => createExportLink(ctx.keys.fileLinks, input, ctx.clock())),
 
   undoDecision: staffProcedure
     .input(undoDecisionInput)
@@ -91,21 +86,49 @@ export const applicationsRouter = router({
     .output(z.array(historyEntry))
     .query(({ ctx, input }) => readHistory(ctx, input.id)),
 
+  submitInterview: publicProcedure
+    .meta({
+      rateLimit: 'submission',
+      rest: { summary: 'Apply for an interview', status: 201, isIdempotent: true, form: forms.interview },
+    })
+    .input(submitInterviewInput)
+    .output(interviewView)
+    .mutation(({ ctx, input }) => submitInterview(ctx, input, ctx)),
+
+  submitPartner: publicProcedure
+    .meta({
+      rateLimit: 'submission',
+      rest: {
+        summary: 'Apply as partner or shareholder',
+        description: 'A form if documents are sent, otherwise JSON or a form.',
+        status: 201,
+        isIdempotent: true,
+        form: forms.partner,
+      },
+    })
+    .input(submitPartnerInput)
+    .output(partnerView)
+    .mutation(({ ctx, input }) => submitPartner(ctx, input, ctx)),
+
   listInterviews: interview.list
-    .output(listOf(interviewView))
-    .query(({ ctx, input }) => interviews.list(ctx, input)),
-  getInterview: interview.get.output(interviewView).query(({ ctx, input }) => interviews.get(ctx, input.id)),
+    .output(createPageSchema(interviewView))
+    .query(({ ctx, input }) => interviewRecords.list(ctx, input)),
+  getInterview: interview.get
+    .output(interviewView)
+    .query(({ ctx, input }) => interviewRecords.get(ctx, input.id)),
   decideInterview: interview.decide.output(interviewView).mutation(async ({ ctx, input }) => {
     await decideApplication(ctx, ctx.staff, { ...input, kind: 'interview' });
-    return interviews.get(ctx, input.id);
+    return interviewRecords.get(ctx, input.id);
   }),
   deleteInterview: interview.delete,
 
-  listPartners: partner.list.output(listOf(partnerView)).query(({ ctx, input }) => partners.list(ctx, input)),
-  getPartner: partner.get.output(partnerView).query(({ ctx, input }) => partners.get(ctx, input.id)),
+  listPartners: partner.list
+    .output(createPageSchema(partnerView))
+    .query(({ ctx, input }) => partnerRecords.list(ctx, input)),
+  getPartner: partner.get.output(partnerView).query(({ ctx, input }) => partnerRecords.get(ctx, input.id)),
   decidePartner: partner.decide.output(partnerView).mutation(async ({ ctx, input }) => {
     await decideApplication(ctx, ctx.staff, { ...input, kind: 'partner' });
-    return partners.get(ctx, input.id);
+    return partnerRecords.get(ctx, input.id);
   }),
   deletePartner: partner.delete,
 });

@@ -1,12 +1,12 @@
 import type { historyActions } from '@isangano/contracts/applications/history';
-import type { InterviewView } from '@isangano/contracts/applications/interview';
-import type { PartnerView } from '@isangano/contracts/applications/partner';
+import type { SubmitInterviewInput } from '@isangano/contracts/applications/interview';
+import type { SubmitPartnerInput } from '@isangano/contracts/applications/partner';
 import type { ApplicationKind, ApplicationStatus, FileField } from '@isangano/contracts/applications/values';
 import type { Locale } from '@isangano/contracts/locales';
-import type { SuspectReason } from '@isangano/contracts/spam/signs';
+import type { SpamReason } from '@isangano/contracts/spam/signals';
 import type { Generated } from 'kysely';
 
-/** Both kinds as they are listed and searched. */
+/** The columns of both kinds, which are listed and searched. */
 export type ApplicationTable = {
   seq: number;
   id: string;
@@ -22,85 +22,59 @@ export type ApplicationTable = {
   created_at: string;
   decided_at: string | null;
   decided_by: string | null;
-  /** The language its form was filled in. */
+  /** The language of the form. */
   locale: Locale;
-  suspect: SuspectReason | null;
-  /** Of sender and text; see `spam/suspicion.ts`. */
+  suspect: SpamReason | null;
+  /** Hash of sender and texts; see `spam/classify-spam.ts`. */
   fingerprint: string | null;
 };
 
-/** Kept by triggers. */
+/** Maintained by triggers. */
 export type ApplicationCountTable = { kind: ApplicationKind; status: ApplicationStatus; n: number };
 
-/** What staff did with an application; the row itself says when it was received. */
+/** Actions of staff on an application. Its receipt is not an event: see `created_at` of the application. */
 export type ApplicationEventTable = {
   seq: Generated<number>;
   application_id: string;
   action: (typeof historyActions)[number];
   staff_id: string;
-  /** The e-mail at that time. */
+  /** The e-mail address at that time. */
   staff_email: string;
   file_name: string | null;
   at: string;
 };
 
-type Flag = 0 | 1;
+/** `allChannelsReason` becomes `all_channels_reason`. */
+type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
+  : Name;
 
-export type InterviewTable = {
-  application_id: string;
-  language: InterviewView['language'];
-  timezone: string;
-  socials: string;
-  /** JSON array. */
-  content_types: string;
-  pitch: string;
-  sensitivity: InterviewView['sensitivity'];
-  sample_links: string;
-  suggested_questions: string;
-  /** JSON array. */
-  channels: string;
-  all_channels_reason: string;
-  format: InterviewView['format'];
-  duration: InterviewView['duration'];
-  availability: string;
-  travel: InterviewView['travel'];
-  tech: string;
-  notes: string;
-  consent_publish: Flag;
-  consent_rules: Flag;
-  consent_contact: Flag;
+/** Booleans are stored as 0 or 1, lists as JSON arrays. */
+type Stored<Value> = Value extends boolean ? 0 | 1 : Value extends readonly unknown[] ? string : Value;
+
+/** One column for each answer that is not among the shared columns of `ApplicationTable`. */
+type AnswersTable<Answers, Shared extends keyof Answers> = { application_id: string } & {
+  [Field in Exclude<keyof Answers, Shared> & string as SnakeCase<Field>]: Stored<Answers[Field]>;
 };
 
-export type PartnerTable = {
-  application_id: string;
-  type: PartnerView['type'];
-  summary: string;
-  amount: number;
-  equity: number;
-  /** JSON array. */
-  non_cash: string;
-  contrib_other: string;
-  board: PartnerView['board'];
-  veto: string;
-  role_type: PartnerView['roleType'];
-  kpis: string;
-  dividend: PartnerView['dividend'];
-  exit: string;
-  ip: string;
-  ethics: string;
-  timeline: string;
-  presence: PartnerView['presence'];
-  team: string;
-  signature: string;
-  agree: Flag;
-};
+/** `fullName` to `headline` are the shared columns `name`, `email`, `phone`, `location` and `topic`. */
+export type InterviewTable = AnswersTable<
+  SubmitInterviewInput,
+  'fullName' | 'email' | 'phone' | 'city' | 'headline'
+>;
+
+/** `appName` to `project` are the shared columns `name`, `email`, `phone`, `location` and `topic`. */
+export type PartnerTable = AnswersTable<
+  SubmitPartnerInput,
+  'appName' | 'email' | 'phone' | 'country' | 'project'
+>;
 
 export type ApplicationFileTable = {
   /** Also the file's key in the storage. */
   id: string;
   application_id: string;
   field: FileField;
-  /** Place among the files of the same field. */
+  /** Index among the files of the application. */
   position: number;
   name: string;
   type: string;

@@ -1,14 +1,14 @@
-import type { InterviewView } from '@isangano/contracts/applications/interview';
-import type { PartnerView } from '@isangano/contracts/applications/partner';
+import { type InterviewView, interviewView } from '@isangano/contracts/applications/interview';
+import { type PartnerView, partnerView } from '@isangano/contracts/applications/partner';
 import { newId } from '../ids.ts';
-import { aStaffMember, type TestDeps } from '../testing.ts';
-import { decideApplication } from './decide-application.ts';
-import type { Submission } from './store-application.ts';
-import { submitInterview } from './submit-interview.ts';
-import { submitPartner } from './submit-partner.ts';
+import { aStaffMember, callProcedure, type TestDeps } from '../testing.ts';
+import { decideApplication } from './review/decide-application.ts';
+import type { Submission } from './store-submission.ts';
 
-/** Fields of an interview application as a form sends them, all that is required and little else. */
-export function interviewFields(fields: Record<string, unknown> = {}): Record<string, unknown> {
+type Fields = Record<string, unknown>;
+
+/** Returns the fields of an interview form: the required ones and a few more. */
+export function interviewFields(fields: Fields = {}): Fields {
   return {
     fullName: 'Aline Uwase',
     email: `aline.${newId()}@mail.example`,
@@ -16,30 +16,26 @@ export function interviewFields(fields: Record<string, unknown> = {}): Record<st
     city: 'Huye',
     headline: 'A weaver teaches a whole valley',
     pitch: 'Thirty women in our valley weave together, and their daughters now go to school in Huye town.',
-    channels: 'Isangano TV',
+    channels: 'Umurage Stories',
     consentPublish: 'true',
     consentRules: 'true',
     ...fields,
   };
 }
 
-export function aSubmission(submission: Partial<Submission> = {}): Submission {
-  return {
-    fields: interviewFields(),
-    files: [],
-    idempotencyKey: undefined,
-    locale: 'en',
-    signs: {},
-    ...submission,
-  };
+/** Sends an interview application with this request metadata. Throws the `AppError` of a rejected one. */
+export async function sendInterview(
+  deps: TestDeps,
+  fields: Fields = interviewFields(),
+  submission: Partial<Submission> = {},
+): Promise<InterviewView> {
+  const name = 'applications.submitInterview';
+  return interviewView.parse(await callProcedure(deps, { name }, fields, submission));
 }
 
-/** A stored, pending interview application. */
-export async function anInterview(
-  deps: TestDeps,
-  fields: Record<string, unknown> = {},
-): Promise<InterviewView> {
-  return await submitInterview(deps, aSubmission({ fields: interviewFields(fields) }));
+/** Stores a pending interview application. */
+export async function anInterview(deps: TestDeps, fields: Fields = {}): Promise<InterviewView> {
+  return await sendInterview(deps, interviewFields(fields));
 }
 
 export async function aDecidedInterview(deps: TestDeps): Promise<InterviewView> {
@@ -48,8 +44,8 @@ export async function aDecidedInterview(deps: TestDeps): Promise<InterviewView> 
   return interview;
 }
 
-/** Fields of a partnership application as a form sends them, all that is required and little else. */
-export function partnerFields(fields: Record<string, unknown> = {}): Record<string, unknown> {
+/** Returns the fields of a partnership form: the required ones and a few more. */
+export function partnerFields(fields: Fields = {}): Fields {
   return {
     appName: 'Inzozi Capital',
     email: `office.${newId()}@inzozi.example`,
@@ -65,7 +61,17 @@ export function partnerFields(fields: Record<string, unknown> = {}): Record<stri
   };
 }
 
-/** A stored, pending partnership application. */
-export async function aPartner(deps: TestDeps, fields: Record<string, unknown> = {}): Promise<PartnerView> {
-  return await submitPartner(deps, aSubmission({ fields: partnerFields(fields) }));
+/** Sends a partnership application with this request metadata. Throws the `AppError` of a rejected one. */
+export async function sendPartner(
+  deps: TestDeps,
+  fields: Fields = partnerFields(),
+  submission: Partial<Submission> = {},
+): Promise<PartnerView> {
+  const name = 'applications.submitPartner';
+  return partnerView.parse(await callProcedure(deps, { name }, fields, submission));
+}
+
+/** Stores a pending partnership application. */
+export async function aPartner(deps: TestDeps, fields: Fields = {}): Promise<PartnerView> {
+  return await sendPartner(deps, partnerFields(fields));
 }

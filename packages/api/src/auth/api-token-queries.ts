@@ -16,7 +16,7 @@ export async function insertApiToken(executor: Executor, token: ApiTokenTable): 
   await executor.insertInto('api_token').values(token).execute();
 }
 
-/** Every token there has been, newest first. */
+/** Lists all tokens, also revoked and expired ones, newest first. */
 export async function listApiTokens(executor: Executor): Promise<ApiTokenView[]> {
   return await executor
     .selectFrom('api_token')
@@ -30,8 +30,8 @@ export async function findApiToken(executor: Executor, id: string): Promise<ApiT
   return await executor.selectFrom('api_token').select(viewColumns).where('id', '=', id).executeTakeFirst();
 }
 
-/** The token with a hash, if it has not been revoked. */
-export async function findAdmittedToken(executor: Executor, tokenHash: string) {
+/** Finds a token by its hash unless it is revoked. Does not check its expiry. */
+export async function findActiveToken(executor: Executor, tokenHash: string) {
   return await executor
     .selectFrom('api_token')
     .select(['id', 'name', 'scope', 'last_used_at', 'expires_at as expiresAt'])

@@ -6,8 +6,10 @@ import { assertHardToGuess } from './password-rules.ts';
 import { findAdminByLogin, updateOtherSessionsEnded, updatePasswordHash } from './queries.ts';
 
 /**
- * Gives an account another password, and ends its sessions elsewhere: whoever knew the old one is out.
- * Throws `invalid_input` (issue at `currentPassword`, or at `newPassword` for one that is easy to guess), `too_many`, `unavailable`.
+ * Changes the password of an account and ends its other sessions, which may belong to somebody who knew the
+ * old one.
+ * Throws `invalid_input` (issue at `currentPassword`, or at `newPassword` if that is easy to guess),
+ * `too_many`, `unavailable`.
  */
 export async function changePassword(
   ctx: Ctx,
@@ -15,15 +17,19 @@ export async function changePassword(
   { currentPassword, newPassword }: ChangePasswordInput,
 ): Promise<void> {
   const { db, passwords, signInThrottle, address, clock, log } = ctx;
-  signInThrottle.enter(staff.email, address);
+  signInThrottle.recordAttempt(staff.email, address);
   const admin = await findAdminByLogin(db.read, staff.email);
   if (!(await passwords.verify(admin?.password_hash, currentPassword))) {
     throw new AppError('invalid_input', {
-      issues: [issue('currentPassword', 'fault.currentPassword.wrong')],
+      issues: [issue('currentPassword', 'error.currentPassword.wrong')],
     });
   }
-  signInThrottle.succeed(staff.email, address);
-  await assertHardToGuess(newPassword, { email: staff.email, group: ctx.mail.brand.name, at: 'newPassword' });
+  signInThrottle.recordSuccess(staff.email, address);
+  await assertHardToGuess(newPassword, {
+    email: staff.email,
+    groupName: ctx.mail.brand.name,
+    fieldPath: 'newPassword',
+  });
   const passwordHash = await passwords.hash(newPassword);
   await inTransaction(db, async (trx) => {
     await updatePasswordHash(trx, staff.id, passwordHash);

@@ -4,24 +4,23 @@ import {
   createApiTokenInput,
 } from '@isangano/contracts/auth/api-token';
 import type { Deps } from '../context.ts';
-import { checked } from '../errors.ts';
+import { parseInput } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { insertApiToken } from './api-token-queries.ts';
-import { hashApiToken, makeApiToken } from './api-tokens.ts';
+import { generateApiToken, hashApiToken } from './api-tokens.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Makes a token for an integrator and answers it with its record. This is the only time it is seen: what
- * is stored is its hash. Without other words it may only read, and lasts a year.
- * Throws `invalid_input` with the issues by field.
+ * Creates an API token and returns it with its record. Only its hash is stored, so it cannot be shown again.
+ * By default it is read-only and expires after a year. Throws `invalid_input` (issues by field).
  */
 export async function createApiToken(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   input: CreateApiTokenInput,
 ): Promise<ApiTokenView & { token: string }> {
-  const { name, scope, days } = checked(createApiTokenInput, input);
-  const token = makeApiToken();
+  const { name, scope, days } = parseInput(createApiTokenInput, input);
+  const token = generateApiToken();
   const now = clock();
   const id = newId(now);
   const createdAt = new Date(now).toISOString();

@@ -1,12 +1,12 @@
 import { passwordMinChars } from '@isangano/contracts/auth/limits';
-import { usernameOf } from '@isangano/contracts/auth/session';
+import { getUsername } from '@isangano/contracts/auth/session';
 import { requiredEmail } from '@isangano/contracts/primitives';
 import * as z from 'zod/mini';
 import type { Deps } from '../context.ts';
 import { inTransaction, type Trx } from '../db/database.ts';
-import { AppError, checked } from '../errors.ts';
+import { AppError, parseInput } from '../errors.ts';
 import { newId } from '../ids.ts';
-import { makePassword } from './made-passwords.ts';
+import { generatePassword } from './generate-password.ts';
 import { assertHardToGuess } from './password-rules.ts';
 import {
   type AdminAccount,
@@ -19,26 +19,30 @@ import {
 } from './queries.ts';
 
 /*
- * What the person who runs the server does with accounts. A server that runs notices at the next request,
- * as it looks up account and session each time.
+ * Operations of an operator on staff accounts. A running server applies them from the next request on,
+ * because every write to the database clears its credential cache.
  */
 
 const accountInput = z.object({
   email: requiredEmail,
-  password: z.optional(z.string().check(z.minLength(passwordMinChars, 'fault.newPassword.min'))),
+  password: z.optional(z.string().check(z.minLength(passwordMinChars, 'error.newPassword.min'))),
 });
 
 type AccountInput = { email: string; password?: string | undefined };
-type Parts = Pick<Deps, 'db' | 'passwords' | 'clock'> & { group: string };
+/** `groupName` is the name of the business group, which no password may be. */
+type AccountDeps = Pick<Deps, 'db' | 'passwords' | 'clock'> & { groupName: string };
 
-/** `password` is there where it was made up here; nobody can read it again. */
+/** `password` is set only if it was generated; it cannot be read again. */
 export type AccountWithPassword = { email: string; username: string; password: string | undefined };
 
-/** Makes a staff account; `group` is the group's name, which no password may be. Throws `invalid_input`, and `conflict` for an address that has one. */
-export async function createAdmin(parts: Parts, input: AccountInput): Promise<AccountWithPassword> {
-  const { email, username, given, made, passwordHash } = await prepare(parts, input);
-  const now = parts.clock();
-  await inTransaction(parts.db, async (trx) => {
+/**
+ * Creates a staff account, with a generated password unless one is given. Throws `invalid_input` (issues by
+ * field), and `conflict` if the e-mail address has an account.
+ */
+export async function createAdmin(deps: AccountDeps, input: AccountInput): Promise<AccountWithPassword> {
+  const { email, username, generatedPassword, passwordHash } = await prepareAccount(deps, input);
+  const now = deps.clock();
+  await inTransaction(deps.db, async (trx) => {
     if (await findAdminByEmail(trx, email)) throw new AppError('conflict');
     await insertAdmin(trx, {
       id: newId(now),
@@ -48,24 +52,27 @@ export async function createAdmin(parts: Parts, input: AccountInput): Promise<Ac
       created_at: new Date(now).toISOString(),
     });
   });
-  return { email, username, password: given === undefined ? made : undefined };
+  return { email, username, password: generatedPassword };
 }
 
-/** Gives an account another password and ends all its sessions. Throws `invalid_input`, `not_found`. */
-export async function resetPassword(parts: Parts, input: AccountInput): Promise<AccountWithPassword> {
-  const { email, username, given, made, passwordHash } = await prepare(parts, input);
-  const now = new Date(parts.clock()).toISOString();
-  await inTransaction(parts.db, async (trx) => {
+/**
+ * Sets the password of an account, a generated one unless one is given, and ends all its sessions. Throws
+ * `invalid_input` (issues by field), `not_found`.
+ */
+export async function resetPassword(deps: AccountDeps, input: AccountInput): Promise<AccountWithPassword> {
+  const { email, username, generatedPassword, passwordHash } = await prepareAccount(deps, input);
+  const now = new Date(deps.clock()).toISOString();
+  await inTransaction(deps.db, async (trx) => {
     const { id } = await getAdmin(trx, email);
     await updatePasswordHash(trx, id, passwordHash);
     await updateAllSessionsEnded(trx, id, now);
   });
-  return { email, username, password: given === undefined ? made : undefined };
+  return { email, username, password: generatedPassword };
 }
 
 /**
- * Ends an account's sessions, and lets nobody sign in with it any more; what it decided keeps its name.
- * Throws `not_found`, and `conflict` for the last account that can still sign in.
+ * Disables an account: ends its sessions and prevents sign-ins. Its decisions keep its name.
+ * Throws `not_found`, and `conflict` for the last account that is not disabled.
  */
 export async function disableAdmin({ db, clock }: Pick<Deps, 'db' | 'clock'>, email: string): Promise<void> {
   const now = new Date(clock()).toISOString();
@@ -77,7 +84,7 @@ export async function disableAdmin({ db, clock }: Pick<Deps, 'db' | 'clock'>, em
   });
 }
 
-/** Lets a disabled account sign in again, with the password it had. Throws `not_found`. */
+/** Enables a disabled account again, with its old password. Throws `not_found`. */
 export async function enableAdmin({ db }: Pick<Deps, 'db'>, email: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const { id } = await getAdmin(trx, email.toLowerCase());
@@ -85,13 +92,18 @@ export async function enableAdmin({ db }: Pick<Deps, 'db'>, email: string): Prom
   });
 }
 
-/** Hashing takes a while: it belongs before the transaction. */
-async function prepare({ passwords, group }: Parts, input: AccountInput) {
-  const { email: typed, password: given } = checked(accountInput, input);
-  const email = typed.toLowerCase();
-  if (given !== undefined) await assertHardToGuess(given, { email, group, at: 'password' });
-  const made = given ?? makePassword();
-  return { email, username: usernameOf(email), given, made, passwordHash: await passwords.hash(made) };
+/** Validates the input and hashes the password. Hashing is slow, so this must run before the transaction. */
+async function prepareAccount({ passwords, groupName }: AccountDeps, input: AccountInput) {
+  const { email: typedEmail, password } = parseInput(accountInput, input);
+  const email = typedEmail.toLowerCase();
+  if (password !== undefined) await assertHardToGuess(password, { email, groupName, fieldPath: 'password' });
+  const newPassword = password ?? generatePassword();
+  return {
+    email,
+    username: getUsername(email),
+    generatedPassword: password === undefined ? newPassword : undefined,
+    passwordHash: await passwords.hash(newPassword),
+  };
 }
 
 async function getAdmin(trx: Trx, email: string): Promise<AdminAccount> {

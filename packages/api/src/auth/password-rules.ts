@@ -1,33 +1,33 @@
-import { usernameOf } from '@isangano/contracts/auth/session';
+import { getUsername } from '@isangano/contracts/auth/session';
 import { AppError, issue } from '../errors.ts';
 
-let frequent: Promise<ReadonlySet<string>> | undefined;
+let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
-/** Read with the first password that is chosen: 50,000 words are no part of a start. */
+/** Loads 50,000 passwords, so it is called with the first password to check rather than at start. */
 async function readCommonPasswords(): Promise<ReadonlySet<string>> {
-  // An older package: inside a bundle all it has is its default.
+  // A CommonJS package: when bundled it has only a default export.
   const { default: common } = await import('@zxcvbn-ts/language-common');
   return new Set(common.dictionary['passwords-common']);
 }
 
 /**
- * Refuses a password that guessers try first: one of the most frequent there are, or the account's or the
- * group's own name with no more than figures and signs around it. `at` is the field's path.
- * Throws `invalid_input`.
+ * Throws `invalid_input` (issue at `fieldPath`) for a password that attackers try first: one of the 50,000
+ * most common, or the name of the account or the business group with nothing but digits and punctuation
+ * added.
  */
 export async function assertHardToGuess(
   password: string,
-  { email, group, at }: { email: string; group: string; at: string },
+  { email, groupName, fieldPath }: { email: string; groupName: string; fieldPath: string },
 ): Promise<void> {
-  frequent ??= readCommonPasswords();
-  const letters = lettersOf(password);
-  const names = [usernameOf(email), email, group, ...group.split(/\s+/)].map(lettersOf);
-  const isName = letters === '' ? false : names.includes(letters);
-  if (isName || (await frequent).has(password.toLowerCase())) {
-    throw new AppError('invalid_input', { issues: [issue(at, 'fault.newPassword.common')] });
+  commonPasswords ??= readCommonPasswords();
+  const passwordText = toAlphabetic(password);
+  const names = [getUsername(email), email, groupName, ...groupName.split(/\s+/)].map(toAlphabetic);
+  const isName = passwordText === '' ? false : names.includes(passwordText);
+  if (isName || (await commonPasswords).has(password.toLowerCase())) {
+    throw new AppError('invalid_input', { issues: [issue(fieldPath, 'error.newPassword.common')] });
   }
 }
 
-function lettersOf(text: string): string {
+function toAlphabetic(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}]/gu, '');
 }

@@ -4,34 +4,38 @@ import { hash } from '@node-rs/argon2';
 import { createJobThread, workerFile } from '../threads/job-thread.ts';
 import type { Verification } from './verify-worker.ts';
 
-/** Argon2id, the library's default kind, with 19 MiB and two passes. */
-const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** Argon2id, which is the library's default variant, with 19 MiB and two passes. */
+const hashOptions = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export type PasswordHasher = {
-  /** For the few passwords that are set; off the main thread. */
+  /** Hashes a new password off the main thread. */
   hash(password: string): Promise<string>;
-  /** Takes the same time without a hash as with one, so that nobody learns which accounts exist. */
+  /**
+   * Whether the password matches the hash; false without a hash, after the same time, so that responses do
+   * not reveal which accounts exist. Throws `unavailable` when too many verifications are queued.
+   */
   verify(passwordHash: string | undefined, password: string): Promise<boolean>;
   close(): Promise<void>;
 };
 
 /**
- * Sign-ins are verified on threads of their own, on all cores but one at once and only with what time others leave,
- * so that these keep being answered. Throws `unavailable` when too many wait already.
+ * Verifies passwords in worker threads of low priority, one fewer than there are cores, so that other
+ * requests are still served while many people sign in.
  */
 export function createPasswordHasher(): PasswordHasher {
   const threads = Array.from({ length: Math.max(1, availableParallelism() - 1) }, () =>
     createJobThread<Verification, boolean>(workerFile('verify-worker', import.meta.url), undefined),
   );
-  const leastLoaded = () => threads.reduce((one, other) => (other.load() < one.load() ? other : one));
-  let nobodysHash: Promise<string> | undefined;
+  const findLeastLoaded = () =>
+    threads.reduce((one, other) => (other.countPending() < one.countPending() ? other : one));
+  let dummyHash: Promise<string> | undefined;
   return {
-    hash: (password) => hash(password, options),
+    hash: (password) => hash(password, hashOptions),
     async verify(passwordHash, password) {
-      nobodysHash ??= hash(randomBytes(16).toString('hex'), options);
-      const known = passwordHash ?? (await nobodysHash);
-      const isRight = await leastLoaded().ask({ passwordHash: known, password });
-      return isRight && passwordHash !== undefined;
+      dummyHash ??= hash(randomBytes(16).toString('hex'), hashOptions);
+      const comparedHash = passwordHash ?? (await dummyHash);
+      const isMatch = await findLeastLoaded().run({ passwordHash: comparedHash, password });
+      return isMatch && passwordHash !== undefined;
     },
     async close() {
       await Promise.all(threads.map((thread) => thread.close()));

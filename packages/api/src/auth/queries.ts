@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
 import type { Executor } from '../db/database.ts';
-import { type Param, prepared } from '../db/prepared.ts';
+import { type Param, prepareQuery } from '../db/prepared-query.ts';
 import type { AdminAccountTable, SessionTable } from './table.ts';
 
-/** An account without its secret; times are ISO 8601 in UTC. */
+/** An account without its password hash; times are ISO 8601 in UTC. */
 export type AdminAccount = Pick<AdminAccountTable, 'id' | 'email' | 'username'> & {
   createdAt: string;
   disabledAt: string | null;
@@ -18,7 +18,7 @@ export async function insertAdmin(executor: Executor, account: Insertable<AdminA
   await executor.insertInto('admin_account').values(account).execute();
 }
 
-/** By e-mail, or by username where only one account has it; a disabled account is none. */
+/** Finds an account that is not disabled by its e-mail address, or by a username if that is unique. */
 export async function findAdminByLogin(executor: Executor, login: string) {
   const rows = await executor
     .selectFrom('admin_account')
@@ -47,13 +47,16 @@ export async function deleteExpiredSessions(executor: Executor, now: string): Pr
   await executor.deleteFrom('session').where('expires_at', '<', now).execute();
 }
 
-/** The account of a session that has neither ended nor expired, unless it is disabled. */
-export async function findAdmittedAdmin(executor: Executor, sessionId: string) {
-  const [admin] = await selectAdmittedAdmin(executor, { sessionId });
+/**
+ * Finds the account of a session, with the session's expiry, unless the session has ended or the account is
+ * disabled. The caller checks the expiry.
+ */
+export async function findActiveAdmin(executor: Executor, sessionId: string) {
+  const [admin] = await selectActiveAdmin(executor, { sessionId });
   return admin;
 }
 
-const selectAdmittedAdmin = prepared((db, param: Param<{ sessionId: string }>) =>
+const selectActiveAdmin = prepareQuery((db, param: Param<{ sessionId: string }>) =>
   db
     .selectFrom('session')
     .innerJoin('admin_account', 'admin_account.id', 'session.admin_id')
@@ -85,7 +88,7 @@ export async function updateAllSessionsEnded(
     .execute();
 }
 
-/** Ends the sessions of an account but for the one that asks. */
+/** Ends the sessions of an account except the given one. */
 export async function updateOtherSessionsEnded(
   executor: Executor,
   { id, sessionId }: { id: string; sessionId: string },
@@ -116,12 +119,12 @@ const accountColumns = [
   'disabled_at as disabledAt',
 ] as const;
 
-/** Every account there has been, in the order of their e-mail addresses. */
+/** Lists all accounts, also disabled ones, by e-mail address. */
 export async function listAdmins(executor: Executor): Promise<AdminAccount[]> {
   return await executor.selectFrom('admin_account').select(accountColumns).orderBy('email').execute();
 }
 
-/** An account, disabled or not, by its e-mail address in lower case. */
+/** Finds an account, disabled or not, by its e-mail address in lower case. */
 export async function findAdminByEmail(executor: Executor, email: string): Promise<AdminAccount | undefined> {
   return await executor
     .selectFrom('admin_account')
@@ -130,7 +133,7 @@ export async function findAdminByEmail(executor: Executor, email: string): Promi
     .executeTakeFirst();
 }
 
-/** Whether somebody else can still sign in. */
+/** Whether another account is not disabled. */
 export async function hasOtherActiveAdmin(executor: Executor, id: string): Promise<boolean> {
   const row = await executor
     .selectFrom('admin_account')
@@ -142,7 +145,7 @@ export async function hasOtherActiveAdmin(executor: Executor, id: string): Promi
   return row !== undefined;
 }
 
-/** A time disables the account, null lets it in again. */
+/** Disables the account since a time, or enables it with null. */
 export async function updateAdminDisabled(
   executor: Executor,
   id: string,

@@ -5,8 +5,8 @@ import { AppError } from '../errors.ts';
 import { findApiToken, updateApiTokenRevoked } from './api-token-queries.ts';
 
 /**
- * Ends a token: from then on it is refused everywhere, by a server that is running too. One that was
- * revoked before keeps its time. Throws `not_found`.
+ * Revokes an API token; a running server rejects it from the next request on. A token that was revoked before
+ * keeps its first `revokedAt`. Throws `not_found`, `unavailable`.
  */
 export async function revokeApiToken(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inTransaction, openDatabase } from '../db/database.ts';
-import { callerOf, openTestDeps, type TestDeps } from '../testing.ts';
+import { inTransaction } from '../db/database.ts';
+import { openDatabase } from '../open-database.ts';
+import { createTestCaller, openTestDeps, type TestDeps } from '../testing.ts';
 import { authenticate } from './authenticate.ts';
 import { ensureFirstAdmin } from './ensure-first-admin.ts';
 import { updateAllSessionsEnded } from './queries.ts';
@@ -18,15 +19,15 @@ beforeAll(async () => {
 });
 afterAll(() => deps.close());
 
-async function tokenOf(login = email): Promise<string> {
-  const result = await callerOf(deps).auth.login({ email: login, password });
+async function getSessionToken(login = email): Promise<string> {
+  const result = await createTestCaller(deps).auth.login({ email: login, password });
   if (!result.success) throw new Error(result.message);
   return result.accessToken;
 }
 
 describe('signing in', () => {
-  test.each([email, 'staff', 'STAFF'])('takes %s', async (login) => {
-    expect(await callerOf(deps).auth.login({ email: login, password })).toMatchObject({
+  test.each([email, 'staff', 'STAFF'])('accepts %s as the login', async (login) => {
+    expect(await createTestCaller(deps).auth.login({ email: login, password })).toMatchObject({
       success: true,
       message: 'Login successful',
       admin: { username: 'staff', email },
@@ -34,17 +35,17 @@ describe('signing in', () => {
   });
 
   test.each([
-    { login: email, given: 'wrong' },
-    { login: 'nobody', given: password },
-  ])('refuses $login with $given in the same words', async ({ login, given }) => {
-    expect(await callerOf(deps).auth.login({ email: login, password: given })).toEqual({
+    { login: email, attempted: 'wrong' },
+    { login: 'nobody', attempted: password },
+  ])('rejects $login with password $attempted with one common message', async ({ login, attempted }) => {
+    expect(await createTestCaller(deps).auth.login({ email: login, password: attempted })).toEqual({
       success: false,
       message: 'Invalid username or password',
     });
   });
 
-  test('names what is missing', async () => {
-    await expect(callerOf(deps).auth.login({ email: '', password: '' })).rejects.toMatchObject({
+  test('reports missing fields', async () => {
+    await expect(createTestCaller(deps).auth.login({ email: '', password: '' })).rejects.toMatchObject({
       cause: {
         issues: [
           { path: 'email', message: 'Username is required' },
@@ -54,16 +55,19 @@ describe('signing in', () => {
     });
   });
 
-  test('is slowed down for one address, and not for another', async () => {
-    const guess = (address: string) => callerOf(deps, { address }).auth.login({ email, password: 'guess' });
+  test('is throttled by IP address', async () => {
+    const guess = (address: string) =>
+      createTestCaller(deps, { address }).auth.login({ email, password: 'guess' });
     const attempts = await Promise.allSettled(Array.from({ length: 12 }, () => guess('198.51.100.7')));
-    const refused = attempts.filter(({ status }) => status === 'rejected');
-    expect(refused).toHaveLength(2);
+    const rejected = attempts.filter(({ status }) => status === 'rejected');
+    expect(rejected).toHaveLength(2);
     await expect(guess('198.51.100.7')).rejects.toMatchObject({
       code: 'TOO_MANY_REQUESTS',
       cause: { retryAfterSeconds: 900 },
     });
-    expect(await callerOf(deps, { address: '203.0.113.9' }).auth.login({ email, password })).toMatchObject({
+    expect(
+      await createTestCaller(deps, { address: '203.0.113.9' }).auth.login({ email, password }),
+    ).toMatchObject({
       success: true,
     });
     deps.moveClock(16 * 60 * 1000);
@@ -71,58 +75,61 @@ describe('signing in', () => {
   });
 });
 
-describe('a token', () => {
-  test('speaks for its account until its session ends', async () => {
-    const token = await tokenOf();
+describe('a session token', () => {
+  test('authenticates its account until its session ends', async () => {
+    const token = await getSessionToken();
     const { staff } = await authenticate(deps, `Bearer ${token}`);
     expect(staff).toMatchObject({ email });
-    await callerOf(deps, { staff }).auth.logout();
-    expect(await authenticate(deps, `Bearer ${token}`)).toEqual({ staff: null, isTokenRefused: true });
+    await createTestCaller(deps, { staff }).auth.logout();
+    expect(await authenticate(deps, `Bearer ${token}`)).toEqual({ staff: null, isTokenRejected: true });
   });
 
-  test('ends at once when another process ends its session', async () => {
-    const token = await tokenOf();
+  test('is rejected as soon as another process ends its session', async () => {
+    const token = await getSessionToken();
     const { staff } = await authenticate(deps, `Bearer ${token}`);
     const other = openDatabase(join(deps.folder, 'test.sqlite'));
     await inTransaction(other, (trx) => updateAllSessionsEnded(trx, staff?.id ?? '', 'now'));
     await other.close();
-    expect(await authenticate(deps, `Bearer ${token}`)).toEqual({ staff: null, isTokenRefused: true });
+    expect(await authenticate(deps, `Bearer ${token}`)).toEqual({ staff: null, isTokenRejected: true });
   });
 
-  test('ends after its hours', async () => {
-    const token = await tokenOf();
+  test('expires after its configured hours', async () => {
+    const token = await getSessionToken();
     deps.moveClock(8 * hourMs - 1000);
     expect((await authenticate(deps, `Bearer ${token}`)).staff).not.toBeNull();
     deps.moveClock(1000);
     expect((await authenticate(deps, `Bearer ${token}`)).staff).toBeNull();
   });
 
-  test('of another key, of no session, or altered is refused', async () => {
+  test('is rejected if signed with another key, without a session, or altered', async () => {
     const claims = { id: 'a', email, sid: 'b', exp: Math.floor(deps.clock() / 1000) + 60 };
     const tokens = [
       await signToken(new TextEncoder().encode('another secret, as long as it needs'), claims),
       await signToken(deps.keys.tokens, claims),
-      `${await tokenOf()}x`,
+      `${await getSessionToken()}x`,
       'eyJhbGciOiJub25lIn0.eyJpZCI6ImEiLCJlbWFpbCI6ImIiLCJleHAiOjk5OTk5OTk5OTksInNpZCI6ImMifQ.',
       'nonsense',
     ];
     for (const token of tokens) {
-      expect(await authenticate(deps, `Bearer ${token}`)).toEqual({ staff: null, isTokenRefused: true });
+      expect(await authenticate(deps, `Bearer ${token}`)).toEqual({ staff: null, isTokenRejected: true });
     }
-    expect(await authenticate(deps, `Basic ${await tokenOf()}`)).toMatchObject({ staff: null });
-    expect(await authenticate(deps, undefined)).toEqual({ staff: null, isTokenRefused: false });
+    expect(await authenticate(deps, `Basic ${await getSessionToken()}`)).toMatchObject({ staff: null });
+    expect(await authenticate(deps, undefined)).toEqual({ staff: null, isTokenRejected: false });
   });
 });
 
-test('the first account is made once, with a password of its own where none is configured', async () => {
-  const own = await openTestDeps();
-  const made = await ensureFirstAdmin(own, undefined, 'admin@isangano.example');
-  expect(made).toMatchObject({
+test('creates the first account once, with a generated password if none is configured', async () => {
+  const freshDeps = await openTestDeps();
+  const created = await ensureFirstAdmin(freshDeps, undefined, 'admin@isangano.example');
+  expect(created).toMatchObject({
     email: 'admin@isangano.example',
     password: expect.stringMatching(/^\w{16}$/),
   });
-  expect(await ensureFirstAdmin(own, undefined, 'admin@isangano.example')).toBeUndefined();
-  const result = await callerOf(own).auth.login({ email: 'admin', password: made?.password ?? '' });
+  expect(await ensureFirstAdmin(freshDeps, undefined, 'admin@isangano.example')).toBeUndefined();
+  const result = await createTestCaller(freshDeps).auth.login({
+    email: 'admin',
+    password: created?.password ?? '',
+  });
   expect(result.success).toBe(true);
-  await own.close();
+  await freshDeps.close();
 });

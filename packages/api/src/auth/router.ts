@@ -5,7 +5,6 @@ import {
   loginResult,
   loginSuccess,
 } from '@isangano/contracts/auth/session';
-import { restPaths } from '@isangano/contracts/routes';
 import * as z from 'zod/mini';
 import { publicProcedure, router, signedInProcedure } from '../trpc.ts';
 import { changePassword } from './change-password.ts';
@@ -15,13 +14,12 @@ import { signOut, signOutEverywhere } from './sign-out.ts';
 export const authRouter = router({
   login: publicProcedure
     .meta({
+      rateLimit: 'signIn',
       rest: {
-        method: 'POST',
-        path: restPaths.login,
         summary: 'Sign in',
         status: {
-          of: (output) => (loginResult.parse(output).success ? 200 : 401),
-          shapes: { 200: loginSuccess, 401: loginFailure },
+          getStatus: (output) => (loginResult.parse(output).success ? 200 : 401),
+          schemas: { 200: loginSuccess, 401: loginFailure },
         },
       },
     })
@@ -30,7 +28,7 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => signIn(ctx, input)),
 
   logout: signedInProcedure
-    .meta({ rest: { method: 'POST', path: restPaths.logout, summary: 'End the session', status: 204 } })
+    .meta({ rest: { summary: 'Sign out', status: 204 } })
     .output(z.void())
     .mutation(({ ctx }) => signOut(ctx, ctx.staff)),
 

@@ -9,21 +9,22 @@ import { signToken } from './tokens.ts';
 const hourMs = 60 * 60 * 1000;
 
 /**
- * Opens a session and answers its token; wrong credentials are an answer too, and cost the same for known
- * and unknown accounts. Throws `too_many` (with the seconds to wait) and `unavailable`.
+ * Creates a session and returns its token, or a result without `success` for wrong credentials. That takes
+ * the same time for known and unknown accounts. Deletes expired sessions in the same transaction. Throws
+ * `too_many` (with the seconds to wait), `unavailable`.
  */
 export async function signIn(ctx: Ctx, { email, password }: LoginInput): Promise<LoginResult> {
   const { db, keys, passwords, signInThrottle, clock, tokenHours, address, log } = ctx;
   const login = email.toLowerCase();
-  signInThrottle.enter(login, address);
+  signInThrottle.recordAttempt(login, address);
 
   const admin = await findAdminByLogin(db.read, login);
-  const isRight = await passwords.verify(admin?.password_hash, password);
-  if (!admin || !isRight) {
-    log.warn({ knownStaffId: admin?.id }, 'sign-in refused');
+  const isMatch = await passwords.verify(admin?.password_hash, password);
+  if (!admin || !isMatch) {
+    log.warn({ knownStaffId: admin?.id }, 'sign-in failed');
     return { success: false, message: errorReasonTexts.wrong_credentials };
   }
-  signInThrottle.succeed(login, address);
+  signInThrottle.recordSuccess(login, address);
 
   const now = clock();
   const expiresAt = now + tokenHours * hourMs;

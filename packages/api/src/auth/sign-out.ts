@@ -2,7 +2,7 @@ import type { Deps, SignedIn } from '../context.ts';
 import { inTransaction } from '../db/database.ts';
 import { updateAllSessionsEnded, updateSessionEnded } from './queries.ts';
 
-/** Ends the session: from then on its token is refused everywhere. Throws `unavailable`. */
+/** Ends the session; its token is rejected from the next request on. Throws `unavailable`. */
 export async function signOut(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
   staff: SignedIn,
@@ -12,7 +12,7 @@ export async function signOut(
   log.info({ staffId: staff.id, sessionId: staff.sessionId }, 'signed out');
 }
 
-/** Ends every session of whoever asks, this one included. Throws `unavailable`. */
+/** Ends all sessions of the caller's account, including the current one. Throws `unavailable`. */
 export async function signOutEverywhere(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
   staff: SignedIn,

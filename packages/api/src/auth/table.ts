@@ -8,7 +8,7 @@ export type AdminAccountTable = {
   username: string;
   password_hash: string;
   created_at: string;
-  /** From then on nobody signs in with it. */
+  /** Set while the account is disabled. */
   disabled_at: Generated<string | null>;
 };
 
@@ -23,7 +23,7 @@ export type SessionTable = {
 export type ApiTokenTable = {
   id: string;
   name: string;
-  /** SHA-256 of the whole token, in hex; the token itself is stored nowhere. */
+  /** SHA-256 of the whole token, in hexadecimal; the token itself is not stored. */
   token_hash: string;
   scope: ApiTokenScope;
   created_at: string;

@@ -3,12 +3,13 @@ import { jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 
 const algorithm = 'HS256';
-const keptTokensMax = 1000;
+const cachedTokensMax = 1000;
 
-/** What a token says: the account, and the session that keeps it valid. */
+/** Claims of a session token: the account, and the session (`sid`) that it is valid for. */
 const staffClaims = z.extend(tokenClaims, { sid: z.string() });
 type StaffClaims = z.output<typeof staffClaims>;
 
+/** Returns a session token (JWT, HS256); `exp` is in seconds since 1970. */
 export async function signToken(key: Uint8Array, { id, email, sid, exp }: StaffClaims): Promise<string> {
   return await new SignJWT({ id, email, sid })
     .setProtectedHeader({ alg: algorithm })
@@ -16,21 +17,21 @@ export async function signToken(key: Uint8Array, { id, email, sid, exp }: StaffC
     .sign(key);
 }
 
-/** The claims of a token this server signed and that has not expired, or nothing. */
+/** Returns the claims of a token, or `undefined` if its signature is wrong or it has expired. */
 export type TokenReader = (token: string, nowMs: number) => Promise<StaffClaims | undefined>;
 
 /**
- * Reads tokens signed with a key. Checking a signature costs more than the rest of a small request, so
- * claims of good tokens are kept; whether they have expired is judged each time.
+ * Reads tokens that were signed with `key`. Verifying a signature costs more than the rest of a small
+ * request, so the claims of up to 1000 verified tokens are cached; their expiry is checked each time.
  */
 export function createTokenReader(key: Uint8Array): TokenReader {
   const verified = new Map<string, StaffClaims>();
   return async (token, nowMs) => {
-    const known = verified.get(token);
-    const claims = known ?? (await verify(key, token));
+    const cached = verified.get(token);
+    const claims = cached ?? (await verify(key, token));
     if (!claims || claims.exp * 1000 <= nowMs) return undefined;
-    if (!known) {
-      if (verified.size >= keptTokensMax) verified.delete(verified.keys().next().value ?? '');
+    if (!cached) {
+      if (verified.size >= cachedTokensMax) verified.delete(verified.keys().next().value ?? '');
       verified.set(token, claims);
     }
     return claims;
@@ -39,7 +40,7 @@ export function createTokenReader(key: Uint8Array): TokenReader {
 
 async function verify(key: Uint8Array, token: string): Promise<StaffClaims | undefined> {
   try {
-    // Expiry is the caller's to judge, by the server's clock.
+    // The caller checks the expiry by the injected clock, so it is disabled here.
     const { payload } = await jwtVerify(token, key, { algorithms: [algorithm], currentDate: new Date(0) });
     return staffClaims.safeParse(payload).data;
   } catch {

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { verifySync } from '@node-rs/argon2';
-import type { Told } from '../threads/job-thread.ts';
+import type { WorkerReply } from '../threads/job-thread.ts';
 import { lowerPriority } from '../threads/lower-priority.ts';
 
 export type Verification = { passwordHash: string; password: string };
@@ -8,13 +8,13 @@ export type Verification = { passwordHash: string; password: string };
 lowerPriority();
 
 parentPort?.on('message', (job: Verification) => {
-  parentPort?.postMessage(answer(job));
+  parentPort?.postMessage(runVerification(job));
 });
 
-function answer({ passwordHash, password }: Verification): Told<boolean> {
+function runVerification({ passwordHash, password }: Verification): WorkerReply<boolean> {
   try {
-    return { answer: verifySync(passwordHash, password) };
-  } catch (fault) {
-    return { fault };
+    return { result: verifySync(passwordHash, password) };
+  } catch (error) {
+    return { error };
   }
 }

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { hashStream } from '../files/hash-stream.ts';
 
-/** A backup that cannot be made or used; the message is one line for the person who asked for it. */
+/** A backup that cannot be created or restored. The message is one line, to be shown to the operator. */
 export class BackupError extends Error {}
 
-/** Where the parts of an installation lie on this machine. */
-export type Places = {
+/** Paths of an installation on this machine. */
+export type DataPaths = {
   dataDir: string;
   databasePath: string;
   storageFolder: string;
@@ -15,14 +15,14 @@ export type Places = {
   mailFolder: string;
 };
 
-/** Paths within an archive. */
+/** Paths inside an archive. */
 export const manifestPath = 'manifest.json';
 export const databaseEntry = 'database.sqlite';
 export const secretEntry = 'secret';
 export const filesFolder = 'files';
 export const mailFolder = 'mail';
 
-/** Whether an archive may hold such a path; whatever else stands in one is refused. */
+/** Whether an archive may contain a path; other entries are rejected when it is restored. */
 export function isEntryPath(path: string): boolean {
   return (
     [manifestPath, databaseEntry, secretEntry].includes(path) ||
@@ -31,18 +31,18 @@ export function isEntryPath(path: string): boolean {
   );
 }
 
-/** What an archive holds: sizes in bytes, SHA-256 in hexadecimal, and what was wrong when it was made. */
+/** Content of an archive; SHA-256 is in hexadecimal, `errors` were found when it was created. */
 export const manifest = z.object({
   format: z.literal(1),
   madeAt: z.string(),
-  faults: z.array(z.string()),
+  errors: z.array(z.string()),
   files: z.array(
     z.object({ path: z.string().check(z.refine(isEntryPath)), sizeBytes: z.int(), sha256: z.string() }),
   ),
 });
 export type Manifest = z.output<typeof manifest>;
 
-/** The entry of a file below a folder. */
+/** Returns the manifest entry of a file; `path` is relative to the folder. */
 export async function describeEntry(folder: string, path: string): Promise<Manifest['files'][number]> {
   return { path, ...(await hashStream(createReadStream(join(folder, path)))) };
 }

@@ -2,14 +2,15 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { extract } from 'tar';
-import { checkDatabase } from '../db/check-database.ts';
-import { openDatabase } from '../db/database.ts';
 import { lockFolder } from '../db/lock-folder.ts';
 import { migrate } from '../db/migrate.ts';
 import { checkFiles } from '../files/check-files.ts';
 import { openDataFolderStore } from '../files/data-folder-store.ts';
+import { openDatabase } from '../open-database.ts';
+import { checkDatabase } from './check-database.ts';
 import {
   BackupError,
+  type DataPaths,
   databaseEntry,
   describeEntry,
   filesFolder,
@@ -18,7 +19,6 @@ import {
   mailFolder,
   manifest,
   manifestPath,
-  type Places,
   secretEntry,
 } from './manifest.ts';
 
@@ -26,22 +26,23 @@ const lockName = 'server.lock';
 const storedFolder = 'stored';
 
 /**
- * Brings an archive back into a place that holds nothing yet, in the shape of this version. Its content is
- * held against the checksums, and then checked as a whole, before anything gets its place: what fails
- * leaves nothing behind. Throws `BackupError`, and `FolderInUseError` while a server has the folder.
+ * Restores an archive into empty folders, migrates its database to this version and returns its manifest. All
+ * checksums are verified and the database and files are checked before anything is moved to its final path,
+ * so that a failure leaves nothing behind. Throws `BackupError`, and `FolderInUseError` while a server uses
+ * the folder.
  */
-export async function restoreBackup(archive: string, places: Places): Promise<Manifest> {
+export async function restoreBackup(archive: string, paths: DataPaths): Promise<Manifest> {
   if (!existsSync(archive)) throw new BackupError(`There is no file ${archive}.`);
-  await mkdir(places.dataDir, { recursive: true, mode: 0o700 });
-  await refuseFilled(places);
-  const unlock = lockFolder(places.dataDir);
+  await mkdir(paths.dataDir, { recursive: true, mode: 0o700 });
+  await assertEmpty(paths);
+  const unlock = lockFolder(paths.dataDir);
   try {
-    const staging = await mkdtemp(join(places.dataDir, 'restore-'));
+    const staging = await mkdtemp(join(paths.dataDir, 'restore-'));
     try {
-      const made = await unpack(archive, staging);
-      await settle(staging, made);
-      await moveIn(staging, places);
-      return made;
+      const unpacked = await unpack(archive, staging);
+      await prepareData(staging, unpacked);
+      await moveToPaths(staging, paths);
+      return unpacked;
     } finally {
       await rm(staging, { recursive: true, force: true });
     }
@@ -50,11 +51,11 @@ export async function restoreBackup(archive: string, places: Places): Promise<Ma
   }
 }
 
-async function refuseFilled({ dataDir, databasePath, storageFolder }: Places): Promise<void> {
-  const held = async (folder: string) =>
+async function assertEmpty({ dataDir, databasePath, storageFolder }: DataPaths): Promise<void> {
+  const listEntries = async (folder: string) =>
     (await readdir(folder).catch(() => [])).filter((name) => name !== lockName);
   for (const folder of [dataDir, storageFolder]) {
-    if ((await held(folder)).length > 0)
+    if ((await listEntries(folder)).length > 0)
       throw new BackupError(`${folder} is not empty: restore into a new folder.`);
   }
   if (existsSync(databasePath)) throw new BackupError(`${databasePath} exists already.`);
@@ -73,17 +74,17 @@ async function unpack(archive: string, staging: string): Promise<Manifest> {
       `The archive is damaged: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
-  const made = await readManifest(join(staging, manifestPath));
-  for (const entry of made.files) {
-    const found = await describeEntry(staging, entry.path).catch(() => undefined);
-    if (found?.sha256 !== entry.sha256)
+  const content = await readManifest(join(staging, manifestPath));
+  for (const entry of content.files) {
+    const actual = await describeEntry(staging, entry.path).catch(() => undefined);
+    if (actual?.sha256 !== entry.sha256)
       throw new BackupError(`The archive is damaged: ${entry.path} is not as it was packed.`);
   }
   const entries = await readdir(staging, { recursive: true, withFileTypes: true });
-  if (entries.filter((entry) => entry.isFile()).length !== made.files.length + 1) {
-    throw new BackupError('The archive is damaged: it holds files that it does not list.');
+  if (entries.filter((entry) => entry.isFile()).length !== content.files.length + 1) {
+    throw new BackupError('The archive is damaged: it contains files that its manifest does not list.');
   }
-  return made;
+  return content;
 }
 
 async function readManifest(path: string): Promise<Manifest> {
@@ -91,40 +92,43 @@ async function readManifest(path: string): Promise<Manifest> {
   try {
     return manifest.parse(JSON.parse(text));
   } catch {
-    throw new BackupError('The archive is damaged, or no backup: its manifest cannot be read.');
+    throw new BackupError('The archive is damaged or not a backup: its manifest cannot be read.');
   }
 }
 
-/** Puts files and database of an unpacked archive together and checks them. */
-async function settle(staging: string, made: Manifest): Promise<void> {
+/** Moves the unpacked files into a storage, migrates the database and checks both against each other. */
+async function prepareData(
+  staging: string,
+  { files: entries, errors: knownErrors }: Manifest,
+): Promise<void> {
   const files = await openDataFolderStore(join(staging, storedFolder));
-  for (const { path } of made.files) {
+  for (const { path } of entries) {
     const [folder, id = ''] = path.split('/');
-    if (folder === filesFolder) await files.adopt(id, join(staging, path));
+    if (folder === filesFolder) await files.importFile(id, join(staging, path));
   }
   const databasePath = join(staging, databaseEntry);
   const db = openDatabase(databasePath);
-  const faults: string[] = [];
+  const errors: string[] = [];
   try {
     await migrate(db);
-    faults.push(...(await checkFiles({ db, files })));
+    errors.push(...(await checkFiles({ db, files })));
   } finally {
     await db.close();
   }
-  faults.push(...(await checkDatabase(databasePath)));
-  const news = faults.filter((fault) => !made.faults.includes(fault));
-  if (news.length > 0) throw new BackupError(`The backup does not hold together: ${news.join('; ')}.`);
+  errors.push(...(await checkDatabase(databasePath)));
+  const newErrors = errors.filter((error) => !knownErrors.includes(error));
+  if (newErrors.length > 0) throw new BackupError(`The backup is inconsistent: ${newErrors.join('; ')}.`);
 }
 
-async function moveIn(staging: string, places: Places): Promise<void> {
-  await move(join(staging, storedFolder), places.storageFolder);
-  await move(join(staging, mailFolder), places.mailFolder);
-  await move(join(staging, secretEntry), places.secretPath);
-  // Last: with it, the installation is there.
-  await move(join(staging, databaseEntry), places.databasePath);
+async function moveToPaths(staging: string, paths: DataPaths): Promise<void> {
+  await move(join(staging, storedFolder), paths.storageFolder);
+  await move(join(staging, mailFolder), paths.mailFolder);
+  await move(join(staging, secretEntry), paths.secretPath);
+  // Last, because an installation exists once it has a database.
+  await move(join(staging, databaseEntry), paths.databasePath);
 }
 
-/** Also from one disk to another; what an archive does not hold is left out. */
+/** Moves a file or folder, also to another disk. Does nothing if it does not exist. */
 async function move(from: string, to: string): Promise<void> {
   if (!existsSync(from)) return;
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });

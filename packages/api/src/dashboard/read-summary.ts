@@ -11,7 +11,7 @@ import { countProjects } from '../projects/queries.ts';
 const newest = { offset: 0, limit: recentApplicationsCount, from: 'newest' } as const;
 const anyKind = { kind: undefined };
 
-/** Counts and newest records, from kept counts and the ends of indexes: the same cost however many there are. */
+/** Returns counts and the newest records. The cost does not grow with the number of records. */
 export async function readSummary({ db: { read } }: Pick<Deps, 'db'>): Promise<DashboardSummary> {
   const seqs = await listApplicationSeqs(read, { ...anyKind, status: undefined }, newest);
   return {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aDecidedInterview, anInterview, aPartner } from '../applications/testing.ts';
 import { messageInput } from '../messages/testing.ts';
 import { projectInput } from '../projects/testing.ts';
-import { callerOf, openTestDeps, staffCaller, type TestDeps } from '../testing.ts';
+import { createStaffCaller, createTestCaller, openTestDeps, type TestDeps } from '../testing.ts';
 
 let deps: TestDeps;
 beforeAll(async () => {
@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => deps.close());
 
-test('the summary counts everything and shows the newest of both kinds', async () => {
-  const staff = staffCaller(deps);
+test('the summary has all counts and the newest records', async () => {
+  const staff = createStaffCaller(deps);
   expect(await staff.dashboard.summary()).toMatchObject({ totalApplications: 0, recentMessages: [] });
 
   await anInterview(deps);
@@ -19,9 +19,9 @@ test('the summary counts everything and shows the newest of both kinds', async (
   for (let n = 0; n < 4; n += 1) await anInterview(deps);
   deps.moveClock(1000);
   const partner = await aPartner(deps);
-  const read = await callerOf(deps).messages.create(messageInput());
+  const read = await createTestCaller(deps).messages.create(messageInput());
   await staff.messages.markRead({ id: read.id, status: 'read' });
-  for (let n = 0; n < 3; n += 1) await callerOf(deps).messages.create(messageInput());
+  for (let n = 0; n < 3; n += 1) await createTestCaller(deps).messages.create(messageInput());
   await staff.projects.create(projectInput({ status: 'active' }));
   await staff.projects.create(projectInput({ status: 'planning' }));
 
@@ -37,6 +37,6 @@ test('the summary counts everything and shows the newest of both kinds', async (
   expect(summary.recentMessages.map(({ status }) => status)).toEqual(['unread', 'unread', 'unread']);
 });
 
-test('the summary is for staff alone', async () => {
-  await expect(callerOf(deps).dashboard.summary()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+test('the summary requires authentication', async () => {
+  await expect(createTestCaller(deps).dashboard.summary()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
 });

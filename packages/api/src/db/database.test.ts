@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../open-database.ts';
 import { findProject } from '../projects/queries.ts';
 import { openTestDeps, type TestDeps } from '../testing.ts';
-import { inTransaction, openDatabase } from './database.ts';
+import { inTransaction } from './database.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 
@@ -19,7 +20,7 @@ afterAll(() => deps.close());
 const expiry = '2030-01-01T00:00:00.000Z';
 const admin = { id: 'a', email: 'a@b.example', username: 'a', password_hash: 'x', created_at: expiry };
 
-test('a read does not wait for a transaction, and sees what is committed', async () => {
+test('reads see committed data without waiting for a transaction', async () => {
   await inTransaction(deps.db, async (trx) => {
     await trx.insertInto('admin_account').values(admin).execute();
     expect(await deps.db.read.selectFrom('admin_account').select('id').execute()).toEqual([]);
@@ -27,20 +28,20 @@ test('a read does not wait for a transaction, and sees what is committed', async
   expect(await deps.db.read.selectFrom('admin_account').select('id').execute()).toEqual([{ id: 'a' }]);
 });
 
-test('a transaction that fails leaves nothing', async () => {
+test('a failed transaction is rolled back', async () => {
   const failing = inTransaction(deps.db, async (trx) => {
     await trx.deleteFrom('admin_account').execute();
-    throw new Error('second thoughts');
+    throw new Error('rolled back');
   });
-  await expect(failing).rejects.toThrow('second thoughts');
+  await expect(failing).rejects.toThrow('rolled back');
   expect(await deps.db.read.selectFrom('admin_account').select('id').execute()).toHaveLength(1);
 });
 
-test('the reading connection cannot write', async () => {
+test('the read connection cannot write', async () => {
   await expect(deps.db.read.deleteFrom('admin_account').execute()).rejects.toThrow(/readonly/);
 });
 
-test('what is acknowledged survives a power cut, and all tables are strict', async () => {
+test('uses WAL with full synchronous writes, and all tables are strict', async () => {
   const { rows: modes } = await sql`pragma journal_mode`.execute(deps.db.write);
   const { rows: levels } = await sql`pragma synchronous`.execute(deps.db.write);
   expect([modes, levels]).toEqual([[{ journal_mode: 'wal' }], [{ synchronous: 2 }]]);
@@ -52,7 +53,7 @@ test('what is acknowledged survives a power cut, and all tables are strict', asy
   expect(rows).toEqual([]);
 });
 
-test('subscribers of before have a language afterwards', async () => {
+test('gives existing subscribers a language', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'isangano-migration-'));
   const db = openDatabase(join(folder, 'old.sqlite'));
   const migrator = new Migrator({
@@ -71,7 +72,7 @@ test('subscribers of before have a language afterwards', async () => {
   await rm(folder, { recursive: true });
 });
 
-test('projects and pictures of before have a version and no known size afterwards', async () => {
+test('gives existing projects a version, and their images no size', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'isangano-migration-'));
   const db = openDatabase(join(folder, 'old.sqlite'));
   const migrator = new Migrator({

@@ -2,82 +2,59 @@ import { dirname } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { Kysely, type Kysely as KyselyOf, SqliteDialect, sql, type Transaction } from 'kysely';
 import { AppError } from '../errors.ts';
-import { hasRoom } from '../files/disk-room.ts';
+import type { Schema } from '../schema.ts';
+import { hasFreeSpace } from './free-space.ts';
 import { createWriter, isUnavailable, type Writer } from './group-commit.ts';
-import { runAtOnce } from './prepared.ts';
-import type { Schema } from './schema.ts';
-import { createSearchThread, type SearchThread } from './search-thread.ts';
+import { executeDirectly } from './prepared-query.ts';
 import { withStatementCache } from './statement-cache.ts';
-import { createTextIndexer, indexNewTexts, type TextIndexer } from './text-index.ts';
 
 const busyTimeoutMs = 5000;
 
-/** What a query function takes first: a database of either kind, or the transaction it runs in. */
+/** The first parameter of query functions: the read or write database, or a transaction. */
 export type Executor = KyselyOf<Schema>;
 export type Trx = Transaction<Schema>;
 
-/** Finds all that was stored before, and holds up nobody. */
-type Searches = Pick<SearchThread, 'find'>;
-
-export type Reader = Executor & {
-  searches: Searches;
-  /** Another number once anything was written, by this process or another. */
-  version: () => number;
-};
-
-/** Connections to one file: reads never wait for a write or a search, and see what is committed. */
-export type Database = {
-  read: Reader;
+/** Connections to one SQLite file. Reads see committed data and never wait for a write. */
+export type Connections = {
+  read: Executor & {
+    /** Data version: changes when any other connection commits, in this process or another. */
+    version: () => number;
+  };
   write: Executor;
-  /** Runs a work in a transaction that others may share; use `inTransaction`. */
-  inGroup: Writer;
-  /** Whether it answers, and its disk has room for more. */
+  /** Runs a callback in a transaction that concurrent ones may share. Call `inTransaction` instead. */
+  inGroupCommit: Writer;
+  /** Whether the file can be read and its disk has free space. */
   isReady(): Promise<boolean>;
   close(): Promise<void>;
 };
 
-/** Opens or makes the SQLite file. What was acknowledged survives a power cut (`synchronous=FULL`). */
-export function openDatabase(path: string): Database {
-  const writing = connect(path, 'journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON');
-  const write = queriesOn(writing);
-  const reading = connect(path, 'query_only = ON');
-  const read = queriesOn(reading);
-  runAtOnce(read, reading);
-  const version = reading.prepare<[], number>('pragma data_version').pluck();
-  const inGroup = createWriter(write, writing, () => texts.noteNew());
-  const texts = createTextIndexer(() => inGroup(indexNewTexts));
-  const thread = createSearchThread(path);
+/**
+ * Opens the SQLite file, or creates it. Committed data survives a power cut (`synchronous=FULL`). `onCommit`
+ * is called after each transaction of `inGroupCommit`.
+ */
+export function openConnections(path: string, onCommit: () => void): Connections {
+  const writeConnection = connect(path, 'journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON');
+  const write = createKysely(writeConnection);
+  const readConnection = connect(path, 'query_only = ON');
+  const read = createKysely(readConnection);
+  executeDirectly(read, readConnection);
+  const version = readConnection.prepare<[], number>('pragma data_version').pluck();
   return {
-    read: Object.assign(read, {
-      searches: afterIndexing(thread, texts),
-      version: () => version.get() ?? Number.NaN,
-    }),
+    read: Object.assign(read, { version: () => version.get() ?? Number.NaN }),
     write,
-    inGroup,
+    inGroupCommit: createWriter(write, writeConnection, onCommit),
     async isReady() {
       try {
-        // Unlike a constant, this is read from the file.
+        // `select 1` would not read the file.
         await sql`select count(*) from sqlite_schema`.execute(read);
-        return await hasRoom(dirname(path));
+        return await hasFreeSpace(dirname(path));
       } catch {
         return false;
       }
     },
     async close() {
-      await texts.close();
-      await thread.close();
       await read.destroy();
       await write.destroy();
-    },
-  };
-}
-
-function afterIndexing(thread: SearchThread, texts: TextIndexer): Searches {
-  return {
-    async find(search, signal) {
-      // What cannot be indexed, on a full disk, is missing from what is found.
-      await texts.catchUp().catch(() => undefined);
-      return await thread.find(search, signal);
     },
   };
 }
@@ -88,22 +65,33 @@ function connect(path: string, ...pragmas: string[]): SQLite.Database {
   return connection;
 }
 
-function queriesOn(connection: SQLite.Database): Executor {
+function createKysely(connection: SQLite.Database): Executor {
   return new Kysely<Schema>({ dialect: new SqliteDialect({ database: withStatementCache(connection) }) });
 }
 
+/** Copies a consistent snapshot of a database, without deleted data, while other processes may write. */
+export function copyDatabase(from: string, to: string): void {
+  const db = new SQLite(from, { readonly: true });
+  try {
+    db.prepare('vacuum into ?').run(to);
+  } finally {
+    db.close();
+  }
+}
+
 /**
- * Runs the work in a transaction of its own or together with others, and answers after the commit. It may be run twice,
- * so it changes nothing but the database; and inside, only the given transaction may be used: the writing connection is
- * taken, and waiting for it would never end.
- * Throws `unavailable` when the disk is full or the database is locked by another process.
+ * Runs the callback in a transaction, which concurrent calls may share (group commit), and resolves after the
+ * commit. The callback may run twice, so it must have no effects outside the database. It must use only the
+ * given transaction: that occupies the single write connection, so waiting for another one would deadlock.
+ * Throws `unavailable` when the disk is full or another process has locked the database, and what the
+ * callback throws.
  */
 export async function inTransaction<Result>(
-  db: Database,
-  work: (trx: Trx) => Promise<Result>,
+  db: Pick<Connections, 'inGroupCommit'>,
+  callback: (trx: Trx) => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await db.inGroup(work);
+    return await db.inGroupCommit(callback);
   } catch (error) {
     if (isUnavailable(error)) {
       throw new AppError('unavailable', { cause: error, retryAfterSeconds: 5 });

@@ -1,84 +1,81 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import SQLite from 'better-sqlite3';
 import type { Executor, Trx } from './database.ts';
-import { runAtOnce } from './prepared.ts';
-import { hasNewTexts } from './text-index.ts';
+import { executeDirectly } from './prepared-query.ts';
 
-/** So many writes share a commit at most, so that the first of them does not wait for too many others. */
+/** Most writes in one commit, so that the first of them does not wait for too many others. */
 const groupMax = 100;
 
-type Write = {
-  /** Does the work, again if need be; answers how to tell its caller once it is committed. */
+type PendingWrite = {
+  /** Runs the callback, possibly for the second time; returns a function that resolves its promise. */
   run: (trx: Trx) => Promise<() => void>;
-  reject: (fault: unknown) => void;
+  reject: (error: unknown) => void;
 };
 
-type Committed = { answers: (() => void)[]; hasTexts: boolean };
-
-export type Writer = <Result>(work: (trx: Trx) => Promise<Result>) => Promise<Result>;
+export type Writer = <Result>(callback: (trx: Trx) => Promise<Result>) => Promise<Result>;
 
 /**
- * Runs works one after the other, and those that come in together in one transaction: making it durable costs the
- * same for one as for many. If one of them fails they are run again, each by itself: so it fails alone. All are
- * answered after their commit.
+ * Returns a function that runs callbacks one after the other, and those that were called at the same time in
+ * one transaction: making it durable costs the same for one write as for many. If one callback of a group
+ * fails, the group is rolled back and each callback runs again in a transaction of its own, so that only that
+ * one fails. All promises resolve after their commit, and after a call of `onCommit`.
  */
-export function createWriter(db: Executor, connection: SQLite.Database, noteNewTexts: () => void): Writer {
-  const waiting: Write[] = [];
+export function createWriter(db: Executor, connection: SQLite.Database, onCommit: () => void): Writer {
+  const queue: PendingWrite[] = [];
   let isRunning = false;
 
   async function runAll(): Promise<void> {
-    while (waiting.length > 0) {
-      await gather();
-      await runGroup(waiting.splice(0, groupMax));
+    while (queue.length > 0) {
+      await waitForGroup();
+      await runGroup(queue.splice(0, groupMax));
     }
     isRunning = false;
   }
 
-  /** Waits for what else is coming in: a commit costs more than a few turns of the event loop. */
-  async function gather(): Promise<void> {
-    let before: number;
+  /** Waits until no more writes are added: a commit costs more than a few turns of the event loop. */
+  async function waitForGroup(): Promise<void> {
+    let lengthBefore: number;
     do {
-      before = waiting.length;
+      lengthBefore = queue.length;
       await nextTurn();
-    } while (waiting.length > before && waiting.length < groupMax);
+    } while (queue.length > lengthBefore && queue.length < groupMax);
   }
 
-  async function runGroup(group: Write[]): Promise<void> {
+  async function runGroup(group: PendingWrite[]): Promise<void> {
     try {
-      const { answers, hasTexts } = await commit(group);
-      if (hasTexts) noteNewTexts();
-      for (const answer of answers) answer();
-    } catch (fault) {
-      // Nothing was committed. Almost always nobody fails; a way back for each would make SQLite copy every page.
-      if (group.length > 1 && !isUnavailable(fault)) for (const write of group) await runGroup([write]);
-      else for (const { reject } of group) reject(fault);
+      const resolvers = await commit(group);
+      onCommit();
+      for (const resolve of resolvers) resolve();
+    } catch (error) {
+      // Nothing was committed. A savepoint for each write would avoid this, but make SQLite copy every page.
+      if (group.length > 1 && !isUnavailable(error)) for (const write of group) await runGroup([write]);
+      else for (const { reject } of group) reject(error);
     }
   }
 
-  async function commit(group: Write[]): Promise<Committed> {
+  async function commit(group: PendingWrite[]): Promise<(() => void)[]> {
     const trx = await db.startTransaction().execute();
-    runAtOnce(trx, connection);
+    executeDirectly(trx, connection);
     try {
-      const answers: (() => void)[] = [];
-      for (const { run } of group) answers.push(await run(trx));
-      const hasTexts = await hasNewTexts(trx);
+      const resolvers: (() => void)[] = [];
+      for (const { run } of group) resolvers.push(await run(trx));
       await trx.commit().execute();
-      return { answers, hasTexts };
-    } catch (fault) {
-      // A full disk has rolled the transaction back already.
+      return resolvers;
+    } catch (error) {
+      // On a full disk SQLite has rolled back already, and this fails.
       await trx
         .rollback()
         .execute()
         .catch(() => undefined);
-      throw fault;
+      throw error;
     }
   }
 
-  return (work) =>
+  return (callback) =>
     new Promise((resolve, reject) => {
-      waiting.push({
+      queue.push({
         async run(trx) {
-          const result = await work(trx);
+          const result = await callback(trx);
           return () => resolve(result);
         },
         reject,
@@ -89,7 +86,7 @@ export function createWriter(db: Executor, connection: SQLite.Database, noteNewT
     });
 }
 
-/** The disk is full, or another process has locked the database: no write can help that. */
-export function isUnavailable(fault: unknown): boolean {
-  return fault instanceof SQLite.SqliteError && /^SQLITE_(FULL|BUSY|IOERR)/.test(fault.code);
+/** Whether the disk is full or failing, or another process has locked the database. */
+export function isUnavailable(error: unknown): boolean {
+  return error instanceof SQLite.SqliteError && /^SQLITE_(FULL|BUSY|IOERR)/.test(error.code);
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { FolderInUseError, lockFolder } from './lock-folder.ts';
 
-test('a folder belongs to one server until it lets go', async () => {
+test('locks a folder for one server until it unlocks it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'isangano-lock-'));
   const unlock = lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow(FolderInUseError);

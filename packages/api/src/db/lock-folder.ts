@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 
-/** The message is one line for the person who starts the server. */
+/** The message is one line, to be shown to the operator who starts the server. */
 export class FolderInUseError extends Error {
   constructor(folder: string) {
     super(`Another server is using ${folder}: stop it, or set DATA_DIR to another folder.`);
@@ -9,9 +9,9 @@ export class FolderInUseError extends Error {
 }
 
 /**
- * Takes a folder for this process alone, until the answered function is called or the process ends,
- * however it ends: the lock is the operating system's, and leaves nothing to clean up after a crash.
- * Throws `FolderInUseError`.
+ * Locks a folder for this process until the returned function is called or the process ends. The lock is a
+ * file lock of the operating system, so that nothing needs to be cleaned up after a crash. Throws
+ * `FolderInUseError`.
  */
 export function lockFolder(folder: string): () => void {
   const lock = new SQLite(join(folder, 'server.lock'), { timeout: 0 });

@@ -1,13 +1,28 @@
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import type { Database } from './database.ts';
+import type { Connections, Executor } from './database.ts';
 import { migrations } from './migrations/index.ts';
 
-/** Brings the stored shape up to date; throws what stopped it. Answers true for a database that was empty. */
-export async function migrate(db: Pick<Database, 'write'>): Promise<boolean> {
+/** The message is one line for the operator. */
+export class UnknownMigrationsError extends Error {
+  constructor(names: readonly string[]) {
+    super(
+      `The database was written by a newer version: this one does not know ${names.join(', ')}. ` +
+        'Install the newer version again, or restore a backup from before the upgrade.',
+    );
+  }
+}
+
+/**
+ * Runs the missing migrations, or throws the error of one. Returns true if the database was empty. Throws
+ * `UnknownMigrationsError` if a newer version has migrated the database.
+ */
+export async function migrate(db: Pick<Connections, 'write'>): Promise<boolean> {
+  const unknown = (await listCompleted(db.write)).filter((name) => !Object.hasOwn(migrations, name));
+  if (unknown.length > 0) throw new UnknownMigrationsError(unknown);
   const migrator = new Migrator({
     db: db.write,
-    // Migrations of features that were made side by side may come in another order than they ran in elsewhere.
+    // Migrations of features that were developed in parallel may have run in another order elsewhere.
     allowUnorderedMigrations: true,
     provider: { getMigrations: () => Promise.resolve(migrations) },
   });
@@ -16,12 +31,17 @@ export async function migrate(db: Pick<Database, 'write'>): Promise<boolean> {
   return results.length === Object.keys(migrations).length;
 }
 
-/** Whether a database has exactly the shape that this program knows. */
-export async function isUpToDate({ read }: Pick<Database, 'read'>): Promise<boolean> {
-  const { rows } = await sql<{ name: string }>`
-    select name from sqlite_schema where type = 'table' and name = 'kysely_migration'`.execute(read);
-  if (rows.length === 0) return false;
-  const ran = await sql<{ name: string }>`select name from kysely_migration`.execute(read);
-  const known = Object.keys(migrations);
-  return ran.rows.length === known.length && ran.rows.every(({ name }) => known.includes(name));
+/** Whether exactly the migrations of this version have run. */
+export async function isUpToDate({ read }: Pick<Connections, 'read'>): Promise<boolean> {
+  const completed = await listCompleted(read);
+  const expected = Object.keys(migrations);
+  return completed.length === expected.length && completed.every((name) => expected.includes(name));
+}
+
+async function listCompleted(executor: Executor): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select name from sqlite_schema where type = 'table' and name = 'kysely_migration'`.execute(executor);
+  if (tables.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(executor);
+  return rows.map(({ name }) => name);
 }

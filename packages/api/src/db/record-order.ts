@@ -1,28 +1,33 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
+import type { Schema } from '../schema.ts';
 
-const placesPerMillisecond = 1000;
+const seqsPerMillisecond = 1000;
 
-type OrderedTable = 'application' | 'project' | 'contact_message';
+/** The tables whose records are ordered by `seq`. */
+type OrderedTable = {
+  [Table in keyof Schema]: Schema[Table] extends { seq: number } ? Table : never;
+}[keyof Schema];
 
-/** The places of one millisecond: from the first up to, and without, the end. */
+/** The `seq` values of one millisecond; `endSeq` is exclusive. */
 export type SeqRange = { firstSeq: number; endSeq: number };
 
-export function seqRange(createdAt: number): SeqRange {
-  const firstSeq = createdAt * placesPerMillisecond;
-  return { firstSeq, endSeq: firstSeq + placesPerMillisecond };
+/** `createdAt` is in milliseconds since 1970. */
+export function getSeqRange(createdAt: number): SeqRange {
+  const firstSeq = createdAt * seqsPerMillisecond;
+  return { firstSeq, endSeq: firstSeq + seqsPerMillisecond };
 }
 
 /**
- * The `seq` of a new record: its time of creation in milliseconds, and its place within that one. So
- * newest first is `seq` descending, for rows of the present as for rows brought in from elsewhere.
+ * Returns SQL for the `seq` of a new record: its creation time in milliseconds × 1000, plus a counter. So
+ * `seq` descending is newest first, also for imported records. `createdAt` is in milliseconds since 1970.
  */
 export function nextSeq(table: OrderedTable, createdAt: number): RawBuilder<number> {
-  const { firstSeq, endSeq } = seqRange(createdAt);
-  return nextSeqIn(table, sql<number>`${firstSeq}`, sql<number>`${endSeq}`);
+  const { firstSeq, endSeq } = getSeqRange(createdAt);
+  return nextSeqInRange(table, sql<number>`${firstSeq}`, sql<number>`${endSeq}`);
 }
 
-/** The same, for a query that is told its range later. */
-export function nextSeqIn(
+/** As `nextSeq`, for a prepared query whose range is a parameter. */
+export function nextSeqInRange(
   table: OrderedTable,
   first: Expression<number>,
   end: Expression<number>,

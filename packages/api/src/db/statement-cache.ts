@@ -2,21 +2,21 @@ import type SQLite from 'better-sqlite3';
 
 const maxStatements = 500;
 
-/** The part of better-sqlite3 that Kysely uses. */
+/** The methods of better-sqlite3 that Kysely calls. */
 type StatementSource = { prepare(sql: string): SQLite.Statement; close(): void };
 
 /**
- * Keeps prepared statements by their text. Kysely prepares anew for every call, which costs several
- * times the query itself. Transactions begin as writers at once, so that none has to give up later.
+ * Caches prepared statements by their text: Kysely prepares one for every call, which costs several times the
+ * query itself. Transactions begin with `begin immediate`, so that none fails later when it starts to write.
  */
 export function withStatementCache(connection: SQLite.Database): StatementSource {
   const statements = new Map<string, SQLite.Statement>();
   return {
     prepare(sql) {
-      const kept = statements.get(sql);
-      if (kept && !kept.busy) return kept;
-      const statement = connection.prepare(sql === 'begin' ? 'begin immediate' : withPlainLimit(sql));
-      if (kept) return statement;
+      const cached = statements.get(sql);
+      if (cached && !cached.busy) return cached;
+      const statement = connection.prepare(sql === 'begin' ? 'begin immediate' : withUnplannedLimit(sql));
+      if (cached) return statement;
       if (statements.size >= maxStatements) statements.delete(statements.keys().next().value ?? '');
       statements.set(sql, statement);
       return statement;
@@ -28,7 +28,7 @@ export function withStatementCache(connection: SQLite.Database): StatementSource
   };
 }
 
-/** SQLite reads a bound limit while it plans, and plans anew for every binding; a sum it leaves alone. */
-export function withPlainLimit(sql: string): string {
+/** SQLite plans a statement again whenever a bound `limit` changes, but not if it is an expression. */
+export function withUnplannedLimit(sql: string): string {
   return sql.replaceAll(/\blimit \?/g, 'limit +?');
 }

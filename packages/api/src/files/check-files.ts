@@ -6,26 +6,27 @@ import { hasFileRemoval, listRecordedFiles, listRecordedFilesAfter, type Recorde
 
 const batchSize = 500;
 
-type Parts = { db: Pick<Deps['db'], 'read'>; files: FileStore };
+type CheckDeps = { db: Pick<Deps['db'], 'read'>; files: FileStore };
 
 /**
- * What is wrong between records and storage, in words, or nothing: files that are missing or whose content
- * is another than their record says, and files of no record. What a running server changes meanwhile is no fault.
+ * Compares file records with the storage and returns one English sentence for each problem: a file that is
+ * missing, has another size or hash than its record says, or belongs to no record. Changes that a running
+ * server makes at the same time are not reported. Reads every file completely.
  */
-export async function checkFiles({ db, files }: Parts): Promise<string[]> {
-  const faults: string[] = [];
-  for await (const file of recordedFiles(db.read)) {
-    const fault = await checkFile(files, file);
-    if (fault && (await listRecordedFiles(db.read, [file.id])).has(file.id)) faults.push(fault);
+export async function checkFiles({ db, files }: CheckDeps): Promise<string[]> {
+  const errors: string[] = [];
+  for await (const file of iterateRecordedFiles(db.read)) {
+    const error = await checkFile(files, file);
+    if (error && (await listRecordedFiles(db.read, [file.id])).has(file.id)) errors.push(error);
   }
-  for await (const id of files.listKept()) {
-    if (await isOrphan({ db, files }, id)) faults.push(`file ${id} belongs to no record`);
+  for await (const id of files.listPermanent()) {
+    if (await isOrphan({ db, files }, id)) errors.push(`file ${id} belongs to no record`);
   }
-  return faults;
+  return errors;
 }
 
-/** Every file of a record, read from the database in batches. */
-export async function* recordedFiles(executor: Executor): AsyncIterable<RecordedFile> {
+/** Yields the file of every record, in the order of their ids, read from the database in batches. */
+export async function* iterateRecordedFiles(executor: Executor): AsyncIterable<RecordedFile> {
   let after = '';
   while (true) {
     const batch = await listRecordedFilesAfter(executor, after, batchSize);
@@ -38,18 +39,18 @@ export async function* recordedFiles(executor: Executor): AsyncIterable<Recorded
 
 async function checkFile(
   files: FileStore,
-  { id, of, size_bytes, sha256 }: RecordedFile,
+  { id, record, size_bytes, sha256 }: RecordedFile,
 ): Promise<string | undefined> {
-  const found = await files.stat(id);
-  if (!found) return `file ${id} of ${of} is missing`;
-  if (found.sizeBytes !== size_bytes) return `file ${id} of ${of} has another size than its record says`;
+  const stats = await files.stat(id);
+  if (!stats) return `file ${id} of ${record} is missing`;
+  if (stats.sizeBytes !== size_bytes) return `file ${id} of ${record} has another size than its record says`;
   const stream = await files.open(id);
   if ((await hashStream(stream)).sha256 !== sha256)
-    return `file ${id} of ${of} has another content than was sent`;
+    return `file ${id} of ${record} has another content than was sent`;
   return undefined;
 }
 
-async function isOrphan({ db, files }: Parts, id: string): Promise<boolean> {
+async function isOrphan({ db, files }: CheckDeps, id: string): Promise<boolean> {
   if ((await listRecordedFiles(db.read, [id])).has(id)) return false;
   if (await hasFileRemoval(db.read, id)) return false;
   return (await files.stat(id)) !== undefined;

@@ -14,44 +14,47 @@ import {
 } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { hasFreeSpace } from '../db/free-space.ts';
 import { AppError } from '../errors.ts';
 import { isId } from '../ids.ts';
-import { hasRoom } from './disk-room.ts';
 import type { FileStore } from './file-store.ts';
 
-/** No id, so never taken for an arrival. */
+/** Not an id, so it is never listed as a staged file. */
 const probeName = 'probe';
-/** A page of a disk: where there is none left, nothing can be written. */
+/** One disk page: an empty file could be created even on a full disk. */
 const probeBytes = new Uint8Array(4096);
 
-/** Keeps files below a folder: arrivals in `incoming`, permanent ones in `kept`, spread over 256 folders. */
+/**
+ * Opens a storage in a folder: staged files in `incoming`, permanent ones in `kept`, spread over 256
+ * subfolders. Creates the folders if they are missing.
+ */
 export async function openDataFolderStore(folder: string): Promise<FileStore> {
-  const incoming = join(folder, 'incoming');
-  const kept = join(folder, 'kept');
-  await mkdir(incoming, { recursive: true, mode: 0o700 });
-  await mkdir(kept, { recursive: true, mode: 0o700 });
+  const stagedFolder = join(folder, 'incoming');
+  const permanentFolder = join(folder, 'kept');
+  await mkdir(stagedFolder, { recursive: true, mode: 0o700 });
+  await mkdir(permanentFolder, { recursive: true, mode: 0o700 });
 
-  const arrivalPath = (key: string) => join(incoming, safe(key));
-  const shardPath = (key: string) => join(kept, safe(key).slice(-2));
-  const keptPath = (key: string) => join(shardPath(key), key);
+  const getStagedPath = (key: string) => join(stagedFolder, assertId(key));
+  const getShardPath = (key: string) => join(permanentFolder, assertId(key).slice(-2));
+  const getPermanentPath = (key: string) => join(getShardPath(key), key);
 
-  /** A file is still readable in the moment between its record's commit and `keep`. */
+  /** Also finds staged files: between the commit of a record and `promote`, its files must be readable. */
   async function locate(key: string): Promise<{ path: string; sizeBytes: number } | undefined> {
-    for (const path of [keptPath(key), arrivalPath(key)]) {
-      const found = await stat(path).catch(ignoreMissing);
-      if (found) return { path, sizeBytes: found.size };
+    for (const path of [getPermanentPath(key), getStagedPath(key)]) {
+      const stats = await stat(path).catch(ignoreMissing);
+      if (stats) return { path, sizeBytes: stats.size };
     }
     return undefined;
   }
 
   const store: FileStore = {
-    async receive(key, bytes) {
-      const path = arrivalPath(key);
+    async stage(key, bytes) {
+      const path = getStagedPath(key);
       try {
-        // Opened before anything can fail: a file that were made later would outlive its removal below.
+        // Opened before the pipeline: a write stream opens its file later, possibly after the removal below.
         const handle = await open(path, 'wx', 0o600);
         await pipeline(bytes, handle.createWriteStream({ flush: true }));
-        await syncFolder(incoming);
+        await syncFolder(stagedFolder);
       } catch (error) {
         await rm(path, { force: true });
         throw hasCode(error, 'ENOSPC', 'EDQUOT')
@@ -59,61 +62,62 @@ export async function openDataFolderStore(folder: string): Promise<FileStore> {
           : error;
       }
     },
-    async keep(key) {
-      await makeFolder(shardPath(key), kept);
-      const isMoved = await rename(arrivalPath(key), keptPath(key)).then(() => true, ignoreMissing);
-      if (isMoved) await syncFolder(shardPath(key));
-      else await access(keptPath(key));
+    async promote(key) {
+      await makeFolder(getShardPath(key), permanentFolder);
+      const isMoved = await rename(getStagedPath(key), getPermanentPath(key)).then(() => true, ignoreMissing);
+      if (isMoved) await syncFolder(getShardPath(key));
+      else await access(getPermanentPath(key));
     },
     async discard(key) {
-      await rm(arrivalPath(key), { force: true });
+      await rm(getStagedPath(key), { force: true });
     },
     async remove(key) {
-      await rm(arrivalPath(key), { force: true });
-      await rm(keptPath(key), { force: true });
+      await rm(getStagedPath(key), { force: true });
+      await rm(getPermanentPath(key), { force: true });
     },
     async stat(key) {
-      const found = await locate(key);
-      return found && { sizeBytes: found.sizeBytes };
+      const file = await locate(key);
+      return file && { sizeBytes: file.sizeBytes };
     },
     async open(key, range) {
-      const found = await locate(key);
-      if (!found) throw new AppError('not_found');
-      return createReadStream(found.path, range);
+      const file = await locate(key);
+      if (!file) throw new AppError('not_found');
+      return createReadStream(file.path, range);
     },
-    async listIncoming() {
-      return (await readdir(incoming)).filter(isId);
+    async listStaged() {
+      return (await readdir(stagedFolder)).filter(isId);
     },
-    async *listKept() {
-      for (const shard of await readdir(kept)) yield* (await readdir(join(kept, shard))).filter(isId);
+    async *listPermanent() {
+      for (const shard of await readdir(permanentFolder))
+        yield* (await readdir(join(permanentFolder, shard))).filter(isId);
     },
     async copyTo(key, path) {
-      const found = await locate(key);
-      if (!found) throw new AppError('not_found');
+      const file = await locate(key);
+      if (!file) throw new AppError('not_found');
       try {
-        await link(found.path, path).catch(async (error: unknown) => {
+        await link(file.path, path).catch(async (error: unknown) => {
           if (!hasCode(error, 'EXDEV', 'EPERM', 'ENOTSUP', 'EMLINK')) throw error;
-          await copyFile(found.path, path);
+          await copyFile(file.path, path);
         });
       } catch (error) {
-        // It may have gone, or have been made permanent, since it was found.
+        // The file may have been removed or promoted since it was located.
         if (!hasCode(error, 'ENOENT')) throw error;
         if (await locate(key)) await store.copyTo(key, path);
         else throw new AppError('not_found');
       }
     },
-    async adopt(key, path) {
-      await makeFolder(shardPath(key), kept);
-      await rename(path, keptPath(key));
-      await syncFolder(shardPath(key));
+    async importFile(key, path) {
+      await makeFolder(getShardPath(key), permanentFolder);
+      await rename(path, getPermanentPath(key));
+      await syncFolder(getShardPath(key));
     },
     async isReady() {
-      const probe = join(incoming, probeName);
+      const probe = join(stagedFolder, probeName);
       try {
-        // On a full disk it is made all the same, and stays empty.
+        // On a full disk the write fails after the file was created, so it is removed in any case.
         await writeFile(probe, probeBytes, { flush: true }).finally(() => rm(probe, { force: true }));
-        await access(kept, constants.W_OK);
-        return await hasRoom(incoming);
+        await access(permanentFolder, constants.W_OK);
+        return await hasFreeSpace(stagedFolder);
       } catch {
         return false;
       }
@@ -122,8 +126,8 @@ export async function openDataFolderStore(folder: string): Promise<FileStore> {
   return store;
 }
 
-/** Keys become paths: one that this server did not make stops here. */
-function safe(key: string): string {
+/** Keys become paths, so only ids that this server can have generated are allowed. */
+function assertId(key: string): string {
   if (!isId(key)) throw new AppError('not_found');
   return key;
 }
@@ -132,7 +136,7 @@ async function makeFolder(path: string, parent: string): Promise<void> {
   if (await mkdir(path, { recursive: true, mode: 0o700 })) await syncFolder(parent);
 }
 
-/** A file's name is durable only when its folder is. */
+/** The name of a file is durable only after its folder was synchronized. */
 async function syncFolder(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {

@@ -2,44 +2,45 @@ import type { FieldErrorId } from '@isangano/contracts/field-errors';
 import { imageMaxPixels } from '@isangano/contracts/limits';
 import type { Sharp } from 'sharp';
 
-/** One width of a picture, encoded anew: nothing but pixels is left of what came. */
+/** One width of a picture, re-encoded: nothing but the pixels of the original is left. */
 export type EncodedImage = { bytes: Buffer; type: 'image/webp'; width: number; height: number };
 
-export type EncodeResult = { images: [EncodedImage, ...EncodedImage[]] } | { fault: FieldErrorId };
+export type EncodeResult = { images: [EncodedImage, ...EncodedImage[]] } | { error: FieldErrorId };
 
 const quality = 75;
 const timeoutSeconds = 20;
 
-/** A picture may be this many times as high as wide; a longer one is made narrower. */
-const heightPerWidth = 2;
+/** Largest ratio of height to width; a taller picture is scaled down to fit. */
+const maxHeightPerWidth = 2;
 
-/** Fetched with the first picture: it costs memory that a server without uploads need not spend. */
+/** Loaded with the first picture, because it takes memory that a server without uploads does not need. */
 let library: Promise<typeof import('sharp').default> | undefined;
 
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);
-  // The content alone chooses the decoder, and only among those for what the forms take.
+  // libvips chooses the decoder by content, so only decoders for the accepted types are enabled.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
   return sharp;
 }
 
-let last: Promise<unknown> = Promise.resolve();
+let lastJob: Promise<unknown> = Promise.resolve();
 
-/** One picture after the other, so that memory holds the pixels of one at most. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  const turn = last.then(work);
-  last = turn.catch(() => undefined);
-  return await turn;
+/** Runs one job at a time, so that memory never holds the pixels of more than one picture. */
+async function runExclusive<Result>(job: () => Promise<Result>): Promise<Result> {
+  const result = lastJob.then(job);
+  lastJob = result.catch(() => undefined);
+  return await result;
 }
 
 /**
- * Encodes a JPEG, PNG or WebP in each of the widths (in pixels, ascending) it is wide enough for, the
- * narrowest first; a narrower picture keeps its own width. It is turned upright, of a moving one the first
- * frame stays, and what it tells of its place and camera goes. Answers a fault for what cannot be decoded
- * or has too many pixels. `read` is called when it is this picture's turn.
+ * Encodes a JPEG, PNG or WebP as WebP in each of the widths (in pixels, ascending) that are smaller than its
+ * own, and then in its own width or the largest of `widths`. Returns the images by ascending width. The
+ * orientation is applied, metadata is removed, and only the first frame of an animation is kept. Returns an
+ * error for data that cannot be decoded or has too many pixels. Pictures are encoded one at a time; `read` is
+ * called when this one is next.
  */
 export async function encodeImage(
   read: () => Promise<Buffer>,
@@ -51,36 +52,36 @@ export async function encodeImage(
   async function decode(bytes: Buffer) {
     try {
       const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-      if (width * height > imageMaxPixels) return { fault: 'fault.file.image.tooManyPixels' } as const;
+      if (width * height > imageMaxPixels) return { error: 'error.file.image.tooManyPixels' } as const;
       const maxWidth = Math.max(...widths);
       return await sharp(bytes, { limitInputPixels: imageMaxPixels, failOn: 'error' })
         .timeout({ seconds: timeoutSeconds })
         .autoOrient()
         .resize({
           width: maxWidth,
-          height: maxWidth * heightPerWidth,
+          height: maxWidth * maxHeightPerWidth,
           fit: 'inside',
           withoutEnlargement: true,
         })
         .raw()
         .toBuffer({ resolveWithObject: true });
     } catch {
-      return { fault: 'fault.file.image.unreadable' } as const;
+      return { error: 'error.file.image.unreadable' } as const;
     }
   }
 
-  return await inTurn(async () => {
+  return await runExclusive(async () => {
     const decoded = await decode(await read());
-    if ('fault' in decoded) return decoded;
+    if ('error' in decoded) return decoded;
     const { data, info } = decoded;
     const raw = { width: info.width, height: info.height, channels: info.channels };
-    const own = await encode(sharp(data, { raw }));
+    const largest = await encode(sharp(data, { raw }));
     const narrower: EncodedImage[] = [];
     for (const width of widths) {
       if (width < info.width) narrower.push(await encode(sharp(data, { raw }).resize({ width })));
     }
-    const [first = own, ...rest] = narrower;
-    return { images: first === own ? [own] : [first, ...rest, own] };
+    const [first = largest, ...rest] = narrower;
+    return { images: first === largest ? [largest] : [first, ...rest, largest] };
   });
 }
 

@@ -3,36 +3,37 @@ import type { Readable } from 'node:stream';
 export type ByteRange = { start: number; end: number };
 
 /**
- * Where the bytes of files live. A key is an id this server made, never a name from outside. A file
- * arrives under its key, and is permanent once `keep` answers; until then a restart may drop it.
+ * The storage of file contents. A key is an id that this server generated, never a name from a client. A file
+ * is first staged under its key; without a record, a restart removes it. It is permanent once `promote` has
+ * resolved. Methods throw `not_found` for a key that is not an id.
  */
 export type FileStore = {
-  /** Stores a stream durably as an arrival. Throws `unavailable` when there is no room. */
-  receive(key: string, bytes: AsyncIterable<Uint8Array>): Promise<void>;
-  /** Makes an arrival permanent; a file that is so already stays as it is. */
-  keep(key: string): Promise<void>;
-  /** Removes an arrival, if there is one. */
+  /** Stores a stream durably as a staged file. If the disk is full, throws `unavailable` and leaves none. */
+  stage(key: string, bytes: AsyncIterable<Uint8Array>): Promise<void>;
+  /** Makes a staged file permanent; does nothing if it already is. */
+  promote(key: string): Promise<void>;
+  /** Removes a staged file, if there is one. */
   discard(key: string): Promise<void>;
-  /** Removes a file wherever it is, if there is one. */
+  /** Removes a staged or permanent file, if there is one. */
   remove(key: string): Promise<void>;
-  /** The size in bytes, or nothing for an unknown key. */
+  /** Returns the size, or `undefined` for an unknown key. */
   stat(key: string): Promise<{ sizeBytes: number } | undefined>;
-  /** Both ends of a range belong to it. */
+  /** Opens a staged or permanent file. Both ends of a range are inclusive. Throws `not_found`. */
   open(key: string, range?: ByteRange): Promise<Readable>;
-  /** Keys of arrivals that are not yet permanent. */
-  listIncoming(): Promise<string[]>;
-  /** Keys of permanent files, in no order. */
-  listKept(): AsyncIterable<string>;
-  /** Puts a file beside itself at a path of this machine, without taking room where that can be. Throws `not_found`. */
+  /** Lists the keys of staged files, in no order. */
+  listStaged(): Promise<string[]>;
+  /** Yields the keys of permanent files, in no order. */
+  listPermanent(): AsyncIterable<string>;
+  /** Copies a file to a path of this machine, as a hard link if possible. Throws `not_found`. */
   copyTo(key: string, path: string): Promise<void>;
-  /** Moves a file of this machine in as a permanent one. */
-  adopt(key: string, path: string): Promise<void>;
-  /** Whether a file can be written now. */
+  /** Moves a file from a path of this machine into the storage, as a permanent one. */
+  importFile(key: string, path: string): Promise<void>;
+  /** Whether files can be written and the disk has free space. */
   isReady(): Promise<boolean>;
 };
 
-/** A file that has arrived: its key, and what its content showed. */
-export type ReceivedFile<Field extends string = string> = {
+/** An uploaded file that belongs to no record yet: its key, and the properties found from its content. */
+export type StagedFile<Field extends string = string> = {
   id: string;
   field: Field;
   name: string;

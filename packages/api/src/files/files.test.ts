@@ -1,13 +1,12 @@
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { submitInterview } from '../applications/submit-interview.ts';
-import { aSubmission } from '../applications/testing.ts';
+import { interviewFields, sendInterview } from '../applications/testing.ts';
 import { newId } from '../ids.ts';
 import { openTestDeps, type TestDeps } from '../testing.ts';
-import { checkFileLink, signedFileLink } from './links.ts';
+import { checkFileLink, createFileLink } from './links.ts';
 import { insertFileRemovals } from './queries.ts';
 import { reconcileFiles } from './reconcile.ts';
-import { anArrival, storedNames } from './testing.ts';
+import { aStagedFile, listStoredNames } from './testing.ts';
 
 let deps: TestDeps;
 beforeAll(async () => {
@@ -16,83 +15,84 @@ beforeAll(async () => {
 afterAll(() => deps.close());
 
 describe('the storage', () => {
-  test('gives a file back whole or in part, before and after it is permanent', async () => {
-    const { id } = await anArrival(deps, 'docs', '0123456789');
+  test('returns a file completely or in part, staged or permanent', async () => {
+    const { id } = await aStagedFile(deps, 'docs', '0123456789');
     expect(await text(await deps.files.open(id))).toBe('0123456789');
-    await deps.files.keep(id);
-    await deps.files.keep(id);
+    await deps.files.promote(id);
+    await deps.files.promote(id);
     expect(await text(await deps.files.open(id, { start: 2, end: 4 }))).toBe('234');
-    expect(await deps.files.listIncoming()).toEqual([]);
+    expect(await deps.files.listStaged()).toEqual([]);
     await deps.files.remove(id);
     expect(await deps.files.stat(id)).toBeUndefined();
   });
 
-  test('leaves nothing of a stream that breaks', async () => {
+  test('leaves no file after a failed stream', async () => {
     async function* broken() {
       yield Buffer.from('first');
-      throw new Error('the line went dead');
+      throw new Error('connection lost');
     }
-    await expect(deps.files.receive(newId(), broken())).rejects.toThrow('the line went dead');
-    expect(await deps.files.listIncoming()).toEqual([]);
+    await expect(deps.files.stage(newId(), broken())).rejects.toThrow('connection lost');
+    expect(await deps.files.listStaged()).toEqual([]);
   });
 
-  test('says so when there is no room, and leaves nothing', async () => {
+  test('throws unavailable when the disk is full, and leaves no file', async () => {
     async function* tooMuch() {
       yield Buffer.from('first');
       throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     }
-    await expect(deps.files.receive(newId(), tooMuch())).rejects.toMatchObject({
+    await expect(deps.files.stage(newId(), tooMuch())).rejects.toMatchObject({
       code: 'unavailable',
       retryAfterSeconds: 60,
     });
-    expect(await deps.files.listIncoming()).toEqual([]);
+    expect(await deps.files.listStaged()).toEqual([]);
   });
 
-  test.each(['../../etc/passwd', 'a/b', '', '.'])('knows no key %j', async (key) => {
+  test.each(['../../etc/passwd', 'a/b', '', '.'])('throws not_found for the key %j', async (key) => {
     await expect(deps.files.open(key)).rejects.toMatchObject({ code: 'not_found' });
     await expect(deps.files.remove(key)).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 
-test('after a crash arrivals with a record stay, others go, and files of deleted records too', async () => {
-  const recorded = await anArrival(deps, 'portraitUrl');
-  const keepFails = { ...deps, files: { ...deps.files, keep: () => Promise.reject(new Error('killed')) } };
-  await submitInterview(keepFails, aSubmission({ files: [recorded] }));
-  const halfSent = await anArrival(deps, 'portraitUrl');
-  const deleted = await anArrival(deps, 'docs');
-  await deps.files.keep(deleted.id);
+test('after a crash promotes staged files with a record and removes the others, and files of deleted records', async () => {
+  const recorded = await aStagedFile(deps, 'portraitUrl');
+  const failingDeps = {
+    ...deps,
+    files: { ...deps.files, promote: () => Promise.reject(new Error('killed')) },
+  };
+  await sendInterview(failingDeps, interviewFields(), { stagedFiles: [recorded] });
+  const unrecorded = await aStagedFile(deps, 'portraitUrl');
+  const deleted = await aStagedFile(deps, 'docs');
+  await deps.files.promote(deleted.id);
   await insertFileRemovals(deps.db.write, [deleted.id]);
-  expect((await deps.files.listIncoming()).toSorted()).toEqual([recorded.id, halfSent.id].toSorted());
+  expect((await deps.files.listStaged()).toSorted()).toEqual([recorded.id, unrecorded.id].toSorted());
 
   await reconcileFiles(deps);
-  expect(await deps.files.listIncoming()).toEqual([]);
-  expect(await storedNames(deps.folder)).toEqual([recorded.id]);
+  expect(await deps.files.listStaged()).toEqual([]);
+  expect(await listStoredNames(deps.folder)).toEqual([recorded.id]);
 });
 
 describe('a signed link', () => {
   const key = new Uint8Array(32).fill(7);
   const now = Date.parse('2026-11-20T08:07:00Z');
-  const link = new URL(signedFileLink(key, 'file-1', now, 'staff-1'), 'http://localhost');
-  const parts = {
-    fileId: 'file-1',
-    expires: link.searchParams.get('expires') ?? '',
-    by: link.searchParams.get('by') ?? '',
-    signature: link.searchParams.get('signature') ?? '',
-  };
+  const link = new URL(createFileLink(key, 'file-1', now, 'staff-1'), 'http://localhost');
 
-  test('holds for an hour at most', () => {
+  test('expires after an hour at most', () => {
     expect(link.pathname).toBe('/files/file-1');
-    expect(checkFileLink(key, parts, now)).toBe('valid');
-    expect(checkFileLink(key, parts, now + 50 * 60_000)).toBe('valid');
-    expect(checkFileLink(key, parts, now + 60 * 60_000)).toBe('expired');
+    expect(checkFileLink(key, 'file-1', link.searchParams, now)).toBe('valid');
+    expect(checkFileLink(key, 'file-1', link.searchParams, now + 50 * 60_000)).toBe('valid');
+    expect(checkFileLink(key, 'file-1', link.searchParams, now + 60 * 60_000)).toBe('expired');
   });
 
-  test('cannot be altered', () => {
-    const later = String(Number(parts.expires) + 3600);
-    expect(checkFileLink(key, { ...parts, expires: later }, now)).toBe('altered');
-    expect(checkFileLink(key, { ...parts, fileId: 'file-2' }, now)).toBe('altered');
-    expect(checkFileLink(key, { ...parts, by: 'staff-2' }, now)).toBe('altered');
-    expect(checkFileLink(key, { ...parts, signature: '' }, now)).toBe('altered');
-    expect(checkFileLink(new Uint8Array(32), parts, now)).toBe('altered');
+  test('is invalid once altered', () => {
+    const alter = (name: string, value: string) => {
+      const query = new URLSearchParams(link.searchParams);
+      query.set(name, value);
+      return query;
+    };
+    const later = String(Number(link.searchParams.get('expires')) + 3600);
+    for (const query of [alter('expires', later), alter('by', 'staff-2'), alter('signature', '')])
+      expect(checkFileLink(key, 'file-1', query, now)).toBe('altered');
+    expect(checkFileLink(key, 'file-2', link.searchParams, now)).toBe('altered');
+    expect(checkFileLink(new Uint8Array(32), 'file-1', link.searchParams, now)).toBe('altered');
   });
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The length of a stream in bytes and its SHA-256 in hexadecimal. */
+/** Reads a stream to its end and returns its length and its SHA-256 in hexadecimal. */
 export async function hashStream(
   stream: AsyncIterable<Uint8Array>,
 ): Promise<{ sizeBytes: number; sha256: string }> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
 
-/** The ids among the given ones that belong to a record. */
+/** Returns those of the given ids that belong to a record. */
 export async function listRecordedFiles(executor: Executor, ids: string[]): Promise<Set<string>> {
   const rows = await executor
     .selectFrom('application_file')
@@ -12,7 +12,7 @@ export async function listRecordedFiles(executor: Executor, ids: string[]): Prom
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A file that an applicant sent. */
+/** Finds a file of an application. */
 export async function findPrivateFile(executor: Executor, id: string) {
   return await executor
     .selectFrom('application_file')
@@ -21,7 +21,7 @@ export async function findPrivateFile(executor: Executor, id: string) {
     .executeTakeFirst();
 }
 
-/** A picture that everyone may see. */
+/** Finds an image of a project. */
 export async function findPublicFile(executor: Executor, id: string) {
   return await executor
     .selectFrom('project_image')
@@ -30,7 +30,7 @@ export async function findPublicFile(executor: Executor, id: string) {
     .executeTakeFirst();
 }
 
-/** Notes the files of a record for removal; belongs in the transaction that deletes the record. */
+/** Marks files for removal from the storage. Called in the transaction that deletes their record. */
 export async function insertFileRemovals(executor: Executor, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await executor
@@ -48,24 +48,24 @@ export async function deleteFileRemovals(executor: Executor, ids: string[]): Pro
   await executor.deleteFrom('file_removal').where('file_id', 'in', ids).execute();
 }
 
-/** A file with what its record says of its content; `of` names that record. */
-export type RecordedFile = { id: string; size_bytes: number; sha256: string; of: string };
+/** A file as its record describes it; `record` is for example `application <id>`. */
+export type RecordedFile = { id: string; size_bytes: number; sha256: string; record: string };
 
-/** Files of all records in the order of their ids, from behind one of them. */
+/** Lists the files of all records by ascending id, beginning after one id. */
 export async function listRecordedFilesAfter(
   executor: Executor,
   after: string,
   limit: number,
 ): Promise<RecordedFile[]> {
-  const sent = executor
+  const applicationFiles = executor
     .selectFrom('application_file')
-    .select(['id', 'size_bytes', 'sha256', sql<string>`'application ' || application_id`.as('of')])
+    .select(['id', 'size_bytes', 'sha256', sql<string>`'application ' || application_id`.as('record')])
     .where('id', '>', after);
-  const pictures = executor
+  const images = executor
     .selectFrom('project_image')
-    .select(['id', 'size_bytes', 'sha256', sql<string>`'project ' || project_id`.as('of')])
+    .select(['id', 'size_bytes', 'sha256', sql<string>`'project ' || project_id`.as('record')])
     .where('id', '>', after);
-  return await sent.unionAll(pictures).orderBy('id').limit(limit).execute();
+  return await applicationFiles.unionAll(images).orderBy('id').limit(limit).execute();
 }
 
 export async function hasFileRemoval(executor: Executor, id: string): Promise<boolean> {

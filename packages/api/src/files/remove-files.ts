@@ -2,8 +2,8 @@ import type { Deps } from '../context.ts';
 import { deleteFileRemovals } from './queries.ts';
 
 /**
- * Removes files whose removal is noted, and then the note. What fails stays noted, so that the next start
- * tries again; the record is gone already, so nobody waits for it.
+ * Removes files that are marked for removal, and then their marks. A failure is logged, and the marks stay so
+ * that the next start tries again. Called after the commit that deleted the record.
  */
 export async function removeFiles({ db, files, log }: Pick<Deps, 'db' | 'files' | 'log'>, ids: string[]) {
   if (ids.length === 0) return;
@@ -11,6 +11,9 @@ export async function removeFiles({ db, files, log }: Pick<Deps, 'db' | 'files' 
     await Promise.all(ids.map((id) => files.remove(id)));
     await deleteFileRemovals(db.write, ids);
   } catch (error) {
-    log.error({ err: error, fileIds: ids }, 'files of a deleted record could not be removed yet');
+    log.error(
+      { err: error, fileIds: ids },
+      'files of a deleted record could not be removed, will be retried',
+    );
   }
 }

@@ -14,12 +14,12 @@ export async function insertIdempotencyKey(executor: Executor, row: IdempotencyK
   await executor.insertInto('idempotency_key').values(row).execute();
 }
 
-/** The keys under which a record was made. */
+/** Deletes the keys with which a record was created. */
 export async function deleteIdempotencyKeys(executor: Executor, recordId: string): Promise<void> {
   await executor.deleteFrom('idempotency_key').where('record_id', '=', recordId).execute();
 }
 
-/** Answers how many keys were older. */
+/** Deletes keys created before a time (ISO 8601) and returns their number. */
 export async function deleteIdempotencyKeysBefore(executor: Executor, time: string): Promise<number> {
   const { numDeletedRows } = await executor
     .deleteFrom('idempotency_key')

@@ -1,26 +1,26 @@
 import type { Change } from '@isangano/contracts/live/change';
 
-/** Tells those who listen what has been committed. */
+/** Publishes committed changes to the event streams of this process. */
 export type Changes = {
-  /** Grows with each change, and over restarts. */
-  version(): number;
+  /** How long ago the last change was; before the first one, how long ago the process started. */
+  msSinceChange(): number;
   publish(change: Change): void;
-  /** Answers how to stop listening. */
+  /** Returns a function that unsubscribes the listener. */
   subscribe(listener: (change: Change) => void): () => void;
-  /** Aborted when the server stops: nothing more is told from then on. */
+  /** Aborted when the server stops, so that event streams end. */
   ended: AbortSignal;
   end(): void;
 };
 
-/** Changes of one process; nothing is kept for those who were not listening. */
+/** Changes are not stored: a listener misses those before its subscription. */
 export function createChanges(): Changes {
   const listeners = new Set<(change: Change) => void>();
   const ending = new AbortController();
-  let version = Date.now();
+  let lastChangeAt = performance.now();
   return {
-    version: () => version,
+    msSinceChange: () => performance.now() - lastChangeAt,
     publish(change) {
-      version += 1;
+      lastChangeAt = performance.now();
       for (const listener of listeners) listener(change);
     },
     subscribe(listener) {

@@ -3,7 +3,7 @@ import { anInterview } from '../applications/testing.ts';
 import { authenticate } from '../auth/authenticate.ts';
 import { ensureFirstAdmin } from '../auth/ensure-first-admin.ts';
 import { messageInput } from '../messages/testing.ts';
-import { callerOf, openTestDeps, type TestDeps } from '../testing.ts';
+import { createTestCaller, openTestDeps, type TestDeps } from '../testing.ts';
 
 const account = { email: 'staff@isangano.example', password: 'a good password' };
 
@@ -14,33 +14,34 @@ beforeEach(async () => {
 });
 afterEach(() => deps.close());
 
-async function signedIn() {
-  const result = await callerOf(deps).auth.login(account);
+async function createSignedInCaller() {
+  const result = await createTestCaller(deps).auth.login(account);
   if (!result.success) throw new Error(result.message);
-  return callerOf(deps, await authenticate(deps, `Bearer ${result.accessToken}`));
+  return createTestCaller(deps, await authenticate(deps, `Bearer ${result.accessToken}`));
 }
 
 async function watch() {
-  const updates = (await (await signedIn()).live.updates())[Symbol.asyncIterator]();
+  const updates = (await (await createSignedInCaller()).live.updates())[Symbol.asyncIterator]();
   expect(await updates.next()).toMatchObject({ value: { updates: [] } });
   return updates;
 }
 
-test('those who watch are told what is new, and what has changed', async () => {
+test('streams the number of new records, and which kinds of records have changed', async () => {
   const updates = await watch();
   const first = updates.next();
-  const { id } = await callerOf(deps).messages.create(messageInput());
+  const { id } = await createTestCaller(deps).messages.create(messageInput());
   expect(await first).toMatchObject({ value: { updates: [{ noun: 'message', created: 1 }] } });
 
   await anInterview(deps);
   await anInterview(deps);
-  await (await signedIn()).messages.delete({ id });
+  await (await createSignedInCaller()).messages.delete({ id });
   let applications = 0;
-  const touched = new Set<string>();
-  while (applications < 2 || !touched.has('message')) {
-    const { value } = await updates.next();
-    for (const { noun, created } of value?.updates ?? []) {
-      touched.add(noun);
+  const changedNouns = new Set<string>();
+  while (applications < 2 || !changedNouns.has('message')) {
+    const next = await updates.next();
+    if (next.done) throw new Error('The updates ended.');
+    for (const { noun, created } of next.value.updates) {
+      changedNouns.add(noun);
       if (noun === 'application') applications += created;
       else expect(created).toBe(0);
     }
@@ -49,8 +50,8 @@ test('those who watch are told what is new, and what has changed', async () => {
   await updates.return?.();
 });
 
-test('a session that has ended is told no more', async () => {
-  const staff = await signedIn();
+test('ends the stream of a session that has ended', async () => {
+  const staff = await createSignedInCaller();
   const updates = (await staff.live.updates())[Symbol.asyncIterator]();
   await updates.next();
   const next = updates.next();
@@ -59,7 +60,7 @@ test('a session that has ended is told no more', async () => {
   await expect(next).rejects.toMatchObject({ code: 'UNAUTHORIZED', cause: { reason: 'session_ended' } });
 });
 
-test('watching ends when the server stops', async () => {
+test('ends the stream when the server stops', async () => {
   const updates = await watch();
   const next = updates.next();
   deps.changes.end();

@@ -1,11 +1,11 @@
-import type { LiveNews } from '@isangano/contracts/live/change';
+import type { LiveEvent } from '@isangano/contracts/live/change';
 import { AppError, toTRPCError } from '../errors.ts';
 import { router, staffProcedure } from '../trpc.ts';
 import { watchUpdates } from './watch-updates.ts';
 
 export const liveRouter = router({
-  /** First that the line stands, without updates, then whatever happens. */
-  updates: staffProcedure.subscription(async function* ({ ctx, signal }): AsyncGenerator<LiveNews> {
+  /** The first event has no updates: it confirms that the event stream is open. */
+  updates: staffProcedure.subscription(async function* ({ ctx, signal }): AsyncGenerator<LiveEvent> {
     try {
       yield* watchUpdates(ctx, ctx.staff, signal);
     } catch (error) {

@@ -1,59 +1,60 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ChangingNoun, LiveNews } from '@isangano/contracts/live/change';
-import { isStillLetIn } from '../auth/authenticate.ts';
+import type { LiveEvent, LiveNoun } from '@isangano/contracts/live/change';
+import { isSessionActive } from '../auth/authenticate.ts';
 import type { Deps, Staff } from '../context.ts';
 import { AppError } from '../errors.ts';
 
-/** However much comes in, those who watch are told so often at most. */
-const gatherMs = 250;
+/** Shortest time between two events; changes in between are merged into one. */
+const eventSpacingMs = 250;
 
-/** A session or token that has ended stops watching within this time, even where nothing happens. */
+/** Longest time until the stream of a session or token that has ended is closed, if nothing changes. */
 const sessionCheckMs = 30_000;
 
 /**
- * What happens from now on, gathered by kind of record. With the signal, and when the server stops, it throws
- * an `AbortError`: to whoever watches the line is cut and not finished, so that they come again. Throws
- * `unauthenticated` (reason `session_ended`) once the session has ended.
+ * Yields live updates from now on: first one without updates, then, whenever records have changed, the number
+ * of new records by kind of record. Throws an `AbortError` when the signal aborts and when the server stops:
+ * the event stream is then cut rather than finished, so that clients reconnect. Throws `unauthenticated`
+ * (reason `session_ended`) once the session has ended.
  */
 export async function* watchUpdates(
   { db, changes, clock }: Pick<Deps, 'db' | 'changes' | 'clock'>,
   staff: Staff,
   signal: AbortSignal | undefined,
-): AsyncGenerator<LiveNews> {
-  const gathered = new Map<ChangingNoun, number>();
+): AsyncGenerator<LiveEvent> {
+  const createdByNoun = new Map<LiveNoun, number>();
   const stopped = signal ? AbortSignal.any([signal, changes.ended]) : changes.ended;
-  let tell: () => void = () => undefined;
+  let notify: () => void = () => undefined;
   const unsubscribe = changes.subscribe(({ noun, action }) => {
-    gathered.set(noun, (gathered.get(noun) ?? 0) + (action === 'created' ? 1 : 0));
-    tell();
+    createdByNoun.set(noun, (createdByNoun.get(noun) ?? 0) + (action === 'created' ? 1 : 0));
+    notify();
   });
   try {
-    // Whoever has just connected may have missed something.
-    yield { version: changes.version(), updates: [] };
+    // Lets a client compare the time with that of its first read, as it may have missed a change since.
+    yield { msSinceChange: changes.msSinceChange(), updates: [] };
     for (;;) {
       stopped.throwIfAborted();
-      if (gathered.size === 0) await nextChange(stopped, (told) => (tell = told));
+      if (createdByNoun.size === 0) await waitForChange(stopped, (listener) => (notify = listener));
       stopped.throwIfAborted();
-      if (!(await isStillLetIn({ db, clock }, staff))) {
+      if (!(await isSessionActive({ db, clock }, staff))) {
         throw new AppError('unauthenticated', { reason: 'session_ended' });
       }
-      if (gathered.size === 0) continue;
-      const updates = [...gathered].map(([noun, created]) => ({ noun, created }));
-      gathered.clear();
-      yield { version: changes.version(), updates };
-      await pause(gatherMs, undefined, { signal: stopped }).catch(() => undefined);
+      if (createdByNoun.size === 0) continue;
+      const updates = [...createdByNoun].map(([noun, created]) => ({ noun, created }));
+      createdByNoun.clear();
+      yield { msSinceChange: changes.msSinceChange(), updates };
+      await pause(eventSpacingMs, undefined, { signal: stopped }).catch(() => undefined);
     }
   } finally {
     unsubscribe();
   }
 }
 
-/** Waits for a change, the end, or the time to look after the session. */
-async function nextChange(stopped: AbortSignal, listen: (told: () => void) => void): Promise<void> {
-  const over = new AbortController();
-  const told = new Promise<void>((resolve) => listen(resolve));
-  const signal = AbortSignal.any([stopped, over.signal]);
-  const waited = pause(sessionCheckMs, undefined, { signal }).catch(() => undefined);
-  await Promise.race([told, waited]);
-  over.abort();
+/** Resolves at the next change, when `stopped` aborts, or when the session is to be checked again. */
+async function waitForChange(stopped: AbortSignal, onChange: (listener: () => void) => void): Promise<void> {
+  const finished = new AbortController();
+  const change = new Promise<void>((resolve) => onChange(resolve));
+  const signal = AbortSignal.any([stopped, finished.signal]);
+  const timeout = pause(sessionCheckMs, undefined, { signal }).catch(() => undefined);
+  await Promise.race([change, timeout]);
+  finished.abort();
 }

@@ -4,25 +4,25 @@ import type { OutboxMailTable } from './table.ts';
 
 const listMaxMails = 1000;
 
-/** A mail of the outbox without its words. */
+/** A mail of the outbox without its content. */
 export type OutboxEntry = {
   id: string;
   kind: OutboxMailTable['kind'];
   to: string;
   subject: string;
-  /** `dead` was given up, `sending` is lent to a worker now. */
+  /** `dead` is no longer retried, `sending` is leased by a worker. */
   state: 'waiting' | 'sending' | 'dead';
   /** ISO 8601. */
   createdAt: string;
-  /** When it is tried next; for a dead one, when it was given up. */
+  /** Time of the next attempt, or of the last one if it is dead; ISO 8601. */
   at: string;
   attempts: number;
   lastError: string | null;
 };
 
-/** What the outbox holds, the newest first and a thousand at most; only the dead letters if told so. */
+/** Lists up to 1000 mails, newest first; with `isDead` only those that are no longer retried. */
 export async function listMails({ db }: Pick<Deps, 'db'>, { isDead = false } = {}): Promise<OutboxEntry[]> {
-  const rows = await listMailRows(db.read, { isRefused: isDead, limit: listMaxMails });
+  const rows = await listMailRows(db.read, { isDead, limit: listMaxMails });
   return rows.map(({ refused_at, leased_by, next_attempt_at, ...row }) => ({
     id: row.id,
     kind: row.kind,

@@ -1,5 +1,5 @@
 import type { Locale } from '@isangano/contracts/locales';
-import type { Letter } from './letter.ts';
+import type { MailContent } from './mail-content.ts';
 
 export type MailKind =
   | 'contact-note'
@@ -9,26 +9,28 @@ export type MailKind =
   | 'application-receipt'
   | 'application-decision';
 
-/** A mail to one recipient, with all its words; they get their form when it leaves. */
+/** A mail to one recipient. Its content is rendered when it is sent. */
 export type Mail = {
   kind: MailKind;
   locale: Locale;
   to: string;
   replyTo: string | null;
   subject: string;
-  letter: Letter;
-  /** The record it tells of, where that may still take it back. */
+  content: MailContent;
+  /** Id of the record that it is about, if deleting or changing that record may still cancel it. */
   about?: string;
-  /** Where its reader leaves the list it is sent to, with one click. */
-  leaveUrl?: string;
+  /** Signed link for one-click unsubscribing, in mails of the newsletter. */
+  unsubscribeUrl?: string;
 };
 
-/** Whom the mails speak for, who reads those to the staff, and where their links lead. */
-export type MailDesk = {
+/** Values that mail templates need: sender, address of the staff mailbox, base of links. */
+export type MailContext = {
   brand: { name: string; email: string };
   staffAddress: string;
-  /** Origin of the site, without a slash at its end. */
+  /** Origin of the site, without a trailing slash. */
   siteUrl: string;
-  /** Tells the worker that mails wait; belongs after the commit. */
+  /** Whether requests may come to another address of the site on this machine. */
+  isLocalSite: boolean;
+  /** Makes the mail worker read the outbox at once. To be called after the commit. */
   wake(): void;
 };

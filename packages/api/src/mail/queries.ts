@@ -1,32 +1,32 @@
 import type { Selectable } from 'kysely';
 import type { Executor, Trx } from '../db/database.ts';
-import { type Param, prepared } from '../db/prepared.ts';
+import { type Param, prepareQuery } from '../db/prepared-query.ts';
 import { newId } from '../ids.ts';
 import type { Mail, MailKind } from './mail.ts';
 import type { OutboxMailTable } from './table.ts';
 
-export type WaitingMail = Selectable<OutboxMailTable>;
+export type OutboxMailRow = Selectable<OutboxMailTable>;
 
-/** Puts mails into the outbox, to be sent after a delay; belongs in the transaction that stores what they tell of. */
+/** Adds mails to the outbox, to be sent after a delay. Called in the transaction that causes them. */
 export async function insertMails(trx: Trx, mails: Mail[], now: number, { delayMs = 0 } = {}): Promise<void> {
-  for (const { to, replyTo, letter, about = null, leaveUrl = null, ...same } of mails) {
+  for (const { to, replyTo, content, about = null, unsubscribeUrl = null, ...rest } of mails) {
     await insertRow(trx, {
-      ...same,
+      ...rest,
       id: newId(now),
       recipient: to,
       reply_to: replyTo,
-      letter: JSON.stringify(letter),
+      letter: JSON.stringify(content),
       created_at: new Date(now).toISOString(),
       next_attempt_at: new Date(now + delayMs).toISOString(),
       about,
-      leave_url: leaveUrl,
+      leave_url: unsubscribeUrl,
     });
   }
 }
 
-type NewRow = Omit<WaitingMail, 'seq' | 'attempts' | 'refused_at' | 'last_error' | 'leased_by'>;
+type NewRow = Omit<OutboxMailRow, 'seq' | 'attempts' | 'refused_at' | 'last_error' | 'leased_by'>;
 
-const insertRow = prepared((db, param: Param<NewRow>) =>
+const insertRow = prepareQuery((db, param: Param<NewRow>) =>
   db.insertInto('outbox_mail').values({
     id: param('id'),
     kind: param('kind'),
@@ -47,13 +47,13 @@ const insertRow = prepared((db, param: Param<NewRow>) =>
 );
 
 /**
- * Lends the mail that is to be tried next, if the time for one has come. Until the lease ends nobody else is
- * given it; if it is neither struck off nor given back by then, it is due again.
+ * Leases the mail whose attempt has been due for longest, if any. No other worker can lease it until the
+ * lease expires. If it is neither deleted nor returned by then, it is due again.
  */
 export async function leaseDueMail(
   trx: Trx,
   lease: { now: string; by: string; until: string },
-): Promise<WaitingMail | undefined> {
+): Promise<OutboxMailRow | undefined> {
   return await trx
     .updateTable('outbox_mail')
     .set({ leased_by: lease.by, next_attempt_at: lease.until })
@@ -71,7 +71,7 @@ export async function leaseDueMail(
     .executeTakeFirst();
 }
 
-/** When the next mail is due, or nothing while none waits. */
+/** Returns the time of the next attempt (ISO 8601), or `undefined` if no mail is pending. */
 export async function findNextAttempt(executor: Executor): Promise<string | undefined> {
   const row = await executor
     .selectFrom('outbox_mail')
@@ -83,7 +83,7 @@ export async function findNextAttempt(executor: Executor): Promise<string | unde
   return row?.next_attempt_at;
 }
 
-/** Gives a mail back; does nothing where the lease has passed to another. */
+/** Ends the lease of a mail after a failed attempt; does nothing if another worker has leased it since. */
 export async function updateMailFailed(
   executor: Executor,
   lease: { id: string; by: string },
@@ -97,8 +97,8 @@ export async function updateMailFailed(
     .execute();
 }
 
-/** Ends every lease, and the waits that failed attempts left. */
-export async function updateMailsReleased(trx: Trx, now: string): Promise<void> {
+/** Ends all leases, and makes mails with failed attempts due at once. */
+export async function updateLeasesReleased(trx: Trx, now: string): Promise<void> {
   await trx
     .updateTable('outbox_mail')
     .set({ leased_by: null, next_attempt_at: now })
@@ -107,12 +107,12 @@ export async function updateMailsReleased(trx: Trx, now: string): Promise<void> 
     .execute();
 }
 
-/** Strikes off a mail that was sent, whoever has it by now. */
+/** Deletes a mail that was sent, regardless of its lease. */
 export async function deleteMail(executor: Executor, id: string): Promise<void> {
   await executor.deleteFrom('outbox_mail').where('id', '=', id).execute();
 }
 
-/** Takes back what still waits to tell of a record. */
+/** Deletes unsent mails about a record, of one kind if it is given. */
 export async function deleteMailsAbout(
   trx: Trx,
   { about, kind }: { about: string; kind?: MailKind },
@@ -122,17 +122,17 @@ export async function deleteMailsAbout(
   await query.execute();
 }
 
-/** The newest first; only those given up if told so. */
+/** Lists mails, newest first; with `isDead` only those that are no longer retried. */
 export async function listMailRows(
   executor: Executor,
-  { isRefused, limit }: { isRefused: boolean; limit: number },
-): Promise<WaitingMail[]> {
+  { isDead, limit }: { isDead: boolean; limit: number },
+): Promise<OutboxMailRow[]> {
   let query = executor.selectFrom('outbox_mail').selectAll().orderBy('seq', 'desc').limit(limit);
-  if (isRefused) query = query.where('refused_at', 'is not', null);
+  if (isDead) query = query.where('refused_at', 'is not', null);
   return await query.execute();
 }
 
-/** Makes a mail that was given up due again, or all of them; answers how many there were. */
+/** Makes one or all of the mails that are no longer retried due again, and returns their number. */
 export async function updateMailsDue(
   trx: Trx,
   { id, now }: { id: string | undefined; now: string },
@@ -144,13 +144,4 @@ export async function updateMailsDue(
   if (id !== undefined) query = query.where('id', '=', id);
   const { numUpdatedRows } = await query.executeTakeFirst();
   return Number(numUpdatedRows);
-}
-
-/** How many mails wait, and how many were given up. */
-export async function countMails(executor: Executor): Promise<{ waiting: number; refused: number }> {
-  const row = await executor
-    .selectFrom('outbox_mail')
-    .select(({ fn }) => [fn.countAll<number>().as('all'), fn.count<number>('refused_at').as('refused')])
-    .executeTakeFirstOrThrow();
-  return { waiting: row.all - row.refused, refused: row.refused };
 }

@@ -4,8 +4,9 @@ import { AppError } from '../errors.ts';
 import { updateMailsDue } from './queries.ts';
 
 /**
- * Makes a dead letter due again, or all of them without an id, as if never tried; answers how many. A server that runs
- * finds them within half a minute. Throws `not_found` for an id that names no dead letter, `unavailable`.
+ * Makes the dead letter with an id due again, or all of them without one, resets their attempts and returns
+ * their number. A running server sends them within 30 seconds. Throws `not_found` if no dead letter has the
+ * id, `unavailable`.
  */
 export async function resendMails(
   { db, clock, mail }: Pick<Deps, 'db' | 'clock'> & { mail?: Pick<Deps['mail'], 'wake'> },

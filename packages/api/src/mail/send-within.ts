@@ -1,13 +1,16 @@
 import type { MailSender, OutgoingMail, SendResult } from './sender.ts';
 
-/** The result of an attempt, or `unreachable` when there is none in time; the other side may still take the mail then. */
+/**
+ * Returns the result of an attempt, or `unreachable` if there is none within `maxMs`. The mail server may
+ * still accept the mail after that.
+ */
 export async function sendWithin(sender: MailSender, mail: OutgoingMail, maxMs: number): Promise<SendResult> {
   let timer: NodeJS.Timeout | undefined;
-  const tooLong = new Promise<SendResult>((resolve) => {
-    timer = setTimeout(resolve, maxMs, { outcome: 'unreachable', error: `no answer within ${maxMs} ms` });
+  const timeout = new Promise<SendResult>((resolve) => {
+    timer = setTimeout(resolve, maxMs, { outcome: 'unreachable', error: `no response within ${maxMs} ms` });
   });
   try {
-    return await Promise.race([sender.send(mail), tooLong]);
+    return await Promise.race([sender.send(mail), timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -1,21 +1,21 @@
 import type { Mail } from './mail.ts';
 
-/** A mail as it leaves; its id and time are the same at every attempt. */
-export type OutgoingMail = Omit<Mail, 'about' | 'leaveUrl' | 'letter'> & {
+/** A rendered mail; its id and time are the same at every attempt. */
+export type OutgoingMail = Omit<Mail, 'about' | 'unsubscribeUrl' | 'content'> & {
   id: string;
   text: string;
   html: string;
   createdAt: string;
-  leaveUrl: string | null;
+  unsubscribeUrl: string | null;
 };
 
 /**
- * What became of an attempt. `refused`: this mail never will be taken. `postponed`: this one not now.
- * `unreachable`: none can be sent now, and this one is most likely no reason.
+ * Result of an attempt. `refused`: this mail was rejected permanently. `postponed`: this mail was rejected
+ * temporarily. `unreachable`: no mail can be sent now, most likely for a reason that is not about this one.
  */
 export type SendResult =
   | { outcome: 'sent' }
   | { outcome: 'refused' | 'postponed' | 'unreachable'; error: string };
 
-/** A way on which mails leave. Answers failures instead of throwing them. */
+/** Sends mails. Returns failures instead of throwing them. */
 export type MailSender = { send(mail: OutgoingMail): Promise<SendResult> };

@@ -12,32 +12,32 @@ export function createSmtpSender({ url, from }: { url: string; from: string }): 
   return {
     async send(mail) {
       try {
-        transport ??= await connectTo(url);
+        transport ??= await openTransport(url);
         await transport.sendMail(compose(mail, from));
         return { outcome: 'sent' };
       } catch (error) {
-        return judge(error);
+        return classifyError(error);
       }
     },
   };
 }
 
-/** The library is loaded with the first mail: most starts have none to send. */
-async function connectTo(url: string): Promise<Transport> {
+/** Loads nodemailer with the first mail, as most processes send none. */
+async function openTransport(url: string): Promise<Transport> {
   const mailer = await import('nodemailer');
   return mailer.createTransport({ url, ...timeouts });
 }
 
-/** Only what the server says of this recipient or this text is about the mail; all else is about the way. */
-function judge(error: unknown): SendResult {
-  const { message, code, command, permanent } = detailsOf(error);
+/** Only replies to RCPT TO or DATA concern this mail; other errors concern the connection or server. */
+function classifyError(error: unknown): SendResult {
+  const { message, code, command, permanent } = readDetails(error);
   const isAboutMail = command === 'RCPT TO' || command === 'DATA' || message.startsWith('Invalid recipient');
   if (!isAboutMail || (code !== 'EENVELOPE' && code !== 'EMESSAGE'))
     return { outcome: 'unreachable', error: message };
   return { outcome: permanent === false ? 'postponed' : 'refused', error: message };
 }
 
-function detailsOf(error: unknown) {
+function readDetails(error: unknown) {
   if (!(error instanceof Error)) return { message: String(error) };
   const read = (name: string): unknown => Reflect.get(error, name);
   const code = read('code');

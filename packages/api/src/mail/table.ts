@@ -2,7 +2,7 @@ import type { Locale } from '@isangano/contracts/locales';
 import type { Generated } from 'kysely';
 import type { MailKind } from './mail.ts';
 
-/** Mails that are not sent yet. */
+/** Mails that have not been sent. */
 export type OutboxMailTable = {
   seq: Generated<number>;
   id: string;
@@ -11,18 +11,18 @@ export type OutboxMailTable = {
   recipient: string;
   reply_to: string | null;
   subject: string;
-  /** What it says, as JSON; see `letter.ts`. */
+  /** The mail content as JSON; see `mail-content.ts`. */
   letter: string;
   created_at: string;
   attempts: number;
   next_attempt_at: string;
-  /** Set when it was given up: refused for good, or tried too often. It stays for a person to look at. */
+  /** Set for a dead letter: rejected permanently, or tried too often. It stays for an operator to examine. */
   refused_at: string | null;
   last_error: string | null;
-  /** The attempt under way, which owns the mail until `next_attempt_at`. */
+  /** Id of the attempt that has leased the mail until `next_attempt_at`. */
   leased_by: string | null;
-  /** The record it tells of, where that may still take it back. */
+  /** Id of the record that it is about, if that may still cancel it. */
   about: string | null;
-  /** Where its reader leaves the list it was sent to. */
+  /** Signed link for unsubscribing. */
   leave_url: string | null;
 };

@@ -1,24 +1,27 @@
-import type { Database } from '../db/database.ts';
+import type { Database } from '../open-database.ts';
 import type { TestDeps } from '../testing.ts';
-import { readLetter } from './letter.ts';
-import type { WaitingMail } from './queries.ts';
-import { renderLetter } from './render-letter.ts';
+import { parseMailContent } from './mail-content.ts';
+import type { OutboxMailRow } from './queries.ts';
+import { renderMail } from './render-mail-text.ts';
 
-type OutboxMail = WaitingMail & { text: string; html: string };
+type RenderedOutboxMail = OutboxMailRow & { text: string; html: string };
 
-/** All mails in the outbox as they would leave, the oldest first. */
-export async function outboxMails({ db }: { db: Pick<Database, 'read'> }): Promise<OutboxMail[]> {
+/** Returns all mails in the outbox, rendered, oldest first. */
+export async function listOutboxMails({ db }: { db: Pick<Database, 'read'> }): Promise<RenderedOutboxMail[]> {
   const mails = await db.read.selectFrom('outbox_mail').selectAll().orderBy('seq').execute();
   return mails.map((mail) => {
-    const letter = readLetter(mail);
-    if (!letter) throw new Error(`The words of mail ${mail.id} cannot be read`);
-    return { ...mail, ...renderLetter(mail.locale, letter) };
+    const content = parseMailContent(mail);
+    if (!content) throw new Error(`The content of mail ${mail.id} cannot be parsed`);
+    return { ...mail, ...renderMail(mail.locale, content) };
   });
 }
 
-/** The mails that tell of a person, by the address they answer or go to. */
-export async function mailsAbout(deps: Pick<TestDeps, 'db'>, address: string): Promise<OutboxMail[]> {
-  return (await outboxMails(deps)).filter(
+/** Returns the mails to an address, and those with it as the reply address. */
+export async function listMailsAbout(
+  deps: Pick<TestDeps, 'db'>,
+  address: string,
+): Promise<RenderedOutboxMail[]> {
+  return (await listOutboxMails(deps)).filter(
     ({ recipient, reply_to }) => recipient === address || reply_to === address,
   );
 }

@@ -2,36 +2,42 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '../context.ts';
 import { inTransaction } from '../db/database.ts';
-import { type Letter, readLetter } from './letter.ts';
-import { deleteMail, findNextAttempt, leaseDueMail, updateMailFailed, type WaitingMail } from './queries.ts';
-import { renderLetter } from './render-letter.ts';
+import { type MailContent, parseMailContent } from './mail-content.ts';
+import {
+  deleteMail,
+  findNextAttempt,
+  leaseDueMail,
+  type OutboxMailRow,
+  updateMailFailed,
+} from './queries.ts';
+import { renderMail } from './render-mail-text.ts';
 import { attemptsMax, retryDelayMs } from './retries.ts';
 import { sendWithin } from './send-within.ts';
 import type { MailSender, OutgoingMail, SendResult } from './sender.ts';
 
-/** Longest sleep, should nobody wake the worker. */
-const lookAgainMs = 30_000;
+/** Longest time between two reads of the outbox. Other processes can add mails but not wake the worker. */
+const pollMs = 30_000;
 const drainMaxMs = 10_000;
-/** An attempt that takes longer is given up, well before its lease ends. */
+/** A longer attempt counts as failed; shorter than a lease, so that an attempt ends before its lease. */
 const sendMaxMs = 60_000;
 const leaseMs = 90_000;
-/** Time between two mails: many providers refuse bursts, and storing what comes in goes before telling of it. */
+/** Pause between two mails: many providers reject bursts, and the worker must not slow down requests. */
 const spacingMs = 100;
 
 export type MailWorker = {
-  /** Looks into the outbox at once, unless the way out is known to be closed for now. */
+  /** Reads the outbox at once, unless the worker is pausing after failures. */
   wake(): void;
-  /** Sends what is due, for some seconds at most, and ends; what is left waits for the next start. */
+  /** Sends due mails for up to `drainMaxMs`, then ends the worker. Other mails stay in the outbox. */
   stop(): Promise<void>;
 };
 
 type Options = { sendMaxMs?: number; drainMaxMs?: number; spacingMs?: number; random?: () => number };
 
 /**
- * Sends the mails of the outbox one after the other, ten in a second at most. Each is leased for its attempt, so that no other worker
- * sends it meanwhile and a worker that ends without a word loses nothing. What could not be sent is tried
- * again later and later, up to six hours apart; what was refused for good or tried too often stays in the
- * outbox as a dead letter.
+ * Sends the mails of the outbox one after the other, at most ten per second. Each is leased for its attempt,
+ * so that no other worker sends it at the same time, and a worker that crashes loses none. Failed attempts
+ * are repeated with growing delays, up to six hours; a mail that is rejected permanently or was tried too
+ * often stays in the outbox as a dead letter.
  */
 export function startMailWorker(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
@@ -39,11 +45,11 @@ export function startMailWorker(
   options: Options = {},
 ): MailWorker {
   const { random = Math.random } = options;
-  /** Sent, but still in the outbox because the database failed: never to be sent again. */
+  /** Ids of mails that were sent but could not be deleted from the outbox: they must not be sent again. */
   const sent = new Set<string>();
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let hasNews = false;
+  let isWoken = false;
   let pausedUntil = 0;
   let failuresInRow = 0;
   const stopping = new AbortController();
@@ -51,20 +57,20 @@ export function startMailWorker(
   let drainUntil = Number.POSITIVE_INFINITY;
 
   function wake(): void {
-    hasNews = true;
+    isWoken = true;
     if (running || stopping.signal.aborted || clock() < pausedUntil) return;
     clearTimeout(timer);
-    running = work().finally(() => {
+    running = processOutbox().finally(() => {
       running = undefined;
-      if (hasNews) wake();
+      if (isWoken) wake();
     });
   }
 
-  async function work(): Promise<void> {
+  async function processOutbox(): Promise<void> {
     try {
-      hasNews = false;
+      isWoken = false;
       await sendDue();
-      if (!stopping.signal.aborted) sleepUntil(Math.max(pausedUntil, await nextAttempt()));
+      if (!stopping.signal.aborted) sleepUntil(Math.max(pausedUntil, await findNextAttemptTime()));
     } catch (error) {
       if (hasEnded) return;
       log.error({ err: error }, 'the outbox cannot be read or written');
@@ -75,35 +81,35 @@ export function startMailWorker(
 
   async function sendDue(): Promise<void> {
     while (clock() >= pausedUntil && Date.now() < drainUntil) {
-      // Most looks find nothing, and then nothing is written.
-      if ((await nextAttempt()) > clock()) return;
+      // Most reads find nothing due; then no write is needed.
+      if ((await findNextAttemptTime()) > clock()) return;
       const by = randomUUID();
       const lease = { now: timeAfter(0), by, until: timeAfter(leaseMs) };
       const mail = await inTransaction(db, (trx) => leaseDueMail(trx, lease));
       if (!mail) return;
-      const result = await attempt(mail);
-      // Whoever starts next is given the mail when the lease ends.
+      const result = await attemptToSend(mail);
+      // The worker was stopped: the next one sends the mail when its lease ends.
       if (hasEnded) return;
-      await note(mail, by, result);
-      await rest();
+      await recordResult(mail, by, result);
+      await waitBetweenMails();
     }
   }
 
-  /** Ends at once where the worker is to stop. */
-  async function rest(): Promise<void> {
+  /** Resolves at once when the worker is stopping. */
+  async function waitBetweenMails(): Promise<void> {
     const { signal } = stopping;
     if (signal.aborted) return;
     await sleep(options.spacingMs ?? spacingMs, undefined, { signal, ref: false }).catch(() => undefined);
   }
 
-  async function attempt(mail: WaitingMail): Promise<SendResult> {
+  async function attemptToSend(mail: OutboxMailRow): Promise<SendResult> {
     if (sent.has(mail.id)) return { outcome: 'sent' };
-    const words = readLetter(mail);
-    if (!words) return { outcome: 'refused', error: 'what it says cannot be read' };
-    return await sendWithin(sender, outgoing(mail, words), options.sendMaxMs ?? sendMaxMs);
+    const content = parseMailContent(mail);
+    if (!content) return { outcome: 'refused', error: 'the stored content cannot be parsed' };
+    return await sendWithin(sender, toOutgoingMail(mail, content), options.sendMaxMs ?? sendMaxMs);
   }
 
-  async function note(mail: WaitingMail, by: string, result: SendResult): Promise<void> {
+  async function recordResult(mail: OutboxMailRow, by: string, result: SendResult): Promise<void> {
     const { id, kind } = mail;
     if (result.outcome === 'sent') {
       failuresInRow = 0;
@@ -115,18 +121,18 @@ export function startMailWorker(
     }
     const { outcome, error } = result;
     const attempts = mail.attempts + 1;
-    // The first failure may be the mail's own fault, and must not hold up the others; later ones are the way's.
-    const isOwn = outcome !== 'unreachable' || failuresInRow === 0;
+    // Only the first failure in a row may be caused by its mail, which must not block the others.
+    const isCausedByMail = outcome !== 'unreachable' || failuresInRow === 0;
     const isDead = outcome === 'refused' || attempts >= attemptsMax;
     const failure = {
       attempts,
-      next_attempt_at: timeAfter(isOwn ? retryDelayMs(attempts, random()) : 0),
+      next_attempt_at: timeAfter(isCausedByMail ? retryDelayMs(attempts, random()) : 0),
       refused_at: isDead ? timeAfter(0) : null,
       last_error: error,
     };
     await inTransaction(db, (trx) => updateMailFailed(trx, { id, by }, failure));
-    if (isDead) log.error({ mailId: id, kind, outcome, attempts }, 'a mail was given up');
-    else log.warn({ mailId: id, kind, outcome, attempts }, 'a mail could not be sent yet');
+    if (isDead) log.error({ mailId: id, kind, outcome, attempts }, 'mail will not be retried');
+    else log.warn({ mailId: id, kind, outcome, attempts }, 'mail could not be sent, will be retried');
     if (outcome === 'unreachable') pause();
   }
 
@@ -137,18 +143,18 @@ export function startMailWorker(
 
   function sleepUntil(time: number): void {
     if (stopping.signal.aborted) return;
-    const ms = Math.min(Math.max(time - clock(), 0), lookAgainMs);
+    const ms = Math.min(Math.max(time - clock(), 0), pollMs);
     timer = setTimeout(wakeOrWait, ms, time);
     timer.unref();
   }
 
-  /** A pause may be longer than the longest sleep. */
+  /** A pause may be longer than `pollMs`. */
   function wakeOrWait(time: number): void {
     if (clock() < pausedUntil) sleepUntil(time);
     else wake();
   }
 
-  async function nextAttempt(): Promise<number> {
+  async function findNextAttemptTime(): Promise<number> {
     const time = await findNextAttempt(db.read);
     return time === undefined ? Number.POSITIVE_INFINITY : Date.parse(time);
   }
@@ -160,7 +166,7 @@ export function startMailWorker(
   async function drain(): Promise<void> {
     await running;
     await sendDue().catch((error: unknown) => {
-      if (!hasEnded) log.error({ err: error }, 'the outbox could not be emptied');
+      if (!hasEnded) log.error({ err: error }, 'the outbox could not be drained');
     });
   }
 
@@ -172,20 +178,20 @@ export function startMailWorker(
       stopping.abort();
       drainUntil = Date.now() + maxMs;
       clearTimeout(timer);
-      let ending: NodeJS.Timeout | undefined;
-      const tooLong = new Promise<void>((resolve) => {
-        ending = setTimeout(resolve, maxMs);
+      let drainTimer: NodeJS.Timeout | undefined;
+      const timeout = new Promise<void>((resolve) => {
+        drainTimer = setTimeout(resolve, maxMs);
       });
-      await Promise.race([drain(), tooLong]);
-      clearTimeout(ending);
+      await Promise.race([drain(), timeout]);
+      clearTimeout(drainTimer);
       hasEnded = true;
     },
   };
 }
 
-function outgoing(
-  { recipient, reply_to, created_at, leave_url, ...mail }: WaitingMail,
-  words: Letter,
+function toOutgoingMail(
+  { recipient, reply_to, created_at, leave_url, ...mail }: OutboxMailRow,
+  content: MailContent,
 ): OutgoingMail {
   const { id, kind, locale, subject } = mail;
   return {
@@ -196,7 +202,7 @@ function outgoing(
     to: recipient,
     replyTo: reply_to,
     createdAt: created_at,
-    leaveUrl: leave_url,
-    ...renderLetter(locale, words),
+    unsubscribeUrl: leave_url,
+    ...renderMail(locale, content),
   };
 }

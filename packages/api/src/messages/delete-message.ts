@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 import { deleteIdempotencyKeys } from '../idempotency/queries.ts';
 import { deleteMessageRow } from './queries.ts';
 
-/** Deletes a message for good. Throws `not_found`. */
+/** Deletes a message with its idempotency key, publishes the change. Throws `not_found`, `unavailable`. */
 export async function deleteMessage(
   { db, changes, log }: Pick<Deps, 'db' | 'changes' | 'log'>,
   staff: Staff,

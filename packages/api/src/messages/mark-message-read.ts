@@ -5,8 +5,8 @@ import { AppError } from '../errors.ts';
 import { findMessage, updateMessageRead } from './queries.ts';
 
 /**
- * Marks a message as read; one that is read already stays so.
- * Throws `invalid_input` (reason `still_unread`) where unread is asked for, and `not_found`.
+ * Marks a message as read, also if it is read already, publishes the change and returns the message.
+ * Throws `invalid_input` (reason `still_unread`) for the status `unread`, `not_found`, `unavailable`.
  */
 export async function markMessageRead(
   { db, changes, log }: Pick<Deps, 'db' | 'changes' | 'log'>,

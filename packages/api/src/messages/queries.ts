@@ -2,8 +2,8 @@ import type { StaffMessageView } from '@isangano/contracts/messages/message';
 import type { MessageStatus } from '@isangano/contracts/messages/values';
 import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
-import { type Param, prepared } from '../db/prepared.ts';
-import { nextSeqIn, type SeqRange, seqRange } from '../db/record-order.ts';
+import { type Param, prepareQuery } from '../db/prepared-query.ts';
+import { getSeqRange, nextSeqInRange, type SeqRange } from '../db/record-order.ts';
 import type { ContactMessageTable } from './table.ts';
 
 const columns = [
@@ -21,17 +21,17 @@ const columns = [
 
 export async function insertMessage(
   executor: Executor,
-  { fullName, createdAt, ...same }: StaffMessageView & { fingerprint: string },
+  { fullName, createdAt, ...rest }: StaffMessageView & { fingerprint: string },
 ): Promise<void> {
-  const row = { ...same, full_name: fullName, created_at: createdAt };
-  await insertRow(executor, { ...row, ...seqRange(Date.parse(createdAt)) });
+  const row = { ...rest, full_name: fullName, created_at: createdAt };
+  await insertRow(executor, { ...row, ...getSeqRange(Date.parse(createdAt)) });
 }
 
 type NewRow = Omit<ContactMessageTable, 'seq'> & SeqRange;
 
-const insertRow = prepared((db, param: Param<NewRow>) =>
+const insertRow = prepareQuery((db, param: Param<NewRow>) =>
   db.insertInto('contact_message').values({
-    seq: nextSeqIn('contact_message', param('firstSeq'), param('endSeq')),
+    seq: nextSeqInRange('contact_message', param('firstSeq'), param('endSeq')),
     id: param('id'),
     full_name: param('full_name'),
     email: param('email'),
@@ -45,12 +45,12 @@ const insertRow = prepared((db, param: Param<NewRow>) =>
   }),
 );
 
-/** Newest first, from before a place in that order. */
+/** Lists messages, newest first, with a `seq` lower than `before`. */
 export async function listMessageRows(executor: Executor, before: number | undefined, limit: number) {
   return await selectRows(executor, { before: before ?? Number.MAX_SAFE_INTEGER, limit });
 }
 
-const selectRows = prepared((db, param: Param<{ before: number; limit: number }>) =>
+const selectRows = prepareQuery((db, param: Param<{ before: number; limit: number }>) =>
   db
     .selectFrom('contact_message')
     .select(columns)
@@ -59,7 +59,7 @@ const selectRows = prepared((db, param: Param<{ before: number; limit: number }>
     .limit(param('limit')),
 );
 
-/** The `seq` of messages, newest first, from before a place in that order. */
+/** Returns the `seq` of messages, newest first, lower than `before`. */
 export async function listMessageSeqs(
   executor: Executor,
   { status, before, limit }: { status: MessageStatus | undefined; before: number | undefined; limit: number },
@@ -71,8 +71,8 @@ export async function listMessageSeqs(
   return rows.map(({ seq }) => seq);
 }
 
-/** Those of the messages that are still there, newest first. */
-export async function listMessageRowsOf(executor: Executor, seqs: number[]): Promise<StaffMessageView[]> {
+/** Lists those of the messages that still exist, newest first. */
+export async function listMessageRowsBySeqs(executor: Executor, seqs: number[]): Promise<StaffMessageView[]> {
   return await executor
     .selectFrom('contact_message')
     .select(columns)
@@ -81,7 +81,7 @@ export async function listMessageRowsOf(executor: Executor, seqs: number[]): Pro
     .execute();
 }
 
-/** The exact number of messages, from kept counts. */
+/** Returns the exact number of messages, from counts that triggers maintain. */
 export async function countMessages(
   executor: Executor,
   { status }: { status: MessageStatus },
@@ -94,7 +94,6 @@ export async function countMessages(
   return row?.n ?? 0;
 }
 
-/** Throws nothing for an unknown id: there is none then. */
 export async function findMessage(executor: Executor, id: string): Promise<StaffMessageView | undefined> {
   return await executor.selectFrom('contact_message').select(columns).where('id', '=', id).executeTakeFirst();
 }
@@ -103,7 +102,7 @@ export async function updateMessageRead(executor: Executor, id: string): Promise
   await executor.updateTable('contact_message').set({ status: 'read' }).where('id', '=', id).execute();
 }
 
-/** Answers false for an unknown id. */
+/** Returns false for an unknown id. */
 export async function deleteMessageRow(executor: Executor, id: string): Promise<boolean> {
   const { numDeletedRows } = await executor
     .deleteFrom('contact_message')

@@ -1,10 +1,9 @@
 import { messageCounts, messagesPage, searchMessagesInput } from '@isangano/contracts/messages/list';
 import { createMessageInput, markMessageInput, messageView } from '@isangano/contracts/messages/message';
 import { pageRequest } from '@isangano/contracts/paging';
-import { restPaths } from '@isangano/contracts/routes';
 import * as z from 'zod/mini';
 import { AppError } from '../errors.ts';
-import { listOf, readCursor, toPage } from '../paging.ts';
+import { createPageSchema, parseCursor, toPage } from '../paging.ts';
 import { publicProcedure, router, staffProcedure } from '../trpc.ts';
 import { createMessage } from './create-message.ts';
 import { deleteMessage } from './delete-message.ts';
@@ -17,13 +16,8 @@ const byId = z.object({ id: z.string() });
 export const messagesRouter = router({
   create: publicProcedure
     .meta({
-      rest: {
-        method: 'POST',
-        path: restPaths.messages,
-        summary: 'Send a message',
-        status: 201,
-        isRepeatable: true,
-      },
+      rateLimit: 'submission',
+      rest: { summary: 'Send a message', status: 201, isIdempotent: true },
     })
     .input(createMessageInput)
     .output(messageView)
@@ -31,12 +25,12 @@ export const messagesRouter = router({
 
   list: staffProcedure
     .meta({
-      rest: { method: 'GET', path: restPaths.messages, summary: 'Messages, newest first', isList: true },
+      rest: { summary: 'List messages, newest first', isList: true },
     })
     .input(pageRequest)
-    .output(listOf(messageView))
+    .output(createPageSchema(messageView))
     .query(async ({ ctx, input: { limit, cursor } }) =>
-      toPage(await listMessageRows(ctx.db.read, readCursor(cursor), limit + 1), limit),
+      toPage(await listMessageRows(ctx.db.read, parseCursor(cursor), limit + 1), limit),
     ),
 
   search: staffProcedure
@@ -49,7 +43,7 @@ export const messagesRouter = router({
     .query(async ({ ctx }) => ({ unread: await countMessages(ctx.db.read, { status: 'unread' }) })),
 
   get: staffProcedure
-    .meta({ rest: { method: 'GET', path: restPaths.message, summary: 'One message' } })
+    .meta({ rest: { summary: 'Get a message' } })
     .input(byId)
     .output(messageView)
     .query(async ({ ctx, input }) => {
@@ -59,14 +53,14 @@ export const messagesRouter = router({
     }),
 
   markRead: staffProcedure
-    .meta({ rest: { method: 'PUT', path: restPaths.message, summary: 'Mark one message as read' } })
+    .meta({ rest: { summary: 'Mark a message as read' } })
     .input(markMessageInput)
     .output(messageView)
     .mutation(({ ctx, input }) => markMessageRead(ctx, ctx.staff, input)),
 
   delete: staffProcedure
     .meta({
-      rest: { method: 'DELETE', path: restPaths.message, summary: 'Delete one message', status: 204 },
+      rest: { summary: 'Delete a message', status: 204 },
     })
     .input(byId)
     .output(z.void())

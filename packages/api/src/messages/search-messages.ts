@@ -4,37 +4,38 @@ import {
   type SearchMessagesInput,
 } from '@isangano/contracts/messages/list';
 import type { MessageStatus } from '@isangano/contracts/messages/values';
-import type { Reader } from '../db/database.ts';
-import { isSearch } from '../db/search-terms.ts';
-import { readCursor } from '../paging.ts';
-import { listMessageRowsOf, listMessageSeqs } from './queries.ts';
+import type { Reader } from '../open-database.ts';
+import { parseCursor } from '../paging.ts';
+import { hasSearchTerms } from '../search/search-conditions.ts';
+import { listMessageRowsBySeqs, listMessageSeqs } from './queries.ts';
 
 /**
- * Messages of one status or both in which every word occurs, newest first and a page at a time. Throws
- * `invalid_input` for a cursor that no page handed out, `unavailable` when too many searches wait.
+ * Returns a page of messages, newest first, that contain every word of `q` and have the status if given.
+ * Throws `invalid_input` for a malformed cursor, `unavailable` when too many searches are queued.
  */
 export async function searchMessages(
   reader: Reader,
   { q, status, cursor }: SearchMessagesInput,
   signal?: AbortSignal,
 ): Promise<MessagesPage> {
-  const part = { before: readCursor(cursor), limit: messagesPageSize };
-  const { seqs, next } = isSearch(q)
-    ? await reader.searches.find({ of: 'message', q, filters: { status }, part }, signal)
-    : await listPart(reader, status, part);
+  const range = { type: 'newest', before: parseCursor(cursor), limit: messagesPageSize } as const;
+  const { seqs, nextBefore } = hasSearchTerms(q)
+    ? await reader.searches.find({ index: 'message', q, filters: { status }, range }, signal)
+    : await listPage(reader, status, range);
   return {
-    items: await listMessageRowsOf(reader, seqs),
-    nextCursor: next === undefined ? null : String(next),
+    items: await listMessageRowsBySeqs(reader, seqs),
+    nextCursor: nextBefore === undefined ? null : String(nextBefore),
   };
 }
 
-async function listPart(
+/** Lists a page without a search. */
+async function listPage(
   reader: Reader,
   status: MessageStatus | undefined,
   { before, limit }: { before: number | undefined; limit: number },
 ) {
-  // One more than the page tells whether there is another.
-  const seqs = await listMessageSeqs(reader, { status, before, limit: limit + 1 });
-  const shown = seqs.slice(0, limit);
-  return { seqs: shown, next: seqs.length > limit ? shown.at(-1) : undefined };
+  // One more than the limit shows whether there is another page.
+  const rows = await listMessageSeqs(reader, { status, before, limit: limit + 1 });
+  const seqs = rows.slice(0, limit);
+  return { seqs, nextBefore: rows.length > limit ? seqs.at(-1) : undefined };
 }

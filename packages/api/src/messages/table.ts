@@ -1,5 +1,5 @@
 import type { MessageStatus } from '@isangano/contracts/messages/values';
-import type { SuspectReason } from '@isangano/contracts/spam/signs';
+import type { SpamReason } from '@isangano/contracts/spam/signals';
 
 export type ContactMessageTable = {
   seq: number;
@@ -11,10 +11,10 @@ export type ContactMessageTable = {
   message: string;
   status: MessageStatus;
   created_at: string;
-  suspect: SuspectReason | null;
-  /** Of sender and text; see `spam/suspicion.ts`. */
+  suspect: SpamReason | null;
+  /** Hash of sender and texts; see `spam/classify-spam.ts`. */
   fingerprint: string | null;
 };
 
-/** Kept by triggers. */
+/** Maintained by triggers. */
 export type MessageCountTable = { status: MessageStatus; n: number };

@@ -1,7 +1,7 @@
 import type { CreateMessageInput } from '@isangano/contracts/messages/message';
 import { newId } from '../ids.ts';
 
-/** A message as a form sends it. */
+/** Returns the input of a contact form, with a unique e-mail address. */
 export function messageInput(fields: Partial<CreateMessageInput> = {}): CreateMessageInput {
   return {
     fullName: 'Jean Bosco Habimana',

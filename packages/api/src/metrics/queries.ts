@@ -1,16 +1,16 @@
 import type { Executor } from '../db/database.ts';
 
-/** Applications by kind and status, from kept counts. */
+/** Returns the number of applications by kind and status, from counts that triggers maintain. */
 export async function listApplicationCounts(executor: Executor) {
   return await executor.selectFrom('application_count').select(['kind', 'status', 'n']).execute();
 }
 
-/** Messages by status, from kept counts. */
+/** Returns the number of messages by status, from counts that triggers maintain. */
 export async function listMessageCounts(executor: Executor) {
   return await executor.selectFrom('message_count').select(['status', 'n']).execute();
 }
 
-/** Mails that are not sent yet, those that were given up, and since when the oldest of the others waits. */
+/** Returns the number of pending and dead mails, and the creation time of the oldest pending one. */
 export async function countOutbox(
   executor: Executor,
 ): Promise<{ waiting: number; dead: number; oldestAt: string | null }> {

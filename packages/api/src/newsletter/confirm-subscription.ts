@@ -1,14 +1,15 @@
 import type { Deps } from '../context.ts';
 import { inTransaction } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { newsletterWelcome } from '../mail/letters/newsletter-welcome.ts';
 import { insertMails } from '../mail/queries.ts';
-import { leaveLink, readNewsletterLink } from './links.ts';
+import { newsletterWelcome } from '../mail/templates/newsletter-welcome.ts';
+import { createUnsubscribeLink, parseNewsletterLink } from './links.ts';
 import { findSubscriberById, updateSubscriberConfirmed } from './queries.ts';
 
 /**
- * Confirms the subscriber of a link, with the mail that welcomes them; once confirmed they stay so.
- * Throws `forbidden` for a link that was altered or has expired, `not_found` once they have left.
+ * Confirms the subscriber that a signed link names, and stores the welcome mail with it. Does nothing if they
+ * are confirmed already. Throws `forbidden` for an altered or expired link, `not_found` after they have
+ * unsubscribed, `unavailable`.
  */
 export async function confirmSubscription(
   { db, clock, mail, keys, log }: Pick<Deps, 'db' | 'clock' | 'mail' | 'keys' | 'log'>,
@@ -16,7 +17,7 @@ export async function confirmSubscription(
 ): Promise<void> {
   const now = clock();
   const key = keys.newsletterLinks;
-  const id = readNewsletterLink(key, 'confirm', link, now);
+  const id = parseNewsletterLink(key, 'confirm', link, now);
   if (id === undefined) throw new AppError('forbidden');
   await inTransaction(db, async (trx) => {
     const subscriber = await updateSubscriberConfirmed(trx, { id, at: new Date(now).toISOString() });
@@ -25,8 +26,8 @@ export async function confirmSubscription(
       return;
     }
     const { email, locale } = subscriber;
-    const leaveUrl = leaveLink({ siteUrl: mail.siteUrl, key, id, locale });
-    await insertMails(trx, [newsletterWelcome(mail, { id, email, locale, leaveUrl })], now);
+    const unsubscribeUrl = createUnsubscribeLink({ siteUrl: mail.siteUrl, key, id, locale });
+    await insertMails(trx, [newsletterWelcome(mail, { id, email, locale, unsubscribeUrl })], now);
   });
   mail.wake();
   log.info({ subscriberId: id }, 'subscription confirmed');

@@ -1,46 +1,47 @@
 import type { Locale } from '@isangano/contracts/locales';
 import { localizedPath, newsletterConfirmPath, newsletterLeavePath } from '@isangano/contracts/routes';
-import { sign, verifySignature } from '../files/links.ts';
+import { checkQuery, type LinkPurpose, signQuery } from '../links/signed-query.ts';
 
-/** For so long the link in a question works. */
+/** Lifetime of a confirmation link. */
 export const confirmLifetimeDays = 7;
 const confirmLifetimeSeconds = confirmLifetimeDays * 24 * 60 * 60;
 
-/** What a link is for. */
-export type LinkEnd = 'confirm' | 'leave';
+/** What following a link does. */
+export type NewsletterAction = 'confirm' | 'leave';
 
-type Target = { siteUrl: string; key: Uint8Array; id: string; locale: Locale };
+type LinkTarget = { siteUrl: string; key: Uint8Array; id: string; locale: Locale };
 
-/** Where a subscriber confirms their address, within `confirmLifetimeDays`; absolute, in their language. */
-export function confirmLink(target: Target, nowMs: number): string {
-  const expires = String(Math.floor(nowMs / 1000) + confirmLifetimeSeconds);
-  return link('confirm', newsletterConfirmPath, target, expires);
+/** Returns the link to confirm an address for `confirmLifetimeDays`. Absolute, in their language. */
+export function createConfirmLink(target: LinkTarget, nowMs: number): string {
+  return createLink('confirm', newsletterConfirmPath, target, nowMs / 1000 + confirmLifetimeSeconds);
 }
 
-/** Where a subscriber leaves, for ever; absolute, in their language. */
-export function leaveLink(target: Target): string {
-  return link('leave', newsletterLeavePath, target, '');
+/** Returns the link to unsubscribe, which never expires. Absolute, in the subscriber's language. */
+export function createUnsubscribeLink(target: LinkTarget): string {
+  return createLink('leave', newsletterLeavePath, target);
 }
 
-/** The subscriber a link names, or nothing where it was altered, made for another end or has expired. */
-export function readNewsletterLink(
+/** Returns the id of a link's subscriber, or `undefined` if it is altered, expired or for another action. */
+export function parseNewsletterLink(
   key: Uint8Array,
-  end: LinkEnd,
+  action: NewsletterAction,
   query: URLSearchParams,
   nowMs: number,
 ): string | undefined {
-  const id = query.get('id') ?? '';
-  const expires = query.get('expires') ?? '';
-  if (!verifySignature(key, signedPart(end, id, expires), query.get('signature') ?? '')) return undefined;
-  return expires === '' || Number(expires) * 1000 > nowMs ? id : undefined;
+  const isValid = checkQuery(key, newsletterLink(action), query, nowMs) === 'valid';
+  return isValid ? (query.get('id') ?? '') : undefined;
 }
 
-function link(end: LinkEnd, path: string, { siteUrl, key, id, locale }: Target, expires: string): string {
-  const signature = sign(key, signedPart(end, id, expires));
-  const query = new URLSearchParams({ id, ...(expires && { expires }), signature });
+function createLink(
+  action: NewsletterAction,
+  path: string,
+  { siteUrl, key, id, locale }: LinkTarget,
+  expiresAtSeconds?: number,
+): string {
+  const query = signQuery(key, newsletterLink(action), { id }, expiresAtSeconds);
   return `${siteUrl}${localizedPath(locale, path)}?${query.toString()}`;
 }
 
-function signedPart(end: LinkEnd, id: string, expires: string): string {
-  return JSON.stringify(['newsletter', end, id, expires]);
+function newsletterLink(action: NewsletterAction): LinkPurpose {
+  return (read) => JSON.stringify(['newsletter', action, read('id'), read('expires')]);
 }

@@ -4,7 +4,7 @@ import type { SubscriberTable } from './table.ts';
 
 export type Subscriber = Selectable<SubscriberTable>;
 
-/** Whatever the case of the address. */
+/** Finds a subscriber by e-mail address, regardless of its case. */
 export async function findSubscriber(executor: Executor, email: string): Promise<Subscriber | undefined> {
   return await executor.selectFrom('subscriber').selectAll().where('email', '=', email).executeTakeFirst();
 }
@@ -13,7 +13,7 @@ export async function insertSubscriber(executor: Executor, row: SubscriberTable)
   await executor.insertInto('subscriber').values(row).execute();
 }
 
-/** Notes that an address that is not confirmed yet was asked again, in the language of the new form. */
+/** Records that an unconfirmed address was asked again to confirm, in the language of the new form. */
 export async function updateSubscriberAsked(
   executor: Executor,
   { id, locale, at }: { id: string; locale: Subscriber['locale']; at: string },
@@ -25,7 +25,7 @@ export async function updateSubscriberAsked(
     .execute();
 }
 
-/** Answers the subscriber if it was not confirmed before, and nothing for any other. */
+/** Confirms a subscriber. Returns it only if it was not confirmed before. */
 export async function updateSubscriberConfirmed(
   executor: Executor,
   { id, at }: { id: string; at: string },

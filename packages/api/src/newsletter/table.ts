@@ -1,17 +1,17 @@
 import type { Locale } from '@isangano/contracts/locales';
-import type { SuspectReason } from '@isangano/contracts/spam/signs';
+import type { SpamReason } from '@isangano/contracts/spam/signals';
 
 export type SubscriberTable = {
   id: string;
-  /** As it was typed; unique whatever the case of its letters. */
+  /** As it was typed; unique regardless of case. */
   email: string;
-  /** The language to write to them in. */
+  /** The language of mails to them. */
   locale: Locale;
   created_at: string;
-  /** When the address was confirmed by its reader; until then it gets nothing but the question. */
+  /** When the owner of the address confirmed it; until then it only gets confirmation mails. */
   confirmed_at: string | null;
-  /** When the question was last sent. */
+  /** When the last confirmation mail was stored. */
   asked_at: string | null;
-  /** Why the subscription may not be a person's; such an address is not asked. */
-  suspect: SuspectReason | null;
+  /** Why the subscription is suspected spam; such an address gets no confirmation mail. */
+  suspect: SpamReason | null;
 };

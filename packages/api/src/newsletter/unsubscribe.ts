@@ -2,22 +2,22 @@ import type { Deps } from '../context.ts';
 import { inTransaction } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { deleteMailsAbout } from '../mail/queries.ts';
-import { readNewsletterLink } from './links.ts';
+import { parseNewsletterLink } from './links.ts';
 import { deleteSubscriber } from './queries.ts';
 
 /**
- * Forgets the subscriber of a link, and what still waits to be sent to them; whoever has left already stays
- * so. Throws `forbidden` for a link that was altered, `unavailable`.
+ * Deletes the subscriber that a signed link names, and their unsent mails. Does nothing if they have
+ * unsubscribed already. Throws `forbidden` for an altered link, `unavailable`.
  */
 export async function unsubscribe(
   { db, clock, keys, log }: Pick<Deps, 'db' | 'clock' | 'keys' | 'log'>,
   link: URLSearchParams,
 ): Promise<void> {
-  const id = readNewsletterLink(keys.newsletterLinks, 'leave', link, clock());
+  const id = parseNewsletterLink(keys.newsletterLinks, 'leave', link, clock());
   if (id === undefined) throw new AppError('forbidden');
   await inTransaction(db, async (trx) => {
     await deleteSubscriber(trx, id);
     await deleteMailsAbout(trx, { about: id });
   });
-  log.info({ subscriberId: id }, 'subscriber left');
+  log.info({ subscriberId: id }, 'unsubscribed');
 }

@@ -1,48 +1,42 @@
 import { rm } from 'node:fs/promises';
-import { deleteApplicationRow, listFiles } from '../applications/queries.ts';
+import { deleteApplication } from '../applications/review/remove-application.ts';
 import { inTransaction } from '../db/database.ts';
-import { insertFileRemovals } from '../files/queries.ts';
 import { removeFiles } from '../files/remove-files.ts';
 import { deleteIdempotencyKeys } from '../idempotency/queries.ts';
 import { deleteMail } from '../mail/queries.ts';
 import { deleteMessageRow } from '../messages/queries.ts';
 import { deleteSubscriber, findSubscriber } from '../newsletter/queries.ts';
-import { countHeld, type Held, type PersonParts } from './find-person.ts';
-import { listMailFilesOf } from './mail-files.ts';
-import { listApplicationsOf, listMailsOf, listMessagesOf, purgeDeleted } from './queries.ts';
+import { countPersonalData, type PersonalDataCounts, type PrivacyDeps } from './count-personal-data.ts';
+import { listMailFilesFor } from './mail-files.ts';
+import { listApplicationsFrom, listMailsMentioning, listMessagesFrom, purgeDeletedData } from './queries.ts';
 
 /**
- * Removes all that is held on whoever uses an e-mail address: applications of both kinds with their files and
- * history, messages, subscription, mails that wait and mails written as files, idempotency keys. Rows go
- * together, then files; then the database is written anew, so that nothing deleted stays in it. Others wait
- * to write for as long. Answers what there was; records of others that name the address stay. Throws `unavailable`.
+ * Deletes all data about the person with an e-mail address: applications with their files and history,
+ * messages, the subscription, unsent mails, mails written as files, and idempotency keys. Rows are deleted in
+ * one transaction, then files are removed, and then the database file is rewritten (`vacuum`), so that it
+ * contains no deleted data; writes of other processes wait for that. Returns the counts from before. Records
+ * of other people that contain the address are not changed. Throws `unavailable`.
  */
-export async function erasePerson(parts: PersonParts, email: string): Promise<Held> {
-  const { db, mailFolder } = parts;
-  const held = await countHeld(parts, email);
+export async function erasePerson(deps: PrivacyDeps, email: string): Promise<PersonalDataCounts> {
+  const { db, mailFolder } = deps;
+  const counts = await countPersonalData(deps, email);
   const fileIds = await inTransaction(db, async (trx) => {
-    const applications = await listApplicationsOf(trx, email);
-    const files = await listFiles(
-      trx,
-      applications.map(({ id }) => id),
-    );
-    const ids = files.map(({ id }) => id);
+    const applications = await listApplicationsFrom(trx, email);
+    const ids: string[] = [];
     for (const application of applications) {
-      await deleteApplicationRow(trx, application);
-      await deleteIdempotencyKeys(trx, application.id);
+      ids.push(...((await deleteApplication(trx, application))?.fileIds ?? []));
     }
-    await insertFileRemovals(trx, ids);
-    for (const { id } of await listMessagesOf(trx, email)) {
+    for (const { id } of await listMessagesFrom(trx, email)) {
       await deleteMessageRow(trx, id);
       await deleteIdempotencyKeys(trx, id);
     }
     const subscriber = await findSubscriber(trx, email);
     if (subscriber) await deleteSubscriber(trx, subscriber.id);
-    for (const { id } of await listMailsOf(trx, email)) await deleteMail(trx, id);
+    for (const { id } of await listMailsMentioning(trx, email)) await deleteMail(trx, id);
     return ids;
   });
-  await removeFiles(parts, fileIds);
-  for (const path of await listMailFilesOf(mailFolder, email)) await rm(path, { force: true });
-  await purgeDeleted(db.write);
-  return held;
+  await removeFiles(deps, fileIds);
+  for (const path of await listMailFilesFor(mailFolder, email)) await rm(path, { force: true });
+  await purgeDeletedData(db.write);
+  return counts;
 }

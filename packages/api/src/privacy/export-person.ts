@@ -3,58 +3,63 @@ import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
-import { findInterviewRow, toInterviewView } from '../applications/interview-queries.ts';
-import { findPartnerRow, toPartnerView } from '../applications/partner-queries.ts';
+import { findInterviewRow, toInterviewView } from '../applications/interview/queries.ts';
+import { findPartnerRow, toPartnerView } from '../applications/partner/queries.ts';
 import { listFiles } from '../applications/queries.ts';
 import { AppError } from '../errors.ts';
-import { readLetter } from '../mail/letter.ts';
+import { parseMailContent } from '../mail/mail-content.ts';
 import { findSubscriber } from '../newsletter/queries.ts';
-import { countHeld, type Held, type PersonParts } from './find-person.ts';
-import { listMailFilesOf } from './mail-files.ts';
-import { listAllEvents, listApplicationsOf, listMailsOf, listMessagesOf } from './queries.ts';
+import { countPersonalData, type PersonalDataCounts, type PrivacyDeps } from './count-personal-data.ts';
+import { listMailFilesFor } from './mail-files.ts';
+import { listAllEvents, listApplicationsFrom, listMailsMentioning, listMessagesFrom } from './queries.ts';
 
 /**
- * Writes all that is held on whoever uses an e-mail address into a new folder: `person.json` with every
- * record, the files of applications below `files`, written mails below `mails`. Changes nothing.
- * Throws `conflict` for a folder that exists.
+ * Writes all data about the person with an e-mail address into a new folder: `person.json` with every record,
+ * the files of applications in `files`, and mails that were written as files in `mails`. Changes no data.
+ * Returns the counts.
+ * Throws `conflict` if the folder exists.
  */
-export async function exportPerson(parts: PersonParts, email: string, folder: string): Promise<Held> {
-  const { db, clock, mailFolder } = parts;
+export async function exportPerson(
+  deps: PrivacyDeps,
+  email: string,
+  folder: string,
+): Promise<PersonalDataCounts> {
+  const { db, clock, mailFolder } = deps;
   if (!(await mkdir(folder, { recursive: true, mode: 0o700 }))) throw new AppError('conflict');
-  const held = await countHeld(parts, email);
+  const counts = await countPersonalData(deps, email);
   const applications = [];
-  for (const application of await listApplicationsOf(db.read, email)) {
-    applications.push(await exportApplication(parts, application, folder));
+  for (const application of await listApplicationsFrom(db.read, email)) {
+    applications.push(await exportApplication(deps, application, folder));
   }
   await mkdir(join(folder, 'mails'));
-  for (const path of await listMailFilesOf(mailFolder, email)) {
+  for (const path of await listMailFilesFor(mailFolder, email)) {
     await copyFile(path, join(folder, 'mails', basename(path)));
   }
   const person = {
     email,
     exportedAt: new Date(clock()).toISOString(),
     applications,
-    messages: (await listMessagesOf(db.read, email)).map(({ seq: _seq, ...message }) => message),
+    messages: (await listMessagesFrom(db.read, email)).map(({ seq: _seq, ...message }) => message),
     subscription: (await findSubscriber(db.read, email)) ?? null,
-    waitingMails: (await listMailsOf(db.read, email)).map(({ seq: _seq, ...mail }) => ({
+    waitingMails: (await listMailsMentioning(db.read, email)).map(({ seq: _seq, ...mail }) => ({
       ...mail,
-      letter: readLetter(mail),
+      letter: parseMailContent(mail),
     })),
   };
   await writeFile(join(folder, 'person.json'), `${JSON.stringify(person, null, 2)}\n`, { mode: 0o600 });
-  return held;
+  return counts;
 }
 
-/** The record as staff see it, with paths within the folder in place of links. */
+/** Copies the files of an application. Returns its record, with the paths of the copies as links. */
 async function exportApplication(
-  { db, files }: PersonParts,
+  { db, files }: PrivacyDeps,
   { id, kind }: { id: string; kind: ApplicationKind },
   folder: string,
 ) {
   const stored = (await listFiles(db.read, [id])).map(({ size_bytes, ...file }) => ({
     ...file,
     sizeBytes: size_bytes,
-    url: `files/${file.id}${endingOf(file.name)}`,
+    url: `files/${file.id}${getExtension(file.name)}`,
   }));
   await mkdir(join(folder, 'files'), { recursive: true });
   for (const { id: fileId, url } of stored) {
@@ -77,7 +82,7 @@ async function exportApplication(
   return { kind, ...(row && toPartnerView(row, views)), history };
 }
 
-/** The ending of a name from outside, where it is a plain one. */
-function endingOf(name: string): string {
+/** Returns the extension of a file name if it has 1 to 8 alphanumeric characters, or else an empty text. */
+function getExtension(name: string): string {
   return /\.[A-Za-z0-9]{1,8}$/.exec(name)?.[0] ?? '';
 }

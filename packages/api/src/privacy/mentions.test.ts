@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailMentions, mentions } from './mentions.ts';
+import { isMentioned, isMentionedInMail } from './mentions.ts';
 
 const email = 'keza.m+a@mail.example';
 
@@ -8,19 +8,19 @@ test.each([
   '<Keza.M+A@MAIL.example>',
   'keza.m+a@mail.example',
   'a, keza.m+a@mail.example; b',
-])('"%s" has the address', (text) => expect(mentions(text, email)).toBe(true));
+])('finds the address in "%s"', (text) => expect(isMentioned(text, email)).toBe(true));
 
 test.each([
   'xkeza.m+a@mail.example',
   'keza.m+a@mail.example.org',
   'kezaxm+a@mail.example',
   'u.keza.m+a@mail.example',
-])('"%s" has another one', (text) => expect(mentions(text, email)).toBe(false));
+])('does not find the address in "%s"', (text) => expect(isMentioned(text, email)).toBe(false));
 
-test('an address is found in the encoded parts of a mail', () => {
+test('finds an address in encoded parts of a mail', () => {
   const text = 'Muraho, the desk has heard from keza.m+a@mail.example today about a story.';
-  expect(mailMentions(`X: y\r\n\r\n${Buffer.from(text).toString('base64')}\r\n`, email)).toBe(true);
-  expect(mailMentions('X: y\r\n\r\nfrom keza.m=\r\n+a=40mail.example\r\n', email)).toBe(true);
-  expect(mailMentions('X: y\r\n\r\nfrom other.=\r\nkeza.m+a@mail.example\r\n', email)).toBe(false);
-  expect(mailMentions('X: y\r\n\r\nfrom somebody else\r\n', email)).toBe(false);
+  expect(isMentionedInMail(`X: y\r\n\r\n${Buffer.from(text).toString('base64')}\r\n`, email)).toBe(true);
+  expect(isMentionedInMail('X: y\r\n\r\nfrom keza.m=\r\n+a=40mail.example\r\n', email)).toBe(true);
+  expect(isMentionedInMail('X: y\r\n\r\nfrom other.=\r\nkeza.m+a@mail.example\r\n', email)).toBe(false);
+  expect(isMentionedInMail('X: y\r\n\r\nfrom somebody else\r\n', email)).toBe(false);
 });

@@ -1,17 +1,17 @@
-/** Whether a text has an e-mail address, in whatever case, and not only as a part of a longer one. */
-export function mentions(text: string, email: string): boolean {
-  const own = email.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  return new RegExp(String.raw`(?<![\w.+-])${own}(?![\w-]|\.\w)`, 'i').test(text);
+/** Whether a text contains an e-mail address, regardless of case, and not only as a part of a longer one. */
+export function isMentioned(text: string, email: string): boolean {
+  const escaped = email.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  return new RegExp(String.raw`(?<![\w.+-])${escaped}(?![\w-]|\.\w)`, 'i').test(text);
 }
 
-/** The same for the source of a mail, whose parts are encoded for the way. */
-export function mailMentions(source: string, email: string): boolean {
-  // A line may break off within an address, and begin with what looks like another one.
-  const unbroken = source.replaceAll(/=\r?\n/g, '');
-  const quoted = unbroken.replaceAll(/=([0-9A-F]{2})/g, (_whole, hex: string) =>
+/** Whether the source of a mail contains an address, also in quoted-printable or base64 parts. */
+export function isMentionedInMail(source: string, email: string): boolean {
+  // Soft line breaks are removed first: one may split an address, or make it look like a different one.
+  const unwrapped = source.replaceAll(/=\r?\n/g, '');
+  const unquoted = unwrapped.replaceAll(/=([0-9A-F]{2})/g, (_whole, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   );
   const blocks = source.match(/(?:^[A-Za-z0-9+/]{20,}={0,2}\r?\n?)+/gm) ?? [];
   const decoded = blocks.map((block) => Buffer.from(block, 'base64').toString('utf8'));
-  return [unbroken, quoted, ...decoded].some((text) => mentions(text, email));
+  return [unwrapped, unquoted, ...decoded].some((text) => isMentioned(text, email));
 }

@@ -1,11 +1,12 @@
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { sql } from 'kysely';
+import type { InterviewTable, PartnerTable } from '../applications/table.ts';
 import type { Executor } from '../db/database.ts';
-import type { WaitingMail } from '../mail/queries.ts';
-import { mentions } from './mentions.ts';
+import type { OutboxMailRow } from '../mail/queries.ts';
+import { isMentioned } from './mentions.ts';
 
-/** Applications from an address, in whatever case, oldest first. */
-export async function listApplicationsOf(
+/** Lists the applications from an address, regardless of case, oldest first. */
+export async function listApplicationsFrom(
   executor: Executor,
   email: string,
 ): Promise<{ id: string; kind: ApplicationKind }[]> {
@@ -17,8 +18,8 @@ export async function listApplicationsOf(
     .execute();
 }
 
-/** Whole messages from an address, oldest first. */
-export async function listMessagesOf(executor: Executor, email: string) {
+/** Lists the complete messages from an address, oldest first. */
+export async function listMessagesFrom(executor: Executor, email: string) {
   return await executor
     .selectFrom('contact_message')
     .selectAll()
@@ -27,8 +28,8 @@ export async function listMessagesOf(executor: Executor, email: string) {
     .execute();
 }
 
-/** Mails of the outbox to an address, or with it in an answer's address or their words. */
-export async function listMailsOf(executor: Executor, email: string): Promise<WaitingMail[]> {
+/** Lists unsent mails that contain an address: as recipient, as reply address or in their texts. */
+export async function listMailsMentioning(executor: Executor, email: string): Promise<OutboxMailRow[]> {
   const rows = await executor
     .selectFrom('outbox_mail')
     .selectAll()
@@ -38,11 +39,11 @@ export async function listMailsOf(executor: Executor, email: string): Promise<Wa
     .orderBy('seq')
     .execute();
   return rows.filter(({ recipient, reply_to, subject, letter }) =>
-    mentions([recipient, reply_to, subject, letter].join(' '), email),
+    isMentioned([recipient, reply_to, subject, letter].join(' '), email),
   );
 }
 
-/** What staff did with an application, all of it, oldest first. */
+/** Lists all history events of an application, oldest first. */
 export async function listAllEvents(executor: Executor, applicationId: string) {
   return await executor
     .selectFrom('application_event')
@@ -52,25 +53,80 @@ export async function listAllEvents(executor: Executor, applicationId: string) {
     .execute();
 }
 
-/** Records of others in whose words an address stands. */
+/** Which columns may contain an address: all that applicants type. The compiler asks for every new column. */
+const typedColumns = {
+  interview: {
+    application_id: false,
+    language: false,
+    timezone: true,
+    socials: true,
+    content_types: false,
+    pitch: true,
+    sensitivity: false,
+    sample_links: true,
+    suggested_questions: true,
+    channels: false,
+    all_channels_reason: true,
+    format: false,
+    duration: false,
+    availability: true,
+    travel: false,
+    tech: true,
+    notes: true,
+    consent_publish: false,
+    consent_rules: false,
+    consent_contact: false,
+  },
+  partner: {
+    application_id: false,
+    type: false,
+    summary: true,
+    amount: false,
+    equity: false,
+    non_cash: false,
+    contrib_other: true,
+    board: false,
+    veto: true,
+    role_type: false,
+    kpis: true,
+    dividend: false,
+    exit: true,
+    ip: true,
+    ethics: true,
+    timeline: true,
+    presence: false,
+    team: true,
+    signature: true,
+    agree: false,
+  },
+} as const satisfies {
+  interview: Record<keyof InterviewTable, boolean>;
+  partner: Record<keyof PartnerTable, boolean>;
+};
+
+function listTypedColumns(table: keyof typeof typedColumns) {
+  const columns = Object.entries(typedColumns[table]).filter(([, isTyped]) => isTyped);
+  return sql.join(columns.map(([column]) => sql.ref(`${table}.${column}`)));
+}
+
+/** Lists the records that contain an address in any field, as `application <id>` or `message <id>`. */
 export async function listMentions(executor: Executor, email: string): Promise<string[]> {
   const needle = email.toLowerCase();
-  const { rows } = await sql<{ record: string; words: string }>`
+  const { rows } = await sql<{ record: string; fullText: string }>`
     select * from (
       select 'application ' || application.id as record, concat_ws(' ', name, email, phone, location, topic,
-        pitch, socials, sample_links, suggested_questions, all_channels_reason, tech, notes,
-        summary, contrib_other, veto, kpis, exit, ip, ethics, timeline, team, partner.signature) as words
+        ${listTypedColumns('interview')}, ${listTypedColumns('partner')}) as fullText
       from application
       left join interview on interview.application_id = application.id
       left join partner on partner.application_id = application.id
       union all
       select 'message ' || id, concat_ws(' ', full_name, email, phone, subject, message) from contact_message
-    ) where instr(lower(words), ${needle})`.execute(executor);
-  return rows.filter(({ words }) => mentions(words, email)).map(({ record }) => record);
+    ) where instr(lower(fullText), ${needle})`.execute(executor);
+  return rows.filter(({ fullText }) => isMentioned(fullText, email)).map(({ record }) => record);
 }
 
-/** Leaves no deleted word in the search indexes, and no deleted row in the file or its log. */
-export async function purgeDeleted(executor: Executor): Promise<void> {
+/** Removes deleted data from the search indexes, the database file and its write-ahead log. */
+export async function purgeDeletedData(executor: Executor): Promise<void> {
   for (const index of ['application_search', 'application_words', 'message_search', 'message_words']) {
     await sql`insert into ${sql.table(index)} (${sql.ref(index)}) values ('optimize')`.execute(executor);
   }

@@ -5,13 +5,16 @@ import { insertFileRemovals } from '../files/queries.ts';
 import { removeFiles } from '../files/remove-files.ts';
 import { deleteProjectRow, listProjectImageIds } from './queries.ts';
 
-/** Deletes a project for good; all widths of its image leave the storage after the commit. Throws `not_found`. */
+/**
+ * Deletes a project. After the commit the change is published and the renditions of its image are removed.
+ * Throws `not_found`, `unavailable`.
+ */
 export async function deleteProject(
   deps: Pick<Deps, 'db' | 'files' | 'log' | 'changes'>,
   staff: Staff,
   id: string,
 ): Promise<void> {
-  const images = await inTransaction(deps.db, async (trx) => {
+  const imageIds = await inTransaction(deps.db, async (trx) => {
     const ids = await listProjectImageIds(trx, id);
     if (!(await deleteProjectRow(trx, id))) throw new AppError('not_found');
     await insertFileRemovals(trx, ids);
@@ -19,5 +22,5 @@ export async function deleteProject(
   });
   deps.changes.publish({ noun: 'project', action: 'deleted', id });
   deps.log.info({ projectId: id, staffId: staff.id }, 'project deleted');
-  await removeFiles(deps, images);
+  await removeFiles(deps, imageIds);
 }

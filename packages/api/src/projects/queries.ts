@@ -2,7 +2,7 @@ import type { ProjectView, SaveProjectInput } from '@isangano/contracts/projects
 import type { ProjectStatus } from '@isangano/contracts/projects/values';
 import type { Executor } from '../db/database.ts';
 import { nextSeq } from '../db/record-order.ts';
-import { publicFileLink } from '../files/links.ts';
+import { getPublicFileUrl } from '../files/links.ts';
 import type { Rendition } from './render-image.ts';
 import type { ProjectTable } from './table.ts';
 
@@ -27,16 +27,19 @@ const columns = [
   'updated_at',
 ] as const satisfies (keyof ProjectTable)[];
 
-type ProjectRange = { before?: number | undefined; limit?: number; id?: string };
+type ProjectSelection = { before?: number | undefined; limit?: number; id?: string };
 
-/** Projects of a range, newest first, each with the sizes of its image in one statement: so the two agree. */
-function selectProjects(executor: Executor, { before, limit, id }: ProjectRange) {
-  let range = executor.selectFrom('project').select(columns).orderBy('seq', 'desc');
-  if (before !== undefined) range = range.where('seq', '<', before);
-  if (id !== undefined) range = range.where('id', '=', id);
-  if (limit !== undefined) range = range.limit(limit);
+/**
+ * Selects projects, newest first, joined with the renditions of their image: one row for each rendition,
+ * narrowest first. One statement reads both, so that they are consistent.
+ */
+function selectProjects(executor: Executor, { before, limit, id }: ProjectSelection) {
+  let projects = executor.selectFrom('project').select(columns).orderBy('seq', 'desc');
+  if (before !== undefined) projects = projects.where('seq', '<', before);
+  if (id !== undefined) projects = projects.where('id', '=', id);
+  if (limit !== undefined) projects = projects.limit(limit);
   return executor
-    .selectFrom(range.as('project'))
+    .selectFrom(projects.as('project'))
     .leftJoin('project_image', 'project_image.project_id', 'project.id')
     .selectAll('project')
     .select([
@@ -50,38 +53,38 @@ function selectProjects(executor: Executor, { before, limit, id }: ProjectRange)
 
 type JoinedRow = Awaited<ReturnType<ReturnType<typeof selectProjects>['execute']>>[number];
 
-/** One entry for each project out of one row for each of its sizes. */
-function gathered(rows: JoinedRow[]): { seq: number; view: ProjectView }[] {
-  const found = new Map<number, { seq: number; view: ProjectView }>();
+/** Groups joined rows by project. */
+function groupByProject(rows: JoinedRow[]): { seq: number; view: ProjectView }[] {
+  const entries = new Map<number, { seq: number; view: ProjectView }>();
   for (const { image_id, image_width: width, image_height: height, ...row } of rows) {
-    const entry = found.get(row.seq) ?? { seq: row.seq, view: toProjectView(row) };
-    found.set(row.seq, entry);
+    const entry = entries.get(row.seq) ?? { seq: row.seq, view: toProjectView(row) };
+    entries.set(row.seq, entry);
     if (image_id !== null && width !== null && height !== null) {
-      entry.view.imageSet.push({ url: publicFileLink(image_id), width, height });
+      entry.view.imageSet.push({ url: getPublicFileUrl(image_id), width, height });
     }
   }
-  return [...found.values()];
+  return [...entries.values()];
 }
 
-/** All projects, newest first. */
+/** Lists all projects, newest first. */
 export async function listProjects(executor: Executor): Promise<ProjectView[]> {
-  return gathered(await selectProjects(executor, {}).execute()).map(({ view }) => view);
+  return groupByProject(await selectProjects(executor, {}).execute()).map(({ view }) => view);
 }
 
-/** Newest first, from before a place in that order, which `seq` tells. */
+/** Lists projects with their `seq`, newest first, with a `seq` lower than `before`. */
 export async function listProjectRows(
   executor: Executor,
   before: number | undefined,
   limit: number,
 ): Promise<{ seq: number; view: ProjectView }[]> {
-  return gathered(await selectProjects(executor, { before, limit }).execute());
+  return groupByProject(await selectProjects(executor, { before, limit }).execute());
 }
 
 export async function findProject(executor: Executor, id: string): Promise<ProjectView | undefined> {
-  return gathered(await selectProjects(executor, { id }).execute())[0]?.view;
+  return groupByProject(await selectProjects(executor, { id }).execute())[0]?.view;
 }
 
-/** The version a project is in, or nothing for an unknown one. */
+/** Finds the version of a project, or `undefined` for an unknown one. */
 export async function findProjectVersion(executor: Executor, id: string): Promise<number | undefined> {
   const row = await executor.selectFrom('project').select('version').where('id', '=', id).executeTakeFirst();
   return row?.version;
@@ -100,30 +103,30 @@ export async function countProjects(executor: Executor, status: ProjectStatus): 
 
 export async function insertProject(
   executor: Executor,
-  { startDate, endDate, ...same }: NewProject,
+  { startDate, endDate, ...rest }: NewProject,
 ): Promise<void> {
   await executor
     .insertInto('project')
     .values({
-      ...same,
-      seq: nextSeq('project', Date.parse(same.created_at)),
+      ...rest,
+      seq: nextSeq('project', Date.parse(rest.created_at)),
       start_date: startDate,
       end_date: endDate,
       version: 1,
-      updated_at: same.created_at,
+      updated_at: rest.created_at,
     })
     .execute();
 }
 
-/** A field that is undefined keeps its value. */
+/** Updates a project; a field that is `undefined` keeps its value. */
 export async function updateProjectRow(
   executor: Executor,
   id: string,
-  { startDate, endDate, ...same }: ProjectChange,
+  { startDate, endDate, ...rest }: ProjectChange,
 ): Promise<void> {
   await executor
     .updateTable('project')
-    .set({ ...same, start_date: startDate, end_date: endDate })
+    .set({ ...rest, start_date: startDate, end_date: endDate })
     .where('id', '=', id)
     .execute();
 }
@@ -132,27 +135,27 @@ type Undefinable<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined }
 type ProjectChange = Undefinable<SaveProjectInput & Pick<ProjectTable, 'image'>> &
   Pick<ProjectTable, 'version' | 'updated_at'>;
 
-/** Deletes the project with the rows of its image; false if there is none. */
+/** Deletes a project with the rows of its image. Returns false for an unknown id. */
 export async function deleteProjectRow(executor: Executor, id: string): Promise<boolean> {
   const { numDeletedRows } = await executor.deleteFrom('project').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0;
 }
 
-/** Stores the renditions of a project's one image. */
+/** Inserts the renditions of a project's image. */
 export async function insertProjectImages(
   executor: Executor,
   renditions: readonly Rendition[],
-  of: { projectId: string; createdAt: string },
+  owner: { projectId: string; createdAt: string },
 ): Promise<void> {
   if (renditions.length === 0) return;
   await executor
     .insertInto('project_image')
     .values(
-      renditions.map(({ sizeBytes, ...same }) => ({
-        ...same,
+      renditions.map(({ sizeBytes, ...rest }) => ({
+        ...rest,
         size_bytes: sizeBytes,
-        project_id: of.projectId,
-        created_at: of.createdAt,
+        project_id: owner.projectId,
+        created_at: owner.createdAt,
       })),
     )
     .execute();
@@ -171,7 +174,7 @@ export async function deleteProjectImages(executor: Executor, projectId: string)
   await executor.deleteFrom('project_image').where('project_id', '=', projectId).execute();
 }
 
-/** The view, its `imageSet` still empty. */
+/** Returns the view of a row, with an empty `imageSet`. */
 function toProjectView({
   seq: _seq,
   start_date,
@@ -179,13 +182,13 @@ function toProjectView({
   created_at,
   updated_at,
   image,
-  ...same
+  ...rest
 }: ProjectTable): ProjectView {
   return {
-    ...same,
+    ...rest,
     startDate: start_date,
     endDate: end_date,
-    image: image && publicFileLink(image),
+    image: image && getPublicFileUrl(image),
     imageSet: [],
     createdAt: created_at,
     updatedAt: updated_at,

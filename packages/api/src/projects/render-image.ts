@@ -3,26 +3,27 @@ import { buffer } from 'node:stream/consumers';
 import { imageWidths } from '@isangano/contracts/projects/values';
 import type { Deps } from '../context.ts';
 import { AppError, issue } from '../errors.ts';
-import { discardFiles } from '../files/arrivals.ts';
 import { type EncodedImage, encodeImage } from '../files/encode-image.ts';
-import type { ReceivedFile } from '../files/file-store.ts';
+import type { StagedFile } from '../files/file-store.ts';
+import { discardStagedFiles } from '../files/staged-files.ts';
 import { newId } from '../ids.ts';
 
-/** One width of a picture, as an arrival in the storage. */
-export type Rendition = Omit<ReceivedFile, 'field'> & Pick<EncodedImage, 'width' | 'height'>;
+/** One width of an image, as a staged file. */
+export type Rendition = Omit<StagedFile, 'field'> & Pick<EncodedImage, 'width' | 'height'>;
 
 /**
- * Makes the renditions of a picture that has arrived, the narrowest first, as arrivals of their own; what
- * came stays the caller's to discard. Throws `invalid_input` (issue at the picture's field) for what cannot
- * be decoded; then, and after any other failure, no rendition is left.
+ * Renders the renditions of a staged image and stages them, narrowest first. The caller discards the staged
+ * image itself.
+ * Throws `invalid_input` (issue at the image's field) if it cannot be decoded or has too many pixels,
+ * `unavailable` when the disk is full. After any failure no rendition is left.
  */
 export async function renderImage(
   deps: Pick<Deps, 'files' | 'clock'>,
-  image: ReceivedFile,
+  image: StagedFile,
 ): Promise<Rendition[]> {
   const result = await encodeImage(async () => buffer(await deps.files.open(image.id)), imageWidths);
-  if ('fault' in result) {
-    throw new AppError('invalid_input', { issues: [issue(image.field, result.fault, { file: image.name })] });
+  if ('error' in result) {
+    throw new AppError('invalid_input', { issues: [issue(image.field, result.error, { file: image.name })] });
   }
   const name = `${image.name.replace(/\.[^.]*$/, '')}.webp`;
   const renditions: Rendition[] = [];
@@ -31,10 +32,10 @@ export async function renderImage(
       const id = newId(deps.clock());
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       renditions.push({ id, name, type, sizeBytes: bytes.length, sha256, width, height });
-      await deps.files.receive(id, inOnePiece(bytes));
+      await deps.files.stage(id, toStream(bytes));
     }
   } catch (error) {
-    await discardFiles(
+    await discardStagedFiles(
       deps,
       renditions.map(({ id }) => id),
     );
@@ -43,6 +44,6 @@ export async function renderImage(
   return renditions;
 }
 
-async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+async function* toStream(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }

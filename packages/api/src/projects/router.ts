@@ -1,9 +1,9 @@
+import { imageRule } from '@isangano/contracts/applications/files';
 import { pageRequest } from '@isangano/contracts/paging';
 import { projectView, saveProjectInput, updateProjectInput } from '@isangano/contracts/projects/project';
-import { restPaths } from '@isangano/contracts/routes';
 import * as z from 'zod/mini';
-import { listOf, readCursor, toPage } from '../paging.ts';
-import { publicProcedure, router, staffProcedure } from '../trpc.ts';
+import { createPageSchema, parseCursor, toPage } from '../paging.ts';
+import { type FormMeta, publicProcedure, router, staffProcedure } from '../trpc.ts';
 import { createProject } from './create-project.ts';
 import { deleteProject } from './delete-project.ts';
 import { getProject } from './get-project.ts';
@@ -12,15 +12,19 @@ import { updateProject } from './update-project.ts';
 
 const byId = z.object({ id: z.string() });
 
-/** Images travel through the routes of `create` and `update`; these procedures take the fields alone. */
+/** The image of a project, in the form of `create` and `update`. */
+const projectForm: FormMeta = {
+  files: { image: { ...imageRule, description: 'Shown with the project. An empty text removes the image.' } },
+  acceptsJson: true,
+  normalizeFields: omitEmptyFields,
+};
+
 export const projectsRouter = router({
   listPublic: publicProcedure
     .meta({
       rest: {
-        method: 'GET',
-        path: restPaths.publicProjects,
-        summary: 'All projects, newest first',
-        hasOwnRoute: true,
+        summary: 'List all projects for the site, newest first',
+        isCached: true,
       },
     })
     .output(z.array(projectView))
@@ -28,18 +32,18 @@ export const projectsRouter = router({
 
   list: staffProcedure
     .meta({
-      rest: { method: 'GET', path: restPaths.projects, summary: 'Projects, newest first', isList: true },
+      rest: { summary: 'List projects, newest first', isList: true },
     })
     .input(pageRequest)
-    .output(listOf(projectView))
+    .output(createPageSchema(projectView))
     .query(async ({ ctx, input: { limit, cursor } }) => {
-      const rows = await listProjectRows(ctx.db.read, readCursor(cursor), limit + 1);
+      const rows = await listProjectRows(ctx.db.read, parseCursor(cursor), limit + 1);
       const { items, nextCursor } = toPage(rows, limit);
       return { items: items.map(({ view }) => view), nextCursor };
     }),
 
   get: staffProcedure
-    .meta({ rest: { method: 'GET', path: restPaths.project, summary: 'One project' } })
+    .meta({ rest: { summary: 'Get a project' } })
     .input(byId)
     .output(projectView)
     .query(({ ctx, input }) => getProject(ctx.db, input.id)),
@@ -47,36 +51,42 @@ export const projectsRouter = router({
   create: staffProcedure
     .meta({
       rest: {
-        method: 'POST',
-        path: restPaths.projects,
         summary: 'Create a project',
         status: 201,
-        hasOwnRoute: true,
+        form: projectForm,
       },
     })
     .input(saveProjectInput)
     .output(projectView)
-    .mutation(({ ctx, input }) => createProject(ctx, ctx.staff, { fields: input })),
+    .mutation(({ ctx, input }) => createProject(ctx, ctx.staff, input, ctx.stagedFiles[0])),
 
   update: staffProcedure
     .meta({
       rest: {
-        method: 'PUT',
-        path: restPaths.project,
-        summary: 'Change a project',
-        hasOwnRoute: true,
-        refusals: ['conflict'],
+        summary: 'Update a project',
+        form: projectForm,
+        errorCodes: ['conflict'],
       },
     })
     .input(updateProjectInput)
     .output(projectView)
-    .mutation(({ ctx, input: { id, ...fields } }) => updateProject(ctx, ctx.staff, { id, fields })),
+    .mutation(({ ctx, input }) => updateProject(ctx, ctx.staff, input, ctx.stagedFiles[0])),
 
   delete: staffProcedure
     .meta({
-      rest: { method: 'DELETE', path: restPaths.project, summary: 'Delete one project', status: 204 },
+      rest: { summary: 'Delete a project', status: 204 },
     })
     .input(byId)
     .output(z.void())
     .mutation(({ ctx, input }) => deleteProject(ctx, ctx.staff, input.id)),
 });
+
+/**
+ * Removes fields that are null, because clients may send empty fields that way. An `image` that is not a file
+ * is either the URL that a client read earlier, which is ignored, or empty (`''` or null), which removes the
+ * image.
+ */
+function omitEmptyFields({ image, ...fields }: Record<string, unknown>): Record<string, unknown> {
+  const present = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+  return image === null || image === '' ? { ...present, image: null } : present;
+}

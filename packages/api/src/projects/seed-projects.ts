@@ -4,7 +4,7 @@ import { inTransaction } from '../db/database.ts';
 import { newId } from '../ids.ts';
 import { insertProject } from './queries.ts';
 
-/** Stores sample projects in a fresh database; the first of them will be the newest. */
+/** Stores sample projects in a new database, so that the first of them is listed as the newest. */
 export async function seedProjects(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   samples: readonly SaveProjectInput[],

@@ -15,7 +15,7 @@ export type ProjectTable = {
   category: string;
   location: string;
   impact: string;
-  /** Id of a `project_image`: the widest of them. */
+  /** Id of the widest `project_image`. */
   image: string | null;
   /** Grows with every change. */
   version: number;
@@ -23,7 +23,7 @@ export type ProjectTable = {
   updated_at: string;
 };
 
-/** One width of a project's picture, which everyone may see; all rows of a project are the same picture. */
+/** One rendition of a project's public image. */
 export type ProjectImageTable = {
   /** Also the file's key in the storage. */
   id: string;
@@ -32,7 +32,7 @@ export type ProjectImageTable = {
   type: string;
   size_bytes: number;
   sha256: string;
-  /** In pixels; null where the picture is kept as it came. */
+  /** In pixels; null for images stored before there were renditions. */
   width: number | null;
   height: number | null;
   created_at: string;

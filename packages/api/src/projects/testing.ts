@@ -1,10 +1,11 @@
-import type { ProjectView, SaveProjectInput } from '@isangano/contracts/projects/project';
+import { type ProjectView, projectView, type SaveProjectInput } from '@isangano/contracts/projects/project';
 import sharp from 'sharp';
-import type { ReceivedFile } from '../files/file-store.ts';
-import { anArrival } from '../files/testing.ts';
-import { staffCaller, type TestDeps } from '../testing.ts';
+import type { Deps } from '../context.ts';
+import type { StagedFile } from '../files/file-store.ts';
+import { aStagedFile } from '../files/testing.ts';
+import { aStaffMember, callProcedure, createStaffCaller, type TestDeps } from '../testing.ts';
 
-/** A project as the staff's form sends it. */
+/** Returns the input of a project form. */
 export function projectInput(fields: Partial<SaveProjectInput> = {}): SaveProjectInput {
   return {
     title: 'Records for health posts',
@@ -23,18 +24,35 @@ export function projectInput(fields: Partial<SaveProjectInput> = {}): SaveProjec
   };
 }
 
-/** A real picture of some size that has arrived in the storage. */
+/** Stages a PNG of the given size in pixels. */
 export async function aPicture(
   deps: Pick<TestDeps, 'files'>,
   { width = 1000, height = 600 } = {},
-): Promise<ReceivedFile> {
+): Promise<StagedFile> {
   const background = '#c9872c';
   const bytes = await sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer();
-  return await anArrival(deps, 'image', bytes);
+  return await aStagedFile(deps, 'image', bytes);
 }
 
 export async function aProject(deps: TestDeps, fields: Partial<SaveProjectInput> = {}): Promise<ProjectView> {
-  return await staffCaller(deps).projects.create(projectInput(fields));
+  return await createStaffCaller(deps).projects.create(projectInput(fields));
+}
+
+type ProjectForm = { fields: Record<string, unknown>; image?: StagedFile };
+
+/** Sends the form of a new project as staff. Throws the `AppError` of a rejected one. */
+export async function sendProject(deps: Deps, { fields, image }: ProjectForm): Promise<ProjectView> {
+  const ctx = { staff: aStaffMember, stagedFiles: image ? [image] : [] };
+  return projectView.parse(await callProcedure(deps, { name: 'projects.create' }, fields, ctx));
+}
+
+/** Sends the form of a changed project as staff. Throws the `AppError` of a rejected one. */
+export async function sendProjectUpdate(
+  deps: Deps,
+  { id, fields, image }: ProjectForm & { id: string },
+): Promise<ProjectView> {
+  const ctx = { staff: aStaffMember, stagedFiles: image ? [image] : [] };
+  return projectView.parse(await callProcedure(deps, { name: 'projects.update' }, { ...fields, id }, ctx));
 }

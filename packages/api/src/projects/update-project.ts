@@ -1,11 +1,11 @@
-import { type ProjectView, updateProjectInput } from '@isangano/contracts/projects/project';
+import type { ProjectView, UpdateProjectInput } from '@isangano/contracts/projects/project';
 import type { Deps, Staff } from '../context.ts';
 import { inTransaction } from '../db/database.ts';
-import { AppError, checked } from '../errors.ts';
-import { discardFiles, keepFiles } from '../files/arrivals.ts';
+import { AppError } from '../errors.ts';
+import type { StagedFile } from '../files/file-store.ts';
 import { insertFileRemovals } from '../files/queries.ts';
 import { removeFiles } from '../files/remove-files.ts';
-import type { ProjectForm } from './create-project.ts';
+import { discardStagedFiles, promoteFiles } from '../files/staged-files.ts';
 import { getProject } from './get-project.ts';
 import {
   deleteProjectImages,
@@ -17,27 +17,27 @@ import {
 import { renderImage } from './render-image.ts';
 
 /**
- * Changes a project and answers its record; a field left out keeps its value. A new image, or `image` null
- * among the fields, replaces the old one, whose files go after the commit. With `basedOn` among the fields
- * a change of an outdated version is refused.
- * Throws `invalid_input` (issues by field), `not_found`, `conflict` (reason `project_changed`),
- * `unavailable`; then nothing is left of a new image.
+ * Updates a project and returns its record; a missing field keeps its value. A new image replaces the old
+ * one, and `image: null` among the fields removes it; the old files are removed after the commit. Publishes
+ * the change.
+ * Throws `invalid_input` (issues by field), `not_found`, `conflict` (reason `project_changed`) if `basedOn`
+ * is among the fields and is not the current version, `unavailable`. After any failure no file of a new image
+ * is left.
  */
 export async function updateProject(
   deps: Pick<Deps, 'db' | 'files' | 'clock' | 'log' | 'changes'>,
   staff: Staff,
-  { id, fields, image }: ProjectForm & { id: string },
+  { id, image: removedImage, basedOn, ...input }: UpdateProjectInput,
+  image: StagedFile | undefined,
 ): Promise<ProjectView> {
   const now = new Date(deps.clock()).toISOString();
-  const original = image ? [image.id] : [];
-  let arrivals: string[] = [];
-  let replaced: string[];
+  let renditionIds: string[] = [];
+  let replacedIds: string[];
   try {
-    const { id: _id, image: removal, basedOn, ...input } = checked(updateProjectInput, { ...fields, id });
     const renditions = image ? await renderImage(deps, image) : [];
-    arrivals = renditions.map((rendition) => rendition.id);
-    const newImage = image ? arrivals.at(-1) : removal;
-    replaced = await inTransaction(deps.db, async (trx) => {
+    renditionIds = renditions.map((rendition) => rendition.id);
+    const newImage = image ? renditionIds.at(-1) : removedImage;
+    replacedIds = await inTransaction(deps.db, async (trx) => {
       const version = await findProjectVersion(trx, id);
       if (version === undefined) throw new AppError('not_found');
       if (basedOn !== undefined && basedOn !== version) {
@@ -50,20 +50,19 @@ export async function updateProject(
         updated_at: now,
       });
       if (newImage === undefined) return [];
-      const old = await listProjectImageIds(trx, id);
+      const oldIds = await listProjectImageIds(trx, id);
       await deleteProjectImages(trx, id);
       await insertProjectImages(trx, renditions, { projectId: id, createdAt: now });
-      await insertFileRemovals(trx, old);
-      return old;
+      await insertFileRemovals(trx, oldIds);
+      return oldIds;
     });
   } catch (error) {
-    await discardFiles(deps, [...original, ...arrivals]);
+    await discardStagedFiles(deps, renditionIds);
     throw error;
   }
   deps.changes.publish({ noun: 'project', action: 'changed', id });
   deps.log.info({ projectId: id, staffId: staff.id }, 'project updated');
-  await keepFiles(deps, arrivals);
-  await discardFiles(deps, original);
-  await removeFiles(deps, replaced);
+  await promoteFiles(deps, renditionIds);
+  await removeFiles(deps, replacedIds);
   return await getProject(deps.db, id);
 }

@@ -1,7 +1,7 @@
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import type { Executor } from '../db/database.ts';
 
-/** Decided before a time, oldest first. */
+/** Lists applications that were decided before a time, oldest first. */
 export async function listDecidedBefore(
   executor: Executor,
   time: string,
@@ -15,7 +15,7 @@ export async function listDecidedBefore(
     .execute();
 }
 
-/** Read messages that came before a time, oldest first. */
+/** Lists read messages that were created before a time, oldest first. */
 export async function listReadBefore(executor: Executor, time: string): Promise<string[]> {
   const rows = await executor
     .selectFrom('contact_message')
@@ -27,7 +27,7 @@ export async function listReadBefore(executor: Executor, time: string): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Sessions that ended or expired before a time. */
+/** Lists sessions that ended or expired before a time. */
 export async function listSessionsBefore(executor: Executor, time: string): Promise<string[]> {
   const rows = await executor
     .selectFrom('session')
@@ -37,7 +37,7 @@ export async function listSessionsBefore(executor: Executor, time: string): Prom
   return rows.map(({ id }) => id);
 }
 
-/** API tokens that were revoked or expired before a time. */
+/** Lists API tokens that were revoked or expired before a time. */
 export async function listTokensBefore(executor: Executor, time: string): Promise<string[]> {
   const rows = await executor
     .selectFrom('api_token')
@@ -47,7 +47,7 @@ export async function listTokensBefore(executor: Executor, time: string): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Subscribers who have not confirmed, and were asked to, or came without being asked, before a time. */
+/** Lists unconfirmed subscribers whose last confirmation mail, or else their creation, was before a time. */
 export async function listUnconfirmedBefore(executor: Executor, time: string): Promise<string[]> {
   const rows = await executor
     .selectFrom('subscriber')
@@ -73,7 +73,7 @@ export async function deleteSession(executor: Executor, id: string): Promise<voi
   await executor.deleteFrom('session').where('id', '=', id).execute();
 }
 
-/** Answers false for one that is confirmed, or gone. */
+/** Returns false for a subscriber that is confirmed or does not exist. */
 export async function deleteUnconfirmed(executor: Executor, id: string): Promise<boolean> {
   const { numDeletedRows } = await executor
     .deleteFrom('subscriber')

@@ -1,16 +1,16 @@
 import type { Executor } from '../db/database.ts';
-import { type Param, prepared } from '../db/prepared.ts';
+import { type Param, prepareQuery } from '../db/prepared-query.ts';
 
-type Texts = 'application' | 'contact_message';
-type Same = { fingerprint: string; since: string };
+type SubmissionTable = 'application' | 'contact_message';
+type DuplicateQuery = { fingerprint: string; since: string };
 
-const selectSame = {
-  application: selectSameIn('application'),
-  contact_message: selectSameIn('contact_message'),
+const selectDuplicate = {
+  application: prepareDuplicateQuery('application'),
+  contact_message: prepareDuplicateQuery('contact_message'),
 };
 
-function selectSameIn(table: Texts) {
-  return prepared((db, param: Param<Same>) =>
+function prepareDuplicateQuery(table: SubmissionTable) {
+  return prepareQuery((db, param: Param<DuplicateQuery>) =>
     db
       .selectFrom(table)
       .select('id')
@@ -20,8 +20,12 @@ function selectSameIn(table: Texts) {
   );
 }
 
-/** Whether the same sender has sent the same text since a moment. */
-export async function hasSame(executor: Executor, table: Texts, same: Same): Promise<boolean> {
-  const rows = await selectSame[table](executor, same);
+/** Whether a record with the same fingerprint was created after `since` (ISO 8601). */
+export async function hasDuplicate(
+  executor: Executor,
+  table: SubmissionTable,
+  query: DuplicateQuery,
+): Promise<boolean> {
+  const rows = await selectDuplicate[table](executor, query);
   return rows.length > 0;
 }

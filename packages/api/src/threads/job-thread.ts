@@ -1,78 +1,83 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../errors.ts';
 
-/** A thread that was asked nothing for so long ends, and its memory is free again. */
+/** A thread without jobs for this long is ended, which frees its memory. */
 export const threadIdleMs = 60_000;
 const queueMax = 64;
 const retryAfterSeconds = 5;
 
-/** What a thread says to each job. */
-export type Told<Answer> = { answer: Answer } | { fault: unknown };
+/** The message with which a worker thread replies to a job. */
+export type WorkerReply<Result> = { result: Result } | { error: unknown };
 
-export type JobThread<Job, Answer> = {
+/** Under `node --watch`, Node sends the modules that a thread imports as messages of the thread. */
+type WatchReport = { 'watch:import': string[] };
+
+export type JobThread<Job, Result> = {
   /**
-   * Answers in the order in which it is asked; with the signal, a job that still waits is dropped.
-   * Throws `unavailable` when too many wait, and when the thread ends before it has answered.
+   * Runs jobs one after the other, in the order of the calls. A job that is still queued when the signal
+   * aborts is removed, and rejects with the signal's reason. Throws `unavailable` when the queue is full, and
+   * when the thread ends before the job does.
    */
-  ask(job: Job, signal?: AbortSignal): Promise<Answer>;
-  /** How many have not been answered. */
-  load(): number;
+  run(job: Job, signal?: AbortSignal): Promise<Result>;
+  /** Number of jobs that are queued or running. */
+  countPending(): number;
+  /** Rejects all pending jobs with `unavailable` and ends the thread. */
   close(): Promise<void>;
 };
 
-type Waiting<Job, Answer> = {
+type PendingJob<Job, Result> = {
   job: Job;
-  resolve: (answer: Answer) => void;
-  reject: (fault: unknown) => void;
+  resolve: (result: Result) => void;
+  reject: (error: unknown) => void;
 };
 
 /**
- * Does jobs off the main thread, so that no request waits for another's. The thread starts with the first job
- * and ends when none has come for a while.
+ * Runs jobs in a worker thread, so that they do not block the main one. The thread starts with the first job
+ * and ends after `idleMs` without one.
  */
-export function createJobThread<Job, Answer>(
+export function createJobThread<Job, Result>(
   file: URL,
   workerData: unknown,
   { idleMs = threadIdleMs } = {},
-): JobThread<Job, Answer> {
-  type Asked = Waiting<Job, Answer>;
-  const waiting: Asked[] = [];
-  let running: Asked | undefined;
+): JobThread<Job, Result> {
+  type Pending = PendingJob<Job, Result>;
+  const queue: Pending[] = [];
+  let running: Pending | undefined;
   let worker: Worker | undefined;
-  let idle: NodeJS.Timeout | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
-  function next(): void {
+  function runNext(): void {
     if (running) return;
-    running = waiting.shift();
-    clearTimeout(idle);
+    running = queue.shift();
+    clearTimeout(idleTimer);
     if (running) {
-      worker ??= start();
+      worker ??= startWorker();
       worker.ref();
       worker.postMessage(running.job);
     } else {
-      rest();
+      becomeIdle();
     }
   }
 
-  /** Nothing to do: from here on the thread keeps no process alive, and ends after a while. */
-  function rest(): void {
+  /** An idle thread does not keep the process running. */
+  function becomeIdle(): void {
     worker?.unref();
-    idle = setTimeout(() => void end(), idleMs).unref();
+    idleTimer = setTimeout(() => void endWorker(), idleMs).unref();
   }
 
-  async function end(): Promise<void> {
+  async function endWorker(): Promise<void> {
     const ending = worker;
     worker = undefined;
     await ending?.terminate();
   }
 
-  function start(): Worker {
+  function startWorker(): Worker {
     const started = new Worker(file, { workerData });
     let cause: unknown;
-    started.on('message', (told: Told<Answer>) => {
-      if ('answer' in told) settle(({ resolve }) => resolve(told.answer));
-      else settle(({ reject }) => reject(told.fault));
+    started.on('message', (reply: WorkerReply<Result> | WatchReport) => {
+      if ('result' in reply) settleRunning(({ resolve }) => resolve(reply.result));
+      else if ('error' in reply) settleRunning(({ reject }) => reject(reply.error));
     });
     started.on('error', (error) => {
       cause = error;
@@ -80,64 +85,67 @@ export function createJobThread<Job, Answer>(
     started.on('exit', () => {
       if (worker !== started) return;
       worker = undefined;
-      settle(({ reject }) => reject(unavailable(cause)));
+      settleRunning(({ reject }) => reject(createUnavailable(cause)));
     });
     return started;
   }
 
-  function settle(tell: (asked: Asked) => void): void {
-    const asked = running;
+  function settleRunning(settle: (pending: Pending) => void): void {
+    const settled = running;
     running = undefined;
-    if (asked) tell(asked);
-    next();
+    if (settled) settle(settled);
+    runNext();
   }
 
   return {
-    ask(job, signal) {
+    run(job, signal) {
       return new Promise((resolve, reject) => {
         if (signal?.aborted) return reject(signal.reason);
-        if (isClosed || waiting.length >= queueMax) return reject(unavailable());
-        const drop = () => {
-          const place = waiting.indexOf(asked);
-          if (place < 0) return;
-          waiting.splice(place, 1);
+        if (isClosed || queue.length >= queueMax) return reject(createUnavailable());
+        const dequeue = () => {
+          const index = queue.indexOf(pending);
+          if (index < 0) return;
+          queue.splice(index, 1);
           reject(signal?.reason);
         };
-        const forget = () => signal?.removeEventListener('abort', drop);
-        const asked: Asked = {
+        const removeListener = () => signal?.removeEventListener('abort', dequeue);
+        const pending: Pending = {
           job,
-          resolve(answer) {
-            forget();
-            resolve(answer);
+          resolve(result) {
+            removeListener();
+            resolve(result);
           },
-          reject(fault) {
-            forget();
-            reject(fault);
+          reject(error) {
+            removeListener();
+            reject(error);
           },
         };
-        signal?.addEventListener('abort', drop, { once: true });
-        waiting.push(asked);
-        next();
+        signal?.addEventListener('abort', dequeue, { once: true });
+        queue.push(pending);
+        runNext();
       });
     },
-    load: () => waiting.length + (running ? 1 : 0),
+    countPending: () => queue.length + (running ? 1 : 0),
     async close() {
       isClosed = true;
-      clearTimeout(idle);
-      for (const { reject } of waiting.splice(0)) reject(unavailable());
-      running?.reject(unavailable());
+      clearTimeout(idleTimer);
+      for (const { reject } of queue.splice(0)) reject(createUnavailable());
+      running?.reject(createUnavailable());
       running = undefined;
-      await end();
+      await endWorker();
     },
   };
 }
 
-function unavailable(cause?: unknown): AppError {
+function createUnavailable(cause?: unknown): AppError {
   return new AppError('unavailable', { retryAfterSeconds, cause });
 }
 
-/** The file of a thread, beside the module that starts it; the build puts all files side by side. */
-export function workerFile(name: string, beside: string): URL {
-  const type = beside.endsWith('.ts') ? 'ts' : 'js';
-  return new URL(`./${name}.${type}`, beside);
+/**
+ * Returns the URL of a worker's script, which lies beside the module that starts it: as `.ts` in the source,
+ * as `.js` in the build, which puts all scripts into one folder.
+ */
+export function workerFile(name: string, moduleUrl: string): URL {
+  const type = moduleUrl.endsWith('.ts') ? 'ts' : 'js';
+  return new URL(`./${name}.${type}`, moduleUrl);
 }

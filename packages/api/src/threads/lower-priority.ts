@@ -2,14 +2,15 @@ import { readlinkSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 
 /**
- * Lets the thread it is called in work only when others leave a processor free, where the system (Linux) tells
- * threads apart: heavy work beside the main thread would otherwise take every second slice of time from it.
+ * Gives the calling thread the lowest scheduling priority. At equal priority, CPU-heavy work in it would take
+ * every second time slice from the main thread. Only Linux has priorities per thread; elsewhere nothing
+ * changes.
  */
 export function lowerPriority(): void {
   try {
-    const thread = readlinkSync('/proc/thread-self').split('/').at(-1);
-    setPriority(Number(thread), constants.priority.PRIORITY_LOW);
+    const threadId = readlinkSync('/proc/thread-self').split('/').at(-1);
+    setPriority(Number(threadId), constants.priority.PRIORITY_LOW);
   } catch {
-    // Elsewhere all threads are equal.
+    // Not on Linux: all threads have equal priority.
   }
 }

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import type { FieldErrorId } from '../field-errors.ts';
 import { type FileField, fileFields } from './values.ts';
 
-/** A file an applicant sent. `url` is relative to the server's base, signed, and expires. */
+/** A file that an applicant sent. `url` is a signed link relative to the server; it expires. */
 export const storedFile = z.object({
   id: z.string(),
   field: z.enum(fileFields),
-  /** As the applicant called it: shown, never used as a path. */
+  /** The applicant's file name; only for display, never used as a path. */
   name: z.string(),
-  /** The media type its content showed on arrival. */
+  /** The media type, detected from the content on upload. */
   type: z.string(),
   sizeBytes: z.int(),
   url: z.string(),
@@ -16,8 +16,8 @@ export const storedFile = z.object({
 
 export type StoredFile = z.output<typeof storedFile>;
 
-/** Media types by content, for each group of files a form takes. */
-export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
+/** Accepted media types, by group of files. Types are detected from content. */
+const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const videoTypes = [
   'video/mp4',
   'video/quicktime',
@@ -25,7 +25,7 @@ export const videoTypes = [
   'video/3gpp',
   'video/x-matroska',
 ] as const;
-export const documentTypes = [
+const documentTypes = [
   ...imageTypes,
   'image/heic',
   'image/avif',
@@ -33,7 +33,7 @@ export const documentTypes = [
   'application/pdf',
   ...videoTypes,
 ] as const;
-export const partnerDocumentTypes = [
+const partnerDocumentTypes = [
   'application/pdf',
   'application/msword',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -41,37 +41,37 @@ export const partnerDocumentTypes = [
   'image/jpeg',
 ] as const;
 
-/** What a file field takes. Images and documents have limits of their own; a video may be longer than either. */
+/** The rule of a file field. Images, documents and videos have separate size limits. */
 export type FileRule = {
   group: 'image' | 'document';
   types: readonly string[];
-  typeFault: FieldErrorId;
-  /** One file, or as many as documents may be. */
+  typeError: FieldErrorId;
+  /** True for one file, false for up to the configured number of documents. */
   isSingle: boolean;
 };
 
-/** One picture, wherever a form takes one. */
+/** The rule of every field for a single image. */
 export const imageRule: FileRule = {
   group: 'image',
   types: imageTypes,
-  typeFault: 'fault.file.image.type',
+  typeError: 'error.file.image.type',
   isSingle: true,
 };
 
-/** The rules that forms hold before a file is sent, and the server when it arrives. */
+/** The rules that forms check before an upload and the server checks on receipt. */
 export const fileRules: Record<FileField, FileRule> = {
   portraitUrl: imageRule,
   signatureUrl: imageRule,
   uploadDocsUrls: {
     group: 'document',
     types: documentTypes,
-    typeFault: 'fault.file.document.type',
+    typeError: 'error.file.document.type',
     isSingle: false,
   },
   docs: {
     group: 'document',
     types: partnerDocumentTypes,
-    typeFault: 'fault.file.partnerDocument.type',
+    typeError: 'error.file.partnerDocument.type',
     isSingle: false,
   },
 };

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { decisions } from './values.ts';
 
-/** What can happen to an application after it was received. */
+/** Actions on an application after it was received. */
 export const historyActions = [...decisions, 'undone', 'file_opened'] as const;
 
-/** Most entries that a history shows; older ones stay stored. */
+/** Most entries that a history returns. Older ones stay stored. */
 export const historyMaxEntries = 200;
 
-/** One thing that happened; `by` is the e-mail of whoever did it, and null for the applicant. */
+/** One action; `by` is the e-mail address of the staff member, and null for the applicant. */
 export const historyEntry = z.object({
   action: z.enum(['received', ...historyActions]),
   at: z.string(),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isFieldErrorId } from '../field-error-values.ts';
-import { type FieldErrorId, fieldErrorText } from '../field-errors.ts';
+import { fieldErrorText } from '../field-errors.ts';
 import { interviewStepSchemas, submitInterviewInput } from './interview.ts';
 
 const complete = {
@@ -14,13 +14,13 @@ const complete = {
   consentRules: 'true',
 };
 
-function faults(input: object): Record<string, string> {
+function getErrors(input: object): Record<string, string> {
   const { error } = submitInterviewInput.safeParse(input);
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 }
 
 describe('an interview application', () => {
-  it('takes the defaults of the form for choices that are left out', () => {
+  it('uses the defaults of the form for missing choices', () => {
     expect(submitInterviewInput.parse(complete)).toMatchObject({
       language: 'English',
       sensitivity: 'No',
@@ -34,14 +34,14 @@ describe('an interview application', () => {
     });
   });
 
-  it('maps labels to values, and what is in no list to the default', () => {
-    const mapped = submitInterviewInput.parse({
+  it('maps labels to values, and unknown values to the default', () => {
+    const parsed = submitInterviewInput.parse({
       ...complete,
       format: 'Remote / online',
       duration: 'Over 60 min',
       sensitivity: 'Unsure',
     });
-    expect(mapped).toMatchObject({ format: 'Remote', duration: 'Over60', sensitivity: 'No' });
+    expect(parsed).toMatchObject({ format: 'Remote', duration: 'Over60', sensitivity: 'No' });
     const unknown = { format: 'On the moon', language: 'Klingon' };
     expect(submitInterviewInput.parse({ ...complete, ...unknown })).toMatchObject({
       format: 'NoPreference',
@@ -49,56 +49,58 @@ describe('an interview application', () => {
     });
   });
 
-  it('does not count what is empty in a list', () => {
+  it('ignores empty items in a list', () => {
     expect(submitInterviewInput.parse({ ...complete, channels: ['', ' Isoko Business '] }).channels).toEqual([
       'Isoko Business',
     ]);
-    expect(faults({ ...complete, channels: [' '] })).toEqual({ channels: 'fault.channels.required' });
+    expect(getErrors({ ...complete, channels: [' '] })).toEqual({ channels: 'error.channels.required' });
   });
 
-  it('names every missing answer at once', () => {
-    expect(faults({})).toEqual({
-      fullName: 'fault.fullName.required',
-      email: 'fault.email.required',
-      phone: 'fault.phone.required',
-      headline: 'fault.headline.required',
-      pitch: 'fault.pitch.required',
-      channels: 'fault.channels.required',
-      consentPublish: 'fault.consent.required',
-      consentRules: 'fault.consent.required',
+  it('reports all missing fields at once', () => {
+    expect(getErrors({})).toEqual({
+      fullName: 'error.fullName.required',
+      email: 'error.email.required',
+      phone: 'error.phone.required',
+      headline: 'error.headline.required',
+      pitch: 'error.pitch.required',
+      channels: 'error.channels.required',
+      consentPublish: 'error.consent.required',
+      consentRules: 'error.consent.required',
     });
   });
 
-  it('asks why a story suits all channels, beside other faults', () => {
-    expect(faults({ ...complete, fullName: '', channels: ['All Channels'] })).toEqual({
-      fullName: 'fault.fullName.required',
-      allChannelsReason: 'fault.allChannelsReason.required',
+  it('requires a reason for all channels, next to other getErrors', () => {
+    expect(getErrors({ ...complete, fullName: '', channels: ['All Channels'] })).toEqual({
+      fullName: 'error.fullName.required',
+      allChannelsReason: 'error.allChannelsReason.required',
     });
     expect(interviewStepSchemas.channel.safeParse({ channels: ['All Channels'] }).success).toBe(false);
   });
 
-  it('counts a line break as one character, however it was sent', () => {
-    expect(faults({ ...complete, pitch: `${'x'.repeat(58)}\r\ny` })).toEqual({});
-    expect(faults({ ...complete, pitch: `${'x'.repeat(57)}\r\ny` })).toEqual({ pitch: 'fault.pitch.min' });
-    expect(faults({ ...complete, pitch: `${'x'.repeat(1198)}\r\ny` })).toEqual({});
-    expect(faults({ ...complete, pitch: `${'x'.repeat(1199)}\r\ny` })).toEqual({ pitch: 'fault.pitch.max' });
+  it('counts CRLF as one character', () => {
+    expect(getErrors({ ...complete, pitch: `${'x'.repeat(58)}\r\ny` })).toEqual({});
+    expect(getErrors({ ...complete, pitch: `${'x'.repeat(57)}\r\ny` })).toEqual({ pitch: 'error.pitch.min' });
+    expect(getErrors({ ...complete, pitch: `${'x'.repeat(1198)}\r\ny` })).toEqual({});
+    expect(getErrors({ ...complete, pitch: `${'x'.repeat(1199)}\r\ny` })).toEqual({
+      pitch: 'error.pitch.max',
+    });
   });
 
-  it('bounds what the forms do not', () => {
-    expect(faults({ ...complete, fullName: 'x'.repeat(10_000) })).toEqual({ fullName: 'fault.text.short' });
-    expect(faults({ ...complete, notes: 'x'.repeat(20_001) })).toEqual({ notes: 'fault.text.long' });
-    expect(faults({ ...complete, email: 'no address' })).toEqual({ email: 'fault.email.format' });
+  it('limits texts that the forms do not limit', () => {
+    expect(getErrors({ ...complete, fullName: 'x'.repeat(10_000) })).toEqual({
+      fullName: 'error.text.short',
+    });
+    expect(getErrors({ ...complete, notes: 'x'.repeat(20_001) })).toEqual({ notes: 'error.text.long' });
+    expect(getErrors({ ...complete, email: 'no address' })).toEqual({ email: 'error.email.format' });
   });
 
-  it('only ever complains with ids that have words', () => {
+  it('uses only error ids that have a text', () => {
     const ids = Object.values({
-      ...faults({}),
-      ...faults({ ...complete, contentTypes: 'Gossip', email: 'x' }),
+      ...getErrors({}),
+      ...getErrors({ ...complete, contentTypes: 'Gossip', email: 'x' }),
     });
     expect(ids.length).toBeGreaterThan(5);
-    for (const id of ids) {
-      expect(isFieldErrorId(id)).toBe(true);
-      expect(fieldErrorText(id as FieldErrorId)).not.toContain('{');
-    }
+    expect(ids.filter((id) => !isFieldErrorId(id))).toEqual([]);
+    for (const id of ids.filter(isFieldErrorId)) expect(fieldErrorText(id)).not.toContain('{');
   });
 });

@@ -4,7 +4,7 @@ import {
   acceptedFlag,
   boundedText,
   choice,
-  fault,
+  fieldErrorId,
   flag,
   listOf,
   longText,
@@ -12,21 +12,20 @@ import {
   requiredText,
   shortText,
 } from '../primitives.ts';
-import { storedFile } from './files.ts';
-import { headlineMaxChars, pitchMaxChars, pitchMinChars } from './limits.ts';
 import {
   allChannels,
-  applicationStatuses,
   contentTypes,
   durations,
   formats,
-  type InterviewStep,
   sensitivities,
   spokenLanguages,
-  travelAnswers,
-} from './values.ts';
+  travelOptions,
+} from './choices.ts';
+import { storedFile } from './files.ts';
+import { headlineMaxChars, pitchMaxChars, pitchMinChars } from './limits.ts';
+import { applicationStatuses, type InterviewStep } from './values.ts';
 
-/** What the form preselects, and what is stored for a choice that was left out. */
+/** Values that the form preselects, and that are stored for missing choices. */
 export const interviewDefaults = {
   language: 'English',
   sensitivity: 'No',
@@ -35,11 +34,11 @@ export const interviewDefaults = {
   travel: 'Yes',
 } as const;
 
-/** Who applies. `socials` is a comma-separated list of links. */
+/** `socials` is a comma-separated list of links. */
 const profileStep = z.object({
-  fullName: requiredText('fault.fullName.required'),
+  fullName: requiredText('error.fullName.required'),
   email: requiredEmail,
-  phone: requiredText('fault.phone.required'),
+  phone: requiredText('error.phone.required'),
   city: shortText,
   language: choice(spokenLanguages, {
     absent: interviewDefaults.language,
@@ -48,45 +47,46 @@ const profileStep = z.object({
   timezone: shortText,
   socials: longText,
   headline: boundedText({
-    missing: 'fault.headline.required',
-    max: [headlineMaxChars, 'fault.headline.max'],
+    missing: 'error.headline.required',
+    max: [headlineMaxChars, 'error.headline.max'],
   }),
 });
 
-/** What the story is. An answer of 'Unsure' on sensitivity is stored as No. */
+/** The sensitivity 'Unsure' is stored as 'No'. */
 const storyStep = z.object({
-  contentTypes: listOf(z.enum(contentTypes, fault('fault.value.unknown'))),
+  contentTypes: listOf(z.enum(contentTypes, fieldErrorId('error.value.unknown'))),
   pitch: boundedText({
-    missing: 'fault.pitch.required',
-    min: [pitchMinChars, 'fault.pitch.min'],
-    max: [pitchMaxChars, 'fault.pitch.max'],
+    missing: 'error.pitch.required',
+    min: [pitchMinChars, 'error.pitch.min'],
+    max: [pitchMaxChars, 'error.pitch.max'],
   }),
   sensitivity: choice(sensitivities, { absent: interviewDefaults.sensitivity, unknown: 'No' }),
   sampleLinks: longText,
   suggestedQuestions: longText,
 });
 
+/** The name of a channel; which ones there are is configured. */
+export const channelName = requiredText('error.channels.required');
+
 const channelFields = z.object({
-  channels: listOf(requiredText('fault.channels.required')).check(
-    z.minLength(1, fault('fault.channels.required')),
-  ),
+  channels: listOf(channelName).check(z.minLength(1, fieldErrorId('error.channels.required'))),
   allChannelsReason: longText,
 });
 
-/** Runs beside other faults, so that a visitor sees all of them at once. */
-const allChannelsExplained = z.refine<z.output<typeof channelFields>>(
+/** Runs even if other fields have errors, so that all errors are reported at once. */
+const requireAllChannelsReason = z.refine<z.output<typeof channelFields>>(
   ({ channels, allChannelsReason }) => !channels.includes(allChannels) || allChannelsReason !== '',
   {
-    error: fault('fault.allChannelsReason.required'),
+    error: fieldErrorId('error.allChannelsReason.required'),
     path: ['allChannelsReason'],
     when: ({ value }) => channelFields.safeParse(value).success,
   },
 );
 
-/** Where it should appear: names of channels, or `allChannels` with a reason. */
-const channelStep = channelFields.check(allChannelsExplained);
+/** Names of channels, or `allChannels` with a reason. */
+const channelStep = channelFields.check(requireAllChannelsReason);
 
-/** How and when. `availability` is kept as the applicant wrote it. */
+/** `availability` is free text. */
 const scheduleStep = z.object({
   format: choice(formats, {
     absent: interviewDefaults.format,
@@ -99,14 +99,14 @@ const scheduleStep = z.object({
     aliases: valuesByLabel(labels.duration),
   }),
   availability: shortText,
-  travel: choice(travelAnswers, { absent: interviewDefaults.travel, unknown: 'Yes' }),
+  travel: choice(travelOptions, { absent: interviewDefaults.travel, unknown: 'Yes' }),
   tech: longText,
   notes: longText,
 });
 
 const consentStep = z.object({
-  consentPublish: acceptedFlag('fault.consent.required'),
-  consentRules: acceptedFlag('fault.consent.required'),
+  consentPublish: acceptedFlag('error.consent.required'),
+  consentRules: acceptedFlag('error.consent.required'),
   consentContact: flag,
 });
 
@@ -119,7 +119,7 @@ export const interviewStepSchemas = {
   consent: consentStep,
 } as const satisfies Record<InterviewStep, z.core.$ZodType>;
 
-/** A whole interview application without its files, which travel beside it as parts of the form. */
+/** A complete interview application without its files, which are separate parts of the form. */
 export const submitInterviewInput = z
   .object({
     ...profileStep.shape,
@@ -128,11 +128,11 @@ export const submitInterviewInput = z
     ...scheduleStep.shape,
     ...consentStep.shape,
   })
-  .check(allChannelsExplained);
+  .check(requireAllChannelsReason);
 
 export type SubmitInterviewInput = z.output<typeof submitInterviewInput>;
 
-const storedAnswers = {
+const storedFields = {
   fullName: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -151,7 +151,7 @@ const storedAnswers = {
   format: z.enum(formats),
   duration: z.enum(durations),
   availability: z.string(),
-  travel: z.enum(travelAnswers),
+  travel: z.enum(travelOptions),
   tech: z.string(),
   notes: z.string(),
   consentPublish: z.boolean(),
@@ -160,14 +160,14 @@ const storedAnswers = {
 } satisfies { [Field in keyof SubmitInterviewInput]: z.core.$ZodType<SubmitInterviewInput[Field]> };
 
 /**
- * The stored record as staff and integrators read it. The three link fields repeat what `files`
- * tells in full; `createdAt` is ISO 8601 in UTC.
+ * The stored record as staff and integrators read it. The three link fields repeat the URLs in `files`;
+ * `createdAt` is ISO 8601 in UTC.
  */
 export const interviewView = z.object({
   id: z.string(),
   status: z.enum(applicationStatuses),
   createdAt: z.string(),
-  ...storedAnswers,
+  ...storedFields,
   portraitUrl: z.nullable(z.string()),
   uploadDocsUrls: z.array(z.string()),
   signatureUrl: z.nullable(z.string()),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { suspectReasons } from '../spam/signs.ts';
+import { spamReasons } from '../spam/signals.ts';
 import { searchMaxChars } from './search.ts';
 import { applicationKinds, applicationStatuses, decisions } from './values.ts';
 
@@ -8,11 +8,11 @@ export const listApplicationsInput = z.object({
   type: z.optional(z.enum(applicationKinds)),
   status: z.optional(z.enum(applicationStatuses)),
   page: z._default(z.int().check(z.minimum(1)), 1),
-  /** Counts a search's hits up to `exactCountMax` however long it takes; otherwise the page comes first. */
+  /** Counts the results up to `exactCountMax`, even if that is slow; otherwise counting may stop early. */
   isExact: z._default(z.boolean(), false),
 });
 
-/** What an export is narrowed to: the filter of the list, without a page. */
+/** The filter of an export: that of the list without a page. */
 export const exportApplicationsInput = z.pick(listApplicationsInput, { q: true, type: true, status: true });
 export type ExportApplicationsInput = z.output<typeof exportApplicationsInput>;
 
@@ -29,12 +29,15 @@ export const applicationRow = z.object({
   status: z.enum(applicationStatuses),
   createdAt: z.string(),
   decidedAt: z.nullable(z.string()),
-  /** Why it may be spam, if it may. */
-  suspect: z.nullable(z.enum(suspectReasons)),
+  /** The reason of suspected spam, if any. */
+  suspect: z.nullable(z.enum(spamReasons)),
 });
 export type ApplicationRow = z.output<typeof applicationRow>;
 
-/** `total` is exact unless `totalIsLowerBound`, which below `exactCountMax` means that counting was cut short; `page` is within 1 to `pageCount` even where the asked one was not. */
+/**
+ * `total` is exact unless `totalIsLowerBound`; a lower bound below `exactCountMax` means that counting
+ * stopped early. `page` is the requested page clamped to 1 to `pageCount`.
+ */
 export const applicationPage = z.object({
   rows: z.array(applicationRow),
   total: z.int(),
@@ -46,6 +49,6 @@ export type ApplicationPage = z.output<typeof applicationPage>;
 
 export const decideInput = z.object({ id: z.string(), status: z.enum(decisions) });
 
-/** Names the decision to take back by the moment it was made. */
+/** `decidedAt` identifies the decision to undo. */
 export const undoDecisionInput = z.object({ id: z.string(), decidedAt: z.string() });
 export type UndoDecisionInput = z.output<typeof undoDecisionInput>;

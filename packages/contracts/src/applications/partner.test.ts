@@ -14,13 +14,13 @@ const complete = {
   agree: 'true',
 };
 
-function faults(input: object): Record<string, string> {
+function getErrors(input: object): Record<string, string> {
   const { error } = submitPartnerInput.safeParse(input);
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 }
 
-describe('a partnership application', () => {
-  it('reads numbers, and takes defaults for what is left out', () => {
+describe('a partner application', () => {
+  it('parses numbers, and uses defaults for missing choices', () => {
     expect(submitPartnerInput.parse(complete)).toMatchObject({
       type: 'Corporate',
       amount: 50_000,
@@ -33,7 +33,7 @@ describe('a partnership application', () => {
     });
   });
 
-  it('stores what an applicant chose behind every label', () => {
+  it('maps labels to values', () => {
     expect(
       submitPartnerInput.parse({
         ...complete,
@@ -45,18 +45,18 @@ describe('a partnership application', () => {
     expect(submitPartnerInput.parse({ ...complete, board: '1 board seat' }).board).toBe('OneSeat');
   });
 
-  it('refuses numbers out of their range', () => {
-    expect(faults({ ...complete, equity: '101' })).toEqual({ equity: 'fault.equity.range' });
-    expect(faults({ ...complete, amount: '-1' })).toEqual({ amount: 'fault.amount.min' });
-    expect(faults({ ...complete, amount: 'a lot', equity: '' })).toEqual({
-      amount: 'fault.amount.required',
-      equity: 'fault.equity.required',
+  it('rejects numbers outside their range', () => {
+    expect(getErrors({ ...complete, equity: '101' })).toEqual({ equity: 'error.equity.range' });
+    expect(getErrors({ ...complete, amount: '-1' })).toEqual({ amount: 'error.amount.min' });
+    expect(getErrors({ ...complete, amount: 'a lot', equity: '' })).toEqual({
+      amount: 'error.amount.required',
+      equity: 'error.equity.required',
     });
   });
 
-  it('takes numbers in decimal form alone', () => {
+  it('accepts only decimal numbers', () => {
     for (const amount of ['0x10', '0b11', 'Infinity', '1,000']) {
-      expect(faults({ ...complete, amount })).toEqual({ amount: 'fault.amount.required' });
+      expect(getErrors({ ...complete, amount })).toEqual({ amount: 'error.amount.required' });
     }
     expect(submitPartnerInput.parse({ ...complete, amount: ' 1e3 ', equity: '.5' })).toMatchObject({
       amount: 1000,
@@ -64,15 +64,15 @@ describe('a partnership application', () => {
     });
   });
 
-  it('takes null for what a program does not have', () => {
+  it('treats null as missing', () => {
     const absent = { veto: null, kpis: null, timeline: null, team: null, board: null, nonCash: null };
     expect(submitPartnerInput.parse({ ...complete, ...absent })).toEqual(submitPartnerInput.parse(complete));
   });
 
-  it('needs a role and the declaration', () => {
-    expect(faults({ ...complete, type: ' ', agree: 'false' })).toEqual({
-      type: 'fault.type.required',
-      agree: 'fault.agree.required',
+  it('requires a role and the declaration', () => {
+    expect(getErrors({ ...complete, type: ' ', agree: 'false' })).toEqual({
+      type: 'error.type.required',
+      agree: 'error.agree.required',
     });
   });
 });

@@ -3,7 +3,7 @@ import { labels, valuesByLabel } from '../labels.ts';
 import {
   acceptedFlag,
   choice,
-  fault,
+  fieldErrorId,
   formNumber,
   listOf,
   longText,
@@ -12,20 +12,12 @@ import {
   requiredText,
   shortText,
 } from '../primitives.ts';
+import { boardSeats, dividends, nonCashKinds, partnerTypes, presences, roleTypes } from './choices.ts';
 import { storedFile } from './files.ts';
 import { equityMaxPercent } from './limits.ts';
-import {
-  applicationStatuses,
-  boardSeats,
-  dividends,
-  nonCashKinds,
-  type PartnerStep,
-  partnerTypes,
-  presences,
-  roleTypes,
-} from './values.ts';
+import { applicationStatuses, type PartnerStep } from './values.ts';
 
-/** What the form preselects, and what is stored for a choice that was left out. */
+/** Values that the form preselects, and that are stored for missing choices. */
 export const partnerDefaults = {
   board: 'None',
   roleType: 'PassiveInvestor',
@@ -34,37 +26,37 @@ export const partnerDefaults = {
 } as const;
 
 const applicantStep = z.object({
-  appName: requiredText('fault.appName.required'),
+  appName: requiredText('error.appName.required'),
   email: requiredEmail,
-  phone: requiredText('fault.phone.required'),
-  country: requiredText('fault.country.required'),
+  phone: requiredText('error.phone.required'),
+  country: requiredText('error.country.required'),
   type: requiredChoice(partnerTypes, {
-    missing: 'fault.type.required',
+    missing: 'error.type.required',
     unknown: 'Other',
     aliases: valuesByLabel(labels.partnerType),
   }),
 });
 
 const projectStep = z.object({
-  project: requiredText('fault.project.required'),
-  summary: requiredText('fault.summary.required', 'long'),
+  project: requiredText('error.project.required'),
+  summary: requiredText('error.summary.required', 'long'),
 });
 
 /** `amount` in whole US dollars, `equity` in percent. */
 const investmentStep = z.object({
   amount: formNumber({
-    missing: 'fault.amount.required',
+    missing: 'error.amount.required',
     min: 0,
     whole: true,
-    outside: 'fault.amount.min',
+    outside: 'error.amount.min',
   }),
   equity: formNumber({
-    missing: 'fault.equity.required',
+    missing: 'error.equity.required',
     min: 0,
     max: equityMaxPercent,
-    outside: 'fault.equity.range',
+    outside: 'error.equity.range',
   }),
-  nonCash: listOf(z.enum(nonCashKinds, fault('fault.value.unknown'))),
+  nonCash: listOf(z.enum(nonCashKinds, fieldErrorId('error.value.unknown'))),
   contribOther: longText,
 });
 
@@ -95,7 +87,7 @@ const exitStep = z.object({
   exit: longText,
 });
 
-/** The documents of this step travel as parts of the form. */
+/** Without fields: the documents of this step are separate parts of the form. */
 const legalStep = z.object({});
 
 const ethicsStep = z.object({ ip: longText, ethics: longText });
@@ -113,7 +105,7 @@ const teamStep = z.object({ team: longText });
 
 const declarationStep = z.object({
   signature: shortText,
-  agree: acceptedFlag('fault.agree.required'),
+  agree: acceptedFlag('error.agree.required'),
 });
 
 /** The schema that each step of the form must pass before the next one opens. */
@@ -131,7 +123,7 @@ export const partnerStepSchemas = {
   declaration: declarationStep,
 } as const satisfies Record<PartnerStep, z.core.$ZodType>;
 
-/** A whole partnership application without its documents. */
+/** A complete partner application without its documents. */
 export const submitPartnerInput = z.object({
   ...applicantStep.shape,
   ...projectStep.shape,
@@ -147,7 +139,7 @@ export const submitPartnerInput = z.object({
 
 export type SubmitPartnerInput = z.output<typeof submitPartnerInput>;
 
-const storedAnswers = {
+const storedFields = {
   appName: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -179,7 +171,7 @@ export const partnerView = z.object({
   id: z.string(),
   status: z.enum(applicationStatuses),
   createdAt: z.string(),
-  ...storedAnswers,
+  ...storedFields,
   docs: z.array(z.string()),
   files: z.array(storedFile),
 });

@@ -10,13 +10,13 @@ import {
 } from './values.ts';
 
 /*
- * Search parts of addresses. Routes read them before anything else is loaded, on every page: so these
- * are plain functions, and the schema library stays out of what a visitor has to fetch first.
+ * Query parameters of pages. Every page loads these parsers, so they are plain functions: the schema library
+ * would add about 5 KB to each, more than the script budget leaves.
  */
 
 export const searchMaxChars = 200;
 
-/** Search part of the staff list's address. */
+/** Query parameters of the applications page. */
 export type ApplicationsSearch = {
   q?: string | undefined;
   type?: ApplicationKind | undefined;
@@ -26,7 +26,7 @@ export type ApplicationsSearch = {
 
 type Search = Readonly<Record<string, unknown>>;
 
-/** What is malformed falls back to the unfiltered first page. */
+/** Ignores malformed parameters. */
 export function parseApplicationsSearch({ q, type, status, page }: Search): ApplicationsSearch {
   return {
     q: typeof q === 'string' || typeof q === 'number' ? String(q).slice(0, searchMaxChars) : undefined,
@@ -36,12 +36,12 @@ export function parseApplicationsSearch({ q, type, status, page }: Search): Appl
   };
 }
 
-/** Which step of the interview form an address asks for, if it asks for one. */
+/** Returns the requested step of the interview form, if any. */
 export function parseInterviewSearch({ step }: Search): { step?: InterviewStep | undefined } {
   return { step: interviewSteps.find((known) => known === step) };
 }
 
-/** Which step of the partnership form an address asks for, if it asks for one. */
+/** Returns the requested step of the partner form, if any. */
 export function parsePartnerSearch({ step }: Search): { step?: PartnerStep | undefined } {
   return { step: partnerSteps.find((known) => known === step) };
 }

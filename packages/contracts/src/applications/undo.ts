@@ -1,2 +1,2 @@
-/** For so long a decision can be taken back by whoever made it. */
+/** How long the staff member who made a decision can undo it. */
 export const undoSeconds = 10;

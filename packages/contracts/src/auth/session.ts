@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { requiredText } from '../primitives.ts';
 import { passwordMaxChars, passwordMinChars } from './limits.ts';
 
-/** How long the sign-in page waits before it shows a result. */
+/** Delay before the sign-in page shows a result. */
 export const signInDelayMs = 1000;
 
 const password = z
-  .string('fault.password.required')
-  .check(z.minLength(1, 'fault.password.required'), z.maxLength(passwordMaxChars, 'fault.value.invalid'));
+  .string('error.password.required')
+  .check(z.minLength(1, 'error.password.required'), z.maxLength(passwordMaxChars, 'error.value.invalid'));
 
-/** `email` also takes the username, the part before the @. */
+/** `email` also accepts the username, the part before the @. */
 export const loginInput = z.object({
-  email: requiredText('fault.username.required'),
+  email: requiredText('error.username.required'),
   password,
 });
 export type LoginInput = z.output<typeof loginInput>;
@@ -19,17 +19,17 @@ export type LoginInput = z.output<typeof loginInput>;
 export const changePasswordInput = z
   .object({
     currentPassword: password,
-    newPassword: password.check(z.minLength(passwordMinChars, 'fault.newPassword.min')),
+    newPassword: password.check(z.minLength(passwordMinChars, 'error.newPassword.min')),
   })
   .check(
     z.refine(({ currentPassword, newPassword }) => newPassword !== currentPassword, {
       path: ['newPassword'],
-      error: 'fault.newPassword.same',
+      error: 'error.newPassword.same',
     }),
   );
 export type ChangePasswordInput = z.output<typeof changePasswordInput>;
 
-export const adminView = z.object({ id: z.string(), username: z.string(), email: z.string() });
+const adminView = z.object({ id: z.string(), username: z.string(), email: z.string() });
 export type AdminView = z.output<typeof adminView>;
 
 export const loginSuccess = z.object({
@@ -43,9 +43,9 @@ export const loginFailure = z.object({ success: z.literal(false), message: z.str
 export const loginResult = z.discriminatedUnion('success', [loginSuccess, loginFailure]);
 export type LoginResult = z.output<typeof loginResult>;
 
-/** The claims of a token that a browser reads; `exp` is in seconds since 1970. */
+/** The token claims that the browser reads; `exp` is in seconds since 1970. */
 export const tokenClaims = z.object({ id: z.string(), email: z.string(), exp: z.number() });
 
-export function usernameOf(email: string): string {
+export function getUsername(email: string): string {
   return email.split('@', 1)[0] ?? email;
 }

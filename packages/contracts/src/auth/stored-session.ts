@@ -1,7 +1,7 @@
 import type { AdminView } from './session.ts';
 
-/** Key of the browser's storage for the signed-in member of staff. */
+/** localStorage key of the staff session. */
 export const adminSessionKey = 'adminAuth';
 
-/** What the browser keeps under `adminSessionKey`. */
+/** The value that the browser stores under `adminSessionKey`. */
 export type AdminSession = { admin: AdminView; accessToken: string };

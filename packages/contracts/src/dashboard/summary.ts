@@ -5,7 +5,7 @@ import { staffMessageView } from '../messages/message.ts';
 export const recentApplicationsCount = 5;
 export const recentMessagesCount = 3;
 
-/** What the dashboard shows; the recent ones are the newest, both kinds of application together. */
+/** Content of the dashboard. `recentApplications` are the newest of both kinds. */
 export const dashboardSummary = z.object({
   totalApplications: z.int(),
   pendingApplications: z.int(),

@@ -1,2 +1,2 @@
-/** The parameter in which a form tells of whoever filled it; see `spam/signs.ts`. */
-export const signsParam = 'form_signs';
+/** The template parameter with a form's spam signals; see `spam/signals.ts`. */
+export const spamSignalsParam = 'form_signs';

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { createMessageInput } from '../messages/message.ts';
 import { newsletterParams } from '../newsletter/subscription.ts';
 
-const { fullName: name, ...sameNames } = createMessageInput.shape;
+const { fullName: name, ...otherFields } = createMessageInput.shape;
 
-/** Templates the e-mail calls know by id, with the parameters that the e-mail library sends for each. */
+/** Templates of the e-mail routes by id, with the parameters that the e-mail library sends. */
 export const emailTemplates = {
-  contact: z.object({ name, ...sameNames }),
+  contact: z.object({ name, ...otherFields }),
   newsletter: newsletterParams,
 } as const;

@@ -5,7 +5,7 @@ import { messageStatuses } from './values.ts';
 
 export const messagesPageSize = 20;
 
-/** `cursor` is the `nextCursor` of the page before. */
+/** `cursor` is the `nextCursor` of the previous page. */
 export const searchMessagesInput = z.object({
   q: z._default(z.string().check(z.trim(), z.maxLength(searchMaxChars)), ''),
   status: z.optional(z.enum(messageStatuses)),
@@ -13,7 +13,7 @@ export const searchMessagesInput = z.object({
 });
 export type SearchMessagesInput = z.output<typeof searchMessagesInput>;
 
-/** Newest first; without a `nextCursor` it is the last page. */
+/** Newest first; `nextCursor` is null on the last page. */
 export const messagesPage = z.object({
   items: z.array(staffMessageView),
   nextCursor: z.nullable(z.string()),

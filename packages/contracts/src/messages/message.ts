@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { requiredEmail, requiredText, shortText } from '../primitives.ts';
-import { suspectReasons } from '../spam/signs.ts';
+import { spamReasons } from '../spam/signals.ts';
 import { messageStatuses } from './values.ts';
 
 export const createMessageInput = z.object({
-  fullName: requiredText('fault.fullName.required'),
+  fullName: requiredText('error.fullName.required'),
   email: requiredEmail,
   phone: shortText,
-  subject: requiredText('fault.subject.required'),
-  message: requiredText('fault.message.required', 'long'),
+  subject: requiredText('error.subject.required'),
+  message: requiredText('error.message.required', 'long'),
 });
 export type CreateMessageInput = z.output<typeof createMessageInput>;
 
@@ -24,10 +24,10 @@ export const messageView = z.object({
 });
 export type MessageView = z.output<typeof messageView>;
 
-/** A message as the staff's pages show it; `suspect` says why it may be spam, and is null for most. */
-export const staffMessageView = z.extend(messageView, { suspect: z.nullable(z.enum(suspectReasons)) });
+/** A message in the staff area; `suspect` is the reason of suspected spam, or null. */
+export const staffMessageView = z.extend(messageView, { suspect: z.nullable(z.enum(spamReasons)) });
 export type StaffMessageView = z.output<typeof staffMessageView>;
 
-/** The only change a message knows; asking for unread is refused with reason `still_unread`. */
+/** Messages can only be marked as read; `unread` is rejected with reason `still_unread`. */
 export const markMessageInput = z.object({ id: z.string(), status: z.enum(messageStatuses) });
 export type MarkMessageInput = z.output<typeof markMessageInput>;

@@ -1,10 +1,10 @@
 import { searchMaxChars } from '../applications/search.ts';
 import { type MessageStatus, messageStatuses } from './values.ts';
 
-/** Search part of the address of the staff's messages. */
+/** Query parameters of the messages page. */
 export type MessagesSearch = { q?: string | undefined; status?: MessageStatus | undefined };
 
-/** What is malformed falls back to all messages. A plain function: see `parseApplicationsSearch`. */
+/** Ignores malformed parameters. Uses no schema library: see `applications/search.ts`. */
 export function parseMessagesSearch({ q, status }: Readonly<Record<string, unknown>>): MessagesSearch {
   return {
     q: typeof q === 'string' || typeof q === 'number' ? String(q).slice(0, searchMaxChars) : undefined,

@@ -1,4 +1,4 @@
-/** Bodies that the document of the API shows; tests send each of them to a server. */
+/** Example bodies in the OpenAPI document; tests send each of them to a server. */
 
 export const login = { email: 'admin@isangano.example', password: 'a good password' };
 
@@ -11,7 +11,7 @@ export const interview = {
   headline: 'A weaver teaches a whole valley',
   contentTypes: ['Life story'],
   pitch: 'Thirty women weave together in Huye, and what they earn now sends their daughters to school.',
-  channels: ['Isangano TV'],
+  channels: ['Umurage Stories'],
   format: 'OnLocation',
   consentPublish: true,
   consentRules: true,

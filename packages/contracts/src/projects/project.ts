@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { labels, valuesByLabel } from '../labels.ts';
 import {
   choice,
-  fault,
+  fieldErrorId,
   formNumber,
+  isoDate,
   longText,
   requiredText,
   shortText,
@@ -11,9 +12,9 @@ import {
 } from '../primitives.ts';
 import { type ProjectStatus, progressMaxPercent, projectPriorities, projectStatuses } from './values.ts';
 
-const noNumber = 0;
+const emptyNumber = 0;
 
-/** Spellings of a status that clients also send: its labels, those of the form among them, and another name. */
+/** Other spellings of a status that clients send: the labels, and variants of them. */
 const statusAliases: Readonly<Record<string, ProjectStatus>> = {
   ...valuesByLabel(labels.projectStatus),
   Active: 'active',
@@ -21,11 +22,11 @@ const statusAliases: Readonly<Record<string, ProjectStatus>> = {
   onHold: 'on-hold',
 };
 
-/** A project as staff write it; `budget` in US dollars, `progress` in percent, dates as ISO days or empty. */
+/** The editable fields; `budget` in US dollars, `progress` in percent, dates as YYYY-MM-DD or empty. */
 export const saveProjectInput = z.object({
-  title: requiredText('fault.title.required'),
+  title: requiredText('error.title.required'),
   client: shortText,
-  description: requiredText('fault.description.required', 'long'),
+  description: requiredText('error.description.required', 'long'),
   status: choice(projectStatuses, {
     absent: 'planning',
     unknown: 'planning',
@@ -37,20 +38,20 @@ export const saveProjectInput = z.object({
     aliases: valuesByLabel(labels.projectPriority),
   }),
   budget: z._default(
-    formNumber({ missing: 'fault.budget.min', empty: noNumber, min: 0, outside: 'fault.budget.min' }),
-    noNumber,
+    formNumber({ missing: 'error.budget.min', empty: emptyNumber, min: 0, outside: 'error.budget.min' }),
+    emptyNumber,
   ),
-  startDate: shortText,
-  endDate: shortText,
+  startDate: isoDate,
+  endDate: isoDate,
   progress: z._default(
     formNumber({
-      missing: 'fault.progress.range',
-      empty: noNumber,
+      missing: 'error.progress.range',
+      empty: emptyNumber,
       min: 0,
       max: progressMaxPercent,
-      outside: 'fault.progress.range',
+      outside: 'error.progress.range',
     }),
-    noNumber,
+    emptyNumber,
   ),
   category: shortText,
   location: shortText,
@@ -60,12 +61,12 @@ export type SaveProjectInput = z.output<typeof saveProjectInput>;
 
 const { title, description, ...optional } = saveProjectInput.shape;
 
-/** Counts the states of a record: 1 when it is made, one more with every change. */
+/** Starts at 1 and grows with every change. */
 const version = z.int().check(z.minimum(1));
 
 /**
- * A change of a project: a field left out keeps its value. `image` null takes the image away. With
- * `basedOn`, the version that was read, the change only counts while there is no newer one.
+ * An update of a project: missing fields keep their values, and `image: null` removes the image. With
+ * `basedOn`, the version that was read, the update fails if there is a newer version.
  */
 export const updateProjectInput = z.object({
   id: z.string(),
@@ -85,19 +86,21 @@ export const updateProjectInput = z.object({
       impact: withoutDefault(optional.impact),
     }),
   ).shape,
-  image: z.optional(z.null(fault('fault.file.unexpected'))),
+  image: z.optional(z.null(fieldErrorId('error.file.unexpected'))),
   basedOn: z.optional(
-    formNumber({ missing: 'fault.value.invalid', min: 1, whole: true, outside: 'fault.value.invalid' }),
+    formNumber({ missing: 'error.value.invalid', min: 1, whole: true, outside: 'error.value.invalid' }),
   ),
 });
 
-/** One width of a picture, in pixels; `url` is a public address relative to the server's base. */
-export const projectRendition = z.object({ url: z.string(), width: z.int(), height: z.int() });
+export type UpdateProjectInput = z.output<typeof updateProjectInput>;
+
+/** One width of an image, in pixels; `url` is public and relative to the server. */
+const projectRendition = z.object({ url: z.string(), width: z.int(), height: z.int() });
 export type ProjectRendition = z.output<typeof projectRendition>;
 
 /**
- * A project as everyone reads it; `image` is a public address or null, `imageSet` the same picture in all
- * its widths, the narrowest first. It is empty for a picture that is kept in one size only.
+ * A stored project. `image` is a public URL or null; `imageSet` has the image in all widths, narrowest first,
+ * and is empty for an image that is stored in one size only.
  */
 export const projectView = z.object({
   id: z.string(),

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { parseProjectsSearch } from './search.ts';
 
-test('an address names a search, a status and a priority', () => {
+test('parses search, status and priority', () => {
   const search = { q: 'cold', status: 'on-hold', priority: 'high' };
   expect(parseProjectsSearch(search)).toEqual(search);
   expect(parseProjectsSearch({ q: 2026 }).q).toBe('2026');
 });
 
-test('what is malformed shows all projects', () => {
+test('ignores malformed parameters', () => {
   expect(parseProjectsSearch({ q: ['x'], status: 'onHold', priority: '', page: 3 })).toEqual({});
   expect(parseProjectsSearch({ q: 'x'.repeat(500) }).q).toHaveLength(200);
 });

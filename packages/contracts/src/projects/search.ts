@@ -1,14 +1,14 @@
 import { searchMaxChars } from '../applications/search.ts';
 import { type ProjectPriority, type ProjectStatus, projectPriorities, projectStatuses } from './values.ts';
 
-/** Search part of the address of the staff's projects. */
+/** Query parameters of the projects page in the staff area. */
 export type ProjectsSearch = {
   q?: string | undefined;
   status?: ProjectStatus | undefined;
   priority?: ProjectPriority | undefined;
 };
 
-/** What is malformed falls back to all projects. Plain, because routes are part of every page. */
+/** Ignores malformed parameters. Uses no schema library: see `applications/search.ts`. */
 export function parseProjectsSearch({
   q,
   status,

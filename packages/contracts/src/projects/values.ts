@@ -6,5 +6,5 @@ export type ProjectPriority = (typeof projectPriorities)[number];
 
 export const progressMaxPercent = 100;
 
-/** Widths in pixels in which a project's picture is kept; never more than it came with. */
+/** Widths of a project's renditions, in pixels; images are never enlarged. */
 export const imageWidths = [480, 960, 1600] as const;

@@ -6,16 +6,16 @@ import type { FieldProps } from './field-props.ts';
 import { useField } from './use-field.ts';
 
 type CheckFieldProps = FieldProps & {
-  /** Where its fault is told, if not below it: one text may tell of several statements. */
-  faultId?: string;
+  /** Id of an error text elsewhere on the page, which several checkboxes share. */
+  errorId?: string;
 };
 
-/** A single statement to agree to. */
-export function CheckField({ name, label, hint, required, faultId }: CheckFieldProps) {
+/** A single checkbox, for a statement to agree to. */
+export function CheckField({ name, label, hint, required, errorId }: CheckFieldProps) {
   const { _ } = useLingui();
   const { control, error } = useField(name);
   const ownId = useId();
-  const errorId = faultId ?? ownId;
+  const describedBy = errorId ?? ownId;
   return (
     <div className="grid gap-2">
       <Checkbox
@@ -24,9 +24,9 @@ export function CheckField({ name, label, hint, required, faultId }: CheckFieldP
         description={hint && _(hint)}
         aria-required={required || undefined}
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ? errorId : undefined}
+        aria-describedby={error ? describedBy : undefined}
       />
-      {error && !faultId && <FieldError id={errorId}>{error}</FieldError>}
+      {error && !errorId && <FieldError id={describedBy}>{error}</FieldError>}
     </div>
   );
 }

@@ -5,19 +5,19 @@ import { Checkbox, Radio, Select } from '../../ui/inputs.tsx';
 import type { FieldProps } from './field-props.ts';
 import { useField } from './use-field.ts';
 
-/** `label` is a message, `text` stands as it is in every language, as names do. */
+/** `label` is a message id; `text` is the same in every language, such as a name. */
 export type Option = { value: string; label: MessageId } | { value: string; text: string };
 
 type OptionsProps = FieldProps & { options: readonly Option[] };
 
-function useOptionText() {
+function useOptionText(): (option: Option) => string {
   const { _ } = useLingui();
   return (option: Option) => ('label' in option ? _(option.label) : option.text);
 }
 
 export function SelectField({ name, label, hint, required, options }: OptionsProps) {
   const { _ } = useLingui();
-  const text = useOptionText();
+  const getText = useOptionText();
   const { control, error } = useField(name);
   return (
     <Field label={_(label)} hint={hint && _(hint)} error={error} required={required}>
@@ -25,7 +25,7 @@ export function SelectField({ name, label, hint, required, options }: OptionsPro
         <Select {...control} {...props}>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
-              {text(option)}
+              {getText(option)}
             </option>
           ))}
         </Select>
@@ -34,17 +34,17 @@ export function SelectField({ name, label, hint, required, options }: OptionsPro
   );
 }
 
-/** One of a few, all of them in sight. */
+/** Radio buttons for a single choice. */
 export function RadioField({ name, label, hint, required, options }: OptionsProps) {
   const { _ } = useLingui();
-  const text = useOptionText();
+  const getText = useOptionText();
   const { control, error } = useField(name);
   return (
     <FieldGroup legend={_(label)} hint={hint && _(hint)} error={error} required={required}>
       {(props) => (
         <div className="grid gap-2 sm:grid-cols-2">
           {options.map((option) => (
-            <Radio key={option.value} {...control} {...props} value={option.value} label={text(option)} />
+            <Radio key={option.value} {...control} {...props} value={option.value} label={getText(option)} />
           ))}
         </div>
       )}
@@ -52,10 +52,10 @@ export function RadioField({ name, label, hint, required, options }: OptionsProp
   );
 }
 
-/** Any number of a few. */
+/** Checkboxes for any number of choices. */
 export function ChecklistField({ name, label, hint, required, options }: OptionsProps) {
   const { _ } = useLingui();
-  const text = useOptionText();
+  const getText = useOptionText();
   const { control, error } = useField(name);
   return (
     <FieldGroup
@@ -68,7 +68,13 @@ export function ChecklistField({ name, label, hint, required, options }: Options
       {(props) => (
         <div className="grid gap-2 sm:grid-cols-2">
           {options.map((option) => (
-            <Checkbox key={option.value} {...control} {...props} value={option.value} label={text(option)} />
+            <Checkbox
+              key={option.value}
+              {...control}
+              {...props}
+              value={option.value}
+              label={getText(option)}
+            />
           ))}
         </div>
       )}

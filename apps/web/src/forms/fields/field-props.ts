@@ -1,6 +1,6 @@
 import type { MessageId } from '../../i18n/message-ids.gen.ts';
 
-/** What every kind of field takes; `name` is the field's name on the wire. */
+/** Props of every field component; `name` is the field's name in the API. */
 export type FieldProps<Name extends string = string> = {
   name: Name;
   label: MessageId;

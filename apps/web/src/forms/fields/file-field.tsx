@@ -3,49 +3,49 @@ import type { FileField as FileFieldName } from '@isangano/contracts/application
 import { fieldErrorValues } from '@isangano/contracts/field-error-values';
 import { useLingui } from '@lingui/react';
 import { useEffect, useState } from 'react';
-import { useFaultText } from '../../i18n/fault-text.ts';
+import { useFieldErrorText } from '../../i18n/field-error-text.ts';
 import { formatBytes } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FileInput } from '../../ui/file-input.tsx';
-import { maxFiles } from '../file-rules.ts';
 import type { ChosenFile } from '../use-chosen-files.ts';
+import { maxFiles } from '../validate-file.ts';
 import { useFiles } from '../wizard-context.ts';
 import type { FieldProps } from './field-props.ts';
 
-const none: readonly ChosenFile[] = [];
+const noFiles: readonly ChosenFile[] = [];
 
-/** Addresses under which the browser shows chosen images, by the file's key. */
-function usePreviews(files: readonly ChosenFile[]): Readonly<Record<string, string>> {
-  const [previews, setPreviews] = useState<Record<string, string>>({});
+/** Returns object URLs of chosen images, by the key of the file. */
+function usePreviewUrls(files: readonly ChosenFile[]): Readonly<Record<string, string>> {
+  const [urlsByKey, setUrlsByKey] = useState<Record<string, string>>({});
   useEffect(() => {
-    const images = files.filter(({ file, fault }) => !fault && file.type.startsWith('image/'));
+    const images = files.filter(({ file, error }) => !error && file.type.startsWith('image/'));
     const urls = Object.fromEntries(images.map(({ key, file }) => [key, URL.createObjectURL(file)]));
-    setPreviews(urls);
+    setUrlsByKey(urls);
     return () => {
       for (const url of Object.values(urls)) URL.revokeObjectURL(url);
     };
   }, [files]);
-  return previews;
+  return urlsByKey;
 }
 
-/** Files that are checked when they are chosen, and that stay chosen when the form could not be sent. */
+/** A file input whose files are checked when they are chosen, and stay chosen when sending fails. */
 export function FileField({ name, label, hint }: FieldProps<FileFieldName>) {
   const { _ } = useLingui();
   const { locale } = useLanguage();
   const { chosen, add, remove } = useFiles();
-  const faultText = useFaultText();
-  const files = chosen[name] ?? none;
-  const previews = usePreviews(files);
+  const getErrorText = useFieldErrorText();
+  const files = chosen[name] ?? noFiles;
+  const previewUrls = usePreviewUrls(files);
   const maxCount = maxFiles(name);
-  const hasFault = files.some((file) => file.fault);
-  const tooMany = files.length > maxCount ? faultText('fault.file.tooMany') : undefined;
+  const hasError = files.some((file) => file.error);
+  const tooManyError = files.length > maxCount ? getErrorText('error.file.tooMany') : undefined;
 
   return (
     <Field
       label={_(label)}
       hint={hint && _(hint, fieldErrorValues)}
-      error={tooMany}
+      error={tooManyError}
       optionalText={_('forms.optional')}
     >
       {(props) => (
@@ -55,18 +55,18 @@ export function FileField({ name, label, hint }: FieldProps<FileFieldName>) {
           emptyText={_('forms.file.none')}
           accept={fileRules[name].types.join(',')}
           multiple={maxCount > 1}
-          files={files.map(({ key, file, fault }) => ({
+          files={files.map(({ key, file, error }) => ({
             key,
             name: file.name,
             sizeText: formatBytes(locale, file.size),
-            previewUrl: previews[key],
-            error: faultText(fault, { file: file.name }),
+            previewUrl: previewUrls[key],
+            error: getErrorText(error, { file: file.name }),
           }))}
           removeText={_('forms.file.remove')}
           onAdd={(added) => void add(name, added)}
           onRemove={(key) => remove(name, key)}
           describedBy={props['aria-describedby']}
-          invalid={hasFault || tooMany !== undefined}
+          invalid={hasError || tooManyError !== undefined}
         />
       )}
     </Field>

@@ -7,33 +7,33 @@ import { useFiles } from '../wizard-context.ts';
 import type { FieldProps } from './field-props.ts';
 import { FileField } from './file-field.tsx';
 
-const drawnName = 'signature.png';
+const drawingName = 'signature.png';
 
-/** A signature as an image file, or drawn with a finger or a pen. */
+/** A signature, as an image file or drawn with a finger, pen or mouse. */
 export function SignatureField(props: FieldProps<FileFieldName>) {
   const { _ } = useLingui();
   const { add } = useFiles();
-  const [draws, setDraws] = useState(false);
+  const [isDrawing, setIsDrawing] = useState(false);
 
-  function keep(image: Blob) {
-    setDraws(false);
-    void add(props.name, [new File([image], drawnName, { type: image.type })]);
+  function addDrawing(image: Blob) {
+    setIsDrawing(false);
+    void add(props.name, [new File([image], drawingName, { type: image.type })]);
   }
 
   return (
     <div className="grid gap-3">
       <FileField {...props} />
-      {draws ? (
+      {isDrawing ? (
         <SignaturePad
           label={_('forms.signature.pad')}
-          keepText={_('forms.signature.keep')}
+          saveText={_('forms.signature.keep')}
           clearText={_('forms.signature.clear')}
           cancelText={_('forms.cancel')}
-          onKeep={keep}
-          onCancel={() => setDraws(false)}
+          onSave={addDrawing}
+          onCancel={() => setIsDrawing(false)}
         />
       ) : (
-        <Button variant="secondary" className="justify-self-start" onClick={() => setDraws(true)}>
+        <Button variant="secondary" className="justify-self-start" onClick={() => setIsDrawing(true)}>
           {_('forms.signature.draw')}
         </Button>
       )}

@@ -5,9 +5,9 @@ import { CharacterCount } from '../character-count.tsx';
 import type { FieldProps } from './field-props.ts';
 import { useField } from './use-field.ts';
 
-type TextAreaFieldProps = FieldProps & { rows?: number; countUpTo?: number };
+type TextAreaFieldProps = FieldProps & { rows?: number; counterMax?: number };
 
-export function TextAreaField({ name, label, hint, required, rows = 4, countUpTo }: TextAreaFieldProps) {
+export function TextAreaField({ name, label, hint, required, rows = 4, counterMax }: TextAreaFieldProps) {
   const { _ } = useLingui();
   const { control, error } = useField(name);
   return (
@@ -17,7 +17,7 @@ export function TextAreaField({ name, label, hint, required, rows = 4, countUpTo
       error={error}
       required={required}
       optionalText={_('forms.optional')}
-      counter={countUpTo && <CharacterCount name={name} maxChars={countUpTo} withWords />}
+      counter={counterMax && <CharacterCount name={name} maxChars={counterMax} showWordCount />}
     >
       {(props) => <TextArea {...control} {...props} rows={rows} />}
     </Field>

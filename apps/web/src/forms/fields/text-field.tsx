@@ -8,7 +8,7 @@ import { useField } from './use-field.ts';
 
 type TextFieldProps = FieldProps &
   Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode' | 'min' | 'max' | 'step'> & {
-    /** Typing ends here, and a counter shows how far it is. */
+    /** Limits the input, and shows a character counter. */
     maxChars?: number;
   };
 

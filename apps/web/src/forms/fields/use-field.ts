@@ -1,11 +1,11 @@
 import { useFormContext } from 'react-hook-form';
-import { useFaultText } from '../../i18n/fault-text.ts';
+import { useFieldErrorText } from '../../i18n/field-error-text.ts';
 import type { FormValues } from '../form-values.ts';
 
-/** Registration and words of a field's fault. */
+/** Returns the registration of a field and the text of its error. */
 export function useField(name: string) {
   const { register, formState } = useFormContext<FormValues>();
-  const faultText = useFaultText();
-  const fault = formState.errors[name];
-  return { control: register(name), error: faultText(fault?.message) };
+  const getErrorText = useFieldErrorText();
+  const error = formState.errors[name];
+  return { control: register(name), error: getErrorText(error?.message) };
 }

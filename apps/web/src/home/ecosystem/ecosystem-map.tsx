@@ -6,11 +6,11 @@ import {
 } from '@isangano/content/products';
 import { useLingui } from '@lingui/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Mark } from '../../patterns/mark.tsx';
+import { BrandMark } from '../../patterns/brand-mark.tsx';
 import { Motif } from '../../patterns/motif.tsx';
+import { Connections } from './connections.tsx';
 import { EcosystemNode } from './ecosystem-node.tsx';
-import { centre, placeAt, radius } from './places.ts';
-import { Ways } from './ways.tsx';
+import { centre, getPosition, radius } from './positions.ts';
 
 const ParentDialog = lazy(() =>
   import('./parent-dialog.tsx').then((file) => ({ default: file.ParentDialog })),
@@ -18,50 +18,53 @@ const ParentDialog = lazy(() =>
 
 export type EcosystemFilter = ProductGroup | 'all';
 
-export function isShown(product: EcosystemProduct, filter: EcosystemFilter): boolean {
+export function matchesFilter(product: EcosystemProduct, filter: EcosystemFilter): boolean {
   return filter === 'all' || product.group === filter;
 }
 
 const nameClass =
   'bg-bone px-1 font-display md:whitespace-nowrap text-[1.1875rem] leading-tight font-extrabold group-hover/node:underline';
 
-/** The parent company and its products: one list, laid out as a map where there is room for it. */
+/** The parent company and its products: a list, which wide screens show as a map. */
 export function EcosystemMap({ filter }: { filter: EcosystemFilter }) {
   const { _ } = useLingui();
-  const [isQuiet, setIsQuiet] = useState(false);
-  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
-  const speak = () => setIsQuiet(false);
+  const [areTooltipsHidden, setAreTooltipsHidden] = useState(false);
+  const [dialogState, setDialogState] = useState<'unopened' | 'open' | 'closed'>('unopened');
+  const allowTooltips = () => setAreTooltipsHidden(false);
 
   useEffect(() => {
-    function hush(event: KeyboardEvent) {
-      if (event.key === 'Escape') setIsQuiet(true);
+    function hideTooltips(event: KeyboardEvent) {
+      if (event.key === 'Escape') setAreTooltipsHidden(true);
     }
-    document.addEventListener('keydown', hush);
-    return () => document.removeEventListener('keydown', hush);
+    document.addEventListener('keydown', hideTooltips);
+    return () => document.removeEventListener('keydown', hideTooltips);
   }, []);
 
   return (
     <div className="relative md:aspect-5/4 mx-auto max-w-[60rem] md:-my-8 lg:-my-14">
-      <Ways
-        shown={products.map((product) => isShown(product, filter))}
+      <Connections
+        visibility={products.map((product) => matchesFilter(product, filter))}
         className="absolute inset-0 size-full max-md:hidden"
       />
-      <ul data-quiet={isQuiet || undefined} className="group/map max-md:border-b-2 max-md:border-line">
+      <ul
+        data-tooltips-hidden={areTooltipsHidden || undefined}
+        className="group/map max-md:border-b-2 max-md:border-line"
+      >
         <EcosystemNode
           {...centre}
           name={parentCompany.name}
           description={_('ecosystem.parent')}
-          onReach={speak}
+          onEnter={allowTooltips}
         >
           {(link) => (
             <button
               type="button"
               {...link}
               className={`${link.className} w-full cursor-pointer text-left md:text-bone`}
-              onClick={() => setDialog('open')}
+              onClick={() => setDialogState('open')}
             >
               <span className="grid size-12 shrink-0 place-items-center bg-ink text-bone">
-                <Mark size={40} />
+                <BrandMark size={40} />
               </span>
               <span className="font-display text-[1.1875rem] leading-tight font-extrabold group-hover/node:underline">
                 {parentCompany.name}
@@ -70,13 +73,13 @@ export function EcosystemMap({ filter }: { filter: EcosystemFilter }) {
           )}
         </EcosystemNode>
         {products.map((product, index) =>
-          isShown(product, filter) ? (
+          matchesFilter(product, filter) ? (
             <EcosystemNode
               key={product.id}
-              {...placeAt(index / products.length, radius)}
+              {...getPosition(index / products.length, radius)}
               name={product.name}
               description={_(`ecosystem.product.${product.id}`)}
-              onReach={speak}
+              onEnter={allowTooltips}
             >
               {(link) => (
                 <a href={product.url} target="_blank" rel="noopener" {...link}>
@@ -88,9 +91,9 @@ export function EcosystemMap({ filter }: { filter: EcosystemFilter }) {
           ) : null,
         )}
       </ul>
-      {dialog !== 'never' && (
+      {dialogState !== 'unopened' && (
         <Suspense>
-          <ParentDialog isOpen={dialog === 'open'} onClose={() => setDialog('closed')} />
+          <ParentDialog isOpen={dialogState === 'open'} onClose={() => setDialogState('closed')} />
         </Suspense>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { productGroups, products } from '@isangano/content/products';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
-import { type EcosystemFilter, EcosystemMap, isShown } from './ecosystem-map.tsx';
+import { type EcosystemFilter, EcosystemMap, matchesFilter } from './ecosystem-map.tsx';
 
 const filters: readonly EcosystemFilter[] = ['all', ...productGroups];
 
@@ -12,7 +12,7 @@ const filterClass =
 export function EcosystemSection() {
   const { _ } = useLingui();
   const [filter, setFilter] = useState<EcosystemFilter>('all');
-  const count = products.filter((product) => isShown(product, filter)).length;
+  const count = products.filter((product) => matchesFilter(product, filter)).length;
   return (
     <section className="frame py-16 lg:py-28">
       <div className="grid gap-x-8 gap-y-10 xl:grid-cols-12">

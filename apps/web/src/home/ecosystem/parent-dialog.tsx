@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 
 type ParentDialogProps = { isOpen: boolean; onClose: () => void };
 
-/** What the point in the middle of the map stands for. */
+/** Describes the parent company, which is the centre of the map. */
 export function ParentDialog({ isOpen, onClose }: ParentDialogProps) {
   const { _ } = useLingui();
   return (

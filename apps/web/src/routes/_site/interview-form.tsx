@@ -1,9 +1,11 @@
 import { parseInterviewSearch } from '@isangano/contracts/applications/search';
+import { publicPaths } from '@isangano/contracts/routes';
 import { createFileRoute } from '@tanstack/react-router';
-import { InterviewForm } from '../../applications/interview/interview-form.tsx';
+import { InterviewForm } from '../../applications/form/interview/interview-form.tsx';
+import { pages } from '../../site/pages.ts';
 
 export const Route = createFileRoute('/_site/interview-form')({
   validateSearch: parseInterviewSearch,
-  loader: ({ context }) => context.catalogues.need('labels', 'faults', 'forms', 'interview'),
+  loader: ({ context }) => context.catalogues.load(...pages[publicPaths.interviewForm].catalogues),
   component: InterviewForm,
 });

@@ -1,9 +1,11 @@
 import { parsePartnerSearch } from '@isangano/contracts/applications/search';
+import { publicPaths } from '@isangano/contracts/routes';
 import { createFileRoute } from '@tanstack/react-router';
-import { PartnerForm } from '../../applications/partner/partner-form.tsx';
+import { PartnerForm } from '../../applications/form/partner/partner-form.tsx';
+import { pages } from '../../site/pages.ts';
 
 export const Route = createFileRoute('/_site/partnership-application')({
   validateSearch: parsePartnerSearch,
-  loader: ({ context }) => context.catalogues.need('labels', 'faults', 'forms', 'partner'),
+  loader: ({ context }) => context.catalogues.load(...pages[publicPaths.partnershipApplication].catalogues),
   component: PartnerForm,
 });

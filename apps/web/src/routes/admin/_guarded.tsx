@@ -5,11 +5,11 @@ import { StaffLoading } from '../../staff/staff-loading.tsx';
 
 export const Route = createFileRoute('/admin/_guarded')({
   beforeLoad: async () => {
-    // Loaded on demand: route options are part of every page.
-    const { currentSession } = await import('../../staff/session.ts');
-    if (!currentSession()) throw redirect({ to: staffPaths.signIn, replace: true });
+    // Imported here, as route options are part of the scripts of every page.
+    const { getSession } = await import('../../auth/session.ts');
+    if (!getSession()) throw redirect({ to: staffPaths.signIn, replace: true });
   },
-  loader: ({ context }) => context.catalogues.need('staff', 'labels'),
+  loader: ({ context }) => context.catalogues.load('staff', 'labels'),
   component: StaffLayout,
   pendingComponent: StaffLoading,
 });

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../database.ts';
+import { type Database, openDatabase } from '../../open-database.ts';
 import { migrate } from '../migrate.ts';
 import { migrations } from './index.ts';
 
 let folder: string;
 let db: Database;
 
-const texts = (...columns: string[]) => sql.join(columns.map((column) => sql`${column}`));
-const nothing = (count: number) => texts(...Array.from({ length: count }, () => ''));
+const textColumns = (...columns: string[]) => sql.join(columns.map((column) => sql`${column}`));
+const emptyColumns = (count: number) => textColumns(...Array.from({ length: count }, () => ''));
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'isangano-migration-'));
@@ -24,15 +24,15 @@ beforeAll(async () => {
   await migrator.migrateTo('005-outbox-and-images');
   const run = (statement: ReturnType<typeof sql>) => statement.execute(db.write);
   await run(sql`insert into contact_message values
-    (1, ${texts('m1', 'Aline', 'aline@mail.example', '', 'Beans', 'A harvest festival', 'unread', 'now')}),
-    (2, ${texts('m2', 'Jean', 'jean@mail.example', '', 'Roads', 'A bridge is gone', 'read', 'now')})`);
+    (1, ${textColumns('m1', 'Aline', 'aline@mail.example', '', 'Beans', 'A harvest festival', 'unread', 'now')}),
+    (2, ${textColumns('m2', 'Jean', 'jean@mail.example', '', 'Roads', 'A bridge is gone', 'read', 'now')})`);
   await run(sql`insert into application values
-    (1, ${texts('a1', 'interview', 'pending', 'Aline', 'a@mail.example', '1', 'Huye', 'Weaving', 'now')}, null, null),
-    (2, ${texts('a2', 'partner', 'pending', 'Inzozi', 'i@mail.example', '2', 'Rwanda', 'Solar', 'now')}, null, null)`);
+    (1, ${textColumns('a1', 'interview', 'pending', 'Aline', 'a@mail.example', '1', 'Huye', 'Weaving', 'now')}, null, null),
+    (2, ${textColumns('a2', 'partner', 'pending', 'Inzozi', 'i@mail.example', '2', 'Rwanda', 'Solar', 'now')}, null, null)`);
   await run(sql`insert into interview values
-    ('a1', ${nothing(4)}, 'Grandmother taught everybody', ${nothing(11)}, 1, 1, 1)`);
+    ('a1', ${emptyColumns(4)}, 'Grandmother taught everybody', ${emptyColumns(11)}, 1, 1, 1)`);
   await run(sql`insert into partner values
-    ('a2', '', 'Refrigerated warehouses', 1, 1, ${nothing(14)}, 1)`);
+    ('a2', '', 'Refrigerated warehouses', 1, 1, ${emptyColumns(14)}, 1)`);
   await migrate(db);
 });
 afterAll(async () => {
@@ -40,12 +40,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function find(of: 'application' | 'message', q: string, filters = {}): Promise<number[]> {
-  const part = { before: undefined, limit: 10 };
-  return (await db.read.searches.find({ of, q, filters, part })).seqs;
+async function find(index: 'application' | 'message', q: string, filters = {}): Promise<number[]> {
+  const range = { type: 'newest', before: undefined, limit: 10 } as const;
+  return (await db.read.searches.find({ index, q, filters, range })).seqs;
 }
 
-test('messages of before are counted and found', async () => {
+test('counts and finds existing messages', async () => {
   expect(await db.read.selectFrom('message_count').selectAll().orderBy('status').execute()).toEqual([
     { status: 'read', n: 1 },
     { status: 'unread', n: 1 },
@@ -56,13 +56,13 @@ test('messages of before are counted and found', async () => {
   expect(await find('message', 'festival', { status: 'read' })).toEqual([]);
 });
 
-test('applications of before are found by their long texts too', async () => {
+test('finds existing applications by their long texts too', async () => {
   expect(await find('application', 'grandmother huye')).toEqual([1]);
   expect(await find('application', 'refrig', { kind: 'partner', status: 'pending' })).toEqual([2]);
   expect(await find('application', 'refrig', { kind: 'interview' })).toEqual([]);
 });
 
-test('what changes afterwards is found as it is then', async () => {
+test('finds changed records in their new state', async () => {
   await sql`update interview set pitch = 'Uncle taught nobody' where application_id = 'a1'`.execute(db.write);
   await sql`update application set status = 'approved', name = 'Aline B' where id = 'a1'`.execute(db.write);
   expect(await find('application', 'grandmother')).toEqual([]);

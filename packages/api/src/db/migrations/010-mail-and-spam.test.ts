@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { outboxMails } from '../../mail/testing.ts';
-import { type Database, openDatabase } from '../database.ts';
+import { listOutboxMails } from '../../mail/testing.ts';
+import { type Database, openDatabase } from '../../open-database.ts';
 import { migrate } from '../migrate.ts';
 import { migrations } from './index.ts';
 
@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('what was there before is kept: applications in English, nothing suspect, subscribers confirmed', async () => {
+test('keeps existing records: applications get English, subscribers are confirmed, and nothing is suspect', async () => {
   const { read } = db;
   expect(await read.selectFrom('application').selectAll().executeTakeFirst()).toMatchObject({
     id: 'a1',
@@ -55,7 +55,7 @@ test('what was there before is kept: applications in English, nothing suspect, s
     asked_at: null,
     suspect: null,
   });
-  const [mail] = await outboxMails({ db });
+  const [mail] = await listOutboxMails({ db });
   expect(mail).toMatchObject({
     id: 'o1',
     subject: 's',

@@ -4,15 +4,16 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Database, inTransaction, openDatabase } from '../database.ts';
+import { type Database, openDatabase } from '../../open-database.ts';
+import { inTransaction } from '../database.ts';
 import { migrate } from '../migrate.ts';
 import { migrations } from './index.ts';
 
 let folder: string;
 let db: Database;
 
-const texts = (...columns: string[]) => sql.join(columns.map((column) => sql`${column}`));
-const nothing = (count: number) => texts(...Array.from({ length: count }, () => ''));
+const textColumns = (...columns: string[]) => sql.join(columns.map((column) => sql`${column}`));
+const emptyColumns = (count: number) => textColumns(...Array.from({ length: count }, () => ''));
 const run = (statement: ReturnType<typeof sql>) => statement.execute(db.write);
 const commit = (statement: ReturnType<typeof sql>) => inTransaction(db, (trx) => statement.execute(trx));
 
@@ -25,12 +26,12 @@ beforeAll(async () => {
   });
   await migrator.migrateTo('009-application-history');
   await run(sql`insert into contact_message values
-    (900, ${texts('m2', 'Jean', 'jean@mail.example', '', 'Roads', 'A bridge is gone', 'read', 'now')}),
-    (70, ${texts('m1', 'Aline', 'aline@mail.example', '', 'Beans', 'A harvest festival', 'unread', 'now')})`);
+    (900, ${textColumns('m2', 'Jean', 'jean@mail.example', '', 'Roads', 'A bridge is gone', 'read', 'now')}),
+    (70, ${textColumns('m1', 'Aline', 'aline@mail.example', '', 'Beans', 'A harvest festival', 'unread', 'now')})`);
   await run(sql`insert into application values
-    (5000, ${texts('a1', 'interview', 'pending', 'Aline', 'a@mail.example', '1', 'Huye', 'Weaving', 'now')}, null, null)`);
+    (5000, ${textColumns('a1', 'interview', 'pending', 'Aline', 'a@mail.example', '1', 'Huye', 'Weaving', 'now')}, null, null)`);
   await run(sql`insert into interview values
-    ('a1', ${nothing(4)}, 'Grandmother taught everybody', ${nothing(11)}, 1, 1, 1)`);
+    ('a1', ${emptyColumns(4)}, 'Grandmother taught everybody', ${emptyColumns(11)}, 1, 1, 1)`);
   await migrate(db);
 });
 afterAll(async () => {
@@ -38,12 +39,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function find(of: 'application' | 'message', q: string, filters = {}): Promise<number[]> {
-  const part = { before: undefined, limit: 10 };
-  return (await db.read.searches.find({ of, q, filters, part })).seqs;
+async function find(index: 'application' | 'message', q: string, filters = {}): Promise<number[]> {
+  const range = { type: 'newest', before: undefined, limit: 10 } as const;
+  return (await db.read.searches.find({ index, q, filters, range })).seqs;
 }
 
-test('records of before are found, in the order of their time', async () => {
+test('finds existing records, newest first', async () => {
   expect(await find('message', 'mail.ex')).toEqual([900, 70]);
   expect(await find('message', 'festival', { status: 'unread' })).toEqual([70]);
   expect(await find('message', 'festival', { status: 'read' })).toEqual([]);
@@ -51,10 +52,10 @@ test('records of before are found, in the order of their time', async () => {
   expect(await find('application', 'eavin')).toEqual([5000]);
 });
 
-test('what is written, changed or deleted afterwards is found as it is then', async () => {
+test('finds records that were inserted, changed or deleted afterwards in their new state', async () => {
   await commit(sql`insert into contact_message
     (seq, id, full_name, email, phone, subject, message, status, created_at) values
-    (950, ${texts('m3', 'Ange', 'ange@mail.example', '', 'Roofs', 'Rain comes in', 'unread', 'now')})`);
+    (950, ${textColumns('m3', 'Ange', 'ange@mail.example', '', 'Roofs', 'Rain comes in', 'unread', 'now')})`);
   expect(await find('message', 'rain', { status: 'unread' })).toEqual([950]);
   await commit(sql`update contact_message set status = 'read', subject = 'Tiles' where id = 'm3'`);
   expect(await find('message', 'tile', { status: 'read' })).toEqual([950]);

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DashboardPage } from '../../../staff/dashboard-page.tsx';
+import { DashboardPage } from '../../../dashboard/dashboard-page.tsx';
 
 export const Route = createFileRoute('/admin/_guarded/dashboard')({ component: DashboardPage });

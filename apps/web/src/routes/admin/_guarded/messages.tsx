@@ -1,9 +1,9 @@
 import { parseMessagesSearch } from '@isangano/contracts/messages/search';
 import { createFileRoute } from '@tanstack/react-router';
-import { MessagesPage } from '../../../messages/messages-page.tsx';
+import { MessagesPage } from '../../../messages/desk/messages-page.tsx';
 
 export const Route = createFileRoute('/admin/_guarded/messages')({
   validateSearch: parseMessagesSearch,
-  loader: ({ context }) => context.catalogues.need('staffMessages'),
+  loader: ({ context }) => context.catalogues.load('staffMessages'),
   component: MessagesPage,
 });

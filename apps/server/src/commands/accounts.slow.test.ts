@@ -1,0 +1,169 @@
+import { apiPrefix, restPaths } from '@isangano/contracts/routes';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, signInHeader, type TestApp, testAdmin } from '../testing.ts';
+import { runOnFolder, spawnOnFolder } from './testing.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const run = (line: string, input?: string) => runOnFolder(app.folder, line, { input: input ?? '' });
+
+async function signIn(email: string, password: string): Promise<number> {
+  const payload = { email, password };
+  return (await app.server.inject({ method: 'POST', url: `${apiPrefix}${restPaths.login}`, payload }))
+    .statusCode;
+}
+
+async function requestProjects(authorization: string, method: 'GET' | 'POST' = 'GET'): Promise<number> {
+  const url = `${apiPrefix}${restPaths.projects}`;
+  const payload = { title: 'T', client: 'C', description: 'D' };
+  const response = await app.server.inject({
+    method,
+    url,
+    headers: { authorization },
+    ...(method === 'POST' && { payload }),
+  });
+  return response.statusCode;
+}
+
+describe('accounts, while the server runs', () => {
+  test('a new account can sign in with its generated password', async () => {
+    const { code, output } = await run('admin create --email Keza@isangano.example');
+    const password = /password {2}(\S+)/.exec(output)?.[1] ?? '';
+    expect([code, password.length]).toEqual([0, 16]);
+    expect(await signIn('keza@isangano.example', password)).toBe(200);
+    expect(await run('admin create --email keza@isangano.example')).toEqual({
+      code: 1,
+      output: '',
+      warnings: 'keza@isangano.example already has an account.',
+    });
+  });
+
+  test('a given password is not printed and must be long enough', async () => {
+    const short = await run('admin create --email b@isangano.example --password-stdin', 'short');
+    expect([short.code, short.warnings]).toEqual([
+      2,
+      expect.stringContaining('--password: Please use 8 characters or more.'),
+    ]);
+    const { output } = await run('admin create --email b@isangano.example --password-stdin', 'long enough');
+    expect(output).not.toContain('password');
+    expect(await signIn('b@isangano.example', 'long enough')).toBe(200);
+  });
+
+  test('a new password ends earlier sessions', async () => {
+    await run('admin create --email c@isangano.example --password-stdin', testAdmin.password);
+    const { authorization } = await signInHeader(app, 'c@isangano.example');
+    expect(await requestProjects(authorization)).toBe(200);
+    await run('admin reset-password --email c@isangano.example --password-stdin', 'another one');
+    expect(await requestProjects(authorization)).toBe(401);
+    expect(await signIn('c@isangano.example', testAdmin.password)).toBe(401);
+    expect(await signIn('c@isangano.example', 'another one')).toBe(200);
+  });
+
+  test('a disabled account loses its session and cannot sign in until it is enabled', async () => {
+    await run('admin create --email d@isangano.example --password-stdin', testAdmin.password);
+    const { authorization } = await signInHeader(app, 'd@isangano.example');
+    expect((await run('admin disable --email d@isangano.example')).code).toBe(0);
+    expect(await requestProjects(authorization)).toBe(401);
+    expect(await signIn('d@isangano.example', testAdmin.password)).toBe(401);
+    const accounts: { email: string; disabledAt: string | null }[] = JSON.parse(
+      (await run('admin list --json')).output,
+    );
+    expect(accounts.filter(({ disabledAt }) => disabledAt).map(({ email }) => email)).toEqual([
+      'd@isangano.example',
+    ]);
+    await run('admin enable --email d@isangano.example');
+    expect(await signIn('d@isangano.example', testAdmin.password)).toBe(200);
+    expect(await requestProjects(authorization)).toBe(401);
+  });
+
+  test('the last enabled account cannot be disabled', async () => {
+    const others: { email: string }[] = JSON.parse((await run('admin list --json')).output);
+    for (const { email } of others) {
+      if (email !== testAdmin.email) await run(`admin disable --email ${email}`);
+    }
+    const { code, warnings } = await run(`admin disable --email ${testAdmin.email}`);
+    expect([code, warnings]).toEqual([
+      1,
+      `${testAdmin.email} is the last account that can sign in: create another one first.`,
+    ]);
+    expect(await signIn(testAdmin.email, testAdmin.password)).toBe(200);
+  });
+
+  test('an unknown account is reported', async () => {
+    const { code, warnings } = await run('admin disable --email nobody@isangano.example');
+    expect([code, warnings]).toEqual([1, 'There is no account with the address nobody@isangano.example.']);
+  });
+});
+
+describe('API tokens, while the server runs', () => {
+  test('a token is created, listed without its secret, and revoked', async () => {
+    const created = await run('token create --name website --scope read-write --days 30');
+    const token = /token {4}(\S+)/.exec(created.output)?.[1] ?? '';
+    expect(await requestProjects(`Bearer ${token}`, 'POST')).toBe(201);
+
+    const { output } = await run('token list --json');
+    expect(output).not.toContain(token);
+    const [view]: { id: string; scope: string }[] = JSON.parse(output);
+    expect(view).toMatchObject({ name: 'website', scope: 'read-write', revokedAt: null });
+
+    expect((await run(`token revoke --id ${view?.id}`)).code).toBe(0);
+    expect(await requestProjects(`Bearer ${token}`)).toBe(401);
+    expect((await run('token revoke --id none')).warnings).toBe('There is no token with the id none.');
+  });
+
+  test('a token is read-only by default', async () => {
+    const token = /token {4}(\S+)/.exec((await run('token create --name reports')).output)?.[1] ?? '';
+    expect(await requestProjects(`Bearer ${token}`)).toBe(200);
+    expect(await requestProjects(`Bearer ${token}`, 'POST')).toBe(403);
+  });
+});
+
+describe('the command line', () => {
+  test.each([
+    ['', 0, 'Usage: npm run isangano -- <command> [options]'],
+    ['--help', 0, 'token revoke'],
+    ['admin --help', 0, 'admin reset-password'],
+    ['token create --help', 0, '--days  days until it expires; 365 by default'],
+  ])('"%s" prints help', async (line, code, text) => {
+    const result = await run(line);
+    expect(result.code).toBe(code);
+    expect(result.output).toContain(text);
+  });
+
+  test.each([
+    ['paint', 'There is no command paint.'],
+    ['admin', 'There is no command admin.'],
+    ['admin create', '--email is missing'],
+    ['admin create --colour red', "Unknown option '--colour'"],
+    ['admin create --email nobody', '--email: Please enter a valid email address.'],
+    ['token create --name a --scope all', '--scope must be read-only or read-write'],
+    ['token create --name a --days 0', '--days: '],
+  ])('"%s" fails with its usage', async (line, text) => {
+    const { code, warnings } = await run(line);
+    expect(code).toBe(2);
+    expect(warnings).toContain(text);
+    expect(warnings).toContain('Usage:');
+  });
+
+  test('without a database, commands fail', async () => {
+    const { code, warnings } = await runOnFolder('/nowhere', 'admin list');
+    expect([code, warnings]).toEqual([
+      1,
+      'There is no database at /nowhere/isangano.sqlite: start the server once.',
+    ]);
+  });
+
+  test('reads the password from a pipe when run as a process', async () => {
+    const line = 'admin create --email pipe@isangano.example --password-stdin';
+    expect(await spawnOnFolder(app.folder, line, { input: 'from a pipe\n' })).toEqual({
+      code: 0,
+      output: 'e-mail    pipe@isangano.example\nusername  pipe\n',
+      warnings: '',
+    });
+    expect(await signIn('pipe@isangano.example', 'from a pipe')).toBe(200);
+  });
+});

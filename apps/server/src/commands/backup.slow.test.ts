@@ -1,0 +1,264 @@
+import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runStatements } from '@isangano/api/db/run-statements';
+import { type InterviewView, interviewView } from '@isangano/contracts/applications/interview';
+import { apiPrefix, restPaths } from '@isangano/contracts/routes';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import {
+  fileBytes,
+  indexRecords,
+  interviewParts,
+  multipart,
+  openTestApp,
+  signInHeader,
+  type TestApp,
+} from '../testing.ts';
+import { runOnFolder, spawnOnFolder } from './testing.ts';
+
+// These tests start processes and servers, which can be slow on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
+
+let scratch: string;
+beforeAll(async () => {
+  scratch = await mkdtemp(join(tmpdir(), 'isangano-backups-'));
+});
+afterAll(() => rm(scratch, { recursive: true, force: true }));
+
+let pathCount = 0;
+function newPath(extension = ''): string {
+  pathCount += 1;
+  return join(scratch, `${pathCount}${extension}`);
+}
+
+async function submit(app: Pick<TestApp, 'server' | 'deps'>): Promise<InterviewView> {
+  const portrait = { name: 'portraitUrl', file: 'me.png', content: fileBytes('png') };
+  const body = multipart([...interviewParts, portrait]);
+  const url = `${apiPrefix}${restPaths.interviews}`;
+  const response = await app.server.inject({ method: 'POST', url, ...body });
+  await indexRecords(app);
+  return interviewView.parse(response.json());
+}
+
+async function getStoredFilePath({ folder }: TestApp, { files }: InterviewView): Promise<string> {
+  const id = files[0]?.id ?? '';
+  return join(folder, 'files/kept', id.slice(-2), id);
+}
+
+describe('a backup', () => {
+  test('created during writes and deletions restores completely elsewhere', async () => {
+    const app = await openTestApp();
+    const headers = await signInHeader(app);
+    const before = await Promise.all(Array.from({ length: 5 }, () => submit(app)));
+    let isDone = false;
+    const write = async () => {
+      while (!isDone) {
+        const { id } = await submit(app);
+        const url = `${apiPrefix}${restPaths.interviews}/${id}`;
+        if (id.charCodeAt(id.length - 1) % 2 === 0)
+          await app.server.inject({ method: 'DELETE', url, headers });
+      }
+    };
+    const archive = newPath('.tar');
+    const writing = write();
+    const result = await spawnOnFolder(app.folder, `backup --to ${archive}`);
+    isDone = true;
+    await writing;
+    expect(result).toMatchObject({ code: 0, warnings: '' });
+    expect((await stat(archive)).mode & 0o777).toBe(0o600);
+    expect((await readdir(join(app.folder, 'files'))).toSorted()).toEqual(['incoming', 'kept']);
+
+    const folder = newPath();
+    expect(await runOnFolder(folder, `restore --from ${archive}`)).toMatchObject({ code: 0, warnings: '' });
+    expect(await runOnFolder(folder, 'check')).toEqual({ code: 0, output: 'All is in order.', warnings: '' });
+    const config = readConfig({
+      DATA_DIR: folder,
+      SITE_DIR: newPath(),
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'silent',
+    });
+    const restored = await buildApp(config);
+    const [first] = before;
+    // The backup contains the secret, so an earlier link still opens the file.
+    const portrait = await restored.server.inject(first?.portraitUrl ?? '');
+    expect(portrait.rawPayload.equals(fileBytes('png'))).toBe(true);
+    const rows = await restored.deps.db.read.selectFrom('application').select('id').execute();
+    expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(before.map(({ id }) => id)));
+    expect((await signInHeader(restored)).authorization).toBeTruthy();
+    await restored.server.close();
+    await app.close();
+  });
+
+  test('is compressed if its name ends in .gz, and never overwrites a file', async () => {
+    const app = await openTestApp();
+    const archive = newPath('.tar.gz');
+    expect((await runOnFolder(app.folder, `backup --to ${archive}`)).code).toBe(0);
+    expect((await readFile(archive)).subarray(0, 2).toString('hex')).toBe('1f8b');
+    expect(await runOnFolder(app.folder, `backup --to ${archive}`)).toMatchObject({
+      code: 1,
+      warnings: `${archive} exists already.`,
+    });
+    expect((await runOnFolder(newPath(), `restore --from ${archive}`)).code).toBe(0);
+    await app.close();
+  });
+
+  test('reports a missing target folder', async () => {
+    const app = await openTestApp();
+    const folder = newPath();
+    expect(await runOnFolder(app.folder, `backup --to ${join(folder, 'desk.tar')}`)).toMatchObject({
+      code: 1,
+      warnings: `There is no folder ${folder}.`,
+    });
+    await app.close();
+  });
+
+  test('reports a missing file and can still be restored', async () => {
+    const app = await openTestApp();
+    const record = await submit(app);
+    await rm(await getStoredFilePath(app, record));
+    const archive = newPath('.tar');
+    const error = `file ${record.files[0]?.id} of application ${record.id} is missing`;
+    const result = await runOnFolder(app.folder, `backup --to ${archive}`);
+    expect(result.code).toBe(1);
+    expect(result.warnings).toContain(error);
+    const restored = await runOnFolder(newPath(), `restore --from ${archive}`);
+    expect(restored.output).toContain('are back in');
+    expect(restored.warnings).toContain(error);
+    await app.close();
+  });
+});
+
+describe('restoring a backup', () => {
+  let app: TestApp;
+  let archive: string;
+  beforeAll(async () => {
+    app = await openTestApp();
+    await submit(app);
+    archive = newPath('.tar');
+    await runOnFolder(app.folder, `backup --to ${archive}`);
+  });
+  afterAll(() => app.close());
+
+  const expectRejected = async (damaged: string, text: string) => {
+    const folder = newPath();
+    const { code, output, warnings } = await runOnFolder(folder, `restore --from ${damaged}`);
+    expect([code, output]).toEqual([1, '']);
+    expect(warnings).toContain(text);
+    expect((await readdir(folder).catch(() => [])).filter((name) => name !== 'server.lock')).toEqual([]);
+  };
+
+  test('rejects an archive with a changed byte', async () => {
+    const bytes = await readFile(archive);
+    const at = bytes.indexOf('A weaver teaches');
+    bytes.write('B', at);
+    const damaged = newPath('.tar');
+    await writeFile(damaged, bytes);
+    await expectRejected(damaged, 'The archive is damaged: database.sqlite is not as it was packed.');
+  });
+
+  test('rejects a truncated archive', async () => {
+    const damaged = newPath('.tar');
+    await writeFile(damaged, await readFile(archive));
+    await truncate(damaged, Math.floor((await stat(archive)).size / 2));
+    await expectRejected(damaged, 'The archive is damaged');
+  });
+
+  test('rejects a file that is not an archive', async () => {
+    const other = newPath('.tar');
+    await writeFile(other, 'a letter');
+    await expectRejected(other, 'The archive is damaged');
+    await expectRejected(newPath('.tar'), 'There is no file');
+  });
+
+  test('rejects a data folder that is not empty and leaves it unchanged', async () => {
+    const { code, warnings } = await runOnFolder(app.folder, `restore --from ${archive}`);
+    expect([code, warnings]).toEqual([1, `${app.folder} is not empty: restore into a new folder.`]);
+    expect((await runOnFolder(app.folder, 'check')).code).toBe(0);
+  });
+});
+
+describe('a check', () => {
+  async function findErrorsAfter(damage: (app: TestApp, record: InterviewView) => Promise<unknown>) {
+    const app = await openTestApp();
+    const record = await submit(app);
+    const headers = await signInHeader(app);
+    const deleted = await submit(app);
+    const url = `${apiPrefix}${restPaths.interviews}/${deleted.id}`;
+    await app.server.inject({ method: 'DELETE', url, headers });
+    expect((await runOnFolder(app.folder, 'check --json')).output).toBe('[]');
+    await damage(app, record);
+    const { code, output } = await runOnFolder(app.folder, 'check --json');
+    await app.close();
+    expect(code).toBe(1);
+    const errors: string[] = JSON.parse(output);
+    return errors.map((error) =>
+      error.replaceAll(record.id, 'ID').replaceAll(record.files[0]?.id ?? '', 'FILE'),
+    );
+  }
+
+  test('reports a missing file', async () => {
+    const errors = await findErrorsAfter(async (app, record) => rm(await getStoredFilePath(app, record)));
+    expect(errors).toEqual(['file FILE of application ID is missing']);
+  });
+
+  test('reports a file with changed content or size', async () => {
+    const changed = fileBytes('png');
+    changed[4000] = 1;
+    expect(
+      await findErrorsAfter(async (app, record) => writeFile(await getStoredFilePath(app, record), changed)),
+    ).toEqual(['file FILE of application ID has another content than was sent']);
+    expect(
+      await findErrorsAfter(async (app, record) => truncate(await getStoredFilePath(app, record), 10)),
+    ).toEqual(['file FILE of application ID has another size than its record says']);
+  });
+
+  test('reports a file without a record', async () => {
+    const id = '019a0000-0000-7000-8000-000000000000';
+    const errors = await findErrorsAfter(async ({ deps, folder }) => {
+      await writeFile(join(folder, 'stray'), 'stray');
+      await deps.files.importFile(id, join(folder, 'stray'));
+    });
+    expect(errors).toEqual([`file ${id} belongs to no record`]);
+  });
+
+  test.each([
+    ['update application_count set n = n + 1', 'application_count: wrong counts'],
+    ['delete from application_search where rowid > 0', 'application_search: does not agree with its rows'],
+    ["update application_words set words = 'other'", 'application_words: does not agree with its rows'],
+    [
+      "insert into message_search (rowid, subject) values (5, 'more')",
+      'message_search: does not agree with its rows',
+    ],
+  ])('reports the damage of "%s"', async (statement, error) => {
+    const errors = await findErrorsAfter(async ({ deps }) => {
+      await runStatements(deps.db.write, [statement]);
+    });
+    expect(errors).toEqual([error]);
+  });
+
+  test('reports rows without their record', async () => {
+    const errors = await findErrorsAfter(async ({ deps }) => {
+      await runStatements(deps.db.write, [
+        'pragma foreign_keys = off',
+        "update application_file set application_id = 'none'",
+      ]);
+    });
+    expect(errors).toContain('application_file: 1 rows belong to no application');
+  });
+
+  test('reports a damaged database', async () => {
+    const app = await openTestApp();
+    for (let count = 0; count < 5; count += 1) await submit(app);
+    await app.server.close();
+    const path = join(app.folder, 'isangano.sqlite');
+    const bytes = await readFile(path);
+    bytes.fill(0xff, 4096 * 20, 4096 * 40);
+    await writeFile(path, bytes);
+    const { code, output } = await runOnFolder(app.folder, 'check');
+    expect(code).toBe(1);
+    expect(output).toContain('database: ');
+    await rm(app.folder, { recursive: true });
+  });
+});

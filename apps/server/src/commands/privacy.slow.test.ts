@@ -1,0 +1,243 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { apiPrefix, restPaths } from '@isangano/contracts/routes';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  countStored,
+  fileBytes,
+  indexRecords,
+  interviewParts,
+  multipart,
+  openTestApp,
+  partnerParts,
+  signInHeader,
+  type TestApp,
+  writtenMails,
+} from '../testing.ts';
+import { runOnFolder, spawnOnFolder } from './testing.ts';
+
+// These tests start servers, which can be slow on a busy machine.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+
+const person = 'Mutesi.Divine@mail.example';
+const interviews = `${apiPrefix}${restPaths.interviews}`;
+
+async function send(app: TestApp, url: string, email: string, idempotencyKey: string) {
+  const isPartner = url.endsWith(restPaths.partners);
+  const parts = [...(isPartner ? partnerParts : interviewParts)].map((part) =>
+    part.name === 'email' ? { ...part, value: email } : part,
+  );
+  const file = { name: isPartner ? 'docs' : 'portraitUrl', file: 'a b.png', content: fileBytes('png') };
+  const { headers, payload } = multipart([...parts, file]);
+  const headersWithKey = { ...headers, 'idempotency-key': idempotencyKey };
+  const response = await app.server.inject({ method: 'POST', url, headers: headersWithKey, payload });
+  expect(response.statusCode).toBe(201);
+  await indexRecords(app);
+  const { id }: { id: string } = response.json();
+  return id;
+}
+
+async function write(app: TestApp, email: string, message = 'We met in Huye.'): Promise<string> {
+  const payload = { fullName: 'Divine Mutesi', email, subject: 'A studio', message };
+  const headers = { 'idempotency-key': `message ${email}` };
+  const url = `${apiPrefix}${restPaths.messages}`;
+  const { id }: { id: string } = (await app.server.inject({ method: 'POST', url, payload, headers })).json();
+  await indexRecords(app);
+  return id;
+}
+
+async function subscribe({ server }: TestApp, email: string) {
+  const response = await server.inject({
+    method: 'POST',
+    url: `${apiPrefix}${restPaths.emailSend}`,
+    payload: {
+      user_id: 'key',
+      service_id: 'service',
+      template_id: 'newsletter',
+      template_params: { email },
+    },
+  });
+  return response.statusCode;
+}
+
+/** Starts a server with all kinds of records about a person, and records of another one. */
+async function openAppWithRecords(): Promise<TestApp> {
+  const app = await openTestApp();
+  await send(app, interviews, person, 'one');
+  await send(app, interviews, person.toLowerCase(), 'two');
+  await send(app, `${apiPrefix}${restPaths.partners}`, person, 'three');
+  await write(app, person);
+  await subscribe(app, person);
+  await send(app, interviews, 'other.mutesi.divine@mail.example', 'four');
+  await write(app, 'b@mail.example', `Please call ${person} back.`);
+  await writtenMails(app, 9);
+  return app;
+}
+
+/** Returns the files below a folder whose bytes contain a text, in any case. */
+async function findFilesContaining(folder: string, text: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const found: string[] = [];
+  for (const entry of entries.filter((each) => each.isFile())) {
+    const path = join(entry.parentPath, entry.name);
+    const content = (await readFile(path))
+      .toString('latin1')
+      .replaceAll(/=\r?\n/g, '')
+      .toLowerCase();
+    if (content.includes(text.toLowerCase())) found.push(path);
+  }
+  return found;
+}
+
+describe('all data about a person', () => {
+  let app: TestApp;
+  let scratch: string;
+  beforeAll(async () => {
+    app = await openAppWithRecords();
+    scratch = await mkdtemp(join(tmpdir(), 'isangano-privacy-'));
+  });
+  afterAll(async () => {
+    await app.close();
+    await rm(scratch, { recursive: true, force: true });
+  });
+
+  test('is exported with its files, without data about others', async () => {
+    const folder = join(scratch, 'export');
+    const { code, output } = await runOnFolder(
+      app.folder,
+      `export --email ${person.toUpperCase()} --to ${folder}`,
+    );
+    expect(code).toBe(0);
+    expect(output).toContain('applications 3, messages 1');
+    const exported: {
+      applications: { kind: string; history: unknown[]; files: { url: string }[] }[];
+      messages: unknown[];
+    } = JSON.parse(await readFile(join(folder, 'person.json'), 'utf8'));
+    expect(exported.applications.map(({ kind }) => kind)).toEqual(['interview', 'interview', 'partner']);
+    expect(exported.messages).toHaveLength(1);
+    for (const { files } of exported.applications) {
+      const bytes = await readFile(join(folder, files[0]?.url ?? ''));
+      expect(bytes.equals(fileBytes('png'))).toBe(true);
+    }
+    expect(await findFilesContaining(folder, 'other.mutesi')).toEqual([]);
+    expect((await readdir(join(folder, 'mails'))).length).toBeGreaterThan(0);
+    expect(await runOnFolder(app.folder, `export --email ${person} --to ${folder}`)).toMatchObject({
+      code: 1,
+      warnings: `${folder} already exists.`,
+    });
+  });
+
+  test('is not erased without --yes', async () => {
+    const before = await countStored(app);
+    const { code, output } = await runOnFolder(app.folder, `erase --email ${person}`);
+    expect(code).toBe(0);
+    expect(output).toContain('Nothing was removed: add --yes to do so.');
+    expect(await countStored(app)).toEqual(before);
+  });
+
+  test('is erased from all files of the data folder while the server runs', async () => {
+    const otherPerson = 'other.mutesi.divine@mail.example';
+    await app.deps.db.write.deleteFrom('contact_message').where('email', '=', 'b@mail.example').execute();
+    for (const { name, source } of await writtenMails(app, 1)) {
+      if (source.includes('b@mail.example')) await rm(join(app.folder, 'mail', name));
+    }
+    expect(await findFilesContaining(app.folder, person)).not.toEqual([]);
+    const { code, output } = await spawnOnFolder(app.folder, `erase --email ${person} --yes`);
+    expect(code).toBe(0);
+    expect(output).toContain('applications 3, messages 1');
+
+    const others = await findFilesContaining(app.folder, otherPerson);
+    expect(others).not.toEqual([]);
+    for (const path of await findFilesContaining(app.folder, person)) {
+      // The address of the other person contains that of the erased one.
+      const content = (await readFile(path))
+        .toString('latin1')
+        .replaceAll(/=\r?\n/g, '')
+        .toLowerCase();
+      expect(content.replaceAll(otherPerson, '')).not.toContain(person.toLowerCase());
+    }
+    expect(await countStored(app)).toMatchObject({ applications: 1, messages: 0, files: 1 });
+    const keys = await app.deps.db.read.selectFrom('idempotency_key').select('key').execute();
+    expect(keys.map(({ key }) => key)).toEqual(expect.not.arrayContaining(['one', 'two', 'three']));
+    expect((await runOnFolder(app.folder, 'check')).output).toBe('All is in order.');
+    await send(app, interviews, person, 'one');
+  });
+});
+
+describe('records of others that contain an address', () => {
+  test('are listed and not removed', async () => {
+    const app = await openTestApp();
+    const id = await write(app, 'b@mail.example', `Please call ${person} back.`);
+    const { output } = await runOnFolder(app.folder, `erase --email ${person} --yes`);
+    expect(output).toContain(
+      `Records of other people contain the address and were not removed: message ${id}.`,
+    );
+    expect((await countStored(app)).messages).toBe(1);
+    await app.close();
+  });
+});
+
+describe('retention', () => {
+  let app: TestApp;
+  let staffHeader: { authorization: string };
+  const ids: Record<string, string> = {};
+  beforeAll(async () => {
+    const longAgo = Date.now() - 40 * 24 * 60 * 60 * 1000;
+    let now = longAgo;
+    app = await openTestApp({}, () => now);
+    staffHeader = await signInHeader(app);
+    const patch = (url: string, status: string) =>
+      app.server.inject({ method: 'PATCH', url, payload: { status }, headers: staffHeader });
+    for (const name of ['decided', 'pending']) ids[name] = await send(app, interviews, person, name);
+    await patch(`${interviews}/${ids.decided}/status`, 'approved');
+    ids.read = await write(app, person);
+    const message = `${apiPrefix}${restPaths.messages}/${ids.read}`;
+    await app.server.inject({
+      method: 'PUT',
+      url: message,
+      payload: { status: 'read' },
+      headers: staffHeader,
+    });
+    ids.unread = await write(app, 'b@mail.example');
+    now = Date.now();
+    ids.lately = await send(app, interviews, person, 'lately');
+    staffHeader = await signInHeader(app);
+    await patch(`${interviews}/${ids.lately}/status`, 'approved');
+  });
+  afterAll(() => app.close());
+
+  const limits = {
+    RETENTION_APPLICATIONS_DAYS: '30',
+    RETENTION_MESSAGES_DAYS: '30',
+    RETENTION_KEYS_DAYS: '30',
+  };
+  const run = async (line: string, env: Record<string, string>): Promise<unknown> =>
+    JSON.parse((await runOnFolder(app.folder, `${line} --json`, { env })).output);
+
+  test('removes nothing without retention settings', async () => {
+    expect(await run('retention', {})).toEqual({
+      applications: 0,
+      messages: 0,
+      subscriptions: 0,
+      sessions: 0,
+      tokens: 0,
+      keys: 0,
+    });
+  });
+
+  test('counts with --dry-run without removing anything', async () => {
+    const before = await countStored(app);
+    expect(await run('retention --dry-run', limits)).toMatchObject({ applications: 1, messages: 1, keys: 4 });
+    expect(await countStored(app)).toEqual(before);
+  });
+
+  test('removes expired records with their files, but nothing undecided or unread', async () => {
+    expect(await run('retention', limits)).toMatchObject({ applications: 1, messages: 1 });
+    const rows = await app.deps.db.read.selectFrom('application').select('id').execute();
+    expect(new Set(rows.map(({ id }) => id))).toEqual(new Set([ids.pending, ids.lately]));
+    expect(await countStored(app)).toMatchObject({ messages: 1, files: 2 });
+    expect(await run('retention', limits)).toMatchObject({ applications: 0, messages: 0, keys: 0 });
+    expect((await runOnFolder(app.folder, 'check')).output).toBe('All is in order.');
+  });
+});

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+
+const preflightSeconds = 600;
+
+/** Returns the CORS headers of a response; none unless allowed origins are configured. */
+function buildCorsHeaders(origins: readonly string[], origin: string | undefined): Record<string, string> {
+  if (origins.length === 0) return {};
+  const vary = { vary: 'Origin' };
+  if (origin === undefined || !origins.includes(origin)) return vary;
+  return {
+    ...vary,
+    'access-control-allow-origin': origin,
+    'access-control-expose-headers': 'etag, link, retry-after, x-request-id',
+  };
+}
+
+/** Allows requests from the configured origins. Tokens travel in a header, so credentials stay disallowed. */
+export function registerCors(server: FastifyInstance, origins: string[]): void {
+  if (origins.length === 0) return;
+  server.addHook('onRequest', async (request, reply) => {
+    const headers = buildCorsHeaders(origins, request.headers.origin);
+    reply.headers(headers);
+    const isAllowed = 'access-control-allow-origin' in headers;
+    if (!isAllowed || request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) {
+      return undefined;
+    }
+    return reply
+      .header('access-control-allow-methods', 'GET, HEAD, POST, PUT, PATCH, DELETE')
+      .header('access-control-allow-headers', 'authorization, content-type, idempotency-key')
+      .header('access-control-max-age', preflightSeconds)
+      .code(204)
+      .send();
+  });
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../testing.ts';
+import { makeTestSite } from '../../testing-site.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp({
+    RATE_LIMITS: 'on',
+    TRUST_PROXY: 'true',
+    CORS_ORIGINS: 'https://partner.example',
+    SITE_DIR: await makeTestSite(),
+  });
+});
+afterAll(() => app.close());
+
+test('returns 429 with Retry-After to an address with too many requests, but not to another', async () => {
+  const send = (address: string) =>
+    app.server.inject({
+      method: 'POST',
+      url: '/api/applications/interviews',
+      headers: { 'x-forwarded-for': address, 'content-type': 'application/json' },
+      payload: '{}',
+    });
+  for (let count = 0; count < 30; count += 1) expect((await send('192.0.2.1')).statusCode).toBe(415);
+  const response = await send('192.0.2.1');
+  expect([response.statusCode, response.json()]).toEqual([
+    429,
+    { message: 'Too many requests. Please try again later.' },
+  ]);
+  expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await send('192.0.2.2')).statusCode).toBe(415);
+});
+
+test('a batched sign-in counts as a sign-in, and its error has the tRPC format', async () => {
+  const send = () =>
+    app.server.inject({
+      method: 'POST',
+      url: '/trpc/auth.login?batch=1',
+      headers: { 'x-forwarded-for': '192.0.2.3', 'content-type': 'application/json' },
+      payload: '{"0":{}}',
+    });
+  for (let count = 0; count < 20; count += 1) await send();
+  const response = await send();
+  expect([response.statusCode, response.json().error.data.code]).toEqual([429, 'too_many']);
+});
+
+test('messages share one limit across all routes', async () => {
+  const send = (url: string, type: string, payload: string) =>
+    app.server.inject({
+      method: 'POST',
+      url,
+      headers: { 'x-forwarded-for': '192.0.2.4', 'content-type': type },
+      payload,
+    });
+  const form = 'application/x-www-form-urlencoded';
+  for (let count = 0; count < 5; count += 1) {
+    await send('/api/contact', 'application/json', '{}');
+    await send('/trpc/messages%2Ecreate', 'application/json', '{}');
+    await send('/api/v1.0/email/send', 'application/json', '{}');
+    await send('/contact', form, '');
+    await send('/rw/contact', form, '');
+    await send('/fr/newsletter', form, '');
+  }
+  const json = await send('/api/contact', 'application/json', '{}');
+  expect([json.statusCode, json.json().message]).toEqual([429, 'Too many requests. Please try again later.']);
+  const text = await send('/api/v1.0/email/send-form', 'application/json', '{}');
+  expect([text.statusCode, text.body]).toEqual([429, 'Too Many Requests']);
+  const page = await send('/rw/newsletter', form, '');
+  expect([page.statusCode, page.headers['retry-after']]).toEqual([429, expect.stringMatching(/^\d+$/)]);
+  expect(page.body).toContain('newsletter failed rw');
+});
+
+test('returns 400 for a batch of rate-limited procedures', async () => {
+  const response = await app.server.inject({
+    method: 'POST',
+    url: '/trpc/messages.create,messages.create?batch=1',
+    headers: { 'x-forwarded-for': '192.0.2.5', 'content-type': 'application/json' },
+    payload: '{"0":{},"1":{}}',
+  });
+  expect([response.statusCode, response.json().error.data.code]).toEqual([400, 'invalid_input']);
+});
+
+describe('CORS', () => {
+  const request = (origin: string, method: 'GET' | 'OPTIONS') =>
+    app.server.inject({
+      method,
+      url: '/api/projects/public',
+      headers: { origin, 'access-control-request-method': 'GET' },
+    });
+
+  test('allows configured origins', async () => {
+    const response = await request('https://partner.example', 'GET');
+    expect(response.headers['access-control-allow-origin']).toBe('https://partner.example');
+    const preflight = await request('https://partner.example', 'OPTIONS');
+    expect([preflight.statusCode, preflight.headers['access-control-allow-headers']]).toEqual([
+      204,
+      'authorization, content-type, idempotency-key',
+    ]);
+  });
+
+  test('does not allow other origins', async () => {
+    expect(
+      (await request('https://other.example', 'GET')).headers['access-control-allow-origin'],
+    ).toBeUndefined();
+    const preflight = await request('https://other.example', 'OPTIONS');
+    expect(preflight.statusCode).toBe(405);
+    expect(preflight.headers['access-control-allow-methods']).toBeUndefined();
+  });
+
+  test('allows no origin if none is configured', async () => {
+    const appWithoutCors = await openTestApp();
+    const headers = { origin: 'https://partner.example' };
+    for (const url of ['/api/projects/public', '/api/health']) {
+      const response = await appWithoutCors.server.inject({ url, headers });
+      expect([response.statusCode, response.headers['access-control-allow-origin']]).toEqual([
+        200,
+        undefined,
+      ]);
+    }
+    await appWithoutCors.close();
+  });
+});

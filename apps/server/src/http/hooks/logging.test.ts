@@ -1,0 +1,45 @@
+import { Writable } from 'node:stream';
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { buildLoggerOptions, logRequests } from './logging.ts';
+
+/** Returns a server, and the entries that it logs. */
+function openLoggingServer() {
+  const entries: Record<string, unknown>[] = [];
+  const stream = new Writable({
+    write(line, _encoding, done) {
+      const entry: Record<string, unknown> = JSON.parse(String(line));
+      entries.push(entry);
+      done();
+    },
+  });
+  const server = Fastify({ logger: { ...buildLoggerOptions('info'), stream } });
+  logRequests(server);
+  return { server, entries };
+}
+
+test('personal fields of an entry and of its error are redacted', async () => {
+  const { server, entries } = openLoggingServer();
+  const error = Object.assign(new Error('rejected'), { address: 'ange@mail.example', responseCode: 550 });
+  server.get('/api/one', async (request) => {
+    request.log.info({ email: 'ange@mail.example', fullName: 'Ange', mailId: 'm-1' }, 'sent');
+    request.log.error({ err: error }, 'failed');
+    return {};
+  });
+  await server.inject('/api/one?q=Ange');
+  expect(JSON.stringify(entries)).not.toMatch(/ange/i);
+  expect(entries).toContainEqual(expect.objectContaining({ email: '[redacted]', mailId: 'm-1' }));
+  expect(entries).toContainEqual(
+    expect.objectContaining({ err: expect.objectContaining({ address: '[redacted]', responseCode: 550 }) }),
+  );
+});
+
+test('a request is logged by its path, with its status', async () => {
+  const { server, entries } = openLoggingServer();
+  server.get('/api/one', async () => ({}));
+  await server.inject({ url: '/api/one?q=Ange', headers: { authorization: 'Bearer secret' } });
+  expect(entries).toContainEqual(
+    expect.objectContaining({ method: 'GET', path: '/api/one', status: 200, msg: 'request completed' }),
+  );
+  expect(JSON.stringify(entries)).not.toMatch(/Ange|secret/);
+});

@@ -1,0 +1,90 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { apiPrefix, restPaths } from '@isangano/contracts/routes';
+import { afterEach, describe, expect, test } from 'vitest';
+import { interviewParts, multipart, openTestApp, type TestApp } from '../../testing.ts';
+
+const apps: TestApp[] = [];
+afterEach(async () => {
+  for (const app of apps.splice(0)) await app.close();
+});
+
+async function open(env: Record<string, string> = {}): Promise<TestApp> {
+  const app = await openTestApp(env);
+  apps.push(app);
+  return app;
+}
+
+const path = (name: 'health' | 'ready' | 'metrics' | 'publicProjects') => `${apiPrefix}${restPaths[name]}`;
+const getStatus = async ({ server }: TestApp, url: string) => (await server.inject(url)).statusCode;
+
+describe('readiness', () => {
+  test('returns 200 while database and storage work', async () => {
+    expect(await getStatus(await open(), path('ready'))).toBe(200);
+  });
+
+  test('returns 503 if the storage is not writable, while liveness returns 200', async () => {
+    const app = await open();
+    const incoming = join(app.folder, 'files/incoming');
+    await rm(incoming, { recursive: true });
+    await writeFile(incoming, 'no folder');
+    const response = await app.server.inject(path('ready'));
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5']);
+    expect(await getStatus(app, path('health'))).toBe(200);
+  });
+
+  test('returns 503 if the database fails', async () => {
+    const app = await open();
+    await app.deps.db.read.destroy();
+    expect(await getStatus(app, path('ready'))).toBe(503);
+    expect(await getStatus(app, path('health'))).toBe(200);
+  });
+});
+
+describe('metrics', () => {
+  test('return 404 unless they are enabled', async () => {
+    expect(await getStatus(await open(), path('metrics'))).toBe(404);
+  });
+
+  test('count requests by route and status, the outbox and applications', async () => {
+    const app = await open({ METRICS: 'on', SMTP_URL: 'smtp://127.0.0.1:1' });
+    const url = `${apiPrefix}${restPaths.interviews}`;
+    await app.server.inject({ method: 'POST', url, ...multipart(interviewParts) });
+    await app.server.inject(url);
+    await app.server.inject('/somewhere/else');
+    const { body, headers } = await app.server.inject(path('metrics'));
+    expect(headers['content-type']).toContain('text/plain');
+    for (const line of [
+      `http_request_duration_seconds_count{method="POST",route="${url}",status="201"} 1`,
+      `http_request_duration_seconds_count{method="GET",route="${url}",status="401"} 1`,
+      'isangano_applications{kind="interview",status="pending"} 1',
+      'isangano_outbox_mails{state="waiting"} 2',
+      'http_requests_in_flight 1',
+    ]) {
+      expect(body).toContain(`${line}\n`);
+    }
+    expect(body).toMatch(/process_resident_memory_bytes \d/);
+    expect(body).toMatch(/nodejs_eventloop_lag_p99_seconds \d/);
+    expect(body).not.toContain('somewhere');
+  });
+});
+
+test('an overloaded process returns 503 to calls, but 200 to probes', async () => {
+  const app = await open({ OVERLOAD_DELAY_MS: '50' });
+  const messages = `${apiPrefix}${restPaths.messages}`;
+  const busyUntil = performance.now() + 2500;
+  let rejected: Awaited<ReturnType<typeof app.server.inject>> | undefined;
+  while (performance.now() < busyUntil && !rejected) {
+    const blockedUntil = performance.now() + 250;
+    while (performance.now() < blockedUntil);
+    await sleep(1);
+    const response = await app.server.inject(messages);
+    if (response.statusCode === 503) rejected = response;
+  }
+  expect(rejected?.headers['retry-after']).toBe('5');
+  expect(rejected?.json()).toEqual({ message: expect.stringContaining('try again in a moment') });
+  expect(await getStatus(app, path('health'))).toBe(200);
+  expect(await getStatus(app, path('ready'))).toBe(200);
+  while ((await getStatus(app, messages)) === 503) await sleep(50);
+});

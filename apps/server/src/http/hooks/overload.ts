@@ -1,0 +1,30 @@
+import underPressure from '@fastify/under-pressure';
+import { AppError } from '@isangano/api/errors';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config.ts';
+import { isProbe } from './probes.ts';
+
+const retryAfterSeconds = 5;
+
+/**
+ * Rejects requests with `unavailable` and `Retry-After` while the event loop is overloaded, so that the
+ * requests in flight can finish. Probes are always handled.
+ */
+export async function registerOverloadProtection(
+  server: FastifyInstance,
+  { delayMs, utilization }: Config['overload'],
+): Promise<void> {
+  let isOverloaded = () => false;
+  // In a scope without routes: the plugin's own hook looks up the options of each request's route, which is slow.
+  await server.register(async (scope) => {
+    await scope.register(underPressure, {
+      maxEventLoopDelay: delayMs,
+      maxEventLoopUtilization: utilization,
+    });
+    isOverloaded = () => scope.isUnderPressure();
+  });
+  server.addHook('onRequest', (request, _reply, done) => {
+    if (isOverloaded() && !isProbe(request)) done(new AppError('unavailable', { retryAfterSeconds }));
+    else done();
+  });
+}

@@ -1,0 +1,154 @@
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { countStored, openTestApp, type TestApp } from '../../testing.ts';
+import { makeTestSite } from '../../testing-site.ts';
+
+let app: TestApp;
+let folder: string;
+beforeAll(async () => {
+  folder = await makeTestSite();
+  app = await openTestApp({ SITE_DIR: folder });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const message = {
+  fullName: 'Jean Bosco Habimana',
+  email: 'bosco@mail.example',
+  phone: '',
+  subject: 'A clinic in Musanze',
+  message: 'We would like\r\npatient files.',
+};
+
+async function post(url: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+  const type = { 'content-type': 'application/x-www-form-urlencoded' };
+  const payload = new URLSearchParams(fields).toString();
+  return await app.server.inject({ method: 'POST', url, payload, headers: { ...type, ...headers } });
+}
+
+async function lastMessage() {
+  const messages = app.deps.db.read.selectFrom('contact_message').selectAll();
+  return await messages.orderBy('seq', 'desc').limit(1).executeTakeFirst();
+}
+
+describe('a message', () => {
+  test('is stored, and the response is a complete page', async () => {
+    const response = await post('/contact', message);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-language': 'en',
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringContaining("script-src 'self';"),
+    });
+    expect(response.body).toContain('<html lang="en">');
+    expect(response.body).toContain('contact sent en');
+    expect(response.body).toContain('<link rel="stylesheet" href="/assets/index-abc.css">');
+    expect(response.body).toContain('<a href="/contact">');
+    expect(await lastMessage()).toMatchObject({
+      full_name: message.fullName,
+      message: 'We would like\npatient files.',
+    });
+  });
+
+  test.each([
+    ['/rw/contact', {}, 'rw', 'contact sent rw', '/rw/contact'],
+    ['/fr/contact', { cookie: 'language=rw' }, 'fr', 'contact sent fr', '/fr/contact'],
+    ['/contact', { cookie: 'language=fr' }, 'fr', 'contact sent fr', '/contact'],
+    ['/contact', { cookie: 'language=xx' }, 'en', 'contact sent en', '/contact'],
+  ])('to %s with %j returns a page in its language', async (url, headers, locale, text, back) => {
+    const response = await post(url, message, headers);
+    expect(response.body).toContain(`<html lang="${locale}">`);
+    expect(response.body).toContain(text);
+    expect(response.body).toContain(`<a href="${back}">`);
+  });
+
+  test('with errors returns the form with the submitted values, and is not stored', async () => {
+    const before = await countStored(app);
+    const values = {
+      ...message,
+      fullName: '"><script>alert(1)</script>',
+      email: 'bosco',
+      subject: '',
+      message: '\n</textarea><img src=x>',
+    };
+    const response = await post('/rw/contact', values);
+    expect(response.statusCode).toBe(400);
+    expect(response.body).toContain('error.email.format rw');
+    expect(response.body).toContain('error.subject.required rw');
+    expect(response.body).toContain('<form method="post" action="/rw/contact" novalidate>');
+    expect(response.body).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
+    expect(response.body).toContain('\n\n&lt;/textarea&gt;&lt;img src=x&gt;</textarea>');
+    expect(response.body).not.toMatch(/<script|<img/);
+    expect(response.body).toMatch(
+      /<input type="email" id="email"[^>]*aria-describedby="email-error" value="bosco">/,
+    );
+    expect(await countStored(app)).toEqual(before);
+  });
+
+  test('without any fields returns the empty form', async () => {
+    const response = await app.server.inject({ method: 'POST', url: '/contact' });
+    expect(response.statusCode).toBe(400);
+    expect(response.body).toContain('error.fullName.required en');
+  });
+});
+
+test('a message with a filled honeypot gets the same response, and is marked', async () => {
+  const fields = { ...message, subject: 'Casino' };
+  const ordinary = await post('/contact', fields);
+  expect(await lastMessage()).toMatchObject({ subject: 'Casino', suspect: null });
+  const suspected = await post('/contact', { ...fields, message: 'Win', website: 'https://bad.example' });
+  expect(await lastMessage()).toMatchObject({ message: 'Win', suspect: 'trap' });
+  expect([suspected.statusCode, suspected.body]).toEqual([ordinary.statusCode, ordinary.body]);
+});
+
+describe('a subscription', () => {
+  test('is stored with the language of the form, and the page is in it', async () => {
+    const response = await post('/newsletter', { email: 'keza@mail.example', language: 'rw' });
+    expect([response.statusCode, response.headers['content-language']]).toEqual([200, 'rw']);
+    expect(response.body).toContain('newsletter sent rw');
+    expect(response.body).toContain('<a href="/">');
+    const rows = await app.deps.db.read.selectFrom('subscriber').select(['email', 'locale']).execute();
+    expect(rows).toEqual([{ email: 'keza@mail.example', locale: 'rw' }]);
+  });
+
+  test('gets the same response when repeated', async () => {
+    const first = await post('/fr/newsletter', { email: 'mugabo@mail.example' });
+    const second = await post('/fr/newsletter', { email: 'MUGABO@mail.example' });
+    expect(second.body).toBe(first.body);
+    expect(second.body).toContain('<a href="/fr">');
+  });
+
+  test('without a valid address returns the form', async () => {
+    const response = await post('/newsletter', { email: 'no<b>body', language: 'fr' });
+    expect(response.statusCode).toBe(400);
+    expect(response.body).toContain('error.email.format fr');
+    expect(response.body).toContain('action="/fr/newsletter"');
+    expect(response.body).toContain('value="no&lt;b&gt;body"');
+  });
+});
+
+test.each([
+  ['application/json', '{}', 415],
+  ['application/x-www-form-urlencoded', `message=${'x'.repeat(1_100_000)}`, 413],
+])('returns a page for a body that is not accepted: %s', async (type, payload, status) => {
+  const headers = { 'content-type': type };
+  const response = await app.server.inject({ method: 'POST', url: '/fr/contact', headers, payload });
+  expect(response.statusCode).toBe(status);
+  expect(response.headers['content-type']).toContain('text/html');
+  expect(response.body).toContain('l&#39;contact failed fr');
+});
+
+test('the routes do not exist without a built site', async () => {
+  const appWithoutSite = await openTestApp();
+  const response = await appWithoutSite.server.inject({
+    method: 'POST',
+    url: '/contact',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(message).toString(),
+  });
+  expect(response.statusCode).toBe(404);
+  await appWithoutSite.close();
+});

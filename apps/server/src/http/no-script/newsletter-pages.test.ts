@@ -1,0 +1,128 @@
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { multipart, openTestApp, type TestApp, writtenMails } from '../../testing.ts';
+import { makeTestSite } from '../../testing-site.ts';
+
+let app: TestApp;
+let folder: string;
+beforeAll(async () => {
+  folder = await makeTestSite();
+  app = await openTestApp({ SITE_DIR: folder, PUBLIC_URL: 'https://site.example' });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+async function call(method: 'GET' | 'POST' | 'HEAD', url: string, options: object = {}) {
+  return await app.server.inject({ method, url, ...options });
+}
+
+async function findSubscriber(email: string) {
+  const rows = app.deps.db.read.selectFrom('subscriber').selectAll().where('email', '=', email);
+  return await rows.executeTakeFirst();
+}
+
+/** Subscribes in Kinyarwanda. Returns the path of the link in the confirmation mail. */
+async function requestSubscription(email: string): Promise<string> {
+  const payload = new URLSearchParams({ email, language: 'rw' }).toString();
+  await call('POST', '/newsletter', { headers: form, payload });
+  return await waitForLink(email, 'confirm');
+}
+
+async function waitForLink(email: string, page: string): Promise<string> {
+  let path = '';
+  await expect
+    .poll(async () => {
+      const mails = await writtenMails(app, 0);
+      const link = new RegExp(`https://site\\.example(/\\S*newsletter/${page}\\?\\S+?)[\\s">]`);
+      for (const { source } of mails) {
+        const text = source.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+        if (text.includes(`\nTo: ${email}\r\n`))
+          path = link.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? path;
+      }
+      return path;
+    })
+    .not.toBe('');
+  return path;
+}
+
+describe('the confirmation page', () => {
+  test('a GET changes nothing; a POST confirms and can be repeated', async () => {
+    const path = await requestSubscription('keza@mail.example');
+    expect(path).toMatch(/^\/rw\/newsletter\/confirm\?/);
+    for (const method of ['HEAD', 'GET'] as const) {
+      const page = await call(method, path);
+      expect([page.statusCode, page.headers['content-language']]).toEqual([200, 'rw']);
+      expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    }
+    const { body } = await call('GET', path);
+    expect(body).toContain('confirm ask rw');
+    expect(body).toContain(`action="${path.replaceAll('&', '&amp;')}"`);
+    expect((await findSubscriber('keza@mail.example'))?.confirmed_at).toBeNull();
+    for (let count = 0; count < 2; count += 1) {
+      const response = await call('POST', path, { headers: form, payload: '' });
+      expect([response.statusCode, response.body]).toEqual([200, expect.stringContaining('confirm done rw')]);
+    }
+    expect((await findSubscriber('keza@mail.example'))?.confirmed_at).toEqual(expect.any(String));
+  });
+
+  test('returns 403 for an altered link', async () => {
+    const path = (await requestSubscription('altered@mail.example')).replace(/(?<=signature=)./, (first) =>
+      first === 'a' ? 'b' : 'a',
+    );
+    for (const method of ['GET', 'POST'] as const) {
+      const response = await call(method, path);
+      expect([response.statusCode, response.body]).toEqual([
+        403,
+        expect.stringContaining('confirm refused rw'),
+      ]);
+    }
+    expect((await findSubscriber('altered@mail.example'))?.confirmed_at).toBeNull();
+  });
+});
+
+describe('unsubscribing', () => {
+  async function createSubscriber(email: string): Promise<string> {
+    await call('POST', await requestSubscription(email));
+    return await waitForLink(email, 'unsubscribe');
+  }
+
+  test('works by a POST from the page, without a session', async () => {
+    const path = await createSubscriber('leaver@mail.example');
+    expect((await call('GET', path)).body).toContain('leave ask rw');
+    expect(await findSubscriber('leaver@mail.example')).toBeDefined();
+    const response = await call('POST', path, { headers: form, payload: '' });
+    expect([response.statusCode, response.body]).toEqual([200, expect.stringContaining('leave done rw')]);
+    expect(await findSubscriber('leaver@mail.example')).toBeUndefined();
+    expect((await call('POST', path)).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['urlencoded', { headers: form, payload: 'List-Unsubscribe=One-Click' }],
+    ['multipart', multipart([{ name: 'List-Unsubscribe', value: 'One-Click' }])],
+  ])('works by a one-click request of a mail program: %s', async (kind, request) => {
+    const email = `${kind}@mail.example`;
+    const path = await createSubscriber(email);
+    expect((await call('POST', path, request)).statusCode).toBe(200);
+    expect(await findSubscriber(email)).toBeUndefined();
+  });
+
+  test('returns 403 for a confirmation link, and without a link', async () => {
+    const query = (await requestSubscription('stays@mail.example')).split('?')[1];
+    for (const path of [`/newsletter/unsubscribe?${query}`, '/fr/newsletter/unsubscribe']) {
+      expect((await call('POST', path)).statusCode).toBe(403);
+    }
+    expect(await findSubscriber('stays@mail.example')).toBeDefined();
+  });
+
+  test('returns 413 for a large body', async () => {
+    const response = await call('POST', '/newsletter/unsubscribe?id=x', {
+      headers: form,
+      payload: 'x'.repeat(20_000),
+    });
+    expect([response.statusCode, response.body]).toEqual([413, expect.stringContaining('leave failed en')]);
+  });
+});

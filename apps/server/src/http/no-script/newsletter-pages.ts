@@ -1,0 +1,114 @@
+import type { Deps } from '@isangano/api/context';
+import { confirmSubscription } from '@isangano/api/newsletter/confirm-subscription';
+import { type NewsletterAction, parseNewsletterLink } from '@isangano/api/newsletter/links';
+import { unsubscribe } from '@isangano/api/newsletter/unsubscribe';
+import { locales } from '@isangano/contracts/locales';
+import type { NoScriptMessagesByLocale } from '@isangano/contracts/no-script-messages';
+import {
+  localizedPath,
+  newsletterConfirmPath,
+  newsletterLeavePath,
+  publicPaths,
+  splitLocale,
+} from '@isangano/contracts/routes';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { prepareErrorReply } from '../errors.ts';
+import { stripQuery } from '../hooks/logging.ts';
+import { getRequestLocale } from '../locale.ts';
+import { withRequestAddress } from '../site-url.ts';
+import { type NoScriptPage, renderNoScriptPage } from './page.ts';
+
+/** The one-click body that mail programs send is short, and its content is ignored. */
+const bodyMaxBytes = 16 * 1024;
+
+type LinkRoute = {
+  action: NewsletterAction;
+  path: string;
+  /** Confirms or unsubscribes. Throws for an invalid link. */
+  followLink: (deps: Deps, link: URLSearchParams) => Promise<void>;
+};
+
+const linkRoutes: LinkRoute[] = [
+  { action: 'confirm', path: newsletterConfirmPath, followLink: confirmSubscription },
+  { action: 'leave', path: newsletterLeavePath, followLink: unsubscribe },
+];
+
+/**
+ * Handles the links in newsletter mails. A GET changes nothing, because link scanners open the links too. A
+ * POST does: it is sent by the button on the page, and by mail programs for a one-click unsubscribe (RFC
+ * 8058).
+ */
+export async function registerNewsletterPages(
+  server: FastifyInstance,
+  deps: Deps,
+  stylesheets: readonly string[],
+  noScriptMessages: NoScriptMessagesByLocale,
+): Promise<void> {
+  for (const { action, path, followLink } of linkRoutes) {
+    await server.register(async (scope) => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: bodyMaxBytes }, async () => undefined);
+      scope.setErrorHandler((error, request, reply) => {
+        prepareErrorReply(error, request, reply);
+        const { title, refused, refusedNext, failed } = getMessages(request)[action];
+        const isLinkInvalid = reply.statusCode === 403 || reply.statusCode === 404;
+        if (isLinkInvalid) return sendPage(request, reply, { title: refused, paragraphs: [refusedNext] });
+        return sendPage(request, reply, { title, paragraphs: [failed] });
+      });
+      for (const locale of locales) {
+        const url = localizedPath(locale, path);
+        scope.get(url, async (request, reply) => sendQuestion(request, reply));
+        scope.post(url, async (request, reply) => {
+          const mail = withRequestAddress(deps.mail, request);
+          await followLink({ ...deps, mail, log: request.log }, parseQuery(request));
+          const { done, next } = getMessages(request)[action];
+          return sendPage(request, reply, { title: done, paragraphs: [next] });
+        });
+      }
+    });
+
+    function sendQuestion(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+      const messages = getMessages(request)[action];
+      const link = parseQuery(request);
+      if (parseNewsletterLink(deps.keys.newsletterLinks, action, link, deps.clock()) === undefined) {
+        const { refused, refusedNext } = messages;
+        return sendPage(request, reply.code(403), { title: refused, paragraphs: [refusedNext] });
+      }
+      const form = { action: request.url, send: messages.send, fields: [] };
+      return sendPage(request, reply, { title: messages.title, paragraphs: [messages.ask], form });
+    }
+
+    function sendPage(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      page: Pick<NoScriptPage, 'title' | 'paragraphs' | 'form'>,
+    ): FastifyReply {
+      const locale = getPageLocale(request);
+      const { locale: pathLocale } = splitLocale(stripQuery(request.url));
+      const back = {
+        text: noScriptMessages[locale][action].back,
+        path: pathLocale ? localizedPath(pathLocale, publicPaths.home) : publicPaths.home,
+      };
+      const html = renderNoScriptPage(
+        { ...page, locale, back, brandName: deps.mail.brand.name },
+        stylesheets,
+      );
+      reply.header('cache-control', 'no-store').header('content-language', locale);
+      // The URL is a credential for the subscription.
+      reply.header('referrer-policy', 'no-referrer');
+      return reply.type('text/html; charset=utf-8').send(html);
+    }
+  }
+
+  function getMessages(request: FastifyRequest) {
+    return noScriptMessages[getPageLocale(request)];
+  }
+}
+
+function getPageLocale(request: FastifyRequest) {
+  return splitLocale(stripQuery(request.url)).locale ?? getRequestLocale(request);
+}
+
+function parseQuery({ url }: FastifyRequest): URLSearchParams {
+  return new URLSearchParams(url.split('?', 2)[1] ?? '');
+}

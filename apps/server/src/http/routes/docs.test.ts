@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { interviewParts, multipart, openTestApp, type TestApp, testAdmin } from '../../testing.ts';
+import { docsExamples } from './docs-examples.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+test('the examples run one after the other', async () => {
+  await app.server.inject({
+    method: 'POST',
+    url: '/api/applications/interviews',
+    ...multipart(interviewParts),
+  });
+  const origin = await app.server.listen({ port: 0, host: '127.0.0.1' });
+  const script = docsExamples
+    .map(({ code }) => code)
+    .join('\necho\n')
+    .replace('http://127.0.0.1:3000', origin)
+    .replace('you@isangano.example', testAdmin.email)
+    .replace('your password', testAdmin.password);
+  const { stdout } = await promisify(execFile)('sh', ['-euc', script]);
+  const [list = '', decided = '', message = ''] = stdout.split(/\n(?=\{)/);
+  expect(list).toMatch(/HTTP\/1\.1 200 [\s\S]*"fullName":"Aline Uwase"/);
+  expect(JSON.parse(decided)).toMatchObject({ fullName: 'Aline Uwase', status: 'approved' });
+  expect(JSON.parse(message)).toMatchObject({ subject: 'A clinic in Musanze', status: 'unread' });
+});
+
+test('the page contains the examples', async () => {
+  const { body, headers } = await app.server.inject('/api/docs');
+  expect(headers['content-security-policy']).toContain("script-src 'self';");
+  for (const { title } of docsExamples) expect(body).toContain(`<h3>${title}</h3>`);
+  expect(body).toContain('&quot;authorization: Bearer $TOKEN&quot;');
+});
+
+test('the colours of the page are those of the site', async () => {
+  const readTokens = async (path: string) =>
+    new Map(
+      [
+        ...(await readFile(new URL(path, import.meta.url), 'utf8')).matchAll(/(--color-[\w-]+): ([^;]+);/g),
+      ].map(([, name = '', value = '']) => [name, value] as const),
+    );
+  const [page, site] = await Promise.all([
+    readTokens('../../../docs-page/docs.css'),
+    readTokens('../../../../web/src/theme/theme.css'),
+  ]);
+  expect(page.size).toBeGreaterThan(5);
+  for (const [name, value] of page) expect([name, value]).toEqual([name, site.get(name)]);
+});

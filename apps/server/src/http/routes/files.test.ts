@@ -1,0 +1,145 @@
+import { interviewView } from '@isangano/contracts/applications/interview';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  fileBytes,
+  interviewParts,
+  multipart,
+  openTestApp,
+  signInHeader,
+  type TestApp,
+} from '../../testing.ts';
+
+let now = Date.parse('2026-11-20T08:00:00Z');
+let app: TestApp;
+const urls = { png: '', pdf: '', mp4: '' };
+let recordId = '';
+
+beforeAll(async () => {
+  app = await openTestApp({}, () => now);
+  const form = multipart([
+    ...interviewParts,
+    { name: 'portraitUrl', file: 'ifoto é (1).png', content: fileBytes('png') },
+    { name: 'uploadDocsUrls', file: 'letter.pdf', content: fileBytes('pdf') },
+    { name: 'uploadDocsUrls', file: 'film.mp4', content: fileBytes('mp4') },
+  ]);
+  const response = await app.server.inject({ method: 'POST', url: '/api/applications/interviews', ...form });
+  const record = interviewView.parse(response.json());
+  recordId = record.id;
+  [urls.png = '', urls.pdf = '', urls.mp4 = ''] = record.files.map(({ url }) => url);
+});
+afterAll(() => app.close());
+
+describe('a signed link', () => {
+  test('returns the file with its detected type', async () => {
+    const response = await app.server.inject(urls.png);
+    expect(response.rawPayload.equals(fileBytes('png'))).toBe(true);
+    expect(response.headers).toMatchObject({
+      'content-type': 'image/png',
+      'content-length': '5000',
+      'content-disposition': `inline; filename="ifoto _ (1).png"; filename*=UTF-8''ifoto%20%C3%A9%20%281%29.png`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+      'content-security-policy': expect.stringContaining('sandbox'),
+    });
+    expect(response.headers['content-encoding']).toBeUndefined();
+  });
+
+  test('returns only headers for HEAD', async () => {
+    for (const url of Object.values(urls)) {
+      const complete = await app.server.inject(url);
+      const response = await app.server.inject({ method: 'HEAD', url });
+      expect([response.statusCode, response.headers['content-length'], response.body]).toEqual([
+        200,
+        '5000',
+        '',
+      ]);
+      for (const name of ['content-type', 'content-disposition', 'accept-ranges'])
+        expect([name, response.headers[name]]).toEqual([name, complete.headers[name]]);
+    }
+  });
+
+  test('allows only pages of this site to frame a PDF', async () => {
+    const { headers } = await app.server.inject(urls.pdf);
+    expect(headers['x-frame-options']).toBe('SAMEORIGIN');
+    expect(headers['content-security-policy']).toBe("default-src 'self'; frame-ancestors 'self'");
+    expect((await app.server.inject(urls.png)).headers['x-frame-options']).toBe('DENY');
+  });
+
+  test.each([
+    ['bytes=0-99', 206, '100', 'bytes 0-99/5000'],
+    ['bytes=4990-', 206, '10', 'bytes 4990-4999/5000'],
+    ['bytes=-5', 206, '5', 'bytes 4995-4999/5000'],
+    ['bytes=4990-9999', 206, '10', 'bytes 4990-4999/5000'],
+    ['bytes=5000-', 416, undefined, 'bytes */5000'],
+    ['bytes=0-1,5-6', 200, '5000', undefined],
+    ['bytes=9-1', 200, '5000', undefined],
+  ])('returns the range %s of a video', async (range, status, length, contentRange) => {
+    const response = await app.server.inject({ url: urls.mp4, headers: { range } });
+    expect(response.statusCode).toBe(status);
+    expect(response.headers['content-range']).toBe(contentRange);
+    if (length)
+      expect([response.headers['content-length'], response.rawPayload.length]).toEqual([
+        length,
+        Number(length),
+      ]);
+    expect(response.headers['content-disposition']).toMatch(/^attachment/);
+  });
+});
+
+test('an export link returns the CSV and supports HEAD until it expires', async () => {
+  const headers = await signInHeader(app);
+  const exportLink = await app.server.inject({
+    method: 'POST',
+    url: '/trpc/applications.exportLink',
+    headers,
+    payload: { q: '' },
+  });
+  const url = String(exportLink.json().result.data);
+  const response = await app.server.inject(url);
+  expect(response.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="applications-2026-11-20.csv"',
+  });
+  expect(response.body).toContain(recordId);
+  const head = await app.server.inject({ method: 'HEAD', url });
+  expect([head.statusCode, head.headers['content-type'], head.body]).toEqual([
+    200,
+    'text/csv; charset=utf-8',
+    '',
+  ]);
+  for (const method of ['GET', 'HEAD'] as const) {
+    const altered = url.replace('q=', 'q=aline');
+    expect((await app.server.inject({ method, url: altered })).statusCode).toBe(403);
+  }
+  now += 6 * 60_000;
+  expect((await app.server.inject(url)).json()).toEqual({ message: 'This link has expired.' });
+  now -= 6 * 60_000;
+});
+
+describe('a file is not returned', () => {
+  test('for an unsigned or altered link', async () => {
+    const path = urls.png.split('?')[0] ?? '';
+    const extended = urls.png.replace(/expires=\d+/, 'expires=99999999999');
+    const duplicated = `${urls.png}&signature=x`;
+    for (const url of [path, `${urls.png}x`, extended, duplicated, '/files/..%2F..%2Fjwt-secret']) {
+      const response = await app.server.inject(url);
+      expect([response.statusCode, response.json()]).toEqual([403, { message: 'You may not do this.' }]);
+      const head = await app.server.inject({ method: 'HEAD', url });
+      expect([head.statusCode, head.body]).toEqual([403, '']);
+    }
+  });
+
+  test('for an expired link', async () => {
+    now += 61 * 60_000;
+    const response = await app.server.inject(urls.png);
+    expect([response.statusCode, response.json()]).toEqual([403, { message: 'This link has expired.' }]);
+    now -= 61 * 60_000;
+  });
+
+  test('after its record is deleted', async () => {
+    const headers = await signInHeader(app);
+    await app.server.inject({ method: 'DELETE', url: `/api/applications/interviews/${recordId}`, headers });
+    expect((await app.server.inject(urls.png)).statusCode).toBe(404);
+    expect((await app.server.inject({ method: 'HEAD', url: urls.png })).statusCode).toBe(404);
+  });
+});

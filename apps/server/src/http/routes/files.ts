@@ -1,0 +1,119 @@
+import { exportApplications } from '@isangano/api/applications/review/export-applications';
+import { parseExportLink } from '@isangano/api/applications/review/export-link';
+import { recordFileOpened } from '@isangano/api/applications/review/record-file-opened';
+import type { Deps } from '@isangano/api/context';
+import { AppError } from '@isangano/api/errors';
+import { checkFileLink } from '@isangano/api/files/links';
+import { findPrivateFile, findPublicFile } from '@isangano/api/files/queries';
+import { applicationsExportPath, filesPrefix, publicFilesPrefix } from '@isangano/contracts/routes';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { formatContentDisposition } from '../file-names.ts';
+import { cspHeader } from '../hooks/headers.ts';
+import { parseRange } from './range.ts';
+
+const linkParams = z.object({ id: z.string() });
+
+/**
+ * Allows frames of this site, in which staff view PDFs. No sandbox: Chromium does not render PDFs in one, and
+ * scripts in a PDF cannot access the origin anyway.
+ */
+const pdfPolicy = "default-src 'self'; frame-ancestors 'self'";
+const filePolicy = "default-src 'none'; sandbox; frame-ancestors 'none'";
+
+const yearSeconds = 365 * 24 * 60 * 60;
+
+type FileRecord = { id: string; name: string; type: string; size_bytes: number };
+
+/** Serves exports and private files by signed links, and public images by permanent URLs. */
+export function registerFiles(server: FastifyInstance, deps: Deps): void {
+  const options = { method: ['GET', 'HEAD'], exposeHeadRoute: false, compress: false as const };
+  server.route({
+    ...options,
+    url: applicationsExportPath,
+    handler: async (request, reply) => {
+      const filter = parseExportLink(deps.keys.fileLinks, parseQuery(request), deps.clock());
+      const day = new Date(deps.clock()).toISOString().slice(0, 10);
+      reply
+        .header('cache-control', 'private, no-store')
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="applications-${day}.csv"`)
+        .header(cspHeader, filePolicy);
+      return request.method === 'HEAD' ? reply.send() : reply.send(exportApplications(deps, filter));
+    },
+  });
+  server.route({
+    ...options,
+    url: `${filesPrefix}/:id`,
+    handler: async (request, reply) => {
+      const { file, by } = await findLinkedFile(deps, request);
+      reply.header('cache-control', 'private, no-store');
+      if (by && isFirstRequest(request)) {
+        void recordFileOpened(deps, { applicationId: file.application_id, name: file.name, staffId: by });
+      }
+      return await sendFile(deps, request, reply, file);
+    },
+  });
+  server.route({
+    ...options,
+    url: `${publicFilesPrefix}/:id`,
+    handler: async (request, reply) => {
+      const file = await findPublicFile(deps.db.read, linkParams.parse(request.params).id);
+      if (!file || !(await deps.files.stat(file.id))) throw new AppError('not_found');
+      // Immutable: a new image of the same project gets a new URL.
+      reply.header('cache-control', `public, max-age=${yearSeconds}, immutable`);
+      reply.header('cross-origin-resource-policy', 'cross-origin');
+      return await sendFile(deps, request, reply, file);
+    },
+  });
+}
+
+async function sendFile(
+  { files }: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: FileRecord,
+): Promise<FastifyReply> {
+  const isPdf = file.type === 'application/pdf';
+  const isInline = isPdf || file.type.startsWith('image/');
+  reply
+    .header('content-type', file.type)
+    .header('content-disposition', formatContentDisposition(isInline ? 'inline' : 'attachment', file.name))
+    .header('accept-ranges', 'bytes')
+    .header(cspHeader, isPdf ? pdfPolicy : filePolicy);
+  if (isPdf) reply.header('x-frame-options', 'SAMEORIGIN');
+
+  const range = parseRange(request.headers.range, file.size_bytes);
+  if (range === 'unsatisfiable') {
+    return reply.code(416).header('content-range', `bytes */${file.size_bytes}`).send();
+  }
+  if (range) {
+    reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size_bytes}`);
+  }
+  reply.header('content-length', range ? range.end - range.start + 1 : file.size_bytes);
+  if (request.method === 'HEAD') return reply.send();
+  return reply.send(await files.open(file.id, range));
+}
+
+async function findLinkedFile(
+  { db, files, keys, clock }: Deps,
+  request: FastifyRequest,
+): Promise<{ file: FileRecord & { application_id: string }; by: string }> {
+  const { id } = linkParams.parse(request.params);
+  const query = parseQuery(request);
+  const linkState = checkFileLink(keys.fileLinks, id, query, clock());
+  if (linkState === 'altered') throw new AppError('forbidden');
+  if (linkState === 'expired') throw new AppError('forbidden', { reason: 'link_expired' });
+  const file = await findPrivateFile(db.read, id);
+  if (!file || !(await files.stat(id))) throw new AppError('not_found');
+  return { file, by: query.get('by') ?? '' };
+}
+
+function parseQuery({ url }: FastifyRequest): URLSearchParams {
+  return new URLSearchParams(url.split('?', 2)[1]);
+}
+
+/** Excludes HEAD requests, and the later ranges of a video that is being played. */
+function isFirstRequest({ method, headers: { range } }: FastifyRequest): boolean {
+  return method === 'GET' && (range === undefined || range.startsWith('bytes=0-'));
+}

@@ -1,0 +1,30 @@
+import type { Deps } from '@isangano/api/context';
+import { AppError } from '@isangano/api/errors';
+import { apiPrefix, restPaths } from '@isangano/contracts/routes';
+import type { FastifyInstance } from 'fastify';
+
+const retryAfterSeconds = 5;
+/** Limits how often readiness is checked, since the route is public. */
+const readinessCacheMs = 1000;
+
+/** Registers liveness (the process responds) and readiness (database and storage work, too). */
+export function registerHealth(server: FastifyInstance, { db, files }: Pick<Deps, 'db' | 'files'>): void {
+  let cached = { at: Number.NEGATIVE_INFINITY, result: Promise.resolve(false) };
+  function isReady(): Promise<boolean> {
+    const now = performance.now();
+    if (now - cached.at >= readinessCacheMs) {
+      const result = Promise.all([db.isReady(), files.isReady()]).then((checks) => checks.every(Boolean));
+      cached = { at: now, result };
+    }
+    return cached.result;
+  }
+
+  const routeOptions = { logLevel: 'silent', compress: false } as const;
+  server.get(`${apiPrefix}${restPaths.health}`, routeOptions, async (_request, reply) => {
+    return reply.header('cache-control', 'no-store').send({ status: 'ok' });
+  });
+  server.get(`${apiPrefix}${restPaths.ready}`, routeOptions, async (_request, reply) => {
+    if (!(await isReady())) throw new AppError('unavailable', { retryAfterSeconds });
+    return reply.header('cache-control', 'no-store').send({ status: 'ready' });
+  });
+}

@@ -1,0 +1,82 @@
+import type { Deps } from '@isangano/api/context';
+import { countOutbox, listApplicationCounts, listMessageCounts } from '@isangano/api/metrics/queries';
+import { apiPrefix, restPaths } from '@isangano/contracts/routes';
+import type { FastifyInstance } from 'fastify';
+import type { Gauge } from 'prom-client';
+
+const durationBucketsSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/**
+ * Registers the Prometheus metrics: process, requests by route and status, applications, messages and outbox.
+ * The library is loaded only when metrics are enabled.
+ */
+export async function registerMetrics(
+  server: FastifyInstance,
+  deps: Pick<Deps, 'db' | 'clock'>,
+): Promise<void> {
+  // A CommonJS module whose named exports Node cannot detect.
+  const { default: prometheus } = await import('prom-client');
+  const { collectDefaultMetrics, Gauge, Histogram, Registry } = prometheus;
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const registers = [register];
+
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Duration of HTTP requests in seconds',
+    labelNames: ['method', 'route', 'status'],
+    buckets: durationBucketsSeconds,
+    registers,
+  });
+  const inFlight = new Gauge({
+    name: 'http_requests_in_flight',
+    help: 'Number of HTTP requests in flight',
+    registers,
+  });
+  server.addHook('onRequest', (_request, { raw }, done) => {
+    inFlight.inc();
+    // `close` also fires when the client disconnects before the response.
+    raw.once('close', () => inFlight.dec());
+    done();
+  });
+  server.addHook('onResponse', ({ method, routeOptions }, reply, done) => {
+    const route = routeOptions.url ?? 'none';
+    durations.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
+  });
+
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers });
+  const recordGauges = {
+    applications: gauge('isangano_applications', 'Number of applications by kind and status', [
+      'kind',
+      'status',
+    ]),
+    messages: gauge('isangano_messages', 'Number of messages by status', ['status']),
+    outbox: gauge('isangano_outbox_mails', 'Unsent mails by state; dead ones are no longer retried', [
+      'state',
+    ]),
+    age: gauge('isangano_outbox_oldest_seconds', 'Age of the oldest waiting mail in seconds'),
+  };
+  const routeOptions = { logLevel: 'silent', compress: false } as const;
+  server.get(`${apiPrefix}${restPaths.metrics}`, routeOptions, async (_request, reply) => {
+    await updateRecordGauges(deps, recordGauges);
+    return reply
+      .header('cache-control', 'no-store')
+      .type(register.contentType)
+      .send(await register.metrics());
+  });
+}
+
+async function updateRecordGauges(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { applications, messages, outbox, age }: Record<'applications' | 'messages' | 'outbox' | 'age', Gauge>,
+): Promise<void> {
+  for (const { kind, status, n } of await listApplicationCounts(db.read))
+    applications.set({ kind, status }, n);
+  for (const { status, n } of await listMessageCounts(db.read)) messages.set({ status }, n);
+  const { waiting, dead, oldestAt } = await countOutbox(db.read);
+  outbox.set({ state: 'waiting' }, waiting);
+  outbox.set({ state: 'dead' }, dead);
+  age.set(oldestAt === null ? 0 : (clock() - Date.parse(oldestAt)) / 1000);
+}

@@ -1,0 +1,82 @@
+import { get } from 'node:http';
+import { messageView } from '@isangano/contracts/messages/message';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { openTestApp, signInHeader, type TestApp } from '../../testing.ts';
+
+/** More than two chunks of a streamed list. */
+const storedCount = 450;
+
+let app: TestApp;
+let headers: { authorization: string };
+let ids: string[];
+beforeAll(async () => {
+  app = await openTestApp({ RATE_LIMITS: 'off' });
+  headers = await signInHeader(app);
+  const stored: string[] = [];
+  for (let number = 0; number < storedCount; number += 1) {
+    const payload = {
+      fullName: `Writer ${number}`,
+      email: `writer${number}@mail.example`,
+      subject: 'Visit',
+      message: 'May I visit?',
+    };
+    const response = await app.server.inject({ method: 'POST', url: '/api/contact', payload });
+    stored.push(messageView.parse(response.json()).id);
+  }
+  ids = stored.toReversed();
+});
+afterAll(() => app.close());
+
+const messages = z.array(messageView);
+
+async function readList(url: string) {
+  const response = await app.server.inject({ url, headers });
+  return { response, ids: messages.parse(response.json()).map(({ id }) => id) };
+}
+
+describe('a list', () => {
+  test('without a limit is complete and newest first, without a Link header', async () => {
+    const list = await readList('/api/contact');
+    expect(list.response.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8' });
+    expect(list.response.headers.link).toBeUndefined();
+    expect(list.ids).toEqual(ids);
+  });
+
+  test('with a limit is a page, and the Link header leads through all others', async () => {
+    const found: string[] = [];
+    let url: string | undefined = '/api/contact?limit=200';
+    while (url !== undefined) {
+      const page = await readList(url);
+      found.push(...page.ids);
+      url = /^<(.+)>; rel="next"$/.exec(String(page.response.headers.link))?.[1];
+    }
+    expect(found).toEqual(ids);
+  });
+
+  test('that changes while it is streamed contains each record at most once', async () => {
+    const reading = readList('/api/contact');
+    await app.server.inject({ method: 'DELETE', url: `/api/contact/${ids[storedCount - 1]}`, headers });
+    const found = (await reading).ids;
+    expect(new Set(found).size).toBe(found.length);
+    expect(found.slice(0, 200)).toEqual(ids.slice(0, 200));
+  });
+
+  test('rejects a caller without a token before the stream begins', async () => {
+    const response = await app.server.inject({ url: '/api/contact' });
+    expect([response.statusCode, response.json()]).toEqual([401, { message: 'Please sign in.' }]);
+  });
+
+  test('that a client reads slowly does not block a write', async () => {
+    const origin = await app.server.listen({ host: '127.0.0.1', port: 0 });
+    const reading = Promise.withResolvers<void>();
+    const request = get(`${origin}/api/contact`, { headers }, (response) => {
+      response.once('readable', () => reading.resolve());
+    });
+    await reading.promise;
+    const payload = { fullName: 'A', email: 'a@mail.example', subject: 'b', message: 'c' };
+    const response = await app.server.inject({ method: 'POST', url: '/api/contact', payload });
+    expect(response.statusCode).toBe(201);
+    request.destroy();
+  });
+});

@@ -1,0 +1,137 @@
+import type { Ctx, Deps } from '@isangano/api/context';
+import { AppError, sortIssues, toAppError } from '@isangano/api/errors';
+import { withStagedFiles } from '@isangano/api/files/staged-files';
+import { listOperations, type RestOperation } from '@isangano/api/procedures';
+import { appRouter } from '@isangano/api/router';
+import { assertAccess } from '@isangano/api/trpc';
+import { apiPrefix } from '@isangano/contracts/routes';
+import { callTRPCProcedure } from '@trpc/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import * as z from 'zod/mini';
+import type { UploadLimits } from '../../config.ts';
+import { createContext } from '../context.ts';
+import { acceptForms, isMultipart, receiveBody } from '../uploads/form-body.ts';
+import { type FormSpec, getBodyMaxBytes } from '../uploads/multipart.ts';
+import { drain } from '../uploads/pump.ts';
+import { isWholeList, sendListPage, sendWholeList } from './rest-lists.ts';
+
+const record = z.record(z.string(), z.unknown());
+
+/** Registers the REST API: a route for every operation, except those whose responses are cached. */
+export async function registerRest(server: FastifyInstance, deps: Deps, limits: UploadLimits): Promise<void> {
+  for (const operation of listOperations()) {
+    const { form, isCached } = operation.rest;
+    if (form) {
+      await server.register(async (scope) => {
+        acceptForms(scope, form);
+        scope.route(
+          toRoute(operation, (request, reply) => answerForm(deps, operation, limits, request, reply)),
+        );
+      });
+    } else if (!isCached) {
+      server.route(toRoute(operation, (request, reply) => answerCall(deps, operation, request, reply)));
+    }
+  }
+}
+
+function toRoute({ method, path }: RestOperation, handler: RouteOptions['handler']): RouteOptions {
+  return { method, url: `${apiPrefix}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`, handler };
+}
+
+async function answerCall(
+  deps: Deps,
+  operation: RestOperation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const ctx = await createContext(deps, request);
+  const input = getInput(request, isReading(request) ? request.query : (request.body ?? {}));
+  if (operation.rest.isList && isWholeList(input)) {
+    return await sendWholeList(reply, (page) => call(operation, ctx, { ...input, ...page }));
+  }
+  return send(request, reply, operation, await call(operation, ctx, input));
+}
+
+/** Stages the files of the form, calls the procedure, and discards the files that no record claims. */
+async function answerForm(
+  deps: Deps,
+  operation: RestOperation,
+  limits: UploadLimits,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (!request.headers['content-type']) throw new AppError('unsupported_type');
+  const spec = getFormSpec(operation, limits);
+  const ctx = await createContext(deps, request);
+  try {
+    assertAccess(ctx, { ...operation.meta, type: operation.type });
+  } catch (error) {
+    // Nothing is stored for a rejected caller, but browsers only read the response once they have sent all.
+    if (isMultipart(request)) await drain(request.raw, getBodyMaxBytes(spec, limits));
+    throw error;
+  }
+  const { fields, files } = await receiveBody(request, reply, spec, { store: deps.files, limits });
+  const normalizedFields = operation.rest.form?.normalizeFields?.(fields) ?? fields;
+  const output = await withStagedFiles(
+    deps,
+    files.map(({ id }) => id),
+    () => call(operation, { ...ctx, stagedFiles: files }, getInput(request, normalizedFields)),
+  );
+  return send(request, reply, operation, output);
+}
+
+/** The upload rules of a form, with the configured number of documents. */
+function getFormSpec({ rest }: RestOperation, { documentsMaxCount }: UploadLimits): FormSpec<string> {
+  return Object.fromEntries(
+    Object.entries(rest.form?.files ?? {}).map(([field, { isSingle, ...rule }]) => [
+      field,
+      { ...rule, maxCount: isSingle ? 1 : documentsMaxCount },
+    ]),
+  );
+}
+
+async function call(
+  { name, type, input: schema }: RestOperation,
+  ctx: Ctx,
+  input: unknown,
+): Promise<unknown> {
+  try {
+    const output: unknown = await callTRPCProcedure({
+      router: appRouter,
+      path: name,
+      type,
+      ctx,
+      getRawInput: () => Promise.resolve(input),
+      signal: undefined,
+      batchIndex: 0,
+    });
+    return output;
+  } catch (error) {
+    throw sortIssues(toAppError(error), schema);
+  }
+}
+
+function isReading({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD' || method === 'DELETE';
+}
+
+/** Merges path parameters with query or body. Path parameters take precedence. */
+function getInput({ params }: FastifyRequest, values: unknown): Record<string, unknown> {
+  const object = record.safeParse(values);
+  if (!object.success) throw new AppError('invalid_input');
+  return { ...object.data, ...record.parse(params) };
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { rest }: RestOperation,
+  output: unknown,
+): FastifyReply {
+  const { status = 200 } = rest;
+  reply.code(typeof status === 'object' ? status.getStatus(output) : status);
+  reply.header('cache-control', 'no-store');
+  if (status === 204) return reply.send();
+  if (rest.isList) return sendListPage(request, reply, output);
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(output));
+}

@@ -1,0 +1,33 @@
+import type { MailContext } from '@isangano/api/mail/mail';
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+
+/** Names of this machine, as they stand in a `Host` header. */
+const ownHosts = ['127.0.0.1', 'localhost', '[::1]'];
+
+/** Whether only this machine can reach the server, and no setting names another address of the site. */
+export function isLocalSite({ host, publicUrl, trustProxy }: Config): boolean {
+  const isLoopback = ownHosts.includes(host) || host === '::1';
+  return publicUrl === undefined && trustProxy === false && isLoopback;
+}
+
+/** Returns what the operator should know about the links in mails, in one line, if anything. */
+export function findSiteUrlWarning(
+  config: Config,
+  { siteUrl }: Pick<MailContext, 'siteUrl'>,
+): string | undefined {
+  if (config.publicUrl !== undefined || isLocalSite(config)) return undefined;
+  return `PUBLIC_URL is not set: links in mails lead to ${siteUrl}. Set it to the public address of the site.`;
+}
+
+/**
+ * Returns the mail settings for a request. On a local site, links lead to the address that the request came
+ * to, if that is the server's own. No other `Host` is trusted: its sender could choose where the links in a
+ * mail to somebody else lead.
+ */
+export function withRequestAddress(mail: MailContext, { headers, raw }: FastifyRequest): MailContext {
+  const { host } = headers;
+  if (!mail.isLocalSite || !host) return mail;
+  const isOwn = ownHosts.some((name) => host === `${name}:${raw.socket.localPort}`);
+  return isOwn ? { ...mail, siteUrl: `http://${host}` } : mail;
+}

@@ -1,0 +1,27 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Encoding } from '../encoding.ts';
+
+/** Built pages contain the brand's origin; `PUBLIC_URL` may configure another one. */
+export type OriginReplacement = { built: string; served: string };
+
+/** Returns the replacement to apply, or undefined if the origins are equal. */
+export function createOriginReplacement(
+  built: string,
+  publicUrl: string | undefined,
+): OriginReplacement | undefined {
+  const served = publicUrl?.replace(/\/+$/, '');
+  return served && served !== built ? { built, served } : undefined;
+}
+
+export function replaceOrigin(bytes: Buffer, { built, served }: OriginReplacement): Buffer {
+  return Buffer.from(bytes.toString('utf8').replaceAll(built, served));
+}
+
+// Pages are compressed at every start then; the best quality would take seconds.
+const brotliQuality = 5;
+
+export function compress(bytes: Buffer, encoding: Encoding): Buffer {
+  if (encoding === 'identity') return bytes;
+  if (encoding === 'gzip') return gzipSync(bytes);
+  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { type Locale, locales } from '@isangano/contracts/locales';
+import { noScriptMessagesFile } from '@isangano/contracts/no-script-messages';
+import * as z from 'zod/mini';
+import type { Encoding } from '../encoding.ts';
+import { compress, type OriginReplacement, replaceOrigin } from './replace-origin.ts';
+
+const pageEntry = z.object({
+  path: z.string(),
+  locale: z.enum(locales),
+  hasLocalePrefix: z.boolean(),
+  file: z.string(),
+  scriptHashes: z.array(z.string()),
+  /** Value of the `Link` header that preloads assets. */
+  preload: z.optional(z.string()),
+});
+
+const staffEntry = z.pick(pageEntry, { file: true, scriptHashes: true });
+
+/** The index that the web build writes of its pages; `signIn` and `staff` belong to the staff area. */
+const pagesIndex = z.object({
+  pages: z.array(pageEntry),
+  notFound: z.array(pageEntry),
+  signIn: staffEntry,
+  staff: staffEntry,
+});
+
+/** A page in memory, in all encodings. */
+export type Page = {
+  bodies: Map<Encoding, { bytes: Buffer; etag: string }>;
+  scriptHashes: string[];
+  preload: string | undefined;
+  locale: Locale | undefined;
+};
+
+export type Site = { pages: Map<string, Page>; notFound: Map<string, Page>; signIn: Page; staff: Page };
+
+/**
+ * Returns the key of a page: path without locale prefix, locale, and whether it is the page with the prefix.
+ */
+export function getPageKey(path: string, locale: Locale, hasLocalePrefix: boolean): string {
+  return `${hasLocalePrefix ? 'localized' : 'plain'} ${locale} ${path}`;
+}
+
+const indexFile = 'pages.json';
+/** Files that only the server reads; they are not served as assets. */
+const internalFiles = ['pages', indexFile, 'manifest.json', noScriptMessagesFile];
+
+/** Returns whether the site has its page index; an unfinished build may have none. */
+export function isBuilt(folder: string): boolean {
+  return existsSync(join(folder, indexFile));
+}
+
+/** Loads all pages of a built site with their origin replaced. Throws if the build is incomplete. */
+export async function loadSite(folder: string, replacement: OriginReplacement | undefined): Promise<Site> {
+  const index = await readIndex(folder);
+  const load = async (entries: z.output<typeof pageEntry>[]) => {
+    const pageEntries = entries.map(
+      async (entry) =>
+        [
+          getPageKey(entry.path, entry.locale, entry.hasLocalePrefix),
+          await loadPage(folder, entry, replacement),
+        ] as const,
+    );
+    return new Map(await Promise.all(pageEntries));
+  };
+  return {
+    pages: await load(index.pages),
+    notFound: await load(index.notFound),
+    signIn: await loadPage(folder, index.signIn, replacement),
+    staff: await loadPage(folder, index.staff, replacement),
+  };
+}
+
+/** Returns the URLs of the stylesheets that every public page links to; none if the site is not built. */
+export async function readStylesheets(folder: string): Promise<string[]> {
+  if (!isBuilt(folder)) return [];
+  const [page] = (await readIndex(folder)).pages;
+  if (!page) return [];
+  const html = await readFile(join(folder, page.file), 'utf8');
+  const links = html.match(/<link\b[^>]*rel="stylesheet"[^>]*>/g) ?? [];
+  return links.flatMap((link) => /\bhref="(\/[^"]+)"/.exec(link)?.[1] ?? []);
+}
+
+async function readIndex(folder: string): Promise<z.output<typeof pagesIndex>> {
+  return pagesIndex.parse(JSON.parse(await readFile(join(folder, indexFile), 'utf8')));
+}
+
+/** Returns the URL paths of all files that are served unchanged. */
+export async function listAssets(folder: string): Promise<Set<string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep));
+  return new Set(
+    paths
+      .filter(([first]) => first !== undefined && !internalFiles.includes(first))
+      .map((parts) => `/${parts.join('/')}`),
+  );
+}
+
+async function loadPage(
+  folder: string,
+  entry: { file: string; scriptHashes: string[]; preload?: string | undefined; locale?: Locale },
+  replacement: OriginReplacement | undefined,
+): Promise<Page> {
+  const file = join(folder, entry.file);
+  const bodies: Page['bodies'] = new Map();
+  for (const [encoding, extension] of [
+    ['br', '.br'],
+    ['gzip', '.gz'],
+    ['identity', ''],
+  ] as const) {
+    if (encoding !== 'identity' && !existsSync(`${file}${extension}`)) continue;
+    const bytes = replacement
+      ? compress(replaceOrigin(await readFile(file), replacement), encoding)
+      : await readFile(`${file}${extension}`);
+    bodies.set(encoding, { bytes, etag: computeETag(bytes) });
+  }
+  return { bodies, scriptHashes: entry.scriptHashes, preload: entry.preload, locale: entry.locale };
+}
+
+function computeETag(bytes: Buffer): string {
+  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
+}

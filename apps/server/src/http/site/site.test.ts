@@ -1,0 +1,187 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { brand } from '@isangano/content/brand';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../testing.ts';
+
+let app: TestApp;
+let folder: string;
+let siteWithUrls: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'isangano-site-'));
+  const pages: object[] = [];
+  const notFound: object[] = [];
+  const files: Record<string, string | Buffer> = {
+    'favicon.svg': '<svg/>',
+    'assets/app-abc123.js': 'console.log(1)',
+    'assets/app-abc123.js.br': brotliCompressSync('console.log(1)'),
+    'pages/sign-in.html': '<html>sign-in</html>',
+    'pages/staff.html': '<html>staff</html>',
+  };
+  for (const locale of ['en', 'rw', 'fr']) {
+    for (const hasLocalePrefix of locale === 'en' ? [false] : [false, true]) {
+      for (const path of ['/', '/interview-form', '*']) {
+        const file = `pages/${hasLocalePrefix ? 'localized' : 'plain'}/${locale}/${path === '*' ? '404' : path.slice(1) || 'index'}.html`;
+        const html = `<html lang="${locale}">${hasLocalePrefix ? 'localized' : 'plain'} ${path}</html>`;
+        files[file] = html;
+        files[`${file}.br`] = brotliCompressSync(html);
+        (path === '*' ? notFound : pages).push({
+          path,
+          locale,
+          hasLocalePrefix,
+          file,
+          scriptHashes: ['sha256-abc='],
+        });
+      }
+    }
+  }
+  const signIn = { file: 'pages/sign-in.html', scriptHashes: ['sha256-def='] };
+  const staff = { file: 'pages/staff.html', scriptHashes: [] };
+  files['pages.json'] = JSON.stringify({ pages, notFound, signIn, staff });
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), content);
+  }
+  app = await openTestApp({ SITE_DIR: folder });
+
+  siteWithUrls = await mkdtemp(join(tmpdir(), 'isangano-site-'));
+  const page = { path: '/', locale: 'en', hasLocalePrefix: false, file: 'page.html', scriptHashes: [] };
+  const index = { pages: [page], notFound: [], signIn: page, staff: page };
+  await writeFile(join(siteWithUrls, 'page.html'), `<link href="${brand.siteUrl}/contact">`);
+  await writeFile(join(siteWithUrls, 'page.html.br'), brotliCompressSync('as it was built'));
+  await writeFile(join(siteWithUrls, 'sitemap.xml'), `<loc>${brand.siteUrl}/</loc>`);
+  await writeFile(join(siteWithUrls, 'pages.json'), JSON.stringify(index));
+});
+afterAll(async () => {
+  await app.close();
+  await rm(siteWithUrls, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.server.inject({ url, headers });
+
+describe('a page', () => {
+  test('is in the language of its path, else of the cookie, else English', async () => {
+    expect((await get('/')).body).toBe('<html lang="en">plain /</html>');
+    expect((await get('/interview-form?step=story')).body).toContain('lang="en"');
+    expect((await get('/interview-form', { cookie: 'a=b; language=rw' })).body).toBe(
+      '<html lang="rw">plain /interview-form</html>',
+    );
+    expect((await get('/interview-form', { cookie: 'language=de' })).body).toContain('lang="en"');
+    expect((await get('/fr/interview-form', { cookie: 'language=rw' })).body).toBe(
+      '<html lang="fr">localized /interview-form</html>',
+    );
+    expect((await get('/rw')).body).toBe('<html lang="rw">localized /</html>');
+  });
+
+  test('has its content security policy, and varies by what chose the language', async () => {
+    const page = await get('/');
+    expect(page.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': 'text/html; charset=utf-8',
+      vary: 'cookie, accept-encoding',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-content-type-options': 'nosniff',
+    });
+    const policy = String(page.headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self' 'sha256-abc=';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('upgrade-insecure-requests');
+    expect(page.headers['strict-transport-security']).toBeUndefined();
+    expect((await get('/fr')).headers.vary).toBe('accept-encoding');
+  });
+
+  test('is compressed, and returns 304 while unchanged', async () => {
+    const response = await get('/', { 'accept-encoding': 'gzip, br' });
+    expect(response.headers['content-encoding']).toBe('br');
+    const etag = String(response.headers.etag);
+    expect(etag).toMatch(/^"/);
+    const again = await get('/', { 'accept-encoding': 'gzip, br', 'if-none-match': etag });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect((await get('/', { 'if-none-match': etag })).statusCode).toBe(200);
+    expect((await get('/', { 'accept-encoding': 'br;q=0' })).headers['content-encoding']).toBeUndefined();
+  });
+
+  test('supports HEAD', async () => {
+    const response = await app.server.inject({ method: 'HEAD', url: '/interview-form' });
+    expect([response.statusCode, response.body]).toEqual([200, '']);
+  });
+
+  test('redirects from a trailing slash', async () => {
+    const response = await get('/interview-form/?step=story');
+    expect([response.statusCode, response.headers.location]).toEqual([308, '/interview-form?step=story']);
+    expect((await get('//elsewhere.example/')).headers.location).toBeUndefined();
+  });
+});
+
+describe('the staff area', () => {
+  test.each(['/admin/dashboard', '/admin/applications'])('serves the shell: %s', async (path) => {
+    const response = await get(path);
+    expect([response.body, response.headers['cache-control']]).toEqual(['<html>staff</html>', 'no-cache']);
+  });
+
+  test('has a separate sign-in page', async () => {
+    const response = await get('/admin');
+    expect([response.body, response.headers['cache-control']]).toEqual(['<html>sign-in</html>', 'no-cache']);
+    expect(response.headers['content-security-policy']).toContain("script-src 'self' 'sha256-def=';");
+  });
+
+  test('returns 404 for other paths', async () => {
+    const response = await get('/admin/nowhere');
+    expect([response.statusCode, response.body]).toEqual([404, '<html lang="en">plain *</html>']);
+  });
+});
+
+describe('assets', () => {
+  test('are cached permanently if their name contains a hash', async () => {
+    const response = await get('/assets/app-abc123.js', { 'accept-encoding': 'br' });
+    expect(response.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+      'content-type': expect.stringContaining('javascript'),
+    });
+    expect((await get('/favicon.svg')).headers['cache-control']).not.toContain('immutable');
+  });
+
+  test.each([
+    '/pages.json',
+    '/pages/staff.html',
+    '/assets/../pages.json',
+    '/assets/none.js',
+    '/assets/app-abc123.js.br',
+  ])('do not include %s', async (path) => {
+    expect((await get(path)).statusCode).toBe(404);
+  });
+});
+
+test('an unknown path returns 404 with a page in the right language', async () => {
+  expect([(await get('/nowhere')).statusCode, (await get('/nowhere')).body]).toEqual([
+    404,
+    '<html lang="en">plain *</html>',
+  ]);
+  expect((await get('/fr/nowhere')).body).toBe('<html lang="fr">localized *</html>');
+  expect((await get('/nowhere', { cookie: 'language=rw' })).body).toBe('<html lang="rw">plain *</html>');
+  expect((await get('/api/nowhere')).json()).toEqual({ message: 'Not found.' });
+});
+
+test('URLs have the origin of PUBLIC_URL', async () => {
+  const appWithOrigin = await openTestApp({ SITE_DIR: siteWithUrls, PUBLIC_URL: 'https://group.example/' });
+  const page = await appWithOrigin.server.inject({ url: '/', headers: { 'accept-encoding': 'br' } });
+  expect(brotliDecompressSync(page.rawPayload).toString()).toBe(
+    '<link href="https://group.example/contact">',
+  );
+  const sitemap = await appWithOrigin.server.inject('/sitemap.xml');
+  expect(sitemap.headers['content-type']).toContain('application/xml');
+  expect(sitemap.body).toBe('<loc>https://group.example/</loc>');
+  await appWithOrigin.close();
+});
+
+test('the API works without a built site', async () => {
+  const appWithoutSite = await openTestApp();
+  expect((await appWithoutSite.server.inject('/')).body).toContain('The site is not built');
+  expect((await appWithoutSite.server.inject('/api/ready')).json()).toEqual({ status: 'ready' });
+  await appWithoutSite.close();
+});

@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { AppError } from '@isangano/api/errors';
+import type { Locale } from '@isangano/contracts/locales';
+import { apiPrefix, filesPrefix, splitLocale, staffPaths, trpcPrefix } from '@isangano/contracts/routes';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { stripQuery } from '../hooks/logging.ts';
+import { getRequestLocale } from '../locale.ts';
+import { type OriginReplacement, replaceOrigin } from './replace-origin.ts';
+import { sendPage } from './send-page.ts';
+import { getPageKey, isBuilt, listAssets, loadSite, type Page, type Site } from './site-files.ts';
+
+const assetsPrefix = '/assets/';
+const yearMs = 365 * 24 * 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
+
+/** Serves the built site: pages by path and locale, assets, and the page for unknown paths. */
+export async function registerSite(
+  server: FastifyInstance,
+  folder: string,
+  replacement: OriginReplacement | undefined,
+): Promise<void> {
+  server.setNotFoundHandler(() => {
+    throw new AppError('not_found');
+  });
+  if (!isBuilt(folder)) {
+    server.get('/', (_request, reply) =>
+      reply.type('text/plain').send('The site is not built; the API is available under /api.\n'),
+    );
+    return;
+  }
+  const site = await loadSite(folder, replacement);
+  const assets = await listAssets(folder);
+  await server.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, index: false });
+  server.get('/*', (request, reply) => {
+    const path = stripQuery(request.url);
+    if (isApiPath(path)) throw new AppError('not_found');
+    if (replacement && filesWithUrls.includes(path) && assets.has(path))
+      return sendWithOrigin(reply, folder, path, replacement);
+    if (assets.has(path)) return sendAsset(reply, path);
+    if (path.startsWith(assetsPrefix)) throw new AppError('not_found');
+    return sendPageOf(site, request, reply, path);
+  });
+}
+
+/** All pages of the staff area except sign-in share one HTML shell, in which the browser renders. */
+const shellPaths: readonly string[] = Object.values(staffPaths).filter((path) => path !== staffPaths.signIn);
+
+/**
+ * Files for search engines that contain the site's origin; it is replaced on every request, as they are rare.
+ */
+const filesWithUrls = ['/sitemap.xml', '/robots.txt'];
+
+async function sendWithOrigin(
+  reply: FastifyReply,
+  folder: string,
+  path: string,
+  replacement: OriginReplacement,
+) {
+  const bytes = replaceOrigin(await readFile(join(folder, path)), replacement);
+  return reply.type(path.endsWith('.xml') ? 'application/xml' : 'text/plain').send(bytes);
+}
+
+function sendAsset(reply: FastifyReply, path: string): FastifyReply {
+  const isHashed = path.startsWith(assetsPrefix);
+  return reply.sendFile(path.slice(1), { maxAge: isHashed ? yearMs : hourMs, immutable: isHashed });
+}
+
+function sendPageOf(site: Site, request: FastifyRequest, reply: FastifyReply, path: string) {
+  if (path !== '/' && path.endsWith('/') && !path.startsWith('//')) {
+    return reply.redirect(request.url.replace(/\/+(?=\?|$)/, '') || '/', 308);
+  }
+  if (path === staffPaths.signIn) return sendPage(request, reply, site.signIn);
+  if (shellPaths.includes(path)) return sendPage(request, reply, site.staff);
+  const { locale: pathLocale, path: plainPath } = splitLocale(path);
+  if (!pathLocale) reply.header('vary', 'cookie');
+  const locale = pathLocale ?? getRequestLocale(request);
+  const page = site.pages.get(getPageKey(plainPath, locale, pathLocale !== undefined));
+  if (page) return sendPage(request, reply, page);
+  request.log.warn({ path }, '404');
+  reply.code(404);
+  const notFoundPage = findNotFoundPage(site, locale, pathLocale !== undefined);
+  return notFoundPage ? sendPage(request, reply, notFoundPage) : reply.type('text/plain').send('Not found\n');
+}
+
+function findNotFoundPage(site: Site, locale: Locale, hasLocalePrefix: boolean): Page | undefined {
+  return (
+    site.notFound.get(getPageKey('*', locale, hasLocalePrefix)) ??
+    site.notFound.get(getPageKey('*', locale, !hasLocalePrefix))
+  );
+}
+
+/** Returns whether a path belongs to an API, whose errors are JSON instead of a page. */
+function isApiPath(path: string): boolean {
+  return [apiPrefix, trpcPrefix, filesPrefix].some(
+    (prefix) => path === prefix || path.startsWith(`${prefix}/`),
+  );
+}

@@ -1,0 +1,39 @@
+import { AppError } from '@isangano/api/errors';
+import type { StagedFile } from '@isangano/api/files/file-store';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { acceptJsonOnly } from '../hooks/json.ts';
+import { type FormSpec, receiveForm } from './multipart.ts';
+import type { StagingOptions, StagingStore } from './stage-file.ts';
+
+const jsonBody = z.record(z.string(), z.unknown());
+
+/**
+ * Lets the routes of a scope accept multipart forms, whose bodies they read themselves, and JSON if
+ * `acceptsJson`.
+ */
+export function acceptForms(scope: FastifyInstance, { acceptsJson }: { acceptsJson: boolean }): void {
+  if (acceptsJson) acceptJsonOnly(scope);
+  else scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
+}
+
+/**
+ * Returns the fields and files of a multipart or JSON body; JSON has no files. Throws the errors of
+ * `receiveForm`, and `invalid_input` for JSON that is not an object.
+ */
+export async function receiveBody<Field extends string>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  spec: FormSpec<Field>,
+  staging: StagingOptions & { store: StagingStore },
+): Promise<{ fields: Record<string, unknown>; files: StagedFile<Field>[] }> {
+  if (isMultipart(request)) return await receiveForm(request, reply, spec, staging);
+  const fields = jsonBody.safeParse(request.body ?? {});
+  if (!fields.success) throw new AppError('invalid_input');
+  return { fields: fields.data, files: [] };
+}
+
+export function isMultipart({ headers }: FastifyRequest): boolean {
+  return /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
+}

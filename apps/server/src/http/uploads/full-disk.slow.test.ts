@@ -1,0 +1,128 @@
+import { runStatements } from '@isangano/api/db/run-statements';
+import { apiPrefix, restPaths } from '@isangano/contracts/routes';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  countStored,
+  fileBytes,
+  interviewParts,
+  multipart,
+  openTestApp,
+  png,
+  signInHeader,
+  type TestApp,
+} from '../../testing.ts';
+
+const disk = vi.hoisted((): { space: 'plenty' | 'little' | 'none' } => ({ space: 'plenty' }));
+
+/** Simulates a full disk: files can be created, but writing to them fails, as with `/dev/full`. */
+vi.mock('node:fs/promises', async (importOriginal) => {
+  const original = await importOriginal<typeof import('node:fs/promises')>();
+  const blocksLeft = { plenty: 1_000_000, little: 1000, none: 0 };
+  return {
+    ...original,
+    async open(path: string, ...args: [flags?: string, mode?: number]) {
+      const handle = await original.open(path, ...args);
+      if (disk.space !== 'none' || args[0] !== 'wx') return handle;
+      await handle.close();
+      return await original.open('/dev/full', 'w');
+    },
+    async writeFile(path: string, data: Uint8Array) {
+      await original.writeFile(path, disk.space === 'none' ? '' : data);
+      if (disk.space === 'none') await original.writeFile('/dev/full', data);
+    },
+    async statfs(path: string) {
+      return Object.assign(await original.statfs(path), { bsize: 4096, bavail: blocksLeft[disk.space] });
+    },
+  };
+});
+
+const longText = 'A long story. '.repeat(1400);
+const message = { fullName: 'Aline', email: 'aline@mail.example', subject: 'A clinic', message: longText };
+
+let app: TestApp;
+let staff: { authorization: string };
+beforeAll(async () => {
+  app = await openTestApp();
+  staff = await signInHeader(app);
+});
+afterAll(() => app.close());
+
+/** For SQLite, sets `max_page_count`: a file that may not grow fails with the error of a full disk. */
+async function setFreeSpace(space: typeof disk.space): Promise<void> {
+  disk.space = space;
+  await runStatements(app.deps.db.write, [`pragma max_page_count = ${space === 'none' ? 1 : 1_000_000}`]);
+}
+
+async function getReadiness(): Promise<number> {
+  return (await app.server.inject(apiPrefix + restPaths.ready)).statusCode;
+}
+
+const image = { name: 'image', file: 'clinic.png', content: png(300, 200) };
+const project = ['title', 'description'].map((name) => ({ name, value: name }));
+const portrait = { name: 'portraitUrl', file: 'me.png', content: fileBytes('png') };
+
+const writes: [string, string, InjectOptions][] = [
+  ['a message', restPaths.messages, { payload: message }],
+  ['an interview with a file', restPaths.interviews, multipart([...interviewParts, portrait])],
+  ['a project with an image', restPaths.projects, multipart([...project, image])],
+];
+
+test('with little free space the server is not ready, but still accepts requests', async () => {
+  expect(await getReadiness()).toBe(200);
+  await setFreeSpace('little');
+  await expect.poll(getReadiness, { timeout: 3000 }).toBe(503);
+  const url = apiPrefix + restPaths.messages;
+  expect((await app.server.inject({ method: 'POST', url, payload: message })).statusCode).toBe(201);
+});
+
+describe('on a full disk', () => {
+  beforeAll(() => setFreeSpace('none'));
+
+  test('readiness returns 503, liveness 200', async () => {
+    expect(await app.deps.files.isReady()).toBe(false);
+    expect(await getReadiness()).toBe(503);
+    expect((await app.server.inject(apiPrefix + restPaths.health)).statusCode).toBe(200);
+    expect((await countStored(app)).files).toBe(0);
+  });
+
+  test.each(writes)(
+    '%s to %s returns 503 with Retry-After and stores nothing',
+    async (_what, path, request) => {
+      const before = await countStored(app);
+      const headers = { ...request.headers, ...staff };
+      const response = await app.server.inject({
+        ...request,
+        method: 'POST',
+        url: apiPrefix + path,
+        headers,
+      });
+      expect([response.statusCode, response.headers['retry-after'], response.json()]).toEqual([
+        503,
+        expect.stringMatching(/^\d+$/),
+        { message: 'We cannot take this right now. Please try again in a moment.' },
+      ]);
+      expect(await countStored(app)).toEqual(before);
+    },
+  );
+
+  test('stored data can be read', async () => {
+    expect((await app.server.inject(apiPrefix + restPaths.publicProjects)).json()).toHaveLength(3);
+    const url = apiPrefix + restPaths.messages;
+    expect((await app.server.inject({ url, headers: staff })).statusCode).toBe(200);
+  });
+});
+
+describe('with free space again', () => {
+  beforeAll(() => setFreeSpace('plenty'));
+
+  test('the server is ready', async () => {
+    await expect.poll(getReadiness, { timeout: 3000 }).toBe(200);
+  });
+
+  test.each(writes)('%s to %s is accepted', async (_what, path, request) => {
+    const headers = { ...request.headers, ...staff };
+    const response = await app.server.inject({ ...request, method: 'POST', url: apiPrefix + path, headers });
+    expect(response.statusCode).toBe(201);
+  });
+});

@@ -1,0 +1,37 @@
+import type { Locale } from '@isangano/contracts/locales';
+
+/** Texts that are the same in every language: names, and terms that the group leaves in English. */
+const namesAndTerms = ['AI Ethics', 'Isangano Group', 'Kinyarwanda'];
+
+/** English texts that are also the right text in the other language. */
+const sameTexts: Partial<Record<Locale, readonly string[]>> = {
+  fr: [
+    'Budget',
+    'Client',
+    'Clients',
+    'Contact',
+    'Documents',
+    'Format',
+    'Impact',
+    'Incidents',
+    'Innovation',
+    'Manipulation',
+    'Message',
+    'Mission',
+    'Portrait',
+    'Services',
+    'Signature',
+    'Swahili',
+    'Tests',
+    'Vision',
+  ],
+};
+
+/** Whether a translation is the English text itself although there is something to translate in it. */
+export function isCopiedEnglish(locale: Locale, english: string, translation: string): boolean {
+  if (translation.trim() !== english.trim()) return false;
+  const text = english
+    .replaceAll(/\{[^}]*\}|https?:\/\/\S+|\S+@\S+/g, '')
+    .replaceAll(/^[\s–-]+|[\s–-]+$/g, '');
+  return /\p{L}{4}/u.test(text) && ![...namesAndTerms, ...(sameTexts[locale] ?? [])].includes(text);
+}

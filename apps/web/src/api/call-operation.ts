@@ -1,0 +1,104 @@
+import type { AppRouter } from '@isangano/api/router';
+import type { Issue } from '@isangano/contracts/errors';
+import type { OperationName, operations } from '@isangano/contracts/operations';
+import { apiPrefix } from '@isangano/contracts/routes';
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+
+type ByName<Routers, Name> = Name extends `${infer Router}.${infer Procedure}`
+  ? Router extends keyof Routers
+    ? Procedure extends keyof Routers[Router]
+      ? Routers[Router][Procedure]
+      : never
+    : never
+  : never;
+
+type Input<Name extends OperationName> = ByName<inferRouterInputs<AppRouter>, Name>;
+type Output<Name extends OperationName> = ByName<inferRouterOutputs<AppRouter>, Name>;
+type Operation<Name extends OperationName> = (typeof operations)[Name];
+
+type PathParams = { id: string };
+
+type Params<Name extends OperationName> = Operation<Name>['path'] extends `${string}{id}${string}`
+  ? { params: PathParams }
+  : { params?: never };
+
+/** Without the parameters of the path, which the input of the procedure contains. */
+type BodyInput<Name extends OperationName> = Params<Name>['params'] extends PathParams
+  ? Omit<Input<Name>, keyof PathParams>
+  : Input<Name>;
+
+type NoBody = { input?: never; form?: never };
+type Body<Name extends OperationName> = Operation<Name>['method'] extends 'GET' | 'DELETE'
+  ? NoBody
+  : Input<Name> extends void
+    ? NoBody
+    : { input: BodyInput<Name>; form?: never } | { input?: never; form: FormData };
+
+type Request = {
+  method: string;
+  headers: Readonly<Record<string, string>>;
+  body: FormData | string | null;
+  signal: AbortSignal | null;
+};
+
+/** Sends a request; `fetch` is one such function, `sendWithProgress` returns another. */
+export type Send = (url: string, request: Request) => Promise<Response>;
+
+/** What a caller may add to any operation. */
+export type CallOptions = {
+  headers?: Readonly<Record<string, string>>;
+  signal?: AbortSignal;
+  /** `fetch` by default. */
+  send?: Send;
+};
+
+type Call<Name extends OperationName> = Operation<Name> & Params<Name> & Body<Name> & CallOptions;
+
+/** An error response of the server, or of a proxy, which has no message. */
+export type CallError = {
+  status: number;
+  message: string;
+  issues: readonly Issue[];
+  retryAfterSeconds: number | undefined;
+};
+
+export type CallResult<Output> =
+  | { outcome: 'ok'; output: Output }
+  | ({ outcome: 'error' } & CallError)
+  /** There was no response, or an invalid one. */
+  | { outcome: 'failed'; cause: unknown }
+  | { outcome: 'cancelled' };
+
+/**
+ * Calls an operation of the REST API, checked by the compiler: method and path against `operations`, input and
+ * output against the procedure of that name. Callers write the path out, which keeps the list of all paths out
+ * of the pages. Never rejects.
+ */
+export async function callOperation<Name extends OperationName>(
+  call: Call<Name>,
+): Promise<CallResult<Output<Name>>> {
+  const { method, path, params, input, form, headers, signal, send = fetch } = call;
+  try {
+    const response = await send(apiPrefix + (params ? path.replace('{id}', params.id) : path), {
+      method,
+      headers: { ...(input && { 'content-type': 'application/json' }), ...headers },
+      body: input ? JSON.stringify(input) : (form ?? null),
+      signal: signal ?? null,
+    });
+    if (response.ok) return { outcome: 'ok', output: await readOutput<Name>(response) };
+    // Loaded only now, since few pages need the schema library.
+    const { readError } = await import('./read-error.ts');
+    return { outcome: 'error', ...(await readError(response)) };
+  } catch (cause) {
+    return signal?.aborted ? { outcome: 'cancelled' } : { outcome: 'failed', cause };
+  }
+}
+
+/**
+ * The only place where JSON becomes the output type of an operation: successful responses come from this site's
+ * own server, which sends nothing but what the output schema of the procedure has parsed.
+ */
+async function readOutput<Name extends OperationName>(response: Response): Promise<Output<Name>> {
+  // oxlint-disable-next-line typescript/no-unsafe-return -- see above; a response without a body is `void`
+  return JSON.parse((await response.text()) || 'null');
+}

@@ -1,0 +1,22 @@
+import { errorBody } from '@isangano/contracts/error-body';
+import type { CallError } from './call-operation.ts';
+
+/** Reads an error response. Its message is empty if the body is not that of this site's server. */
+export async function readError(response: Response): Promise<CallError> {
+  const { message, issues = [] } = parseBody(await response.text());
+  const retryAfterSeconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return {
+    status: response.status,
+    message,
+    issues,
+    retryAfterSeconds: Number.isFinite(retryAfterSeconds) ? retryAfterSeconds : undefined,
+  };
+}
+
+function parseBody(text: string) {
+  try {
+    return errorBody.parse(JSON.parse(text));
+  } catch {
+    return { message: '' };
+  }
+}

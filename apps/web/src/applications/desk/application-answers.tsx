@@ -1,0 +1,57 @@
+import type { StoredFile } from '@isangano/contracts/applications/files';
+import type { FileField } from '@isangano/contracts/applications/values';
+import { useLingui } from '@lingui/react';
+import type { ReactNode } from 'react';
+import type { MessageId } from '../../i18n/message-ids.gen.ts';
+import { StoredFiles } from './stored-files.tsx';
+
+/** An answer with the message id of its label. */
+type Answer = readonly [label: MessageId, answer: ReactNode];
+
+/** Fields of a record that its row shows, or that are no answers. */
+type ShownElsewhere = 'id' | 'status' | 'createdAt' | 'files' | FileField;
+
+/** The answers of a record in display order: one for every field but those that are shown elsewhere. */
+export type Answers<View, InRow extends keyof View> = Readonly<
+  Record<Exclude<keyof View, ShownElsewhere | InRow>, Answer>
+>;
+
+type ApplicationAnswersProps = {
+  answers: Readonly<Record<string, Answer>>;
+  fileTitles: readonly (readonly [FileField, MessageId])[];
+  files: readonly StoredFile[];
+  /** Fetches the record again, which renews the signed links of its files. */
+  refresh: () => Promise<readonly StoredFile[]>;
+};
+
+/** Shows all answers of an application in the order of the form, and its files. */
+export function ApplicationAnswers({ answers, fileTitles, files, refresh }: ApplicationAnswersProps) {
+  const { _ } = useLingui();
+  return (
+    <div className="mt-4 grid gap-8 border-t-2 border-line pt-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
+        {Object.values(answers).map(([label, answer]) => (
+          <div key={label} className="contents">
+            <dt className="text-sm text-soft sm:pt-0.5">{_(label)}</dt>
+            <dd className="max-w-text whitespace-pre-line wrap-anywhere">{answer || '–'}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="grid content-start gap-6">
+        {fileTitles.map(([field, title]) => {
+          const fieldFiles = files.filter((file) => file.field === field);
+          return (
+            <section key={field} className="grid gap-2">
+              <h3 className="font-sans text-sm text-soft">{_(title)}</h3>
+              {fieldFiles.length > 0 ? (
+                <StoredFiles files={fieldFiles} refresh={refresh} />
+              ) : (
+                <p>{_('staff.file.none')}</p>
+              )}
+            </section>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
+import { ApplicationHistory } from './application-history.tsx';
+
+/** The expanded part of a row: answers and history. Loads the messages that only this part needs. */
+export function ApplicationDetails({ id, children }: { id: string; children: ReactNode }) {
+  useDeferredMessages('staffDetails');
+  return (
+    <>
+      {children}
+      <ApplicationHistory id={id} />
+    </>
+  );
+}

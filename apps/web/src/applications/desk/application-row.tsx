@@ -1,0 +1,93 @@
+import type { ApplicationRow as Row } from '@isangano/contracts/applications/list';
+import type { ApplicationKind, Decision } from '@isangano/contracts/applications/values';
+import { toLabelId } from '@isangano/contracts/label-id';
+import { useLingui } from '@lingui/react';
+import { type ComponentType, lazy, Suspense, useId } from 'react';
+import { formatDate } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/language-provider.tsx';
+import { SuspectedSpamBadge } from '../../staff/suspected-spam-badge.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { ChevronDownIcon } from '../../ui/icons.tsx';
+import { Loading } from '../../ui/spinner.tsx';
+import { DecideButtons } from './decide-buttons.tsx';
+import { statusTones } from './status-tones.ts';
+import { rowAttribute } from './use-row-keys.ts';
+
+const details = {
+  interview: lazy(() =>
+    import('./interview-details.tsx').then((file) => ({ default: file.InterviewDetails })),
+  ),
+  partner: lazy(() => import('./partner-details.tsx').then((file) => ({ default: file.PartnerDetails }))),
+} satisfies Record<ApplicationKind, ComponentType<{ id: string }>>;
+
+type ApplicationRowProps = {
+  row: Row;
+  isOpen: boolean;
+  onToggle: () => void;
+  onDecide: (decision: Decision) => void;
+};
+
+export function ApplicationRow({ row, isOpen, onToggle, onDecide }: ApplicationRowProps) {
+  const { _ } = useLingui();
+  const { locale } = useLanguage();
+  const Details = details[row.kind];
+  const detailsId = useId();
+  const nameId = useId();
+
+  return (
+    <li
+      {...{ [rowAttribute]: row.id }}
+      aria-labelledby={nameId}
+      tabIndex={-1}
+      className={classNames(
+        'border-b-2 border-l-4 border-line py-4 pl-4 -outline-offset-3',
+        row.status === 'pending' ? 'border-l-ochre' : 'border-l-transparent',
+      )}
+    >
+      <div className="grid items-center gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,5fr)_minmax(0,5fr)_minmax(0,4fr)_20rem]">
+        <div className="min-w-0">
+          <h2 id={nameId} className="font-sans text-base font-bold wrap-anywhere">
+            {row.name}
+          </h2>
+          <p className="text-sm text-soft">
+            {_(toLabelId('applicationKind', row.kind))} ·{' '}
+            <time dateTime={row.createdAt} className="tabular-nums">
+              {formatDate(locale, row.createdAt) ?? _('staff.date.invalid')}
+            </time>
+          </p>
+        </div>
+        <div className="min-w-0 text-sm">
+          <p className="wrap-anywhere">{row.email}</p>
+          <p className="tabular-nums">{row.phone}</p>
+        </div>
+        <div className="grid min-w-0 justify-items-start gap-1 text-sm">
+          <span className="wrap-anywhere">{row.location}</span>
+          <Badge tone={statusTones[row.status]}>{_(toLabelId('applicationStatus', row.status))}</Badge>
+          <SuspectedSpamBadge suspect={row.suspect} />
+        </div>
+        <div className="flex flex-wrap items-center gap-2 lg:justify-end">
+          {row.status === 'pending' && <DecideButtons onDecide={onDecide} />}
+          <Button
+            variant="quiet"
+            size="s"
+            aria-expanded={isOpen}
+            aria-controls={detailsId}
+            onClick={onToggle}
+          >
+            {_('staff.applications.details')}
+            <ChevronDownIcon className={classNames('transition-transform', isOpen && 'rotate-180')} />
+          </Button>
+        </div>
+      </div>
+      <div id={detailsId} hidden={!isOpen}>
+        {isOpen && (
+          <Suspense fallback={<Loading text={_('staff.loading')} />}>
+            <Details id={row.id} />
+          </Suspense>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,151 @@
+import {
+  applicationsPageSize,
+  exactCountMax,
+  paginationWindow,
+} from '@isangano/contracts/applications/limits';
+import type { ApplicationPage, ApplicationRow as Row } from '@isangano/contracts/applications/list';
+import type { ApplicationsSearch } from '@isangano/contracts/applications/search';
+import { useLingui } from '@lingui/react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { formatNumber } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/language-provider.tsx';
+import { PageHead } from '../../site/page-head.tsx';
+import { api } from '../../staff/api.ts';
+import { useShortcutsEnabled } from '../../staff/shortcuts.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ApplicationRow } from './application-row.tsx';
+import { ApplicationsFilters } from './applications-filters.tsx';
+import { ExportButton } from './export-button.tsx';
+import { useDecisions } from './use-decisions.ts';
+import { useRowKeys } from './use-row-keys.ts';
+
+const ShortcutsDialog = lazy(() =>
+  import('../../staff/shortcuts-dialog.tsx').then((file) => ({ default: file.ShortcutsDialog })),
+);
+
+const route = getRouteApi('/admin/_guarded/applications');
+const noRows: readonly Row[] = [];
+
+function pickCounts({ total, totalIsLowerBound, pageCount }: ApplicationPage) {
+  return { total, totalIsLowerBound, pageCount };
+}
+
+export function ApplicationsPage() {
+  const { _ } = useLingui();
+  const { locale } = useLanguage();
+  const search = route.useSearch();
+  const navigate = useNavigate({ from: '/admin/applications' });
+  const list = api.applications.list.useQuery(search, { placeholderData: keepPreviousData });
+  const { decide, undoLast } = useDecisions(search);
+  const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const searchBox = useRef<HTMLInputElement>(null);
+  const hasShortcuts = useShortcutsEnabled();
+  // A total that would take too long to count is a lower bound at first; the exact one is fetched separately.
+  const needsExactCount = list.data?.totalIsLowerBound === true && list.data.total < exactCountMax;
+  const exact = api.applications.list.useQuery(
+    { ...search, isExact: true },
+    { enabled: needsExactCount },
+  ).data;
+  const data = list.data && needsExactCount && exact ? { ...list.data, ...pickCounts(exact) } : list.data;
+
+  function change(part: ApplicationsSearch, { replace } = { replace: false }): void {
+    void navigate({ search: (before) => ({ ...before, page: undefined, ...part }), replace });
+  }
+
+  function toggle({ id }: Row): void {
+    setOpenIds((before) => {
+      const after = new Set(before);
+      if (!after.delete(id)) after.add(id);
+      return after;
+    });
+  }
+
+  const { listRef, onFocus, onBlur } = useRowKeys(data?.rows ?? noRows, (action, row) => {
+    if (action === 'search') searchBox.current?.focus();
+    if (action === 'help') setIsHelpOpen(true);
+    if (action === 'undo') undoLast();
+    if (!row) return;
+    if (action === 'open') toggle(row);
+    if (action === 'approve') decide(row, 'approved');
+    if (action === 'reject') decide(row, 'rejected');
+  });
+
+  return (
+    <>
+      <PageHead title="staff.applications.documentTitle" description="staff.applications.title" />
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h1 className="text-4xl">{_('staff.applications.title')}</h1>
+        <ExportButton search={search} />
+      </div>
+      <ApplicationsFilters search={search} onChange={change} searchBox={searchBox} />
+      {list.isPending && <Skeleton rows={5} text={_('staff.applications.loading')} />}
+      {list.isError && !data && <EmptyState title={_('staff.applications.failed')} />}
+      {data?.rows.length === 0 && (
+        <EmptyState title={_('staff.applications.empty')}>
+          <p>{_('staff.applications.empty.hint')}</p>
+        </EmptyState>
+      )}
+      {data && data.rows.length > 0 && (
+        <div
+          aria-busy={list.isPlaceholderData}
+          // Until the response arrives, these rows are the result of the previous search.
+          inert={list.isPlaceholderData}
+          className={classNames(list.isPlaceholderData && 'opacity-55')}
+        >
+          <div className="flex flex-wrap justify-between gap-x-6 py-3 text-sm text-soft tabular-nums">
+            <p role="status">
+              {_('staff.applications.showing', {
+                from: formatNumber(locale, (data.page - 1) * applicationsPageSize + 1),
+                to: formatNumber(locale, (data.page - 1) * applicationsPageSize + data.rows.length),
+                total: formatNumber(locale, data.total) + (data.totalIsLowerBound ? '+' : ''),
+              })}
+            </p>
+            <p>
+              {_('staff.applications.page', {
+                page: formatNumber(locale, data.page),
+                pages: formatNumber(locale, data.pageCount),
+              })}
+            </p>
+          </div>
+          <ul ref={listRef} onFocus={onFocus} onBlur={onBlur} className="border-t-2 border-ink">
+            {data.rows.map((row) => (
+              <ApplicationRow
+                key={row.id}
+                row={row}
+                isOpen={openIds.has(row.id)}
+                onToggle={() => toggle(row)}
+                onDecide={(decision) => decide(row, decision)}
+              />
+            ))}
+          </ul>
+          <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <Pagination
+              page={data.page}
+              pageCount={data.pageCount}
+              visibleCount={paginationWindow}
+              onPage={(page) => change({ page })}
+              labels={{
+                nav: _('staff.pagination.label'),
+                first: _('staff.pagination.first'),
+                previous: _('staff.pagination.previous'),
+                next: _('staff.pagination.next'),
+                last: _('staff.pagination.last'),
+                page: String,
+              }}
+            />
+            {hasShortcuts && (
+              <p className="hidden text-sm text-soft pointer-fine:block">{_('staff.shortcuts.hint')}</p>
+            )}
+          </div>
+        </div>
+      )}
+      <Suspense>{isHelpOpen && <ShortcutsDialog onClose={() => setIsHelpOpen(false)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { InterviewView } from '@isangano/contracts/applications/interview';
+import { toLabelId } from '@isangano/contracts/label-id';
+import { useLingui } from '@lingui/react';
+import { api } from '../../staff/api.ts';
+import { Loading } from '../../ui/spinner.tsx';
+import { type Answers, ApplicationAnswers } from './application-answers.tsx';
+import { ApplicationDetails } from './application-details.tsx';
+import { fileLinkRefetchMs } from './file-link-refetch.ts';
+
+const fileTitles = [
+  ['portraitUrl', 'staff.interview.portrait'],
+  ['uploadDocsUrls', 'staff.interview.documents'],
+  ['signatureUrl', 'staff.interview.signature'],
+] as const;
+
+/** The row itself shows some of the fields. */
+type InterviewAnswers = Answers<InterviewView, 'fullName' | 'email' | 'phone' | 'city'>;
+
+function useAnswers(view: InterviewView | undefined): InterviewAnswers | undefined {
+  const { _ } = useLingui();
+  if (!view) return undefined;
+  const yesNo = (value: boolean) => _(value ? 'staff.yes' : 'staff.no');
+  return {
+    headline: ['staff.interview.headline', view.headline],
+    pitch: ['staff.interview.pitch', view.pitch],
+    contentTypes: [
+      'staff.interview.contentTypes',
+      view.contentTypes.map((type) => _(toLabelId('contentType', type))).join(', '),
+    ],
+    sensitivity: ['staff.interview.sensitivity', _(toLabelId('sensitivity', view.sensitivity))],
+    channels: ['staff.interview.channels', view.channels.join(', ')],
+    allChannelsReason: ['staff.interview.allChannelsReason', view.allChannelsReason],
+    language: ['staff.interview.language', _(toLabelId('spokenLanguage', view.language))],
+    format: ['staff.interview.format', _(toLabelId('format', view.format))],
+    duration: ['staff.interview.duration', _(toLabelId('duration', view.duration))],
+    availability: ['staff.interview.availability', view.availability.replace('T', ' ')],
+    timezone: ['staff.interview.timezone', view.timezone],
+    travel: ['staff.interview.travel', _(toLabelId('travel', view.travel))],
+    socials: ['staff.interview.socials', view.socials],
+    sampleLinks: ['staff.interview.sampleLinks', view.sampleLinks],
+    suggestedQuestions: ['staff.interview.suggestedQuestions', view.suggestedQuestions],
+    tech: ['staff.interview.tech', view.tech],
+    notes: ['staff.interview.notes', view.notes],
+    consentPublish: ['staff.interview.consentPublish', yesNo(view.consentPublish)],
+    consentRules: ['staff.interview.consentRules', yesNo(view.consentRules)],
+    consentContact: ['staff.interview.consentContact', yesNo(view.consentContact)],
+  };
+}
+
+export function InterviewDetails({ id }: { id: string }) {
+  return (
+    <ApplicationDetails id={id}>
+      <InterviewAnswers id={id} />
+    </ApplicationDetails>
+  );
+}
+
+function InterviewAnswers({ id }: { id: string }) {
+  const { _ } = useLingui();
+  const query = api.applications.getInterview.useQuery({ id }, { staleTime: fileLinkRefetchMs });
+  const answers = useAnswers(query.data);
+  if (query.isPending) return <Loading text={_('staff.loading')} />;
+  if (!query.data || !answers) return <p className="py-4">{_('staff.details.failed')}</p>;
+  return (
+    <ApplicationAnswers
+      answers={answers}
+      fileTitles={fileTitles}
+      files={query.data.files}
+      refresh={async () => (await query.refetch()).data?.files ?? []}
+    />
+  );
+}

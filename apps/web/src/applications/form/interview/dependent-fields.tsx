@@ -1,0 +1,46 @@
+import { allChannels } from '@isangano/contracts/applications/choices';
+import type { SubmitInterviewInput } from '@isangano/contracts/applications/interview';
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { CheckField } from '../../../forms/fields/check-field.tsx';
+import { TextAreaField } from '../../../forms/fields/text-area-field.tsx';
+import { useField } from '../../../forms/fields/use-field.ts';
+import type { FormValues } from '../../../forms/form-values.ts';
+import { FieldError } from '../../../ui/field.tsx';
+
+/* Fields whose rendering depends on other fields of their step. */
+
+type FieldName = keyof SubmitInterviewInput;
+type FieldProps = { name: string };
+
+const channelsName: FieldName = 'channels';
+const consentPublishName: FieldName = 'consentPublish';
+const consentsErrorId = 'consents-error';
+
+/** Shown once all channels are selected. */
+export function AllChannelsReason({ name }: FieldProps) {
+  const selected = useWatch<FormValues>({ name: channelsName });
+  if (!Array.isArray(selected) || !selected.includes(allChannels)) return null;
+  return <TextAreaField name={name} label="interview.allChannelsReason" required />;
+}
+
+export function Consents({ children }: { children: ReactNode }) {
+  return <div className="grid gap-4">{children}</div>;
+}
+
+export function ConsentPublish({ name }: FieldProps) {
+  return <CheckField name={name} label="interview.consentPublish" required errorId={consentsErrorId} />;
+}
+
+/** Followed by the error that both required consents share. */
+export function ConsentRules({ name }: FieldProps) {
+  const publish = useField(consentPublishName);
+  const rules = useField(name);
+  const error = publish.error || rules.error;
+  return (
+    <>
+      <CheckField name={name} label="interview.consentRules" required errorId={consentsErrorId} />
+      {error && <FieldError id={consentsErrorId}>{error}</FieldError>}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react';
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { api } from '../staff/api.ts';
+import { notifyStaff } from '../staff/notifications.tsx';
+import { Button } from '../ui/button.tsx';
+import { ChevronDownIcon } from '../ui/icons.tsx';
+import { useAdmin } from './admin-provider.tsx';
+
+const PasswordDialog = lazy(() =>
+  import('./password-dialog.tsx').then((file) => ({ default: file.PasswordDialog })),
+);
+const ShortcutsDialog = lazy(() =>
+  import('../staff/shortcuts-dialog.tsx').then((file) => ({ default: file.ShortcutsDialog })),
+);
+
+type OpenDialog = 'password' | 'shortcuts' | undefined;
+
+/** Shows the signed-in account and its actions. */
+export function AccountMenu() {
+  const { _ } = useLingui();
+  const { admin, clearSession } = useAdmin();
+  const panelId = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog>();
+  const signOutEverywhere = api.auth.logoutEverywhere.useMutation({
+    onSuccess: clearSession,
+    onError: () => void notifyStaff(_('staff.account.everywhere.failed')),
+  });
+
+  function renderItem(text: string, onSelect: () => void): ReactNode {
+    return (
+      <li>
+        <button
+          type="button"
+          className="min-h-12 w-full cursor-pointer px-4 py-2 text-left -outline-offset-3 hover:bg-clay"
+          onClick={() => {
+            panel.current?.hidePopover();
+            onSelect();
+          }}
+        >
+          {text}
+        </button>
+      </li>
+    );
+  }
+
+  return (
+    <>
+      <Button variant="quiet" size="s" onDark popoverTarget={panelId} className="max-w-48">
+        <span className="truncate">{admin?.username ?? _('staff.account.label')}</span>
+        <ChevronDownIcon />
+      </Button>
+      <div
+        ref={panel}
+        id={panelId}
+        popover="auto"
+        className="ground-bone absolute top-16 right-[max(1rem,calc((100vw-var(--container-page))/2))] left-auto m-0 w-72 max-w-[calc(100vw-2rem)] border-2 border-ink p-0"
+      >
+        <p className="border-b-2 border-line px-4 py-3 text-sm wrap-anywhere">
+          {_('staff.account.signedInAs')}
+          <br />
+          <strong>{admin?.email}</strong>
+        </p>
+        <ul className="py-1">
+          {renderItem(_('staff.account.password'), () => setOpenDialog('password'))}
+          {renderItem(_('staff.account.shortcuts'), () => setOpenDialog('shortcuts'))}
+          {renderItem(_('staff.account.everywhere'), () => signOutEverywhere.mutate())}
+        </ul>
+      </div>
+      <Suspense>
+        {openDialog === 'password' && <PasswordDialog onClose={() => setOpenDialog(undefined)} />}
+        {openDialog === 'shortcuts' && <ShortcutsDialog onClose={() => setOpenDialog(undefined)} />}
+      </Suspense>
+    </>
+  );
+}

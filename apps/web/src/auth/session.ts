@@ -1,0 +1,83 @@
+import { type AdminSession, adminSessionKey } from '@isangano/contracts/auth/stored-session';
+
+/*
+ * Every staff page runs this module before anything else is loaded. It therefore parses the stored session by
+ * hand, which keeps the schema library out of the first scripts.
+ */
+
+const listeners = new Set<() => void>();
+let cached: { stored: string | null; session: AdminSession | undefined } = {
+  stored: null,
+  session: undefined,
+};
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null;
+}
+
+function parseObject(json: string): Fields | undefined {
+  try {
+    const value: unknown = JSON.parse(json);
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Decodes the payload of a token without verifying the signature, which only the server can. */
+function decodePayload(token: string): string {
+  try {
+    return atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'));
+  } catch {
+    return '';
+  }
+}
+
+/** Returns when a token expires, in milliseconds since 1970; 0 for a token without an expiry. */
+export function getTokenExpiryMs(token: string): number {
+  const exp = parseObject(decodePayload(token))?.exp;
+  return typeof exp === 'number' ? exp * 1000 : 0;
+}
+
+function parseSession(stored: string | null): AdminSession | undefined {
+  const { admin, accessToken } = parseObject(stored ?? '') ?? {};
+  if (!isObject(admin) || typeof accessToken !== 'string') return undefined;
+  const { id, username, email } = admin;
+  if (typeof id !== 'string' || typeof username !== 'string' || typeof email !== 'string') return undefined;
+  return { admin: { id, username, email }, accessToken };
+}
+
+/** Returns the session stored on this device. Removes it when it has expired or cannot be parsed. */
+export function getSession(): AdminSession | undefined {
+  const stored = localStorage.getItem(adminSessionKey);
+  if (stored !== cached.stored) cached = { stored, session: parseSession(stored) };
+  if (stored !== null && (!cached.session || Date.now() >= getTokenExpiryMs(cached.session.accessToken))) {
+    localStorage.removeItem(adminSessionKey);
+    cached = { stored: null, session: undefined };
+  }
+  return cached.session;
+}
+
+export function storeSession(session: AdminSession): void {
+  localStorage.setItem(adminSessionKey, JSON.stringify(session));
+  for (const listener of listeners) listener();
+}
+
+export function clearSession(): void {
+  localStorage.removeItem(adminSessionKey);
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Calls the listener when the session changes in this or another tab. Returns a function that unsubscribes.
+ */
+export function subscribeToSession(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}

@@ -1,0 +1,152 @@
+import type { ApplicationRow } from '@isangano/contracts/applications/list';
+import { toLabelId } from '@isangano/contracts/label-id';
+import type { StaffMessageView } from '@isangano/contracts/messages/message';
+import { staffPaths } from '@isangano/contracts/routes';
+import { useLingui } from '@lingui/react';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+import { statusTones } from '../applications/desk/status-tones.ts';
+import { formatDate, formatNumber } from '../i18n/format.ts';
+import { useLanguage } from '../i18n/language-provider.tsx';
+import type { MessageId } from '../i18n/message-ids.gen.ts';
+import { PageHead } from '../site/page-head.tsx';
+import { api } from '../staff/api.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+
+/** Counts and the newest records, as an overview of open work. */
+export function DashboardPage() {
+  const { _ } = useLingui();
+  const navigate = useNavigate();
+  const { data, isPending, isError } = api.dashboard.summary.useQuery();
+
+  return (
+    <>
+      <PageHead title="staff.dashboard.documentTitle" description="staff.dashboard.title" />
+      <h1 className="text-4xl">{_('staff.dashboard.title')}</h1>
+      {isError && !data && <p className="mt-4">{_('staff.dashboard.failed')}</p>}
+      <dl className="mt-8 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+        <Figure label="staff.dashboard.total" value={data?.totalApplications} />
+        <Figure label="staff.dashboard.pending" value={data?.pendingApplications} needsAction />
+        <Figure label="staff.dashboard.active" value={data?.activeProjects} />
+        <Figure label="staff.dashboard.unread" value={data?.unreadMessages} needsAction />
+      </dl>
+      <div className="mt-12 grid gap-12 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <RecentList
+          title="staff.dashboard.applications"
+          emptyText="staff.dashboard.noApplications"
+          isPending={isPending}
+          rows={data?.recentApplications.map((row) => <RecentApplication key={row.id} row={row} />)}
+        >
+          <Button variant="secondary" onClick={() => void navigate({ to: staffPaths.applications })}>
+            {_('staff.dashboard.viewApplications')}
+          </Button>
+        </RecentList>
+        <RecentList
+          title="staff.dashboard.messages"
+          emptyText="staff.dashboard.noMessages"
+          isPending={isPending}
+          rows={data?.recentMessages.map((message) => <RecentMessage key={message.id} message={message} />)}
+        >
+          <Button variant="secondary" onClick={() => void navigate({ to: staffPaths.messages })}>
+            {_('staff.dashboard.viewMessages')}
+          </Button>
+        </RecentList>
+      </div>
+    </>
+  );
+}
+
+type RecentProps = {
+  title: MessageId;
+  emptyText: MessageId;
+  isPending: boolean;
+  rows: ReactNode[] | undefined;
+  children: ReactNode;
+};
+
+function RecentList({ title, emptyText, isPending, rows, children }: RecentProps) {
+  const { _ } = useLingui();
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className="text-3xl">
+        {_(title)}
+      </h2>
+      {isPending && <Skeleton rows={3} text={_('staff.loading')} />}
+      {rows?.length === 0 && <p className="py-4">{_(emptyText)}</p>}
+      {rows && rows.length > 0 && <ul className="mt-4 border-t-2 border-ink">{rows}</ul>}
+      <div className="mt-6">{children}</div>
+    </section>
+  );
+}
+
+function RecentApplication({ row }: { row: ApplicationRow }) {
+  const { _ } = useLingui();
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 border-b-2 border-line py-3">
+      <p className="font-bold wrap-anywhere">{row.name}</p>
+      <Badge tone={statusTones[row.status]}>{_(toLabelId('applicationStatus', row.status))}</Badge>
+      <p className="col-span-2 text-sm wrap-anywhere">{row.email}</p>
+      <p className="text-sm text-soft wrap-anywhere">
+        {_(toLabelId('applicationKind', row.kind))} · {row.topic}
+      </p>
+      <CreatedOn iso={row.createdAt} />
+    </li>
+  );
+}
+
+function RecentMessage({ message }: { message: StaffMessageView }) {
+  const { _ } = useLingui();
+  const isUnread = message.status === 'unread';
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-b-2 border-line py-3">
+      <p className="flex items-baseline gap-2 font-bold wrap-anywhere">
+        {isUnread && (
+          <>
+            <span
+              aria-hidden="true"
+              className="cut-diamond size-3 shrink-0 self-center bg-ochre forced-colors:bg-[CanvasText]"
+            />
+            <VisuallyHidden>{_(toLabelId('messageStatus', message.status))}</VisuallyHidden>
+          </>
+        )}
+        {message.fullName}
+      </p>
+      <CreatedOn iso={message.createdAt} />
+      <p className="col-span-2 wrap-anywhere">{message.subject}</p>
+      <p className="col-span-2 line-clamp-2 text-sm text-soft wrap-anywhere">{message.message}</p>
+    </li>
+  );
+}
+
+function CreatedOn({ iso }: { iso: string }) {
+  const { _ } = useLingui();
+  const { locale } = useLanguage();
+  return (
+    <time dateTime={iso} className="text-sm whitespace-nowrap text-soft tabular-nums">
+      {formatDate(locale, iso) ?? _('staff.date.invalid')}
+    </time>
+  );
+}
+
+type FigureProps = { label: MessageId; value: number | undefined; needsAction?: boolean };
+
+function Figure({ label, value, needsAction = false }: FigureProps) {
+  const { _ } = useLingui();
+  const { locale } = useLanguage();
+  return (
+    <div
+      className={classNames(
+        'border-2 border-l-8 border-ink bg-chalk px-4 py-3 sm:px-5 sm:py-4',
+        needsAction && value !== undefined && value > 0 && 'border-l-ochre',
+      )}
+    >
+      <dt className="text-sm text-soft">{_(label)}</dt>
+      <dd className="figures text-3xl">{value === undefined ? '–' : formatNumber(locale, value)}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { FileField as FileFieldName } from '@isangano/contracts/applications/values';
+import type { ComponentType, ReactNode } from 'react';
+import type * as z from 'zod/mini';
+import { CheckField } from './fields/check-field.tsx';
+import { ChecklistField, RadioField, SelectField } from './fields/choice-fields.tsx';
+import { FileField } from './fields/file-field.tsx';
+import { SignatureField } from './fields/signature-field.tsx';
+import { TextAreaField } from './fields/text-area-field.tsx';
+import { TextField } from './fields/text-field.tsx';
+
+/** How a field of a step is rendered. */
+export type Control = {
+  Field: ComponentType<{ name: string }>;
+  /** Consecutive controls with the same group are rendered as its children. */
+  Group?: ComponentType<{ children: ReactNode }>;
+  /** Only for controls of files. */
+  fileField?: FileFieldName;
+};
+
+/** The controls of a step in their order: one for every key of its schema, and for its files. */
+export type StepControls<Schema extends z.ZodMiniObject, Files extends FileFieldName = never> = Readonly<
+  Record<keyof z.output<Schema>, Control> & { [Name in Files]: Control & { fileField: Name } }
+>;
+
+/** The props of a field component without its name, which is the key of the control. */
+type Props<Field extends (props: never) => ReactNode> = Omit<Parameters<Field>[0], 'name'>;
+
+export function text(props: Props<typeof TextField>): Control {
+  return { Field: ({ name }) => <TextField {...props} name={name} /> };
+}
+
+export function longText(props: Props<typeof TextAreaField>): Control {
+  return { Field: ({ name }) => <TextAreaField {...props} name={name} /> };
+}
+
+export function select(props: Props<typeof SelectField>): Control {
+  return { Field: ({ name }) => <SelectField {...props} name={name} /> };
+}
+
+export function radios(props: Props<typeof RadioField>): Control {
+  return { Field: ({ name }) => <RadioField {...props} name={name} /> };
+}
+
+export function checklist(props: Props<typeof ChecklistField>): Control {
+  return { Field: ({ name }) => <ChecklistField {...props} name={name} /> };
+}
+
+export function check(props: Props<typeof CheckField>): Control {
+  return { Field: ({ name }) => <CheckField {...props} name={name} /> };
+}
+
+/** The name of a file field is typed: it must be the key of its control. */
+export function file<Name extends FileFieldName>(fileField: Name, props: Props<typeof FileField>) {
+  return { fileField, Field: () => <FileField {...props} name={fileField} /> };
+}
+
+export function signature<Name extends FileFieldName>(fileField: Name, props: Props<typeof SignatureField>) {
+  return { fileField, Field: () => <SignatureField {...props} name={fileField} /> };
+}
+
+function Columns({ children }: { children: ReactNode }) {
+  return <div className="grid gap-8 sm:grid-cols-2">{children}</div>;
+}
+
+/** Places a control beside its neighbours of this kind, in two columns. */
+export function half(control: Control): Control {
+  return { ...control, Group: Columns };
+}

@@ -1,0 +1,19 @@
+import type { Locale } from '@isangano/contracts/locales';
+import { type I18n, setupI18n } from '@lingui/core';
+import { type Catalogues, createCatalogues } from './catalogues.ts';
+
+/**
+ * Sets up the messages of a page in the browser. An unknown message id is rendered as such; while catalogues are
+ * being loaded, a message that is not there yet is rendered as nothing.
+ */
+export function setUpMessages(locale: Locale): { i18n: I18n; catalogues: Catalogues } {
+  const i18n = setupI18n({
+    missing(_locale, id) {
+      if (catalogues.isLoading()) return '';
+      console.warn('i18n: no message', id);
+      return id;
+    },
+  });
+  const catalogues = createCatalogues(i18n, locale);
+  return { i18n, catalogues };
+}

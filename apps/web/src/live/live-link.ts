@@ -1,0 +1,67 @@
+import type { AppRouter } from '@isangano/api/router';
+import { TRPCClientError, type TRPCLink } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
+import { readEvents } from './read-events.ts';
+
+/** Typed by the procedure of the subscription, as in tRPC's own links. */
+function parseData(json: string): unknown {
+  return JSON.parse(json);
+}
+
+type LiveLinkOptions = { url: string; headers: () => Record<string, string> };
+
+/** The server sends an event at least every ten seconds, if only a ping. */
+const streamTimeoutMs = 30_000;
+
+/**
+ * A tRPC link for subscriptions over server-sent events. tRPC's own link needs an `EventSource` that can send
+ * headers, and the two are several times as much code. This link does not reconnect: the subscriber does, as
+ * after any error.
+ */
+export function liveLink({ url, headers }: LiveLinkOptions): TRPCLink<AppRouter> {
+  return () =>
+    ({ op }) =>
+      observable((observer) => {
+        const controller = new AbortController();
+        let isUnsubscribed = false;
+        let timer: ReturnType<typeof setTimeout> | undefined;
+
+        function restartTimer(): void {
+          clearTimeout(timer);
+          timer = setTimeout(
+            () => controller.abort(new Error('The event stream timed out.')),
+            streamTimeoutMs,
+          );
+        }
+
+        async function readStream(): Promise<void> {
+          restartTimer();
+          const response = await fetch(`${url}/${op.path}`, {
+            headers: { accept: 'text/event-stream', ...headers() },
+            signal: controller.signal,
+          });
+          if (!response.ok || !response.body) {
+            throw new Error(`The event stream was refused with status ${response.status}.`);
+          }
+          for await (const { event, data } of readEvents(response.body)) {
+            restartTimer();
+            if (event === 'connected') observer.next({ result: { type: 'started' } });
+            if (event === 'message') observer.next({ result: { data: parseData(data) } });
+            if (event === 'serialized-error') throw TRPCClientError.from({ error: parseData(data) });
+          }
+          throw new Error('The event stream was closed.');
+        }
+
+        readStream()
+          .catch((error: unknown) => {
+            if (isUnsubscribed) return;
+            observer.error(TRPCClientError.from(error instanceof Error ? error : new Error(String(error))));
+          })
+          .finally(() => clearTimeout(timer));
+
+        return () => {
+          isUnsubscribed = true;
+          controller.abort();
+        };
+      });
+}

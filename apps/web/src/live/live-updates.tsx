@@ -1,0 +1,66 @@
+import type { LiveEvent, LiveNoun, LiveUpdate } from '@isangano/contracts/live/change';
+import { useLingui } from '@lingui/react';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { formatNumber } from '../i18n/format.ts';
+import { useLanguage } from '../i18n/language-provider.tsx';
+import { api } from '../staff/api.ts';
+import { notifyStaff } from '../staff/notifications.tsx';
+import { refetchRecords } from './refetch-records.ts';
+
+/** Delay before reconnecting after the event stream failed or was refused. */
+const reconnectDelayMs = 3000;
+
+const queryKeys: Record<LiveNoun, QueryKey> = {
+  application: getQueryKey(api.applications),
+  message: getQueryKey(api.messages),
+  project: getQueryKey(api.projects),
+};
+
+/** Refetches records that others have changed while a page is open, and announces new ones. */
+export function LiveUpdates() {
+  const { _ } = useLingui();
+  const { locale } = useLanguage();
+  const utils = api.useUtils();
+  const queryClient = useQueryClient();
+  /** Queries are sent when this has rendered, so every record is read later. */
+  const [openedAt] = useState(() => performance.now());
+  const wasInterrupted = useRef(false);
+
+  async function notifyCreated({ noun, created }: LiveUpdate): Promise<void> {
+    if (created === 0 || noun === 'project') return;
+    const { pendingApplications, unreadMessages } = await utils.dashboard.summary.fetch();
+    const openCount = noun === 'application' ? pendingApplications : unreadMessages;
+    const counts = { created, waiting: formatNumber(locale, openCount) };
+    await notifyStaff(_(noun === 'application' ? 'staff.live.applications' : 'staff.live.messages', counts));
+  }
+
+  /** Refetches everything if records may have changed before the event stream was opened. */
+  async function handleOpening(msSinceChange: number): Promise<void> {
+    const isOutdated = wasInterrupted.current || msSinceChange < performance.now() - openedAt;
+    wasInterrupted.current = false;
+    if (isOutdated) await refetchRecords(queryClient);
+  }
+
+  async function handleEvent({ msSinceChange, updates }: LiveEvent): Promise<void> {
+    if (updates.length === 0) return await handleOpening(msSinceChange);
+    await Promise.all(updates.map(({ noun }) => refetchRecords(queryClient, queryKeys[noun])));
+    await refetchRecords(queryClient, getQueryKey(api.dashboard));
+    await Promise.all(updates.map(notifyCreated));
+  }
+
+  const { status, reset } = api.live.updates.useSubscription(undefined, {
+    onData: (event) => void handleEvent(event),
+    onError: () => {
+      wasInterrupted.current = true;
+    },
+  });
+
+  useEffect(() => {
+    if (status !== 'error') return;
+    const timer = setTimeout(reset, reconnectDelayMs);
+    return () => clearTimeout(timer);
+  }, [status, reset]);
+  return null;
+}

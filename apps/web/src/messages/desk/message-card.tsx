@@ -1,0 +1,70 @@
+import { toLabelId } from '@isangano/contracts/label-id';
+import type { StaffMessageView } from '@isangano/contracts/messages/message';
+import { useLingui } from '@lingui/react';
+import { type MouseEvent, useId } from 'react';
+import { formatDate } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/language-provider.tsx';
+import { SuspectedSpamBadge } from '../../staff/suspected-spam-badge.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { EyeIcon } from '../../ui/icons.tsx';
+import { TrashIcon } from '../../ui/record-icons.tsx';
+
+type MessageCardProps = { message: StaffMessageView; onOpen: () => void; onDelete: () => void };
+
+/** A click anywhere on the card opens the message; keyboard users have the View button. */
+export function MessageCard({ message, onOpen, onDelete }: MessageCardProps) {
+  const { _ } = useLingui();
+  const { locale } = useLanguage();
+  const nameId = useId();
+  const isUnread = message.status === 'unread';
+
+  function openUnlessButton({ target }: MouseEvent): void {
+    if (target instanceof Element && !target.closest('button')) onOpen();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the View button is there for the keyboard
+    <li
+      aria-labelledby={nameId}
+      onClick={openUnlessButton}
+      className={classNames(
+        'cursor-pointer border-2 border-l-8 border-line bg-chalk p-4 sm:p-5',
+        'hover:border-y-ink hover:border-r-ink [contain-intrinsic-size:auto_14rem] [content-visibility:auto]',
+        isUnread ? 'border-l-ochre' : 'border-l-line',
+      )}
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <h2 id={nameId} className="flex min-w-0 items-center gap-2.5 font-sans text-base font-bold">
+          {isUnread && <span aria-hidden="true" className="size-3 shrink-0 rounded-[50%] bg-ochre" />}
+          <span className="min-w-0 wrap-anywhere">{message.fullName}</span>
+        </h2>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-soft tabular-nums">
+          <time dateTime={message.createdAt}>
+            {formatDate(locale, message.createdAt) ?? _('staff.date.invalid')}
+          </time>
+          <SuspectedSpamBadge suspect={message.suspect} />
+          <Badge tone={isUnread ? 'orange' : 'neutral'}>
+            {_(toLabelId('messageStatus', message.status))}
+          </Badge>
+        </p>
+      </div>
+      <p className={classNames('mt-2 wrap-anywhere', isUnread && 'font-bold')}>{message.subject}</p>
+      <p className="mt-1 line-clamp-3 max-w-text text-sm text-soft wrap-anywhere">{message.message}</p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button variant="secondary" size="s" onClick={onOpen}>
+          <EyeIcon />
+          {_('messages.view')}
+        </Button>
+        <Button variant="secondary" size="s" disabled>
+          {_('messages.reply')}
+        </Button>
+        <Button variant="quiet" size="s" onClick={onDelete} className="ml-auto">
+          <TrashIcon />
+          {_('messages.delete')}
+        </Button>
+      </div>
+    </li>
+  );
+}

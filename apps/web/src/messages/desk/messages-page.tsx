@@ -1,0 +1,131 @@
+import type { StaffMessageView } from '@isangano/contracts/messages/message';
+import type { MessagesSearch } from '@isangano/contracts/messages/search';
+import { useLingui } from '@lingui/react';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { formatNumber } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/language-provider.tsx';
+import { PageHead } from '../../site/page-head.tsx';
+import { api } from '../../staff/api.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { LoadMore } from './load-more.tsx';
+import { MessageCard } from './message-card.tsx';
+import { MessagesFilters } from './messages-filters.tsx';
+import { useMessages } from './use-messages.ts';
+
+const route = getRouteApi('/admin/_guarded/messages');
+
+const loadDialog = () => import('./message-dialog.tsx');
+const MessageDialog = lazy(() => loadDialog().then((file) => ({ default: file.MessageDialog })));
+
+/** Preloads the dialog when the list is hovered or focused, so that it does not delay the list. */
+function preloadDialog() {
+  loadDialog().catch(() => undefined);
+}
+
+export function MessagesPage() {
+  const { _ } = useLingui();
+  const { locale } = useLanguage();
+  const search = route.useSearch();
+  const navigate = useNavigate({ from: '/admin/messages' });
+  const { list, messages, markRead, remove } = useMessages(search);
+  const unread = api.messages.counts.useQuery().data?.unread ?? 0;
+  const [opened, setOpened] = useState<{ message: StaffMessageView; isOpen: boolean }>();
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const listRef = useRef<HTMLUListElement>(null);
+
+  function change(part: MessagesSearch, { replace } = { replace: false }) {
+    void navigate({ search: (before) => ({ ...before, ...part }), replace });
+  }
+
+  function open(message: StaffMessageView) {
+    setOpened({ message, isOpen: true });
+    if (message.status === 'unread') markRead(message.id);
+  }
+
+  function close() {
+    setOpened((before) => before && { ...before, isOpen: false });
+  }
+
+  function confirmDelete({ id }: StaffMessageView, index: number) {
+    if (!window.confirm(_('messages.delete.confirm'))) return;
+    const cards = listRef.current?.children;
+    const neighbour = cards?.[index + 1] ?? cards?.[index - 1];
+    (neighbour?.querySelector('button') ?? headingRef.current)?.focus();
+    remove(id);
+  }
+
+  const isFiltered = Boolean(search.q || search.status);
+  return (
+    <>
+      <PageHead title="messages.documentTitle" description="messages.subtitle" />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <h1 ref={headingRef} tabIndex={-1} className="text-4xl">
+          {_('messages.title')}
+        </h1>
+        {unread > 0 && (
+          <Badge tone="red">{_('messages.unread', { count: formatNumber(locale, unread) })}</Badge>
+        )}
+      </div>
+      <p className="mt-2 text-soft">{_('messages.subtitle')}</p>
+      <MessagesFilters search={search} onChange={change} />
+
+      {list.isPending && <Skeleton rows={6} text={_('messages.loading')} />}
+      {messages && (
+        <div
+          aria-busy={list.isPlaceholderData}
+          className={classNames(list.isPlaceholderData && 'opacity-70')}
+        >
+          <p role="status" className="py-3 text-sm text-soft tabular-nums">
+            {messages.length > 0 &&
+              _(list.hasNextPage ? 'messages.shownOfMore' : 'messages.shown', { count: messages.length })}
+          </p>
+          {messages.length === 0 && !list.hasNextPage && (
+            <EmptyState title={_('messages.empty')}>
+              <p>{_(isFiltered ? 'messages.empty.hint' : 'messages.none.hint')}</p>
+            </EmptyState>
+          )}
+          <ul ref={listRef} onPointerEnter={preloadDialog} onFocus={preloadDialog} className="grid gap-4">
+            {messages.map((message, index) => (
+              <MessageCard
+                key={message.id}
+                message={message}
+                onOpen={() => open(message)}
+                onDelete={() => confirmDelete(message, index)}
+              />
+            ))}
+          </ul>
+        </div>
+      )}
+      {list.isError && !list.data && (
+        <LoadMore
+          label={_('messages.load')}
+          busy={list.isFetching}
+          isAutomatic={false}
+          onLoad={() => void list.refetch()}
+        />
+      )}
+      {list.hasNextPage && !list.isPlaceholderData && (
+        <LoadMore
+          label={_('messages.more')}
+          busy={list.isFetching}
+          isAutomatic={!list.isFetchNextPageError}
+          onLoad={() => void list.fetchNextPage()}
+        />
+      )}
+      {opened && (
+        <Suspense>
+          <MessageDialog
+            message={opened.message}
+            open={opened.isOpen}
+            onClose={close}
+            fallbackFocus={headingRef}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { CreateMessageInput } from '@isangano/contracts/messages/message';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import type { ContactErrors } from './validate-message.ts';
+
+export type ContactState = 'idle' | 'sending' | 'sent' | 'failed';
+
+type ContactFormOptions = {
+  loadSend: () => Promise<(message: CreateMessageInput) => Promise<void>>;
+  /** How long the success alert is shown. */
+  successAlertMs: number;
+  /** Called when the success alert is hidden. */
+  onSuccessAlertHidden?: (() => void) | undefined;
+};
+
+/* Validation and sending are loaded when a form is first used, as most visitors do not use it. */
+const loadValidation = () => import('./validate-message.ts');
+
+/** Validates and sends a contact form. Its fields keep their values when sending fails. */
+export function useContactForm({ loadSend, successAlertMs, onSuccessAlertHidden }: ContactFormOptions) {
+  const [state, setState] = useState<ContactState>('idle');
+  const [errors, setErrors] = useState<ContactErrors>({});
+  const isSubmitting = useRef(false);
+
+  useEffect(() => {
+    if (state !== 'sent') return;
+    const timer = setTimeout(() => {
+      setState('idle');
+      onSuccessAlertHidden?.();
+    }, successAlertMs);
+    return () => clearTimeout(timer);
+  }, [state, successAlertMs, onSuccessAlertHidden]);
+
+  const submit = useCallback(
+    async (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      if (isSubmitting.current) return;
+      isSubmitting.current = true;
+      const form = event.currentTarget;
+      try {
+        const [{ validateMessage }, send] = await Promise.all([loadValidation(), loadSend()]);
+        const result = validateMessage(new FormData(form));
+        if ('errors' in result) {
+          setErrors(result.errors);
+          setState('idle');
+          const [firstInvalid] = Object.keys(result.errors);
+          form.querySelector<HTMLElement>(`[name="${firstInvalid}"]`)?.focus();
+          return;
+        }
+        setErrors({});
+        setState('sending');
+        await send(result.message);
+        form.reset();
+        setState('sent');
+      } catch (error) {
+        console.error('contact', error);
+        setState('failed');
+      } finally {
+        isSubmitting.current = false;
+      }
+    },
+    [loadSend],
+  );
+
+  const preload = useCallback(() => {
+    void Promise.all([loadValidation(), loadSend()]).catch(() => undefined);
+  }, [loadSend]);
+  return { state, errors, submit, preload };
+}

@@ -1,0 +1,15 @@
+import { Drawn } from './drawn.tsx';
+import { drawFiveWays } from './five-ways.ts';
+
+const drawing = drawFiveWays();
+
+/** The brand mark, in the colour of the surrounding text. */
+export function BrandMark({
+  size = 40,
+  className,
+}: {
+  size?: number | undefined;
+  className?: string | undefined;
+}) {
+  return <Drawn drawing={drawing} width={size} height={size} className={className} />;
+}

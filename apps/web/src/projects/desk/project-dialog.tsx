@@ -1,0 +1,101 @@
+import type { ProjectView } from '@isangano/contracts/projects/project';
+import { useLingui } from '@lingui/react';
+import { useId, useState } from 'react';
+import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
+import { api } from '../../staff/api.ts';
+import { notifyStaff } from '../../staff/notifications.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ProjectForm } from './project-form.tsx';
+import type { SaveResult } from './save-project.ts';
+
+type ProjectDialogProps = {
+  /** The project to edit; undefined for a new one. */
+  project: ProjectView | undefined;
+  onClose: () => void;
+};
+
+/** Creates or edits a project. An edit fails when somebody else has changed the project in the meantime. */
+export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
+  const { _ } = useLingui();
+  useDeferredMessages('fieldErrors');
+  const utils = api.useUtils();
+  const formId = useId();
+  const [stored, setStored] = useState(project);
+  const [isSaving, setIsSaving] = useState(false);
+  const [isFilled, setIsFilled] = useState(project !== undefined);
+  const [outdatedMessage, setOutdatedMessage] = useState<string>();
+  const [isReloaded, setIsReloaded] = useState(false);
+
+  function handleResult(result: SaveResult) {
+    setIsSaving(false);
+    if (result.outcome === 'outdated') setOutdatedMessage(result.message);
+    void utils.projects.invalidate();
+    if (result.outcome === 'saved') {
+      void notifyStaff(_(stored ? 'staffProjects.updated' : 'staffProjects.added'));
+      onClose();
+    } else if (result.outcome === 'failed') {
+      window.alert(_(stored ? 'staffProjects.update.failed' : 'staffProjects.create.failed'));
+    }
+  }
+
+  async function loadNewerVersion() {
+    if (!stored) return;
+    try {
+      setStored(await utils.projects.get.fetch({ id: stored.id }, { staleTime: 0 }));
+      setOutdatedMessage(undefined);
+      setIsReloaded(true);
+    } catch {
+      setOutdatedMessage(_('staffProjects.newer.failed'));
+    }
+  }
+
+  const saveText = stored ? 'staffProjects.form.update' : 'staffProjects.add';
+  return (
+    <Dialog
+      open
+      onClose={isSaving ? () => undefined : onClose}
+      title={_(stored ? 'staffProjects.form.edit' : 'staffProjects.form.new')}
+      width="2xl"
+      closeLabel={_('staff.close')}
+      footer={
+        <>
+          {outdatedMessage && (
+            <Alert tone="error" className="basis-full">
+              <p>{outdatedMessage}</p>
+              <Button size="s" variant="secondary" className="mt-2" onClick={() => void loadNewerVersion()}>
+                {_('staffProjects.newer.load')}
+              </Button>
+            </Alert>
+          )}
+          <Button variant="secondary" disabled={isSaving} onClick={onClose}>
+            {_('staffProjects.form.cancel')}
+          </Button>
+          <Button type="submit" form={formId} disabled={!isFilled} busy={isSaving}>
+            {_(isSaving ? 'staffProjects.form.saving' : saveText)}
+          </Button>
+        </>
+      }
+    >
+      {isReloaded && (
+        <Alert tone="info" className="mb-6">
+          {_('staffProjects.newer.loaded')}
+        </Alert>
+      )}
+      <ProjectForm
+        key={stored?.version}
+        id={formId}
+        stored={stored}
+        isReloaded={isReloaded}
+        isSaving={isSaving}
+        onFilled={setIsFilled}
+        onSave={() => {
+          setOutdatedMessage(undefined);
+          setIsSaving(true);
+        }}
+        onSettled={handleResult}
+      />
+    </Dialog>
+  );
+}

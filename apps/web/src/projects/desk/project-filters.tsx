@@ -1,0 +1,64 @@
+import { toLabelId } from '@isangano/contracts/label-id';
+import type { ProjectsSearch } from '@isangano/contracts/projects/search';
+import { projectPriorities, projectStatuses } from '@isangano/contracts/projects/values';
+import { useLingui } from '@lingui/react';
+import { useNavigate } from '@tanstack/react-router';
+import { useId } from 'react';
+import { SearchBox } from '../../staff/search-box.tsx';
+import { Select } from '../../ui/inputs.tsx';
+import { statusLabels } from './labels.ts';
+
+/** Search, status and priority, all of which are part of the URL, so that the back button undoes each. */
+export function ProjectFilters({ search }: { search: ProjectsSearch }) {
+  const { _ } = useLingui();
+  const navigate = useNavigate({ from: '/admin/projects' });
+  const titleId = useId();
+
+  function change(part: ProjectsSearch, replace = false) {
+    void navigate({ search: (before) => ({ ...before, ...part }), replace, resetScroll: false });
+  }
+
+  return (
+    <search aria-labelledby={titleId} className="mt-8 block border-2 border-ink bg-chalk p-4 sm:p-5">
+      <h2 id={titleId} className="text-xl">
+        {_('staffProjects.filters')}
+      </h2>
+      <div className="mt-3 grid gap-3 md:grid-cols-[minmax(0,1fr)_13rem_13rem]">
+        <SearchBox
+          label={_('staffProjects.search')}
+          placeholder={_('staffProjects.search.placeholder')}
+          urlQuery={search.q ?? ''}
+          onSearch={(q, { replace }) => change({ q }, replace)}
+        />
+        <Select
+          aria-label={_('staffProjects.filter.status')}
+          value={search.status ?? ''}
+          onChange={({ target }) =>
+            change({ status: projectStatuses.find((status) => status === target.value) })
+          }
+        >
+          <option value="">{_('staffProjects.filter.status.all')}</option>
+          {projectStatuses.map((status) => (
+            <option key={status} value={status}>
+              {_(statusLabels[status])}
+            </option>
+          ))}
+        </Select>
+        <Select
+          aria-label={_('staffProjects.filter.priority')}
+          value={search.priority ?? ''}
+          onChange={({ target }) =>
+            change({ priority: projectPriorities.find((priority) => priority === target.value) })
+          }
+        >
+          <option value="">{_('staffProjects.filter.priority.all')}</option>
+          {projectPriorities.map((priority) => (
+            <option key={priority} value={priority}>
+              {_(toLabelId('projectPriority', priority))}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </search>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ProjectView, SaveProjectInput } from '@isangano/contracts/projects/project';
+
+/** Values of the form's controls, all as strings. */
+export type ProjectValues = Record<keyof SaveProjectInput, string>;
+
+/** The image of the form: a newly chosen file, or whether the stored image is removed. */
+export type ProjectPicture = { file?: File | undefined; isRemoved: boolean };
+
+const defaultValues: ProjectValues = {
+  title: '',
+  client: '',
+  description: '',
+  status: 'planning',
+  priority: 'medium',
+  budget: '0',
+  startDate: '',
+  endDate: '',
+  category: '',
+  progress: '0',
+  location: '',
+  impact: '',
+};
+
+/** Returns the initial values of the form: those of a project, or the defaults. */
+export function toValues(project: ProjectView | undefined): ProjectValues {
+  if (!project) return defaultValues;
+  return {
+    title: project.title,
+    client: project.client,
+    description: project.description,
+    status: project.status,
+    priority: project.priority,
+    budget: String(project.budget),
+    startDate: toDay(project.startDate),
+    endDate: toDay(project.endDate),
+    category: project.category,
+    progress: String(project.progress),
+    location: project.location,
+    impact: project.impact,
+  };
+}
+
+/** Converts budget and progress to numbers, with 0 for invalid ones; the rest stays as typed. */
+export function toInput(values: ProjectValues) {
+  return { ...values, budget: Number(values.budget) || 0, progress: Number(values.progress) || 0 };
+}
+
+/** Whether all required fields are filled. */
+export function isFilled({ title, description, client }: ProjectValues): boolean {
+  return [title, description, client].every((text) => text.trim() !== '');
+}
+
+/**
+ * Returns the body of a create or update request. Empty fields are omitted, unless the stored field is not
+ * empty. `image` is a new file, or an empty string to remove the stored image.
+ */
+export function toFormData(
+  values: ProjectValues,
+  picture: ProjectPicture,
+  stored: ProjectView | undefined,
+): FormData {
+  const form = new FormData();
+  const storedValues: Record<string, string> = toValues(stored);
+  for (const [name, value] of Object.entries(toInput(values))) {
+    const text = String(value).trim();
+    if (text !== '' || storedValues[name] !== '') form.append(name, text);
+  }
+  if (picture.file) form.append('image', picture.file, picture.file.name);
+  else if (picture.isRemoved && stored?.image) form.append('image', '');
+  if (stored) form.append('basedOn', String(stored.version));
+  return form;
+}
+
+/** Returns the day of an ISO date, as date inputs need it. Integrators may have stored a time as well. */
+function toDay(date: string): string {
+  return /^\d{4}-\d{2}-\d{2}/.exec(date)?.[0] ?? '';
+}

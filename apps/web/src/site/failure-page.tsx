@@ -1,0 +1,51 @@
+import { brand } from '@isangano/content/brand';
+import { isStaffPath, localizedPath, publicPaths, splitLocale, staffPaths } from '@isangano/contracts/routes';
+import { useLingui } from '@lingui/react';
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { failureTexts } from '../i18n/failure-texts.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+
+/** The staff area is in English only. */
+const dashboardText = 'Return to Dashboard';
+/** Short, and different from one failure to the next. */
+function createReference(): string {
+  return Date.now().toString(36).slice(-6);
+}
+
+/**
+ * Replaces a page, or a part of it, that cannot be rendered or loaded. The catalogues may be what did not load,
+ * so every text has an English one in the code; the staff area always shows that.
+ */
+export function FailurePage({ error }: ErrorComponentProps) {
+  const { _, i18n } = useLingui();
+  const [reference] = useState(createReference);
+  const path = window.location.pathname;
+  const isStaff = isStaffPath(path);
+
+  useEffect(() => {
+    console.error(`Reference ${reference}:`, error);
+  }, [reference, error]);
+
+  const getText = (id: keyof typeof failureTexts) => (id in i18n.messages ? _(id) : failureTexts[id]);
+  const title = getText('failure.title');
+  const homePath = localizedPath(splitLocale(path).locale ?? 'en', publicPaths.home);
+
+  return (
+    <div role="alert" className="frame py-12">
+      <title>{`${title} – ${brand.name}`}</title>
+      <h1>{title}</h1>
+      <p className="mt-5 max-w-prose">{getText('failure.text')}</p>
+      <p className="mt-5">
+        {getText('failure.reference')} <code className="font-bold">{reference}</code>
+      </p>
+      {/* Both load the page again, as its state may be the cause. */}
+      <p className="mt-8 flex flex-wrap gap-3">
+        <Button onClick={() => window.location.reload()}>{getText('failure.retry')}</Button>
+        <a href={isStaff ? staffPaths.dashboard : homePath} className={buttonClass({ variant: 'secondary' })}>
+          {isStaff ? dashboardText : getText('notFound.home')}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { SpamReason } from '@isangano/contracts/spam/signals';
+import { useLingui } from '@lingui/react';
+import { Badge } from '../ui/badge.tsx';
+
+/** Marks suspected spam. The reason is shown as a tooltip, and read by screen readers. */
+export function SuspectedSpamBadge({ suspect }: { suspect: SpamReason | null }) {
+  const { _ } = useLingui();
+  if (!suspect) return null;
+  const reason = _(`staff.suspect.${suspect}`);
+  return (
+    <span title={reason}>
+      <Badge tone="red">
+        {_('staff.suspect')}
+        <span className="sr-only">. {reason}</span>
+      </Badge>
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import { closeSync, openSync, truncateSync, writeSync } from 'node:fs';
+import { crc32, deflateSync } from 'node:zlib';
+
+type FilePayload = { name: string; mimeType: string; buffer: Buffer };
+
+const pixel = Buffer.from(
+  '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxA=',
+  'base64',
+);
+
+/** An image of one pixel, padded to a size after its end. */
+export function jpeg(name = 'portrait.jpg', sizeBytes = pixel.length): FilePayload {
+  const buffer = Buffer.alloc(Math.max(sizeBytes, pixel.length));
+  pixel.copy(buffer);
+  return { name, mimeType: 'image/jpeg', buffer };
+}
+
+/** A black image. */
+export function png(width: number, height: number, name = 'clinic.png'): FilePayload {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const lengthAndChecksum = Buffer.alloc(8);
+    lengthAndChecksum.writeUInt32BE(data.length, 0);
+    lengthAndChecksum.writeUInt32BE(crc32(body), 4);
+    return Buffer.concat([lengthAndChecksum.subarray(0, 4), body, lengthAndChecksum.subarray(4)]);
+  };
+  const header = Buffer.from('00000000000000000802000000', 'hex');
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  const buffer = Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(height * (1 + width * 3)))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+  return { name, mimeType: 'image/png', buffer };
+}
+
+export function pdf(name = 'document.pdf'): FilePayload {
+  return {
+    name,
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'),
+  };
+}
+
+export function html(name: string): FilePayload {
+  return { name, mimeType: 'image/jpeg', buffer: Buffer.from('<!doctype html><script>alert(1)</script>') };
+}
+
+/** Writes a file with the first bytes of an MP4, followed by zeros. */
+export function writeVideo(path: string, sizeBytes: number): void {
+  const file = openSync(path, 'w');
+  writeSync(file, Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1'));
+  closeSync(file);
+  truncateSync(path, sizeBytes);
+}

@@ -1,0 +1,50 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { type RunningServer, removeData, staff, startServer } from './server.ts';
+
+type WorkerFixtures = { server: RunningServer };
+type Fixtures = {
+  /** Console errors and warnings, page errors, failed requests and requests to third parties, in order. */
+  browserErrors: string[];
+  signIn: (page: Page) => Promise<void>;
+};
+
+/** Every test runs against the real server, with one database per worker. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from the pattern
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.stop();
+      removeData(server);
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  browserErrors: async ({ page, server }, use) => {
+    const browserErrors: string[] = [];
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) browserErrors.push(message.text());
+    });
+    page.on('pageerror', (error) => browserErrors.push(error.message));
+    page.on('request', (request) => {
+      const { origin, protocol } = new URL(request.url());
+      if (protocol.startsWith('http') && origin !== server.url)
+        browserErrors.push(`third party: ${request.url()}`);
+    });
+    page.on('requestfailed', (request) => browserErrors.push(`failed: ${request.url()}`));
+    await use(browserErrors);
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from the pattern
+  signIn: async ({}, use) => {
+    await use(async (page) => {
+      await page.goto('/admin');
+      await page.getByLabel('Username').fill(staff.username);
+      await page.getByLabel('Password').fill(staff.password);
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    });
+  },
+});
+
+export { expect };

@@ -1,0 +1,42 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RunningServer } from './server.ts';
+
+export type WrittenMail = { headers: string; text: string };
+
+/**
+ * Returns the mails to an address that a server without SMTP has written to files, oldest first, with their
+ * plain text.
+ */
+export async function findMails(
+  { dataDir }: Pick<RunningServer, 'dataDir'>,
+  address: string,
+): Promise<WrittenMail[]> {
+  const folder = join(dataDir, 'mail');
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+  const sources = await Promise.all(names.toSorted().map((name) => readFile(join(folder, name), 'utf8')));
+  return sources.map(parseMail).filter(({ headers }) => headers.includes(`\nTo: ${address}\n`));
+}
+
+/** Returns the path of the newsletter link in a mail. */
+export function findNewsletterLink({ text }: WrittenMail, page: 'confirm' | 'unsubscribe'): string {
+  return new RegExp(`https?://[^/\\s]+(/\\S*newsletter/${page}\\?\\S+)`).exec(text)?.[1] ?? '';
+}
+
+function parseMail(source: string): WrittenMail {
+  const lines = source.replaceAll('\r\n', '\n');
+  const [headers = '', ...parts] = lines.split('\n\n');
+  const start = lines.indexOf('text/plain');
+  const body = lines.slice(lines.indexOf('\n\n', start) + 2);
+  const plain = body.slice(0, body.indexOf('\n--'));
+  const isQuoted = /quoted-printable/.test(lines.slice(start, start + 120));
+  const text = isQuoted ? decodeQuotedPrintable(plain) : parts.length > 0 ? plain : '';
+  return { headers: headers.replaceAll(/\n[ \t]/g, ' '), text };
+}
+
+function decodeQuotedPrintable(text: string): string {
+  const bytes = text
+    .replaceAll('=\n', '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_whole, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}

@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+
+const main = join(import.meta.dirname, '../../apps/server/dist/main.js');
+const runEnv = parseEnv(readFileSync(join(import.meta.dirname, '../../apps/server/run.env'), 'utf8'));
+
+export const staff = {
+  email: 'claudine@isangano.example',
+  username: 'claudine',
+  password: 'umuvumba-2026-gatsata',
+};
+
+export type RunningServer = {
+  url: string;
+  dataDir: string;
+  pid: number;
+  /** Kills the process without a shutdown. */
+  kill: () => Promise<void>;
+  /** Shuts the server down gracefully. Returns its exit code. */
+  stop: () => Promise<number | null>;
+};
+
+/** Starts the built server on a free port; without `dataDir`, with a new data folder. */
+export async function startServer(
+  options: { dataDir?: string; env?: Record<string, string> } = {},
+): Promise<RunningServer> {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'isangano-e2e-'));
+  const server = spawn(process.execPath, [main], {
+    env: {
+      ...runEnv,
+      PATH: process.env.PATH,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      ADMIN_EMAIL: staff.email,
+      ADMIN_PASSWORD: staff.password,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+      ...options.env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(server, 'exit');
+  const url = await readUrl(server);
+  return {
+    url,
+    dataDir,
+    pid: server.pid ?? 0,
+    async kill() {
+      server.kill('SIGKILL');
+      await exited;
+    },
+    async stop() {
+      server.kill('SIGTERM');
+      await exited;
+      return server.exitCode;
+    },
+  };
+}
+
+/** Returns the resident memory of a process in MiB. Works on Linux only. */
+export function residentMiB(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}
+
+export function removeData(server: RunningServer): void {
+  rmSync(server.dataDir, { recursive: true, force: true });
+}
+
+async function readUrl(server: ChildProcess): Promise<string> {
+  let output = '';
+  for await (const chunk of server.stdout ?? []) {
+    output += String(chunk);
+    const address = /ready at (http:\/\/\S+)/.exec(output)?.[1];
+    if (address) {
+      server.stdout?.resume();
+      return address;
+    }
+  }
+  throw new Error(`The server did not start: ${output}`);
+}

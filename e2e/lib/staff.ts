@@ -1,0 +1,25 @@
+import { apiPrefix, restPaths } from '@isangano/contracts/routes';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+let unique = 0;
+
+/** Returns a name that no other record has. */
+export function uniqueName(family: string): string {
+  unique += 1;
+  return `${family} ${Date.now().toString(36)}${unique}`;
+}
+
+export function findRow(page: Page, name: string): Locator {
+  return page.getByRole('listitem', { name, exact: true });
+}
+
+export async function openList(page: Page, query: string): Promise<void> {
+  await page.goto(`/admin/applications?q=${encodeURIComponent(query)}`);
+  await expect(page.getByText('Showing')).toBeVisible();
+}
+
+export async function sendMessage(request: APIRequestContext, fullName: string): Promise<void> {
+  const data = { fullName, email: 'j@example.rw', subject: 'A clinic', message: 'Patient files, please.' };
+  expect((await request.post(apiPrefix + restPaths.messages, { data })).status()).toBe(201);
+}

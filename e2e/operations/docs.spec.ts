@@ -1,0 +1,35 @@
+import AxeBuilder from '@axe-core/playwright';
+import { apiPrefix, restPaths } from '@isangano/contracts/routes';
+import { expect, test } from '../lib/fixtures.ts';
+
+const path = `${apiPrefix}${restPaths.docs}`;
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    test('shows the API documentation, without requests to third parties', async ({
+      page,
+      browserErrors,
+    }) => {
+      await page.goto(path);
+      await expect(page).toHaveTitle('Isangano Group API');
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+      await expect(page.getByRole('heading', { level: 1, name: 'Isangano Group API' })).toBeVisible();
+
+      const operation = page.locator('.opblock').filter({ hasText: 'Messages, newest first' });
+      await operation.getByRole('button').first().click();
+      await expect(operation).toContainText('/api/contact');
+      await expect(operation.getByText('Most records per page.')).toBeVisible();
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBe(0);
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      expect(browserErrors).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,205 @@
+import { apiPrefix, restPaths } from '@isangano/contracts/routes';
+import type { Locator, Page } from '@playwright/test';
+import { requestToken } from '../lib/applications.ts';
+import { expect, test } from '../lib/fixtures.ts';
+
+const emailRoute = `**${apiPrefix}${restPaths.emailSend}`;
+
+async function fill(form: Locator, subject: string): Promise<void> {
+  await form.getByLabel('Full Name').fill('Jeanne Umutoni');
+  await form.getByLabel('Email Address').fill('jeanne@example.rw');
+  await form.getByLabel('Subject').fill(subject);
+  await form.getByLabel('Message', { exact: true }).fill('Two lines\nof a message');
+}
+
+test.describe('the contact page', () => {
+  test('sends a message that staff can read', async ({ page, request }) => {
+    const subject = `Cold rooms ${Date.now()}`;
+    await page.goto('/contact');
+    const form = page.locator('form');
+    await form.getByRole('button', { name: 'Send Message' }).click();
+    await expect(form.getByText('Full name is required')).toBeVisible();
+    await expect(form.getByLabel('Full Name')).toBeFocused();
+    await fill(form, subject);
+    await form.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText('Message sent successfully!')).toBeVisible();
+    await expect(form.getByLabel('Subject')).toHaveValue('');
+
+    const headers = { authorization: `Bearer ${await requestToken(request)}` };
+    const messages: object[] = await (await request.get(apiPrefix + restPaths.messages, { headers })).json();
+    expect(messages).toContainEqual(
+      expect.objectContaining({
+        fullName: 'Jeanne Umutoni',
+        subject,
+        message: 'Two lines\nof a message',
+        status: 'unread',
+      }),
+    );
+  });
+
+  test('keeps the values when sending fails', async ({ page }) => {
+    await page.goto('/contact');
+    const form = page.locator('form');
+    await fill(form, 'Hello');
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(`**${apiPrefix}${restPaths.messages}`, async (route) => {
+      await released;
+      await route.abort();
+    });
+    await form.getByRole('button', { name: 'Send Message' }).click();
+    await expect(form.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+    release();
+    await expect(page.getByText('Failed to send message. Please try again later.')).toBeVisible();
+    await expect(form.getByLabel('Subject')).toHaveValue('Hello');
+  });
+
+  test('stores a message once when it is sent again after a lost response', async ({ page, request }) => {
+    const subject = `A lost response ${Date.now()}`;
+    await page.goto('/contact');
+    const form = page.locator('form');
+    await fill(form, subject);
+    const path = `**${apiPrefix}${restPaths.messages}`;
+    await page.route(path, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await form.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText('Failed to send message. Please try again later.')).toBeVisible();
+    await page.unroute(path);
+    await form.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText('Message sent successfully!')).toBeVisible();
+
+    const headers = { authorization: `Bearer ${await requestToken(request)}` };
+    const messages: { subject: string }[] = await (
+      await request.get(apiPrefix + restPaths.messages, { headers })
+    ).json();
+    expect(messages.filter((message) => message.subject === subject)).toHaveLength(1);
+  });
+
+  test('can be used with the keyboard only', async ({ page }) => {
+    await page.goto('/contact');
+    await page.getByLabel('Full Name').focus();
+    for (const text of ['Odile', 'odile@example.rw', '0788', 'Greetings', 'Muraho']) {
+      await page.keyboard.type(text);
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Message sent successfully!')).toBeVisible();
+  });
+});
+
+test.describe('the contact dialog', () => {
+  test('sends through the e-mail service, and closes after success', async ({ page, browserErrors }) => {
+    await page.goto('/services');
+    await page.getByRole('button', { name: 'Get In Touch' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Get In Touch' });
+    await expect(dialog.getByRole('heading', { name: 'Send us a message' })).toBeVisible();
+    await expect(dialog).toContainText('Kigali, Rwanda');
+    await fill(dialog, 'From the dialog');
+    const sent = page.waitForRequest(emailRoute);
+    await dialog.getByRole('button', { name: 'Send Message' }).click();
+    expect((await sent).postDataJSON()).toMatchObject({
+      lib_version: '4.4.1',
+      template_params: { name: 'Jeanne Umutoni', email: 'jeanne@example.rw', subject: 'From the dialog' },
+    });
+    await expect(dialog.getByText('Message sent successfully!')).toBeVisible();
+    await expect(dialog).toBeHidden({ timeout: 5000 });
+    expect(browserErrors).toEqual([]);
+  });
+
+  test('closes by its button, Escape or a click outside, and restores the focus', async ({ page }) => {
+    await page.goto('/projects');
+    const opener = page.getByRole('button', { name: 'Start a project' });
+    const dialog = page.getByRole('dialog', { name: 'Get In Touch' });
+    await expect(dialog).toBeHidden();
+    await opener.click();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+    await opener.press('Enter');
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await opener.click();
+    await expect(dialog).toBeVisible();
+    await page.mouse.click(5, 400);
+    await expect(dialog).toBeHidden();
+  });
+
+  test('keeps the values when the service fails', async ({ page }) => {
+    await page.goto('/projects');
+    await page.route(emailRoute, (route) => route.fulfill({ status: 500, body: 'no' }));
+    await page.getByRole('button', { name: 'Ask a question' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Get In Touch' });
+    await fill(dialog, 'Kept');
+    await dialog.getByRole('button', { name: 'Send Message' }).click();
+    await expect(dialog.getByText('Failed to send message. Please try again later.')).toBeVisible();
+    await expect(dialog.getByLabel('Subject')).toHaveValue('Kept');
+  });
+});
+
+/** The form is far below the first screen; its code is loaded when it comes into view. */
+async function openNewsletter(page: Page): Promise<void> {
+  const scriptResponse = page.waitForResponse(/home-sections/);
+  await page.goto('/');
+  await page.getByPlaceholder('Enter your email').scrollIntoViewIfNeeded();
+  await (await scriptResponse).finished();
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('input[placeholder="Enter your email"]') ?? {}).some((key) =>
+      key.startsWith('__reactProps'),
+    ),
+  );
+}
+
+test.describe('the newsletter', () => {
+  test('accepts an address, and shows a success alert for four seconds', async ({ page }) => {
+    await openNewsletter(page);
+    const field = page.getByPlaceholder('Enter your email');
+    await field.fill('no address');
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
+    await field.fill(`reader-${Date.now()}@example.rw`);
+    const sent = page.waitForRequest(emailRoute);
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    expect((await sent).postDataJSON().template_params.subscriber_email).toContain('@example.rw');
+    await expect(field).toBeHidden();
+    await expect(field).toBeVisible({ timeout: 6000 });
+    await expect(field).toHaveValue('');
+  });
+
+  test('keeps the address when subscribing fails', async ({ page }) => {
+    await openNewsletter(page);
+    await page.route(emailRoute, (route) => route.abort());
+    await page.getByPlaceholder('Enter your email').fill('reader@example.rw');
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page.getByText('Subscription failed. Please try again.')).toBeVisible();
+    await expect(page.getByPlaceholder('Enter your email')).toHaveValue('reader@example.rw');
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a message and a subscription can be sent, with response pages in the language of the form', async ({
+    page,
+  }) => {
+    await page.goto('/fr/contact');
+    await page.getByLabel('Nom complet').fill('Jean');
+    await page.getByLabel('Adresse e-mail').fill('jean@example.rw');
+    await page.getByLabel('Objet').fill('Bonjour');
+    await page.getByLabel('Message', { exact: true }).fill('Un message');
+    await page.getByRole('button', { name: 'Envoyer le message' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/fr/contact');
+
+    await page.goto('/rw');
+    await page.getByRole('textbox', { name: 'Aderesi ya imeyili' }).fill('jean@example.rw');
+    await page.getByRole('button', { name: 'Iyandikishe' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'rw');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../lib/fixtures.ts';
+
+/** Serves every script whose file name begins so as one that throws when it is loaded. */
+async function breakScripts(page: Page, name: string): Promise<void> {
+  await page.route(`**/assets/${name}-*.js`, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken for a test");' }),
+  );
+}
+
+function collectConsole(page: Page): string[] {
+  const texts: string[] = [];
+  page.on('console', (message) => texts.push(message.text()));
+  return texts;
+}
+
+const pages = [
+  {
+    address: '/services',
+    title: 'Something went wrong',
+    retry: 'Try Again',
+    home: 'Return to Home',
+    homePath: '/',
+  },
+  {
+    address: '/rw/services',
+    title: 'Habayeho ikibazo',
+    retry: 'Ongera ugerageze',
+    home: 'Subira ahabanza',
+    homePath: '/rw',
+  },
+  {
+    address: '/fr/services',
+    title: 'Un problème est survenu',
+    retry: 'Réessayer',
+    home: "Retour à l'accueil",
+    homePath: '/fr',
+  },
+];
+
+for (const { address, title, retry, home, homePath } of pages) {
+  test(`a page whose code fails says so, with a logged reference: ${address}`, async ({ page }) => {
+    const logged = collectConsole(page);
+    await breakScripts(page, 'services');
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(`^${title} – `));
+    const reference = await page.getByRole('alert').getByRole('code').innerText();
+    expect(reference).toMatch(/^[a-z0-9]{6}$/);
+    expect(logged.filter((text) => text.includes(reference))).toEqual([
+      expect.stringContaining('broken for a test'),
+    ]);
+    await expect(page.getByRole('navigation').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: home })).toHaveAttribute('href', homePath);
+
+    await page.unrouteAll();
+    await page.getByRole('button', { name: retry }).click();
+    await expect(page.getByRole('heading', { name: title })).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+}
+
+test('says so in English when the catalogues of a page do not load either', async ({ page }) => {
+  await page.route('**/assets/rw-*.js', (route) => route.abort());
+  await page.goto('/rw/services');
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/rw');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toHaveCount(0);
+});
+
+test('a staff page whose code fails says so in English, and leads to the dashboard', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page);
+  await breakScripts(page, 'messages');
+  await page.goto('/admin/messages');
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await page.getByRole('link', { name: 'Return to Dashboard' }).click();
+  await expect(page).toHaveURL('/admin/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+});

@@ -1,0 +1,94 @@
+import { languageKey } from '@isangano/contracts/locales';
+import { expect, test } from '../lib/fixtures.ts';
+
+test.describe('the language', () => {
+  test.use({ locale: 'fr-FR' });
+
+  test('is English regardless of the preferences of the browser', async ({ page }) => {
+    await page.goto('/interview-form');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.getByLabel('Full name')).toBeVisible();
+  });
+
+  test('is chosen on the page, stored on the device, and used by the server from then on', async ({
+    page,
+    request,
+  }) => {
+    await page.goto('/interview-form');
+    await page.getByRole('combobox', { name: 'Language', exact: true }).selectOption('Kinyarwanda');
+    await expect(page.getByLabel('Amazina yose')).toBeVisible();
+    await expect(page).toHaveURL(/\/interview-form/);
+    expect(await page.evaluate((key) => localStorage.getItem(key), languageKey)).toBe('rw');
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Umwirondoro' })).toBeVisible();
+
+    const response = await request.get('/interview-form', { headers: { cookie: `${languageKey}=rw` } });
+    expect(await response.text()).toContain('<html lang="rw">');
+  });
+
+  test('is the one stored on the device, even if the server has sent another one', async ({ page }) => {
+    await page.addInitScript((key) => localStorage.setItem(key, 'fr'), languageKey);
+    await page.goto('/interview-form');
+    await expect(page.getByLabel('Nom complet')).toBeVisible();
+    await expect(page).toHaveTitle(/^Candidature/);
+    await expect
+      .poll(async () => (await page.context().cookies()).find(({ name }) => name === languageKey)?.value)
+      .toBe('fr');
+  });
+
+  for (const [locale, placeholder] of [
+    ['fr', 'Saisissez votre e-mail'],
+    ['rw', 'Andika imeyili yawe'],
+  ] as const) {
+    test(`changes to ${locale} on the home page without an error, in whatever order its parts load`, async ({
+      browser,
+      server,
+    }) => {
+      const errors: string[] = [];
+      for (let visit = 0; visit < 6; visit += 1) {
+        const context = await browser.newContext({ baseURL: server.url });
+        const page = await context.newPage();
+        page.on('pageerror', ({ message }) => errors.push(message));
+        await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+          languageKey,
+          locale,
+        ] as const);
+        await page.goto('/');
+        await expect(page.getByPlaceholder(placeholder)).toBeAttached();
+        await context.close();
+      }
+      expect(errors).toEqual([]);
+    });
+  }
+
+  test('is English if the stored value is no language', async ({ page }) => {
+    await page.addInitScript((key) => localStorage.setItem(key, 'de'), languageKey);
+    await page.goto('/interview-form');
+    await expect(page.getByLabel('Full name')).toBeVisible();
+  });
+
+  for (const { path, lang, title } of [
+    { path: '/interview-form', lang: 'en', title: 'Interview application – Isangano Group' },
+    { path: '/rw/interview-form', lang: 'rw', title: "Ubusabe bw'ikiganiro – Isangano Group" },
+    { path: '/fr/interview-form', lang: 'fr', title: "Candidature d'entretien – Isangano Group" },
+  ]) {
+    test(`has its own URL: ${path}`, async ({ page, browserErrors }) => {
+      await page.addInitScript((key) => localStorage.setItem(key, 'en'), languageKey);
+      await page.goto(path);
+      await expect(page).toHaveTitle(title);
+      await expect(page.locator('html')).toHaveAttribute('lang', lang);
+      await expect(page.locator('meta[name=description]')).toHaveCount(1);
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path}$`));
+      await expect(page.locator('link[rel=alternate][hreflang=x-default]')).toHaveCount(1);
+      await expect(page.getByRole('button', { name: /Next|Komeza|Suivant/ })).toBeEnabled();
+      expect(browserErrors).toEqual([]);
+    });
+  }
+
+  test('changes the locale prefix of the URL on a localized path', async ({ page }) => {
+    await page.goto('/rw/interview-form');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Igifaransa' }).click();
+    await expect(page).toHaveURL(/\/fr\/interview-form/);
+    await expect(page.getByLabel('Nom complet')).toBeVisible();
+  });
+});

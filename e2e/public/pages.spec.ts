@@ -1,0 +1,74 @@
+import { brand } from '@isangano/content/brand';
+import { locales } from '@isangano/contracts/locales';
+import { localizedPath, publicPaths } from '@isangano/contracts/routes';
+import { expect, test } from '../lib/fixtures.ts';
+import { isFull } from '../lib/scope.ts';
+
+/** The pages that the short form also visits in the other languages. */
+const translatedPages: readonly string[] = [publicPaths.home, publicPaths.interviewForm];
+
+test.describe('every page in every language', () => {
+  for (const path of Object.values(publicPaths)) {
+    for (const locale of isFull || translatedPages.includes(path) ? locales : ['en' as const]) {
+      const address = localizedPath(locale, path);
+
+      test(`${address} has no browser errors, and has title, canonical link and preview image`, async ({
+        page,
+        browserErrors,
+      }) => {
+        await page.goto(address, { waitUntil: 'networkidle' });
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page).toHaveTitle(new RegExp(brand.name));
+        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+        await page.waitForLoadState('networkidle');
+        await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', brand.siteUrl + address);
+        await expect(page.locator('link[rel=alternate]')).toHaveCount(locales.length + 1);
+        await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+          'content',
+          new RegExp(`/og/${locale}/.*\\.png$`),
+        );
+        expect(browserErrors).toEqual([]);
+      });
+    }
+  }
+
+  test('is in the sitemap, and its preview image exists', async ({ request }) => {
+    const sitemap = await (await request.get('/sitemap.xml')).text();
+    for (const path of Object.values(publicPaths)) {
+      for (const locale of locales) {
+        expect(sitemap).toContain(`<loc>${brand.siteUrl}${localizedPath(locale, path)}</loc>`);
+      }
+    }
+    expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /admin');
+    const picture = await request.get('/og/rw/interview-form.png');
+    expect(picture.headers()['content-type']).toBe('image/png');
+  });
+
+  test('has structured data with its questions and answers', async ({ request }) => {
+    const html = await (await request.get('/fr')).text();
+    const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+      ([, json = '']) => {
+        const block: { '@type': string; mainEntity?: object[] } = JSON.parse(json);
+        return block;
+      },
+    );
+    expect(blocks.map((block) => block['@type'])).toEqual(['Organization', 'FAQPage']);
+    expect(blocks[1]?.mainEntity).toHaveLength(8);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('links work and texts are visible', async ({ page }) => {
+    await page.goto('/services');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'AI Ethics' }).click();
+    await expect(page).toHaveURL(/\/ai-ethics$/);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'French' }).click();
+    await expect(page).toHaveURL(/\/fr\/ai-ethics$/);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto('/rw');
+    await expect(page.getByRole('link', { name: 'Serivisi' }).first()).toBeVisible();
+  });
+});

@@ -1,0 +1,183 @@
+import { apiPrefix, restPaths } from '@isangano/contracts/routes';
+import type { Page } from '@playwright/test';
+import { requestToken } from '../lib/applications.ts';
+import { pdf } from '../lib/files.ts';
+import { expect, test } from '../lib/fixtures.ts';
+
+const submitRoute = `**${apiPrefix}${restPaths.partners}`;
+
+async function goToNextStep(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Next' }).click();
+}
+
+async function fillAllSteps(
+  page: Page,
+  name: string,
+  docs: { name: string; mimeType: string; buffer: Buffer }[],
+) {
+  await page.goto('/partnership-application');
+  await page.getByLabel('Name/Entity').fill(name);
+  await page.getByLabel('Email').fill('kivu@example.rw');
+  await page.getByLabel('Phone').fill('+250 788 444 555');
+  await page.getByLabel('Country').fill('Rwanda');
+  await page.getByLabel('Your role').selectOption('Corporate / Company');
+  await goToNextStep(page);
+  await page.getByLabel('Project name').fill('Cold chain');
+  await page.getByLabel('Project summary').fill('Vaccines by motorbike');
+  await goToNextStep(page);
+  await page.getByLabel('Investment amount').fill('50000');
+  await page.getByLabel('Desired equity').fill('12.5');
+  await page.getByLabel('Market access').check();
+  await goToNextStep(page);
+  await page.getByLabel('1 board seat').check();
+  await goToNextStep(page);
+  await goToNextStep(page);
+  await goToNextStep(page);
+  await expect(page.getByRole('heading', { name: 'Legal and Docs' })).toBeFocused();
+  if (docs.length > 0) await page.getByLabel('Documents').setInputFiles(docs);
+  await goToNextStep(page);
+  await goToNextStep(page);
+  await page.getByLabel('On-site / local').check();
+  await goToNextStep(page);
+  await goToNextStep(page);
+  await expect(page.getByRole('heading', { name: 'Declaration' })).toBeFocused();
+  await page.getByLabel('I declare that').check();
+}
+
+test.describe('the partnership form', () => {
+  test('shows the error texts of missing fields', async ({ page }) => {
+    await page.goto('/partnership-application');
+    await goToNextStep(page);
+    for (const text of [
+      'Name/Entity is required',
+      'Email is required',
+      'Phone is required',
+      'Country is required',
+      'Please select your role',
+    ]) {
+      await expect(page.getByText(text)).toBeVisible();
+    }
+    await page.getByLabel('Name/Entity').fill('Kivu');
+    await page.getByLabel('Email').fill('kivu@example.rw');
+    await page.getByLabel('Phone').fill('1');
+    await page.getByLabel('Country').fill('Rwanda');
+    await page.getByLabel('Your role').selectOption('Other');
+    await goToNextStep(page);
+    await goToNextStep(page);
+    await expect(page.getByText('Project name is required')).toBeVisible();
+    await expect(page.getByText('Project summary is required')).toBeVisible();
+    await page.getByLabel('Project name').fill('Cold chain');
+    await page.getByLabel('Project summary').fill('Vaccines by motorbike');
+    await goToNextStep(page);
+    await goToNextStep(page);
+    await expect(page.getByText('Investment amount is required')).toBeVisible();
+    await expect(page.getByText('Desired equity is required')).toBeVisible();
+  });
+
+  test('is sent as JSON without documents, and staff see the values', async ({
+    page,
+    request,
+    signIn,
+  }, testInfo) => {
+    const name = `Kivu Ventures ${testInfo.workerIndex} ${Date.now()}`;
+    await fillAllSteps(page, name, []);
+    const sent = page.waitForRequest(submitRoute);
+    await page.getByRole('button', { name: 'Submit Application' }).click();
+    expect((await sent).headers()['content-type']).toBe('application/json');
+    await expect(page.getByRole('dialog', { name: 'Partnership Application Submitted' })).toBeVisible();
+    await expect(page).toHaveURL(/\/partnership$/, { timeout: 7000 });
+
+    const headers = { authorization: `Bearer ${await requestToken(request)}` };
+    const records: object[] = await (await request.get(apiPrefix + restPaths.partners, { headers })).json();
+    expect(records).toContainEqual(
+      expect.objectContaining({
+        appName: name,
+        type: 'Corporate',
+        amount: 50_000,
+        equity: 12.5,
+        nonCash: ['Market access'],
+        board: 'OneSeat',
+        presence: 'OnSiteLocal',
+        roleType: 'PassiveInvestor',
+        docs: [],
+      }),
+    );
+
+    await signIn(page);
+    await page.goto(`/admin/applications?q=${encodeURIComponent(name)}`);
+    const row = page.getByRole('listitem', { name });
+    await row.getByRole('button', { name: 'Details' }).click();
+    await expect(row).toContainText('$50,000');
+    await expect(row).toContainText('1 board seat');
+    await row.getByRole('button', { name: 'Reject' }).click();
+    await expect(row).toContainText('Rejected');
+  });
+
+  test('is sent as a form with documents', async ({ page, request }, testInfo) => {
+    const name = `Rusizi Holdings ${testInfo.workerIndex} ${Date.now()}`;
+    await fillAllSteps(page, name, [pdf('registration.pdf'), pdf('accounts.pdf')]);
+    await page.getByRole('button', { name: 'Submit Application' }).click();
+    await expect(page.getByRole('dialog', { name: 'Partnership Application Submitted' })).toBeVisible();
+    const headers = { authorization: `Bearer ${await requestToken(request)}` };
+    const records: { appName: string; docs: string[] }[] = await (
+      await request.get(apiPrefix + restPaths.partners, { headers })
+    ).json();
+    const record = records.find(({ appName }) => appName === name);
+    expect(record?.docs).toHaveLength(2);
+    expect((await request.get(record?.docs[0] ?? '')).headers()['content-type']).toBe('application/pdf');
+  });
+
+  test('can be filled in and sent with the keyboard only', async ({ page }) => {
+    await page.goto('/partnership-application');
+    await expect(page.getByLabel('Name/Entity')).toBeEnabled();
+    await page.getByLabel('Name/Entity').focus();
+    for (const text of ['Kivu Ventures', 'kivu@example.rw', '0788', 'Rwanda']) {
+      await page.keyboard.type(text);
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.type('Corporate');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Project and Strategy' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Cold chain');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Vaccines by motorbike');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Investment' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('2500');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('3');
+    await page.keyboard.press('Enter');
+    for (const step of ['Governance', 'Roles and KPIs', 'Exit and Returns']) {
+      await expect(page.getByRole('heading', { name: step })).toBeFocused();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+    }
+    for (const step of ['Legal and Docs', 'IP and Ethics', 'Practical', 'Team and Notes']) {
+      await expect(page.getByRole('heading', { name: step })).toBeFocused();
+      await page.getByRole('button', { name: 'Next' }).focus();
+      await page.keyboard.press('Enter');
+    }
+    await expect(page.getByRole('heading', { name: 'Declaration' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Kivu Ventures');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Partnership Application Submitted' })).toBeVisible();
+  });
+
+  test('shows an alert when sending fails, and keeps the values', async ({ page }) => {
+    await fillAllSteps(page, 'Kept', []);
+    await page.route(submitRoute, (route) => route.abort());
+    await page.getByRole('button', { name: 'Submit Application' }).click();
+    await expect(page.getByRole('alert')).toContainText('Failed to submit. Please try again.');
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Declaration' })).toBeVisible();
+    await expect(page.getByLabel('I declare that')).toBeChecked();
+  });
+});

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../lib/fixtures.ts';
+import { staff } from '../lib/server.ts';
+
+/** Delays responses for files. Returns a function that releases them. */
+async function delayFiles(page: Page, files: string): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(files, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Opens a page whose scripts are delayed. Returns a function that releases them. */
+async function openWithDelayedScripts(page: Page, path: string): Promise<() => void> {
+  const release = await delayFiles(page, '**/assets/*.js');
+  await page.goto(path, { waitUntil: 'commit' });
+  return release;
+}
+
+test.describe('before the scripts of a page have loaded', () => {
+  test('an early click is replayed', async ({ page }) => {
+    const release = await openWithDelayedScripts(page, '/projects');
+    await page.getByRole('button', { name: 'Start a project' }).click();
+    release();
+    await expect(page.getByRole('dialog', { name: 'Get In Touch' })).toBeVisible();
+  });
+
+  test('a form is submitted after hydration', async ({ page }) => {
+    const release = await openWithDelayedScripts(page, '/contact');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    release();
+    await expect(page.getByText('Full name is required')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  });
+
+  test('a sign-in is submitted after hydration', async ({ page, browserErrors }) => {
+    const release = await openWithDelayedScripts(page, '/admin');
+    await page.getByLabel('Username').fill(staff.username);
+    await page.getByLabel('Password').fill(staff.password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    release();
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    expect(browserErrors).toEqual([]);
+  });
+
+  test('a password is never sent without the scripts', async ({ page }) => {
+    const requestUrls: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() !== 'GET' || request.url().includes('?')) requestUrls.push(request.url());
+    });
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.clock.install();
+    await page.goto('/admin');
+    await page.getByLabel('Password').fill(staff.password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.clock.runFor(60_000);
+    await expect(page.getByLabel('Password')).toHaveValue(staff.password);
+    expect(requestUrls).toEqual([]);
+  });
+
+  test('a form in a deferred part is submitted after its hydration', async ({ page }) => {
+    const release = await delayFiles(page, '**/assets/home-sections-*.js');
+    await page.goto('/');
+    const subscribe = page.getByRole('button', { name: 'Subscribe' });
+    await subscribe.click();
+    release();
+    await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await page.getByPlaceholder('Enter your email').fill('keza@mail.example');
+    await subscribe.click();
+    await expect(page.getByText('Almost done')).toBeVisible();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('a form in a deferred part is submitted natively when its script fails to load', async ({ page }) => {
+    await page.route('**/assets/home-sections-*.js', (route) => route.abort());
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page).toHaveURL('/newsletter', { timeout: 8000 });
+    await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
+  });
+
+  test('a form is submitted natively when the scripts fail to load', async ({ page }) => {
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/contact');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByRole('heading', { name: 'Send us a message', level: 1 })).toBeVisible({
+      timeout: 8000,
+    });
+    await expect(page.getByText('Full name is required')).toBeVisible();
+  });
+});
+
+test('a staff page shows no message ids while its messages are loading', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/en-*.js', async (route) => {
+    const response = await route.fetch();
+    if ((await response.text()).includes('staff.loading')) await released;
+    await route.fulfill({ response });
+  });
+  await page.goto('/admin');
+  await page.getByLabel('Username').fill(staff.username);
+  await page.getByLabel('Password').fill(staff.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('status')).toBeVisible();
+  await expect(page.getByText(/^staff\.\w+/)).toHaveCount(0);
+  release();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+});
+
+test('a staff page shows a placeholder while its scripts are loading', async ({ page, signIn }) => {
+  await signIn(page);
+  const release = await openWithDelayedScripts(page, '/admin/dashboard');
+  const placeholder = page.locator('.waiting');
+  await expect(placeholder).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await expect(placeholder).toBeHidden();
+});

@@ -1,0 +1,221 @@
+import { adminSessionKey } from '@isangano/contracts/auth/stored-session';
+import { interviewPath, interviewStatusPath, requestToken, submitInterview } from '../lib/applications.ts';
+import { expect, test } from '../lib/fixtures.ts';
+import { staff } from '../lib/server.ts';
+
+function createToken(expiresInSeconds: number): string {
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const exp = Math.floor(Date.now() / 1000) + expiresInSeconds;
+  return `${encode({ alg: 'HS256' })}.${encode({ id: '1', email: staff.email, exp })}.invalid`;
+}
+
+function createSession(accessToken: string): string {
+  return JSON.stringify({ admin: { id: '1', username: staff.username, email: staff.email }, accessToken });
+}
+
+test.describe('the staff area', () => {
+  test('redirects visitors to the sign-in page', async ({ page }) => {
+    await page.goto('/');
+    await page.goto('/admin/applications');
+    await expect(page).toHaveURL(/\/admin$/);
+    await expect(page.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible();
+    await page.goBack();
+    await expect(page).not.toHaveURL(/\/admin/);
+  });
+
+  test('shows an error for a wrong password, and keeps the username', async ({ page }) => {
+    await page.goto('/admin');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByText('Username is required')).toBeVisible();
+    await expect(page.getByText('Password is required')).toBeVisible();
+    await page.getByLabel('Username').fill(staff.email);
+    await page.getByLabel('Password').fill('wrong');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(page.getByLabel('Password')).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Invalid username or password');
+    await expect(page).toHaveURL(/\/admin$/);
+    await expect(page.getByLabel('Username')).toHaveValue(staff.email);
+  });
+
+  test('shows the sign-in page before it loads the code of the staff area', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    await page.goto('/admin', { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible();
+    const before = scripts.length;
+    expect(before).toBeLessThan(4);
+    await page.getByLabel('Username').focus();
+    await expect.poll(() => scripts.length).toBeGreaterThan(before);
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(page.getByLabel('Password')).toHaveAttribute('type', 'text');
+  });
+
+  test('returns 404 for an unknown path', async ({ page }) => {
+    const response = await page.goto('/admin/nowhere');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  });
+
+  test('stores the session, and redirects from the sign-in page', async ({ page, signIn }) => {
+    await signIn(page);
+    await page.goto('/admin');
+    await expect(page).toHaveURL(/\/admin\/dashboard$/);
+    const stored = await page.evaluate((key) => localStorage.getItem(key), adminSessionKey);
+    expect(JSON.parse(stored ?? '')).toMatchObject({
+      admin: { username: staff.username, email: staff.email },
+      accessToken: expect.stringContaining('.'),
+    });
+  });
+
+  test('removes an expired session', async ({ page }) => {
+    await page.goto('/admin');
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+      adminSessionKey,
+      createSession(createToken(-1)),
+    ] as const);
+    await page.goto('/admin/dashboard');
+    await expect(page).toHaveURL(/\/admin$/);
+    expect(await page.evaluate((key) => localStorage.getItem(key), adminSessionKey)).toBeNull();
+  });
+
+  test('returns to the sign-in page when a proxy responds with 401', async ({ page, signIn }) => {
+    await signIn(page);
+    await page.route('**/trpc/applications.list*', (route) =>
+      route.fulfill({ status: 401, contentType: 'text/html', body: '<h1>Unauthorized</h1>' }),
+    );
+    await page.goto('/admin/applications');
+    await expect(page).toHaveURL(/\/admin$/);
+    expect(await page.evaluate((key) => localStorage.getItem(key), adminSessionKey)).toBeNull();
+  });
+
+  test('returns to the sign-in page when the server does not accept the session', async ({ page }) => {
+    await page.goto('/admin');
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+      adminSessionKey,
+      createSession(createToken(600)),
+    ] as const);
+    await page.goto('/admin/applications');
+    await expect(page).toHaveURL(/\/admin$/);
+    expect(await page.evaluate((key) => localStorage.getItem(key), adminSessionKey)).toBeNull();
+  });
+
+  test('logging out ends the session on the server', async ({ page, request, signIn }) => {
+    const id = await submitInterview(request);
+    await signIn(page);
+    const stored = await page.evaluate((key) => localStorage.getItem(key), adminSessionKey);
+    const { accessToken }: { accessToken: string } = JSON.parse(stored ?? '');
+    const headers = { authorization: `Bearer ${accessToken}` };
+    expect((await request.get(interviewPath(id), { headers })).status()).toBe(200);
+
+    const ended = page.waitForResponse((response) => response.url().endsWith('/auth/logout'));
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await ended;
+    await expect(page).toHaveURL(/\/admin$/);
+    expect((await request.get(interviewPath(id), { headers })).status()).toBe(401);
+  });
+
+  test('finds applications by search and status, which are part of the URL', async ({
+    page,
+    request,
+    signIn,
+  }, testInfo) => {
+    const family = `Ntwari${testInfo.workerIndex}${Date.now()}`;
+    const references: string[] = [];
+    for (let n = 1; n <= 12; n += 1)
+      references.push(await submitInterview(request, { fullName: `${family} ${n}` }));
+    await signIn(page);
+    await page.goto('/admin/applications');
+    await page.getByLabel('Search applications').fill(references[6] ?? '');
+    await expect(page.getByText('Showing 1 to 1 of 1 applications')).toBeVisible();
+    await expect(page.getByRole('listitem', { name: `${family} 7`, exact: true })).toBeVisible();
+    await page.getByLabel('Search applications').fill(family.toUpperCase());
+    await expect(page).toHaveURL(new RegExp(`q=${family}`, 'i'));
+    await expect(page.getByText('Showing 1 to 10 of 12 applications')).toBeVisible();
+    await expect(page.getByText('Page 1 of 2')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Last' }).click();
+    await expect(page.getByText('Showing 11 to 12 of 12 applications')).toBeVisible();
+    await expect(page).toHaveURL(/page=2/);
+
+    await page.reload();
+    await expect(page.getByText('Page 2 of 2')).toBeVisible();
+    await expect(page.getByLabel('Search applications')).toHaveValue(family.toUpperCase());
+    await page
+      .getByRole('listitem', { name: `${family} 1`, exact: true })
+      .getByRole('button', { name: 'Reject' })
+      .click();
+    await expect(page.getByText(`Rejected: ${family} 1`)).toBeVisible();
+    await page.getByLabel('Status').selectOption('Rejected');
+    await expect(page.getByText('Showing 1 to 1 of 1 applications')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toBeHidden();
+    await page.getByLabel('Type').selectOption('Partnership');
+    await expect(page.getByText('No applications found')).toBeVisible();
+    await expect(page.getByText('Try adjusting your search or filter criteria.')).toBeVisible();
+  });
+
+  test('shows the decision of a colleague when deciding the same application later', async ({
+    page,
+    request,
+    signIn,
+  }, testInfo) => {
+    const name = `Gasana ${testInfo.workerIndex} ${Date.now()}`;
+    const id = await submitInterview(request, { fullName: name });
+    await page.route('**/trpc/live.updates**', (route) => route.abort());
+    await signIn(page);
+    await page.goto(`/admin/applications?q=${encodeURIComponent(name)}`);
+    const row = page.getByRole('listitem', { name });
+    await expect(row).toContainText('Pending');
+
+    const headers = { authorization: `Bearer ${await requestToken(request)}` };
+    const first = await request.patch(interviewStatusPath(id), { headers, data: { status: 'rejected' } });
+    expect(first.status()).toBe(200);
+    const second = await request.patch(interviewStatusPath(id), { headers, data: { status: 'approved' } });
+    expect(second.status()).toBe(409);
+
+    await row.getByRole('button', { name: 'Approve' }).click();
+    await expect(row).toContainText('Rejected');
+    await expect(row.getByRole('button', { name: 'Approve' })).toBeHidden();
+  });
+
+  test('shows an error when a file no longer exists', async ({ page, request, signIn }, testInfo) => {
+    const name = `Mutoni ${testInfo.workerIndex} ${Date.now()}`;
+    await request.post('/api/applications/interviews', {
+      multipart: {
+        fullName: name,
+        email: 'm@example.rw',
+        phone: '1',
+        headline: 'h',
+        pitch: 'A pitch that is long enough to be taken by the server without a complaint.',
+        channels: 'Isoko Business',
+        consentPublish: 'true',
+        consentRules: 'true',
+        uploadDocsUrls: {
+          name: 'story.pdf',
+          mimeType: 'application/pdf',
+          buffer: Buffer.from('%PDF-1.4\n%%EOF'),
+        },
+      },
+    });
+    await signIn(page);
+    await page.goto(`/admin/applications?q=${encodeURIComponent(name)}`);
+    await page.getByRole('button', { name: 'Details' }).click();
+    await page.route('**/files/**', (route) => route.fulfill({ status: 404 }));
+    const messages: string[] = [];
+    page.on('dialog', (dialog) => {
+      messages.push(dialog.message());
+      void dialog.accept();
+    });
+    await page.getByRole('button', { name: 'View' }).click();
+    await expect
+      .poll(() => messages)
+      .toEqual([
+        'Unable to open document: story.pdf\nPlease try downloading instead or check if the file exists.',
+      ]);
+    await page.getByRole('button', { name: 'Download' }).click();
+    await expect.poll(() => messages[1]).toBe('Unable to download document. Please try again.');
+  });
+});

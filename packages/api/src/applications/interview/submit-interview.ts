@@ -1,0 +1,48 @@
+import { allChannels } from '@isangano/contracts/applications/choices';
+import type { InterviewView, SubmitInterviewInput } from '@isangano/contracts/applications/interview';
+import type { Deps } from '../../context.ts';
+import { inTransaction } from '../../db/database.ts';
+import { AppError, issue } from '../../errors.ts';
+import { findRepeatedRequest } from '../../idempotency/repeated-request.ts';
+import { interviewRecords } from '../records.ts';
+import { completeSubmission, type Submission, storeSubmission, toKeyedRequest } from '../store-submission.ts';
+import { insertInterview } from './queries.ts';
+
+/**
+ * Stores an interview application and returns its record with signed links. Writes the application, its answers, file
+ * rows, idempotency key and mails in one transaction; after the commit its staged files become permanent and the change
+ * is published. A repeated key with the same body returns the first response. After a failure the caller, who staged
+ * the files, discards them.
+ * Throws `invalid_input` for an unknown channel, `conflict` (reason `key_reused`), `unavailable`.
+ */
+export async function submitInterview(
+  deps: Deps,
+  answers: SubmitInterviewInput,
+  submission: Submission,
+): Promise<InterviewView> {
+  assertKnownChannels(answers.channels, deps.channels);
+  const { fullName: name, email, phone, city: location, headline: topic, pitch: text } = answers;
+  const common = { kind: 'interview', name, email, phone, location, topic, text } as const;
+  const request = toKeyedRequest('interview', answers, submission);
+
+  const { id, isNew } = await inTransaction(deps.db, async (trx) => {
+    const repeatedId = await findRepeatedRequest(trx, request);
+    if (repeatedId !== undefined) return { id: repeatedId, isNew: false };
+    const newId = await storeSubmission(trx, deps, common, submission, request);
+    await insertInterview(trx, newId, answers);
+    return { id: newId, isNew: true };
+  });
+
+  if (isNew) await completeSubmission(deps, id, submission);
+  // A repeated submission gets the same response as the first, also after a decision.
+  return { ...(await interviewRecords.get(deps, id)), status: 'pending' };
+}
+
+/** The channels are configured, so the schema cannot know them. */
+function assertKnownChannels(channels: readonly string[], known: readonly string[]): void {
+  if (channels.every((channel) => channel === allChannels || known.includes(channel))) return;
+  const names = [...known, allChannels].join(', ');
+  throw new AppError('invalid_input', {
+    issues: [issue('channels', 'error.channels.unknown', { channels: names })],
+  });
+}

@@ -1,0 +1,33 @@
+import type { PartnerView, SubmitPartnerInput } from '@isangano/contracts/applications/partner';
+import type { Deps } from '../../context.ts';
+import { inTransaction } from '../../db/database.ts';
+import { findRepeatedRequest } from '../../idempotency/repeated-request.ts';
+import { partnerRecords } from '../records.ts';
+import { completeSubmission, type Submission, storeSubmission, toKeyedRequest } from '../store-submission.ts';
+import { insertPartner } from './queries.ts';
+
+/**
+ * Stores a partnership application and returns its record with signed links, as `submitInterview` does.
+ * Throws `conflict` (reason `key_reused`), `unavailable`.
+ */
+export async function submitPartner(
+  deps: Deps,
+  answers: SubmitPartnerInput,
+  submission: Submission,
+): Promise<PartnerView> {
+  const { appName: name, email, phone, country: location, project: topic, summary: text } = answers;
+  const common = { kind: 'partner', name, email, phone, location, topic, text } as const;
+  const request = toKeyedRequest('partner', answers, submission);
+
+  const { id, isNew } = await inTransaction(deps.db, async (trx) => {
+    const repeatedId = await findRepeatedRequest(trx, request);
+    if (repeatedId !== undefined) return { id: repeatedId, isNew: false };
+    const newId = await storeSubmission(trx, deps, common, submission, request);
+    await insertPartner(trx, newId, answers);
+    return { id: newId, isNew: true };
+  });
+
+  if (isNew) await completeSubmission(deps, id, submission);
+  // A repeated submission gets the same response as the first, also after a decision.
+  return { ...(await partnerRecords.get(deps, id)), status: 'pending' };
+}

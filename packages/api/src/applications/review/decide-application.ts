@@ -1,0 +1,47 @@
+import type { ApplicationRow } from '@isangano/contracts/applications/list';
+import type { ApplicationKind, Decision } from '@isangano/contracts/applications/values';
+import { defaultLocale } from '@isangano/contracts/locales';
+import type { Deps, Staff } from '../../context.ts';
+import { inTransaction } from '../../db/database.ts';
+import { AppError } from '../../errors.ts';
+import { insertMails } from '../../mail/queries.ts';
+import { applicationDecision } from '../../mail/templates/application-decision.ts';
+import { findApplicantLocale, findApplication, updateDecision } from '../queries.ts';
+import { insertEvent } from './history-queries.ts';
+import { decisionMailDelayMs } from './undo-window.ts';
+
+type DecisionInput = { id: string; status: Decision; kind?: ApplicationKind };
+
+/**
+ * Approves or rejects a pending application and returns its row; with `kind`, one of the other kind is not
+ * found. Writes the decision, its history event and the mail to the applicant together. The mail is delayed
+ * until the decision can no longer be undone, and is not sent when suspected spam is rejected. After the
+ * commit the change is published.
+ * Throws `not_found`, `conflict` (reason `already_decided`), `unavailable`.
+ */
+export async function decideApplication(
+  { db, mail, changes, clock, log }: Pick<Deps, 'db' | 'mail' | 'changes' | 'clock' | 'log'>,
+  staff: Staff,
+  { id, status, kind }: DecisionInput,
+): Promise<ApplicationRow> {
+  const now = clock();
+  const at = new Date(now).toISOString();
+  const row = await inTransaction(db, async (trx) => {
+    const isDecided = await updateDecision(trx, { id, kind, status, by: staff.id, at });
+    const application = await findApplication(trx, id);
+    if (!application || (kind && application.kind !== kind)) throw new AppError('not_found');
+    if (!isDecided) throw new AppError('conflict', { reason: 'already_decided' });
+    const { id: staff_id, email: staff_email } = staff;
+    await insertEvent(trx, { application_id: id, action: status, staff_id, staff_email, at });
+    if (status === 'approved' || application.suspect === null) {
+      const locale = (await findApplicantLocale(trx, id)) ?? defaultLocale;
+      const decisionMail = applicationDecision(mail, { ...application, status, locale });
+      await insertMails(trx, [decisionMail], now, { delayMs: decisionMailDelayMs });
+    }
+    return application;
+  });
+  mail.wake();
+  changes.publish({ noun: 'application', action: 'changed', id });
+  log.info({ applicationId: id, status, staffId: staff.id }, 'application decided');
+  return row;
+}

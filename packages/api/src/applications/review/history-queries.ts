@@ -1,0 +1,43 @@
+import { type HistoryEntry, historyMaxEntries } from '@isangano/contracts/applications/history';
+import type { Insertable } from 'kysely';
+import type { Executor } from '../../db/database.ts';
+import type { ApplicationEventTable } from '../table.ts';
+
+type NewEvent = Omit<Insertable<ApplicationEventTable>, 'seq' | 'file_name'> & { file_name?: string };
+
+export async function insertEvent(executor: Executor, event: NewEvent): Promise<void> {
+  await executor
+    .insertInto('application_event')
+    .values({ ...event, file_name: event.file_name ?? null })
+    .execute();
+}
+
+/** Lists the latest events of an application, up to `historyMaxEntries`, oldest first. */
+export async function listEvents(executor: Executor, applicationId: string): Promise<HistoryEntry[]> {
+  const rows = await executor
+    .selectFrom('application_event')
+    .select(['action', 'at', 'staff_email as by', 'file_name as file'])
+    .where('application_id', '=', applicationId)
+    .orderBy('seq', 'desc')
+    .limit(historyMaxEntries)
+    .execute();
+  return rows.toReversed();
+}
+
+/** Whether a staff member has opened a file of an application since a time (ISO 8601). */
+export async function hasOpenedFile(
+  executor: Executor,
+  file: { applicationId: string; name: string; staffId: string; since: string },
+): Promise<boolean> {
+  const row = await executor
+    .selectFrom('application_event')
+    .select('seq')
+    .where('application_id', '=', file.applicationId)
+    .where('action', '=', 'file_opened')
+    .where('staff_id', '=', file.staffId)
+    .where('file_name', '=', file.name)
+    .where('at', '>', file.since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

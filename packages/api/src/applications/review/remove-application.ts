@@ -1,0 +1,47 @@
+import type { ApplicationKind } from '@isangano/contracts/applications/values';
+import type { Deps, Staff } from '../../context.ts';
+import { inTransaction, type Trx } from '../../db/database.ts';
+import { AppError } from '../../errors.ts';
+import { insertFileRemovals } from '../../files/queries.ts';
+import { removeFiles } from '../../files/remove-files.ts';
+import { deleteIdempotencyKeys } from '../../idempotency/queries.ts';
+import { deleteApplicationRow, listFiles } from '../queries.ts';
+
+type RemovedApplication = { id: string; kind: ApplicationKind };
+
+/**
+ * Deletes an application with its details, history and idempotency key. After the commit the change is
+ * published and the files are removed. Throws `not_found`, `unavailable`.
+ */
+export async function removeApplication(
+  deps: Pick<Deps, 'db' | 'files' | 'changes' | 'log'>,
+  staff: Staff,
+  application: RemovedApplication,
+): Promise<void> {
+  const fileIds = await inTransaction(deps.db, async (trx) => {
+    const removed = await deleteApplication(trx, application);
+    if (!removed) throw new AppError('not_found');
+    return removed.fileIds;
+  });
+  const { id } = application;
+  deps.changes.publish({ noun: 'application', action: 'deleted', id });
+  deps.log.info({ applicationId: id, staffId: staff.id }, 'application deleted');
+  await removeFiles(deps, fileIds);
+}
+
+/**
+ * Deletes everything that the database holds of an application, and marks its files for removal: staff, erasure and
+ * retention all remove this way. Returns the ids of the files, which the caller removes after the commit, or undefined
+ * for an unknown application.
+ */
+export async function deleteApplication(
+  trx: Trx,
+  application: RemovedApplication,
+): Promise<{ fileIds: string[] } | undefined> {
+  const files = await listFiles(trx, [application.id]);
+  if (!(await deleteApplicationRow(trx, application))) return undefined;
+  const fileIds = files.map(({ id }) => id);
+  await insertFileRemovals(trx, fileIds);
+  await deleteIdempotencyKeys(trx, application.id);
+  return { fileIds };
+}

@@ -1,0 +1,42 @@
+import type { ApplicationRow, UndoDecisionInput } from '@isangano/contracts/applications/list';
+import type { Deps, Staff } from '../../context.ts';
+import { inTransaction } from '../../db/database.ts';
+import { AppError } from '../../errors.ts';
+import { deleteMailsAbout } from '../../mail/queries.ts';
+import { findApplication, updateDecisionUndone } from '../queries.ts';
+import { insertEvent } from './history-queries.ts';
+import { undoWindowMs } from './undo-window.ts';
+
+/**
+ * Undoes a decision within the undo window: makes the application pending again, deletes the unsent mail to
+ * the applicant and adds a history event. Only for the person who decided, and only if the decision is still
+ * the one of `decidedAt`. After the commit the change is published.
+ * Throws `not_found`, `conflict` (reason `undo_too_late`), `unavailable`.
+ */
+export async function undoDecision(
+  { db, changes, clock, log }: Pick<Deps, 'db' | 'changes' | 'clock' | 'log'>,
+  staff: Staff,
+  { id, decidedAt }: UndoDecisionInput,
+): Promise<ApplicationRow> {
+  const now = clock();
+  const row = await inTransaction(db, async (trx) => {
+    // Checked inside the transaction: while it was queued, the mail may have been sent.
+    const isInTime = clock() - Date.parse(decidedAt) <= undoWindowMs;
+    const isUndone = isInTime && (await updateDecisionUndone(trx, { id, by: staff.id, at: decidedAt }));
+    const current = await findApplication(trx, id);
+    if (!current) throw new AppError('not_found');
+    if (!isUndone) throw new AppError('conflict', { reason: 'undo_too_late' });
+    await deleteMailsAbout(trx, { about: id, kind: 'application-decision' });
+    await insertEvent(trx, {
+      application_id: id,
+      action: 'undone',
+      staff_id: staff.id,
+      staff_email: staff.email,
+      at: new Date(now).toISOString(),
+    });
+    return current;
+  });
+  changes.publish({ noun: 'application', action: 'changed', id });
+  log.info({ applicationId: id, staffId: staff.id }, 'decision undone');
+  return row;
+}

@@ -1,0 +1,91 @@
+import type { ApplicationKind } from '@isangano/contracts/applications/values';
+import type { Ctx, Deps } from '../context.ts';
+import type { Trx } from '../db/database.ts';
+import { promoteFiles } from '../files/staged-files.ts';
+import { type KeyedRequest, recordRequestKey } from '../idempotency/repeated-request.ts';
+import { newId } from '../ids.ts';
+import { insertMails } from '../mail/queries.ts';
+import { applicationNotification } from '../mail/templates/application-notification.ts';
+import { applicationReceipt } from '../mail/templates/application-receipt.ts';
+import { classifySpam, computeFingerprint, getDuplicateWindowStart } from '../spam/classify-spam.ts';
+import { hasDuplicate } from '../spam/queries.ts';
+import { insertApplication, insertFiles } from './queries.ts';
+
+/** What a use case needs of the context of a submission: its request metadata and staged files. */
+export type Submission = Pick<Ctx, 'stagedFiles' | 'idempotencyKey' | 'locale' | 'spamSignals'>;
+
+/** The columns that both kinds of application share. */
+export type CommonAnswers = {
+  kind: ApplicationKind;
+  name: string;
+  email: string;
+  phone: string;
+  location: string;
+  topic: string;
+  /** The long text; duplicates are recognised by it. */
+  text: string;
+};
+
+/** The request of a submission, by which a repetition is recognised. */
+export function toKeyedRequest(
+  kind: ApplicationKind,
+  fields: Record<string, unknown>,
+  { idempotencyKey: key, stagedFiles: files }: Submission,
+): KeyedRequest {
+  return { scope: kind, key, fields, files };
+}
+
+/**
+ * Writes the shared part of an application and returns its id: row, file rows, idempotency key and mails. Suspected spam
+ * is stored with a reason, and its applicant gets no receipt. The caller writes the answers of its kind in the same
+ * transaction.
+ */
+export async function storeSubmission(
+  trx: Trx,
+  { clock, mail }: Pick<Deps, 'clock' | 'mail'>,
+  { text, ...common }: CommonAnswers,
+  submission: Submission,
+  request: KeyedRequest,
+): Promise<string> {
+  const { stagedFiles, locale, spamSignals } = submission;
+  const now = clock();
+  const createdAt = new Date(now).toISOString();
+  const id = newId(now);
+  const fingerprint = computeFingerprint(common.email, [common.kind, common.topic, text]);
+  const since = getDuplicateWindowStart(now);
+  const isDuplicate = await hasDuplicate(trx, 'application', { fingerprint, since });
+  const suspect = classifySpam(spamSignals, 'application') ?? (isDuplicate ? 'duplicate' : null);
+
+  await insertApplication(trx, {
+    id,
+    ...common,
+    status: 'pending',
+    decided_at: null,
+    decided_by: null,
+    locale,
+    suspect,
+    fingerprint,
+    created_at: createdAt,
+  });
+  await insertFiles(trx, id, stagedFiles, createdAt);
+  await recordRequestKey(trx, request, { id, createdAt });
+
+  const notification = applicationNotification(mail, { isSuspect: suspect !== null, ...common });
+  const receipt = applicationReceipt(mail, { id, locale, ...common });
+  await insertMails(trx, suspect === null ? [notification, receipt] : [notification], now);
+  return id;
+}
+
+/** After the commit: makes the files permanent, publishes the change and starts sending the mails. */
+export async function completeSubmission(
+  deps: Pick<Deps, 'files' | 'log' | 'mail' | 'changes'>,
+  id: string,
+  { stagedFiles }: Submission,
+): Promise<void> {
+  deps.mail.wake();
+  await promoteFiles(
+    deps,
+    stagedFiles.map((file) => file.id),
+  );
+  deps.changes.publish({ noun: 'application', action: 'created', id });
+}

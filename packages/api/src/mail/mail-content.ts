@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+
+const linkSchema = z.object({ text: z.string(), url: z.string() });
+
+/** The texts of a mail before rendering, as stored in the outbox. They may contain user input. */
+const mailContent = z.object({
+  /** Name of the sender, as the signature. */
+  sender: z.string(),
+  /** Heading. */
+  title: z.string(),
+  paragraphs: z.array(z.string()),
+  /** Pairs of label and value. */
+  facts: z.optional(z.array(z.tuple([z.string(), z.string()]))),
+  /** Text of another author; its line breaks are preserved. */
+  quote: z.optional(z.string()),
+  link: z.optional(linkSchema),
+  closing: z.optional(z.array(z.string())),
+  /** Link to unsubscribe, in small print at the end. */
+  leave: z.optional(linkSchema),
+});
+export type MailContent = z.output<typeof mailContent>;
+
+/**
+ * Returns the subject and content of a mail. The subject is also the title unless another one is given. Line
+ * breaks in the subject, the title and the facts become spaces, so that user input cannot add headers or
+ * lines.
+ */
+export function buildMailTexts(
+  sender: string,
+  {
+    subject,
+    title = subject,
+    facts,
+    ...rest
+  }: Omit<MailContent, 'sender' | 'title'> & { subject: string; title?: string },
+): { subject: string; content: MailContent } {
+  const plainFacts = facts?.map(([label, value]): [string, string] => [label, toOneLine(value)]);
+  return {
+    subject: toOneLine(subject),
+    content: { ...rest, sender, title: toOneLine(title), ...(plainFacts && { facts: plainFacts }) },
+  };
+}
+
+/** Returns the content of a stored mail, or `undefined` if it has an unknown shape. */
+export function parseMailContent(stored: { letter: string }): MailContent | undefined {
+  try {
+    return mailContent.safeParse(JSON.parse(stored.letter)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function toOneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
+}

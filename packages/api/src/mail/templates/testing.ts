@@ -1,0 +1,64 @@
+import type { Locale } from '@isangano/contracts/locales';
+import type { Mail, MailContext } from '../mail.ts';
+import { renderMail } from '../render-mail-text.ts';
+import { applicationDecision } from './application-decision.ts';
+import { applicationReceipt } from './application-receipt.ts';
+import { newsletterConfirmation } from './newsletter-confirmation.ts';
+import { newsletterWelcome } from './newsletter-welcome.ts';
+
+export const mailContext: MailContext = {
+  brand: { name: 'Isangano Group', email: 'muraho@isangano.example' },
+  staffAddress: 'staff@isangano.example',
+  siteUrl: 'https://www.isangano.example',
+  isLocalSite: false,
+  wake: () => undefined,
+};
+
+export const application = {
+  kind: 'interview',
+  name: 'Aline Uwase',
+  email: 'aline@mail.example',
+  phone: '+250 788 123 456',
+  location: '',
+  topic: 'A weaver\nBcc: everyone@mail.example',
+} as const;
+
+type RenderedMail = { subject: string; text: string; html: string };
+
+/** Renders a mail as it is sent. */
+export function renderTestMail({ locale, subject, content }: Mail): RenderedMail {
+  return { subject, ...renderMail(locale, content) };
+}
+
+/** Renders every mail to applicants and subscribers, by name. */
+export function renderAllTemplates(locale: Locale): Record<string, RenderedMail> {
+  const id = '01930000-0000-7000-8000-000000000001';
+  const buildLink = (page: string) => `${mailContext.siteUrl}/newsletter/${page}?id=${id}&signature=abc`;
+  const applicant = { ...application, id, locale };
+  const subscriber = { id, email: 'keza@mail.example', locale };
+  const mails: Record<string, Mail> = {
+    'interview receipt': applicationReceipt(mailContext, applicant),
+    'partner receipt': applicationReceipt(mailContext, { ...applicant, kind: 'partner' }),
+    'interview approved': applicationDecision(mailContext, { ...applicant, status: 'approved' }),
+    'interview rejected': applicationDecision(mailContext, { ...applicant, status: 'rejected' }),
+    'partner approved': applicationDecision(mailContext, {
+      ...applicant,
+      kind: 'partner',
+      status: 'approved',
+    }),
+    'partner rejected': applicationDecision(mailContext, {
+      ...applicant,
+      kind: 'partner',
+      status: 'rejected',
+    }),
+    'newsletter confirmation': newsletterConfirmation(mailContext, {
+      ...subscriber,
+      confirmUrl: buildLink('confirm'),
+    }),
+    'newsletter welcome': newsletterWelcome(mailContext, {
+      ...subscriber,
+      unsubscribeUrl: buildLink('unsubscribe'),
+    }),
+  };
+  return Object.fromEntries(Object.entries(mails).map(([name, mail]) => [name, renderTestMail(mail)]));
+}

@@ -1,0 +1,38 @@
+import { type Connections, openConnections } from './db/database.ts';
+import type { SearchRequest, SearchResult } from './search/find-records.ts';
+import { createSearchIndexer } from './search/search-indexer.ts';
+import { createSearchThread } from './search/search-thread.ts';
+import { type SearchIndexName, searchIndexes } from './search-indexes.ts';
+
+/** The read connection, together with searches; these find everything committed before the call. */
+export type Reader = Connections['read'] & {
+  searches: {
+    /** Runs off the main thread. Throws `unavailable` when too many searches are queued. */
+    find(search: SearchRequest & { index: SearchIndexName }, signal?: AbortSignal): Promise<SearchResult>;
+  };
+};
+
+export type Database = Omit<Connections, 'read'> & { read: Reader };
+
+/** Opens the database of all features, or creates it. Its tables are created by `migrate`. */
+export function openDatabase(path: string): Database {
+  const connections = openConnections(path, () => indexer.schedule());
+  const indexer = createSearchIndexer(searchIndexes, connections.read, connections.inGroupCommit);
+  const thread = createSearchThread(path, searchIndexes);
+  const searches: Reader['searches'] = {
+    async find(search, signal) {
+      // If indexing fails, for example on a full disk, the search still runs, without the unindexed rows.
+      await indexer.catchUp().catch(() => undefined);
+      return await thread.find(search, signal);
+    },
+  };
+  return {
+    ...connections,
+    read: Object.assign(connections.read, { searches }),
+    async close() {
+      await indexer.close();
+      await thread.close();
+      await connections.close();
+    },
+  };
+}

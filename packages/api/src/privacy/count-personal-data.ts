@@ -1,0 +1,36 @@
+import type { Deps } from '../context.ts';
+import { findSubscriber } from '../newsletter/queries.ts';
+import { listMailFilesFor } from './mail-files.ts';
+import { listApplicationsFrom, listMailsMentioning, listMentions, listMessagesFrom } from './queries.ts';
+
+export type PrivacyDeps = Pick<Deps, 'db' | 'files' | 'clock' | 'log'> & { mailFolder: string };
+
+/** Counts by kind; `mentions` are records of others with the address, such as `application <id>`. */
+export type PersonalDataCounts = {
+  applications: number;
+  messages: number;
+  isSubscribed: boolean;
+  mails: number;
+  mentions: string[];
+};
+
+/** Counts the data stored about the person with an e-mail address. */
+export async function countPersonalData(
+  { db, mailFolder }: PrivacyDeps,
+  email: string,
+): Promise<PersonalDataCounts> {
+  const applications = await listApplicationsFrom(db.read, email);
+  const messages = await listMessagesFrom(db.read, email);
+  const ownRecords = new Set([
+    ...applications.map(({ id }) => `application ${id}`),
+    ...messages.map(({ id }) => `message ${id}`),
+  ]);
+  return {
+    applications: applications.length,
+    messages: messages.length,
+    isSubscribed: (await findSubscriber(db.read, email)) !== undefined,
+    mails:
+      (await listMailsMentioning(db.read, email)).length + (await listMailFilesFor(mailFolder, email)).length,
+    mentions: (await listMentions(db.read, email)).filter((record) => !ownRecords.has(record)),
+  };
+}

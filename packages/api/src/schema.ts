@@ -1,0 +1,36 @@
+import type {
+  ApplicationCountTable,
+  ApplicationEventTable,
+  ApplicationFileTable,
+  ApplicationTable,
+  InterviewTable,
+  PartnerTable,
+} from './applications/table.ts';
+import type { AdminAccountTable, ApiTokenTable, SessionTable } from './auth/table.ts';
+import type { FileRemovalTable } from './files/table.ts';
+import type { IdempotencyKeyTable } from './idempotency/table.ts';
+import type { OutboxMailTable } from './mail/table.ts';
+import type { ContactMessageTable, MessageCountTable } from './messages/table.ts';
+import type { SubscriberTable } from './newsletter/table.ts';
+import type { ProjectImageTable, ProjectTable } from './projects/table.ts';
+
+/** All tables as of the newest migration. */
+export type Schema = {
+  application: ApplicationTable;
+  application_count: ApplicationCountTable;
+  application_event: ApplicationEventTable;
+  application_file: ApplicationFileTable;
+  interview: InterviewTable;
+  partner: PartnerTable;
+  idempotency_key: IdempotencyKeyTable;
+  file_removal: FileRemovalTable;
+  admin_account: AdminAccountTable;
+  session: SessionTable;
+  api_token: ApiTokenTable;
+  project: ProjectTable;
+  project_image: ProjectImageTable;
+  contact_message: ContactMessageTable;
+  message_count: MessageCountTable;
+  subscriber: SubscriberTable;
+  outbox_mail: OutboxMailTable;
+};

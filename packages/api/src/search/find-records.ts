@@ -1,0 +1,168 @@
+import type SQLite from 'better-sqlite3';
+import { type IndexSearch, listMatches } from './list-matches.ts';
+import { type CountedPageRequest, computePageLayout } from './page-window.ts';
+import { type SearchFilters, substringConditions, wordConditions } from './search-conditions.ts';
+import { getSearchTables, type SearchIndex } from './search-index.ts';
+
+/** A prefix with more terms in the word index than this is matched by FTS5 itself. */
+const prefixTermsMax = 60;
+
+/** Processor time for counting beyond the requested page, unless the total must be exact. */
+const defaultCountingMs = 10;
+const microsPerMs = 1000;
+
+export type SearchRequest = {
+  /** The name of the index. */
+  index: string;
+  q: string;
+  filters: SearchFilters;
+  range: SearchRange;
+};
+
+export type SearchRange =
+  /** A numbered page, with the number of all matches. */
+  | (CountedPageRequest & { type: 'page' })
+  /** The newest matches, or those older than position `before`. */
+  | { type: 'newest'; before: number | undefined; limit: number };
+
+export type SearchResult = {
+  /** The `seq` of the records, newest first. */
+  seqs: number[];
+  /** Number of matches, up to `countMax` + 1. */
+  count: number;
+  /** False if there are, or may be, more matches than `count`. */
+  isComplete: boolean;
+  /** Of the type 'newest': the `before` of the next range, or `undefined` after the last match. */
+  nextBefore: number | undefined;
+};
+
+/** Creates the temporary vocabulary tables that `findRecords` reads on this connection. */
+export function createVocabularyTables(db: SQLite.Database, indexes: readonly SearchIndex[]): void {
+  for (const index of indexes) {
+    const { terms, vocabulary } = getSearchTables(index);
+    db.exec(`create virtual table temp.${vocabulary} using fts5vocab (main, ${terms}, instance)`);
+  }
+}
+
+/**
+ * Finds records that contain every term of `q` in the word index, or every part of it as a substring of their
+ * short fields. The page and its total come from one pass that starts at the newest record. Counting stops
+ * after `countingMs` of processor time once the page is full, unless `isExact` is requested.
+ */
+export function findRecords(
+  db: SQLite.Database,
+  index: SearchIndex,
+  { q, filters, range }: Omit<SearchRequest, 'index'>,
+  { countingMs = defaultCountingMs } = {},
+): SearchResult {
+  const { substrings, terms, vocabulary, positions } = getSearchTables(index);
+  const findTerms = (prefix: string) => listTerms(db, vocabulary, prefix);
+  const searches = [
+    { table: terms, conditions: wordConditions(q, filters, findTerms) },
+    { table: substrings, conditions: substringConditions(q, filters, index.prefixColumns.join(' ')) },
+  ];
+  const newest = db.prepare<[], number>(`select max(n) from ${positions}`).pluck().get() ?? 0;
+  const collect = (start: number, limits: CollectLimits) => collectMatches(db, searches, start, limits);
+  const { positions: found, ...result } =
+    range.type === 'page'
+      ? findPage(collect, newest, range, countingMs)
+      : findNewest(collect, newest, range, countingMs);
+  return { seqs: listSeqs(db, positions, found), ...result };
+}
+
+type Matches = { positions: number[]; isComplete: boolean };
+type CollectLimits = { max: number; required: number; countingMs: number };
+type Collect = (start: number, limits: CollectLimits) => Matches;
+type FoundRange = Omit<SearchResult, 'seqs'> & { positions: number[] };
+
+function findPage(
+  collect: Collect,
+  newest: number,
+  request: CountedPageRequest,
+  countingMs: number,
+): FoundRange {
+  const { page, pageSize, countMax, isExact = false } = request;
+  const { positions, isComplete } = collect(newest, {
+    max: countMax + 1,
+    required: Math.min(page * pageSize, countMax),
+    countingMs: isExact ? Number.POSITIVE_INFINITY : countingMs,
+  });
+  const count = positions.length;
+  const layout = computePageLayout({ count, isComplete }, request);
+  const offset = (layout.page - 1) * pageSize;
+  const pagePositions = positions.slice(offset, offset + layout.window.limit);
+  return { positions: pagePositions, count, isComplete, nextBefore: undefined };
+}
+
+function findNewest(
+  collect: Collect,
+  newest: number,
+  { before = newest + 1, limit }: { before: number | undefined; limit: number },
+  countingMs: number,
+): FoundRange {
+  const start = Math.min(newest, before - 1);
+  const matches = collect(start, { max: limit + 1, required: limit + 1, countingMs });
+  const positions = matches.positions.slice(0, limit);
+  const nextBefore = matches.positions.length > limit ? positions.at(-1) : undefined;
+  return { positions, count: positions.length, isComplete: nextBefore === undefined, nextBefore };
+}
+
+/**
+ * Returns the positions of matches, newest first, from `start` on: `max` of them, or fewer if there are no
+ * more or if `required` have been found and the time for counting has passed.
+ */
+function collectMatches(
+  db: SQLite.Database,
+  searches: IndexSearch[],
+  start: number,
+  { max, required, countingMs }: CollectLimits,
+): Matches {
+  const positions: number[] = [];
+  const hasTimePassed = startTimer(countingMs);
+  for (const position of listMatches(db, searches, start)) {
+    positions.push(position);
+    if (positions.length === max || (positions.length >= required && hasTimePassed()))
+      return { positions, isComplete: false };
+  }
+  return { positions, isComplete: true };
+}
+
+/** Measures processor time of this thread, so that totals do not depend on the load of the machine. */
+function startTimer(ms: number): () => boolean {
+  const startedAt = performance.now();
+  const usageAtStart = process.threadCpuUsage();
+  return () => {
+    // The wall clock is cheaper to read, and processor time never exceeds it.
+    if (performance.now() - startedAt < ms) return false;
+    const { user, system } = process.threadCpuUsage(usageAtStart);
+    return user + system >= ms * microsPerMs;
+  };
+}
+
+/** Returns the `seq` of each position, newest first. */
+function listSeqs(db: SQLite.Database, positionTable: string, positions: number[]): number[] {
+  return db
+    .prepare<[string], number>(
+      `select seq from ${positionTable} where n in (select value from json_each(?)) order by n desc`,
+    )
+    .pluck()
+    .all(JSON.stringify(positions));
+}
+
+/**
+ * Returns the terms of a vocabulary that begin with a prefix, or none if they are more than `prefixTermsMax`.
+ * Each term is found by a new seek behind the one before: scanning on would visit every occurrence of a term.
+ */
+function listTerms(db: SQLite.Database, vocabularyTable: string, prefix: string): string[] {
+  const nextTerm = db
+    .prepare<[string], string>(`select term from temp.${vocabularyTable} where term >= ? limit 1`)
+    .pluck();
+  const terms: string[] = [];
+  let term = nextTerm.get(prefix);
+  while (term?.startsWith(prefix)) {
+    if (terms.length === prefixTermsMax) return [];
+    terms.push(term);
+    term = nextTerm.get(`${term}\u0001`);
+  }
+  return terms;
+}

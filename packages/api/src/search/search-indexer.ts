@@ -1,0 +1,84 @@
+import { CompiledQuery } from 'kysely';
+import type { Executor, Trx } from '../db/database.ts';
+import { buildIndexingStatements, type IndexingStatements, type SearchIndex } from './search-index.ts';
+
+/** New records are indexed this long after the first of them, or before the next search. */
+const indexAfterMs = 200;
+
+export type SearchIndexer = {
+  /** Checks for unindexed rows soon. To be called after every commit. */
+  schedule(): void;
+  /** Indexes all rows committed before the call. Throws what the database throws. */
+  catchUp(): Promise<void>;
+  /** Runs a scheduled check at once and waits for it. */
+  close(): Promise<void>;
+};
+
+/**
+ * Indexes new records for many commits together, and always before a search. Indexing each commit by itself
+ * would be slow: every statement that writes to an FTS5 index rewrites a part of it. A check reads, and writes
+ * only if there are unindexed rows, so that it causes no further check in an idle database.
+ */
+export function createSearchIndexer(
+  indexes: readonly SearchIndex[],
+  read: Executor,
+  inTransaction: (callback: (trx: Trx) => Promise<void>) => Promise<void>,
+): SearchIndexer {
+  const statements = indexes.map(buildIndexingStatements);
+  // An earlier process may have left unindexed rows.
+  let mayBeBehind = true;
+  let running: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function catchUp(): Promise<void> {
+    if (mayBeBehind) running = indexAll();
+    await running;
+  }
+
+  async function indexAll(): Promise<void> {
+    mayBeBehind = false;
+    clearTimeout(timer);
+    timer = undefined;
+    try {
+      if (await hasUnindexedRows(read, statements))
+        await inTransaction((trx) => indexNewRows(trx, statements));
+    } catch (error) {
+      mayBeBehind = true;
+      throw error;
+    }
+  }
+
+  return {
+    schedule() {
+      mayBeBehind = true;
+      // After a failure the next search or commit tries again.
+      timer ??= setTimeout(() => void catchUp().catch(() => undefined), indexAfterMs).unref();
+    },
+    catchUp,
+    async close() {
+      if (timer) await catchUp().catch(() => undefined);
+      await running?.catch(() => undefined);
+      clearTimeout(timer);
+    },
+  };
+}
+
+async function hasUnindexedRows(db: Executor, statements: IndexingStatements[]): Promise<boolean> {
+  for (const { hasQueued } of statements) if ((await run(db, hasQueued)).length > 0) return true;
+  return false;
+}
+
+async function indexNewRows(trx: Trx, statements: IndexingStatements[]): Promise<void> {
+  for (const { hasQueued, lastPosition, addPositions, addRows, clearQueue } of statements) {
+    if ((await run(trx, hasQueued)).length === 0) continue;
+    const [last] = await run<{ n: number }>(trx, lastPosition);
+    await run(trx, addPositions);
+    for (const add of addRows) await run(trx, add, [last?.n ?? 0]);
+    await run(trx, clearQueue);
+  }
+}
+
+async function run<Row>(db: Executor, statement: string, parameters: number[] = []): Promise<Row[]> {
+  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(statement, parameters));
+  return rows;
+}

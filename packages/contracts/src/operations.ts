@@ -1,0 +1,35 @@
+import { restPaths } from './routes.ts';
+
+export type Operation = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: string };
+
+/**
+ * Method and path (relative to `apiPrefix`) of every REST operation, by the name of its procedure. The server builds
+ * its routes and the OpenAPI document from it. Browser code takes only its type, to keep it out of the pages.
+ */
+export const operations = {
+  'applications.submitInterview': { method: 'POST', path: restPaths.interviews },
+  'applications.listInterviews': { method: 'GET', path: restPaths.interviews },
+  'applications.getInterview': { method: 'GET', path: restPaths.interview },
+  'applications.decideInterview': { method: 'PATCH', path: restPaths.interviewStatus },
+  'applications.deleteInterview': { method: 'DELETE', path: restPaths.interview },
+  'applications.submitPartner': { method: 'POST', path: restPaths.partners },
+  'applications.listPartners': { method: 'GET', path: restPaths.partners },
+  'applications.getPartner': { method: 'GET', path: restPaths.partner },
+  'applications.decidePartner': { method: 'PATCH', path: restPaths.partnerStatus },
+  'applications.deletePartner': { method: 'DELETE', path: restPaths.partner },
+  'auth.login': { method: 'POST', path: restPaths.login },
+  'auth.logout': { method: 'POST', path: restPaths.logout },
+  'messages.create': { method: 'POST', path: restPaths.messages },
+  'messages.list': { method: 'GET', path: restPaths.messages },
+  'messages.get': { method: 'GET', path: restPaths.message },
+  'messages.markRead': { method: 'PUT', path: restPaths.message },
+  'messages.delete': { method: 'DELETE', path: restPaths.message },
+  'projects.listPublic': { method: 'GET', path: restPaths.publicProjects },
+  'projects.list': { method: 'GET', path: restPaths.projects },
+  'projects.get': { method: 'GET', path: restPaths.project },
+  'projects.create': { method: 'POST', path: restPaths.projects },
+  'projects.update': { method: 'PUT', path: restPaths.project },
+  'projects.delete': { method: 'DELETE', path: restPaths.project },
+} as const satisfies Record<string, Operation>;
+
+export type OperationName = keyof typeof operations;

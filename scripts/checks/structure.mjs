@@ -1,0 +1,105 @@
+/** Checks where code may be: imports between packages and folders, SQL, landed migrations, sizes of folders. */
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { migrationsFolder, readMigrations, readPinnedHashes } from '../lib/migrations.mjs';
+import { reportProblems } from '../lib/report.mjs';
+import { root, trackedFiles } from '../lib/repository.mjs';
+
+const folderMaxFiles = 39;
+const problems = [];
+const files = trackedFiles();
+const sources = files
+  .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.gen.ts'))
+  .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+
+const isTest = (file) => /\.(test|spec)\.tsx?$|(^|\/)testing(-\w+)?\.ts$/.test(file);
+
+/** Imports and re-exports of a module, as biome formats them. */
+function importsOf(text) {
+  const statements = text.matchAll(/^(?:import|export)\b(?<clause>[^;'"]*?)\bfrom '(?<from>[^']+)'/gm);
+  const sideEffects = text.matchAll(/^import '(?<from>[^']+)'/gm);
+  const lazy = text.matchAll(/(?<!typeof )\bimport\('(?<from>[^']+)'\)/g);
+  return [
+    ...Array.from(statements, ({ groups }) => ({
+      from: groups.from,
+      isTypeOnly: /^\s*type\b/.test(groups.clause),
+    })),
+    ...Array.from([...sideEffects, ...lazy], ({ groups }) => ({ from: groups.from, isTypeOnly: false })),
+  ];
+}
+
+// Browsers and integrators get types of the API, and none of its code.
+for (const { file, text } of sources) {
+  if (!/^(apps\/web|packages\/client)\/src\//.test(file)) continue;
+  for (const { from, isTypeOnly } of importsOf(text)) {
+    if (from.startsWith('@isangano/api') && !isTypeOnly)
+      problems.push(
+        `${file}: imports a value from ${from}: use \`import type\`, or move the value to contracts`,
+      );
+  }
+}
+
+// Infrastructure knows no feature: features register with it.
+const infrastructure = ['db', 'search', 'links', 'threads'];
+const features = new Set(
+  sources
+    .filter(({ file }) => file.startsWith('packages/api/src/') && file.split('/').length > 4)
+    .map(({ file }) => file.split('/')[3])
+    .filter((folder) => !infrastructure.includes(folder)),
+);
+for (const { file, text } of sources) {
+  const [, folder = ''] = /^packages\/api\/src\/(\w+)\//.exec(file) ?? [];
+  if (!infrastructure.includes(folder) || isTest(file)) continue;
+  for (const { from } of importsOf(text)) {
+    const target = join(dirname(file), from).split('/')[3] ?? '';
+    if (from.startsWith('.') && features.has(target))
+      problems.push(`${file}: ${folder}/ imports the feature ${target}/: pass what it needs as an argument`);
+  }
+}
+
+// SQL has one kind of home in each feature.
+const sqlFiles = [
+  /(^|\/)([\w-]+-)?queries\.ts$/,
+  /^packages\/api\/src\/(db|search)\//,
+  /^packages\/api\/src\/backup\/check-database\.ts$/,
+  /^bench\//,
+];
+const sql =
+  /\.(selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\(|\bsql(\.raw)?[<`(]|\.prepare\(/;
+for (const { file, text } of sources) {
+  if (!/^(packages\/api|apps\/server)\/src\//.test(file) || isTest(file)) continue;
+  if (sqlFiles.some((pattern) => pattern.test(file))) continue;
+  if (sql.test(text)) problems.push(`${file}: contains SQL: move it to the queries.ts of its feature`);
+}
+
+// A migration that has run somewhere never changes.
+const pinned = readPinnedHashes();
+const index = readFileSync(join(root, migrationsFolder, 'index.ts'), 'utf8');
+for (const { name, hash } of readMigrations()) {
+  const file = `${migrationsFolder}/${name}.ts`;
+  if (!index.includes(`'./${name}.ts'`) || !index.includes(`'${name}':`))
+    problems.push(`${file}: is missing in ${migrationsFolder}/index.ts: add it to the list there`);
+  if (name >= '016' && !existsSync(join(root, migrationsFolder, `${name}.test.ts`)))
+    problems.push(`${file}: has no test: run it on older records in ${name}.test.ts`);
+  if (!(name in pinned)) problems.push(`${file}: is not pinned: run npm run migrations:pin`);
+  else if (pinned[name] !== hash)
+    problems.push(`${file}: has landed and was edited: restore it, and write a new migration instead`);
+}
+for (const name of Object.keys(pinned)) {
+  if (!readMigrations().some((migration) => migration.name === name))
+    problems.push(`${migrationsFolder}/${name}.ts: has landed and is gone: restore it`);
+}
+
+const counts = new Map();
+for (const file of files) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
+for (const [folder, count] of counts) {
+  if (count > folderMaxFiles && folder !== '.changeset')
+    problems.push(`${folder}/: holds ${count} files: group them in folders of at most ${folderMaxFiles}`);
+}
+
+for (const { file } of sources) {
+  if (basename(file) === 'index.ts' && !/^packages\/(client\/src|api\/src\/db\/migrations)\//.test(file))
+    problems.push(`${file}: is a barrel file: import from the modules themselves`);
+}
+
+reportProblems(problems);

@@ -1,0 +1,219 @@
+/** Adds lines at the end of a file. */
+const append = (file, ...lines) => ({ file, edit: (text) => `${text}${lines.join('\n')}\n` });
+
+/** Replaces a text that the file must contain. */
+const replace = (file, from, to) => ({
+  file,
+  edit(text) {
+    if (!text.includes(from)) throw new Error(`${file} does not contain: ${from}`);
+    return text.replace(from, to);
+  },
+});
+
+const create = (file, ...lines) => ({ file, edit: () => `${lines.join('\n')}\n` });
+
+const script = (name) => ({ caughtBy: `${name}.mjs`, command: ['node', [`scripts/checks/${name}.mjs`]] });
+const catalogues = {
+  caughtBy: 'messages.ts',
+  command: ['node', ['apps/web/scripts/messages.ts', '--check']],
+};
+const knip = { caughtBy: 'knip', command: ['knip', []] };
+const lint = (...files) => ({
+  caughtBy: 'oxlint',
+  command: ['oxlint', ['--type-aware', '--deny-warnings', ...files]],
+});
+const types = (folder) => ({ caughtBy: 'compiler', command: ['tsc', ['--noEmit', '-p', folder]] });
+const tests = (file) => ({ caughtBy: 'vitest', command: ['vitest', ['run', file]] });
+
+const ids = 'packages/api/src/ids.ts';
+const migrations = 'packages/api/src/db/migrations';
+const messageTable = 'packages/api/src/messages/table.ts';
+const addColumn = replace(
+  messageTable,
+  '  full_name: string;\n',
+  '  full_name: string;\n  planted: string;\n',
+);
+
+/**
+ * Defects with the check that must catch each one. `names` are the texts that its output must contain: the place of
+ * the defect, and what to do about it.
+ */
+export const defects = [
+  {
+    name: 'the site imports a value from the API',
+    ...script('structure'),
+    edits: [
+      append('apps/web/src/ui/class-names.ts', "import { newId } from '@isangano/api/ids';", 'newId();'),
+    ],
+    names: ['apps/web/src/ui/class-names.ts', 'use `import type`'],
+  },
+  {
+    name: 'infrastructure of the API imports a feature',
+    ...script('structure'),
+    edits: [append('packages/api/src/db/migrate.ts', "import '../projects/queries.ts';")],
+    names: ['packages/api/src/db/migrate.ts', 'pass what it needs as an argument'],
+  },
+  {
+    name: 'SQL in a router',
+    ...script('structure'),
+    edits: [
+      append(
+        'packages/api/src/messages/router.ts',
+        "export const planted = (db) => db.selectFrom('project');",
+      ),
+    ],
+    names: ['packages/api/src/messages/router.ts', 'move it to the queries.ts'],
+  },
+  {
+    name: 'a landed migration is edited',
+    ...script('structure'),
+    edits: [append(`${migrations}/001-applications.ts`, '// An edit.')],
+    names: [`${migrations}/001-applications.ts`, 'write a new migration instead'],
+  },
+  {
+    name: 'a migration is missing in its index',
+    ...script('structure'),
+    edits: [create(`${migrations}/999-planted.ts`, 'export const planted = 1;')],
+    names: [`${migrations}/999-planted.ts`, 'add it to the list there'],
+  },
+  {
+    name: 'a migration has no test',
+    ...script('structure'),
+    edits: [create(`${migrations}/999-planted.ts`, 'export const planted = 1;')],
+    names: [`${migrations}/999-planted.ts`, 'has no test'],
+  },
+  ...[
+    ids,
+    'packages/contracts/src/limits.ts',
+    'packages/content/src/brand.ts',
+    'apps/web/src/ui/class-names.ts',
+  ].map((file) => ({
+    name: `an unused export in ${file.split('/').slice(0, 2).join('/')}`,
+    ...knip,
+    edits: [append(file, 'export const plantedExport = 1;')],
+    names: ['Unused exports', 'plantedExport', file],
+  })),
+  {
+    name: 'a type assertion (`as unknown as`)',
+    ...lint(ids),
+    edits: [append(ids, 'export const planted = 1 as unknown as string;')],
+    names: [ids, 'consistent-type-assertions'],
+  },
+  {
+    name: 'a type annotation over JSON.parse',
+    ...lint(ids),
+    edits: [
+      append(
+        ids,
+        'export function planted(text: string): number {',
+        '  const value: number = JSON.parse(text);',
+      ),
+      append(ids, '  return value;', '}'),
+    ],
+    names: [ids, 'no-unsafe-assignment'],
+  },
+  {
+    name: 'modules that import each other',
+    ...lint('packages/api/src'),
+    edits: [
+      create(
+        'packages/api/src/planted-a.ts',
+        "import { b } from './planted-b.ts';",
+        'export const a = () => b;',
+      ),
+      create(
+        'packages/api/src/planted-b.ts',
+        "import { a } from './planted-a.ts';",
+        'export const b = () => a;',
+      ),
+    ],
+    names: ['packages/api/src/planted-a.ts', 'no-cycle'],
+  },
+  {
+    name: 'a translation is still English',
+    ...catalogues,
+    edits: [replace('apps/web/src/locales/interview/rw.po', 'msgstr "Umwirondoro"', 'msgstr "Profile"')],
+    names: ['interview/rw: interview.step.profile', 'translate it'],
+  },
+  {
+    name: 'an unused message below a used prefix',
+    ...catalogues,
+    edits: ['en', 'rw', 'fr'].map((locale) =>
+      append(
+        `apps/web/src/locales/interview/${locale}.po`,
+        '',
+        'msgid "interview.step.planted"',
+        `msgstr "${locale}"`,
+      ),
+    ),
+    names: ['interview: interview.step.planted is not used', 'remove it'],
+  },
+  {
+    name: 'a message is missing in a language',
+    ...catalogues,
+    edits: [
+      replace(
+        'apps/web/src/locales/interview/fr.po',
+        'msgid "interview.heading"',
+        'msgid "interview.planted"',
+      ),
+    ],
+    names: ['interview/fr: interview.heading is missing'],
+  },
+  {
+    name: 'a table type has a column that the database lacks',
+    ...tests('packages/api/src/schema.test.ts'),
+    edits: [
+      addColumn,
+      replace(
+        'packages/api/src/schema.test.ts',
+        '    full_name: true,\n',
+        '    full_name: true,\n    planted: true,\n',
+      ),
+    ],
+    names: ['contact_message.planted', 'write a migration'],
+  },
+  {
+    name: 'a table type has a column that the schema test lacks',
+    ...types('packages/api'),
+    edits: [addColumn],
+    names: ['packages/api/src/schema.test.ts', 'planted'],
+  },
+  {
+    name: 'a field without control, label, column and line for staff',
+    ...script('fields'),
+    edits: [
+      replace(
+        'packages/contracts/src/applications/interview.ts',
+        '  timezone: shortText,\n',
+        '  timezone: shortText,\n  planted: shortText,\n',
+      ),
+    ],
+    names: [
+      'planted has no control: add it in step profile',
+      'planted has no label interview.planted',
+      'planted has no column planted: add it in a new migration',
+      'planted has no line for staff',
+    ],
+  },
+  {
+    name: 'a page without link, breadcrumb name and catalogue',
+    ...types('apps/web'),
+    edits: [
+      replace('packages/contracts/src/routes.ts', "  home: '/',\n", "  home: '/',\n  planted: '/planted',\n"),
+    ],
+    names: ['apps/web/src/site/pages.ts', '/planted'],
+  },
+  {
+    name: 'a term that the glossary avoids',
+    ...script('terms'),
+    edits: [append(ids, '// The door of the API.')], // terms-exempt: this is the defect.
+    names: [ids, 'write route, endpoint, API'],
+  },
+  {
+    name: 'a document names a missing path',
+    ...script('docs'),
+    edits: [append('docs/operations.md', '`packages/api/src/planted.ts`')],
+    names: ['docs/operations.md: there is no packages/api/src/planted.ts'],
+  },
+];

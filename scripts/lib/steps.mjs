@@ -1,0 +1,61 @@
+import { run } from './install.mjs';
+
+const seconds = (startedAt) => (Date.now() - startedAt) / 1000;
+
+/**
+ * Checks that pass or fail as a whole, by name: a command with its arguments, and the seconds that it may take.
+ * In the order of their cost.
+ */
+export const staticChecks = {
+  terms: { seconds: 2, command: ['node', ['scripts/checks/terms.mjs']] },
+  structure: { seconds: 2, command: ['node', ['scripts/checks/structure.mjs']] },
+  documents: { seconds: 2, command: ['node', ['scripts/checks/docs.mjs']] },
+  'application fields': { seconds: 3, command: ['node', ['scripts/checks/fields.mjs']] },
+  catalogues: { seconds: 3, command: ['node', ['apps/web/scripts/messages.ts', '--check']] },
+  boundaries: { seconds: 2, command: ['turbo', ['boundaries']] },
+  'format and lint': { seconds: 5, command: ['biome', ['ci', '.']] },
+  'dead exports': { seconds: 8, command: ['knip', []] },
+  'typed lint': { seconds: 10, command: ['oxlint', ['--type-aware', '--deny-warnings']] },
+  types: { seconds: 20, command: ['turbo', ['run', 'types', '--continue', '--output-logs=errors-only']] },
+};
+
+/** Runs steps one after the other, names each when it begins, and sums up their results. */
+export function createStepRunner() {
+  const total = { passed: 0, failed: 0 };
+  const failedSteps = [];
+  return {
+    total,
+    failedSteps,
+    /**
+     * `step` returns how many checks passed and failed, and what to print about the failures. A step that
+     * takes longer than `allowedSeconds` is pointed out, but does not fail: the machine may be busy.
+     */
+    run(name, allowedSeconds, step) {
+      process.stdout.write(`▶ ${name}\n`);
+      const startedAt = Date.now();
+      const { passed, failed, output = '' } = step();
+      const taken = seconds(startedAt);
+      if (output) console.log(output);
+      total.passed += passed;
+      total.failed += failed;
+      if (failed > 0) failedSteps.push(name);
+      const mark = failed === 0 ? '✓' : '✗';
+      console.log(`${mark} ${name}: ${passed} passed, ${failed} failed (${taken.toFixed(1)} s)`);
+      if (taken > allowedSeconds) console.log(`  Note: longer than the ${allowedSeconds} s it may take.`);
+    },
+    /** Prints the sum as the last line, and ends the process: with 1 if anything failed. */
+    finish() {
+      if (failedSteps.length > 0) console.log(`Failed: ${failedSteps.join(', ')}`);
+      console.log(`${total.passed} passed, ${total.failed} failed`);
+      process.exit(total.failed === 0 ? 0 : 1);
+    },
+  };
+}
+
+/** A step that is one check: it passes if the command exits with 0, and prints its output otherwise. */
+export function commandStep([command, args]) {
+  return () => {
+    const { code, output } = run(command, args, { quiet: true });
+    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output };
+  };
+}

@@ -1,0 +1,31 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { run } from './install.mjs';
+
+/** Runs a tool that writes a JSON report into a temporary file, and returns the report with the tool's result. */
+export function runWithReport(command, toArgs, toEnv = () => ({})) {
+  const folder = mkdtempSync(join(tmpdir(), 'isangano-test-'));
+  const file = join(folder, 'report.json');
+  const { code, output } = run(command, toArgs(file), { quiet: true, env: toEnv(file) });
+  const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+  rmSync(folder, { recursive: true, force: true });
+  return { code, output, report };
+}
+
+/** A step that runs the tests of a scope; a run that fails without a failed test counts as one failure. */
+export function vitestStep(scope) {
+  return () => {
+    const { code, output, report } = runWithReport(
+      'vitest',
+      (file) => ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
+      () => ({ TEST_SCOPE: scope }),
+    );
+    const failed = report?.numFailedTests ?? 0;
+    return {
+      passed: report?.numPassedTests ?? 0,
+      failed: code === 0 ? failed : Math.max(1, failed),
+      output: code === 0 ? '' : output,
+    };
+  };
+}
