@@ -7,11 +7,11 @@ import { adminSessionKey } from '@isangano/contracts/auth/stored-session';
 import { locales } from '@isangano/contracts/locales';
 import {
   apiPrefix,
-  formPaths,
-  localizedPath,
+  localizePath,
   publicPaths,
   restPaths,
   staffPaths,
+  wizardPaths,
 } from '@isangano/contracts/routes';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { removeData, staff, startServer } from './lib/server.ts';
@@ -34,7 +34,7 @@ type Sizes = Record<Part, number>;
 
 const unknownPath = '/no-such-page';
 
-const getKind = (path: string): Kind => (formPaths.includes(path) ? 'wizard' : 'public');
+const getKind = (path: string): Kind => (wizardPaths.includes(path) ? 'wizard' : 'public');
 
 type Visit = {
   kind: Kind;
@@ -106,7 +106,7 @@ const existingPaths = results.filter(({ exists }) => exists).map(({ path }) => p
 const session = await signIn();
 const visits: Visit[] = [
   ...[...existingPaths, unknownPath].flatMap((path) =>
-    locales.map((locale) => ({ kind: getKind(path), address: localizedPath(locale, path) })),
+    locales.map((locale) => ({ kind: getKind(path), address: localizePath(locale, path) })),
   ),
   { kind: 'signIn', address: staffPaths.signIn },
   { kind: 'signInUsed', address: staffPaths.signIn, use: startSignIn },
@@ -115,10 +115,23 @@ const visits: Visit[] = [
     .map((address): Visit => ({ kind: 'staff', address, session })),
 ];
 
+/** Number of pages that are measured at a time: a page mostly waits until its network is idle. */
+const concurrency = 3;
+
+async function measureAll(): Promise<Map<Visit, Sizes>> {
+  const sizes = new Map<Visit, Sizes>();
+  const remaining = visits.values();
+  const measureRemaining = async () => {
+    for (const visit of remaining) sizes.set(visit, await measure(browser, visit));
+  };
+  await Promise.all(Array.from({ length: concurrency }, measureRemaining));
+  return sizes;
+}
+
+const sizesByVisit = await measureAll();
 let exceededCount = 0;
 console.log('KB on the wire (brotli)'.padEnd(32), ' HTML+CSS  scripts    fonts    total');
-for (const visit of visits) {
-  const sizes = await measure(browser, visit);
+for (const [visit, sizes] of [...sizesByVisit].sort(([a], [b]) => visits.indexOf(a) - visits.indexOf(b))) {
   const budget = budgets[visit.kind];
   const columns = (['document', 'script', 'font', 'total'] as const).map((part) => {
     const isExceeded = sizes[part] > budget[part] * kilobyte;

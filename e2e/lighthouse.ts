@@ -2,7 +2,7 @@
  * Runs Lighthouse on every public page, emulating a low-end phone; fails when a median score is below its
  * minimum.
  */
-import { formPaths, publicPaths } from '@isangano/contracts/routes';
+import { publicPaths, wizardPaths } from '@isangano/contracts/routes';
 import * as chromeLauncher from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { removeData, startServer } from './lib/server.ts';
@@ -56,7 +56,7 @@ for (const path of paths) {
   for (let run = 0; run < runs; run += 1) scores.push(await audit(server.url + path, chrome.port));
   const columns = categories.map((category) => {
     const value = median(scores.map((score) => score[category]));
-    const isWizard = category === 'performance' && formPaths.includes(path);
+    const isWizard = category === 'performance' && wizardPaths.includes(path);
     const isBelow = value < (isWizard ? minimumWizardPerformance : minimumScores[category]);
     if (isBelow) failureCount += 1;
     return `${value}${isBelow ? '!' : ''}`.padStart(15);

@@ -17,7 +17,7 @@ export default defineConfig({
       ...(executablePath && { executablePath }),
       args: ['--no-sandbox', '--disable-background-networking'],
     },
+    // Without transitions, an element can be clicked as soon as it appears.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'off',
   },
 });

@@ -1,3 +1,5 @@
+import { adminSessionKey } from '@isangano/contracts/auth/stored-session';
+import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type RunningServer, removeData, staff, startServer } from './server.ts';
 
@@ -5,6 +7,7 @@ type WorkerFixtures = { server: RunningServer };
 type Fixtures = {
   /** Console errors and warnings, page errors, failed requests and requests to third parties, in order. */
   browserErrors: string[];
+  /** Stores a session in the browser, as the sign-in form does. Opens no staff page. */
   signIn: (page: Page) => Promise<void>;
 };
 
@@ -35,16 +38,29 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     page.on('requestfailed', (request) => browserErrors.push(`failed: ${request.url()}`));
     await use(browserErrors);
   },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from the pattern
-  signIn: async ({}, use) => {
+  signIn: async ({ request }, use) => {
     await use(async (page) => {
-      await page.goto('/admin');
-      await page.getByLabel('Username').fill(staff.username);
-      await page.getByLabel('Password').fill(staff.password);
-      await page.getByRole('button', { name: 'Sign In' }).click();
-      await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+      const response = await request.post(apiPrefix + restPaths.login, {
+        data: { email: staff.email, password: staff.password },
+      });
+      const { admin, accessToken }: { admin: object; accessToken: string } = await response.json();
+      // The origin's smallest document: localStorage belongs to the origin.
+      await page.goto('/robots.txt');
+      await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+        adminSessionKey,
+        JSON.stringify({ admin, accessToken }),
+      ] as const);
     });
   },
 });
+
+/** Fills in the sign-in form and submits it. */
+export async function signInByForm(page: Page): Promise<void> {
+  await page.goto('/admin');
+  await page.getByLabel('Username').fill(staff.username);
+  await page.getByLabel('Password').fill(staff.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+}
 
 export { expect };

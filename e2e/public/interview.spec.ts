@@ -59,6 +59,7 @@ test.describe('an interview application', () => {
       ...(baseURL && { baseURL }),
     });
     await signIn(staffPage);
+    await staffPage.goto('/admin/dashboard');
     await staffPage.getByRole('link', { name: 'Applications', exact: true }).click();
     await staffPage.getByLabel('Search applications').fill(name);
     const row = staffPage.getByRole('listitem', { name });

@@ -1,5 +1,9 @@
 import { languageKey } from '@isangano/contracts/locales';
 import { expect, test } from '../lib/fixtures.ts';
+import { isFull } from '../lib/scope.ts';
+
+/** The order in which the parts of a page load differs from visit to visit. */
+const visitCount = isFull ? 10 : 2;
 
 test.describe('the language', () => {
   test.use({ locale: 'fr-FR' });
@@ -45,7 +49,7 @@ test.describe('the language', () => {
       server,
     }) => {
       const errors: string[] = [];
-      for (let visit = 0; visit < 6; visit += 1) {
+      for (let visit = 0; visit < visitCount; visit += 1) {
         const context = await browser.newContext({ baseURL: server.url });
         const page = await context.newPage();
         page.on('pageerror', ({ message }) => errors.push(message));

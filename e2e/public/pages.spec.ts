@@ -1,6 +1,6 @@
 import { brand } from '@isangano/content/brand';
 import { locales } from '@isangano/contracts/locales';
-import { localizedPath, publicPaths } from '@isangano/contracts/routes';
+import { localizePath, publicPaths } from '@isangano/contracts/routes';
 import { expect, test } from '../lib/fixtures.ts';
 import { isFull } from '../lib/scope.ts';
 
@@ -10,7 +10,7 @@ const translatedPages: readonly string[] = [publicPaths.home, publicPaths.interv
 test.describe('every page in every language', () => {
   for (const path of Object.values(publicPaths)) {
     for (const locale of isFull || translatedPages.includes(path) ? locales : ['en' as const]) {
-      const address = localizedPath(locale, path);
+      const address = localizePath(locale, path);
 
       test(`${address} has no browser errors, and has title, canonical link and preview image`, async ({
         page,
@@ -36,7 +36,7 @@ test.describe('every page in every language', () => {
     const sitemap = await (await request.get('/sitemap.xml')).text();
     for (const path of Object.values(publicPaths)) {
       for (const locale of locales) {
-        expect(sitemap).toContain(`<loc>${brand.siteUrl}${localizedPath(locale, path)}</loc>`);
+        expect(sitemap).toContain(`<loc>${brand.siteUrl}${localizePath(locale, path)}</loc>`);
       }
     }
     expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /admin');

@@ -6,7 +6,7 @@ import { sampleProjects } from '@isangano/content/sample-projects';
 import * as services from '@isangano/content/services';
 import * as team from '@isangano/content/team';
 import { locales } from '@isangano/contracts/locales';
-import { localizedPath, publicPaths } from '@isangano/contracts/routes';
+import { localizePath, publicPaths } from '@isangano/contracts/routes';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../lib/fixtures.ts';
 
@@ -68,7 +68,7 @@ test.describe('every visible text', () => {
       const english = new Set(await collectTexts(page, path));
       expect(english.size).toBeGreaterThan(5);
       for (const locale of locales.filter((other) => other !== 'en')) {
-        const texts = await collectTexts(page, localizedPath(locale, path));
+        const texts = await collectTexts(page, localizePath(locale, path));
         const englishTexts = texts.filter(
           (text) =>
             english.has(text) && !untranslated.has(text) && !equalTranslations[locale]?.includes(text),

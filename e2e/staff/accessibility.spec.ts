@@ -10,7 +10,7 @@ test('the sign-in page has no violations', async ({ page }) => {
   await expectNoViolations(page);
 });
 
-for (const width of isFull ? [1280, 390, 320] : [1280, 320]) {
+for (const width of isFull ? [1280, 390, 320] : [320]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 

@@ -12,6 +12,7 @@ test.describe('the dashboard', () => {
     await submitInterview(request, { fullName: second, headline: 'Maize in the marshes' });
     await sendMessage(request, sender);
     await signIn(page);
+    await page.goto('/admin/dashboard');
     const findCount = (name: string) => page.locator('dt', { hasText: name }).locator('+ dd');
     const totals = ['Total Applications', 'Pending Applications', 'Active Projects', 'Unread Messages'];
     for (const name of totals) await expect(findCount(name)).toHaveText(/^[1-9]\d*$/);

@@ -70,6 +70,7 @@ test('new records appear without a reload, and are announced with counts', async
 }) => {
   const streamOpened = page.waitForResponse((response) => response.url().includes('live.updates'));
   await signIn(page);
+  await page.goto('/admin/dashboard');
   expect((await streamOpened).status()).toBe(200);
   await page.getByRole('link', { name: 'Applications', exact: true }).click();
   const name = uniqueName('Mukamusoni');

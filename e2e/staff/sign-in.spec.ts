@@ -1,6 +1,6 @@
 import { adminSessionKey } from '@isangano/contracts/auth/stored-session';
 import { interviewPath, interviewStatusPath, requestToken, submitInterview } from '../lib/applications.ts';
-import { expect, test } from '../lib/fixtures.ts';
+import { expect, signInByForm, test } from '../lib/fixtures.ts';
 import { staff } from '../lib/server.ts';
 
 function createToken(expiresInSeconds: number): string {
@@ -60,8 +60,8 @@ test.describe('the staff area', () => {
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   });
 
-  test('stores the session, and redirects from the sign-in page', async ({ page, signIn }) => {
-    await signIn(page);
+  test('stores the session, and redirects from the sign-in page', async ({ page }) => {
+    await signInByForm(page);
     await page.goto('/admin');
     await expect(page).toHaveURL(/\/admin\/dashboard$/);
     const stored = await page.evaluate((key) => localStorage.getItem(key), adminSessionKey);
@@ -106,6 +106,7 @@ test.describe('the staff area', () => {
   test('logging out ends the session on the server', async ({ page, request, signIn }) => {
     const id = await submitInterview(request);
     await signIn(page);
+    await page.goto('/admin/dashboard');
     const stored = await page.evaluate((key) => localStorage.getItem(key), adminSessionKey);
     const { accessToken }: { accessToken: string } = JSON.parse(stored ?? '');
     const headers = { authorization: `Bearer ${accessToken}` };
