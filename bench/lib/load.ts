@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import { cpuMicros, type Running } from './process.ts';
 
-const connections = 16;
+export const connections = 16;
 
 export type Call = {
   path: string;
@@ -13,7 +13,7 @@ export type Call = {
 /** `p99` is in milliseconds, `cpuPerRequest` in microseconds. */
 export type Load = { perSecond: number; p99: number; cpuPerRequest: number };
 
-/** Sends requests over 16 connections for some seconds. Throws if any response is not successful. */
+/** Sends requests over all connections for some seconds. Throws if any response is not successful. */
 export async function load({ url, pid }: Running, call: Call, seconds: number): Promise<Load> {
   const before = await cpuMicros(pid);
   const result = await autocannon({

@@ -1,6 +1,6 @@
 /**
  * Bare `node:http` with one durable transaction per message, into the same tables and search indexes as the
- * server. With `plain` after the path of the database: into a table without indexes.
+ * server. With `without-index` after the path of the database: into a table without indexes.
  */
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
@@ -9,12 +9,12 @@ import { buildIndexingStatements } from '@isangano/api/search/search-index';
 import SQLite from 'better-sqlite3';
 import { announce } from './announce.ts';
 
-const [, , path = '', kind] = process.argv;
-const isPlain = kind === 'plain';
-const table = isPlain ? 'plain_message' : 'contact_message';
+const [, , path = '', option] = process.argv;
+const isIndexed = option !== 'without-index';
+const table = isIndexed ? 'contact_message' : 'unindexed_message';
 const db = new SQLite(path);
 for (const pragma of ['journal_mode = WAL', 'synchronous = FULL']) db.pragma(pragma);
-if (isPlain) db.exec(`create table ${table} as select * from contact_message`);
+if (!isIndexed) db.exec(`create table ${table} as select * from contact_message`);
 const insert = db.prepare(
   `insert into ${table} (seq, id, full_name, email, phone, subject, message, status, created_at)
    values (?, ?, ?, ?, ?, ?, ?, 'unread', ?)`,
@@ -26,7 +26,7 @@ const addRows = statements.addRows.map((add) => db.prepare<[number]>(add));
 const clearQueue = db.prepare(statements.clearQueue);
 const insertAndIndex = db.transaction((...values: unknown[]) => {
   insert.run(...values);
-  if (isPlain) return;
+  if (!isIndexed) return;
   const last = lastPosition.get() ?? 0;
   addPositions.run();
   for (const add of addRows) add.run(last);

@@ -1,4 +1,7 @@
-/** Checks that the documents name only scripts and paths that exist, and every setting as the server knows it. */
+/**
+ * Checks that the documents in the root and in docs name only scripts, paths and links that exist, and that
+ * their tables of settings, of the service unit and of planted defects agree with the code.
+ */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -7,8 +10,19 @@ import { run } from '../lib/install.mjs';
 
 const root = join(import.meta.dirname, '../..');
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-const builtIn = new Set(['start', 'test', 'ci', 'install']);
-const folders = ['apps/', 'packages/', 'e2e/', 'docs/', 'scripts/', '.ci/', '.changeset/'];
+const npmCommands = new Set(['ci', 'install']);
+/** A code span that begins with one of these is a path. */
+const folders = [
+  'apps/',
+  'packages/',
+  'e2e/',
+  'docs/',
+  'scripts/',
+  'bench/',
+  '.ci/',
+  '.changeset/',
+  '.github/',
+];
 const errors = [];
 
 for (const file of globSync(['*.md', 'docs/**/*.md'], { cwd: root })) {
@@ -17,35 +31,40 @@ for (const file of globSync(['*.md', 'docs/**/*.md'], { cwd: root })) {
     if (!scripts[script]) errors.push(`${file}: there is no script ${script}`);
   }
   for (const [, command = ''] of text.matchAll(/`npm ([a-z]+)`/g)) {
-    if (!builtIn.has(command) && !scripts[command]) errors.push(`${file}: there is no npm ${command}`);
+    const isScript = ['start', 'test'].includes(command) && scripts[command];
+    if (!npmCommands.has(command) && !isScript) errors.push(`${file}: npm has no command ${command}`);
   }
   for (const [, path = ''] of text.matchAll(/`([\w./@-]+)`/g)) {
     if (folders.some((folder) => path.startsWith(folder)) && !existsSync(join(root, path))) {
       errors.push(`${file}: there is no ${path}`);
     }
   }
+  // Relative links, without their fragment; URLs contain a colon.
   for (const [, link = ''] of text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)) {
-    if (!existsSync(join(root, dirname(file), link))) errors.push(`${file}: there is no ${link}`);
+    if (!existsSync(join(root, dirname(file), link))) errors.push(`${file}: broken link to ${link}`);
   }
 }
 
-const settings = run('node', ['apps/server/scripts/write-settings.ts', '--check'], {
+const settingsCheck = run('node', ['apps/server/scripts/write-settings.ts', '--check'], {
   quiet: true,
   cwd: root,
 });
-if (settings.code !== 0) errors.push(settings.output.trim());
+if (settingsCheck.code !== 0) errors.push(settingsCheck.output.trim());
 
 const runEnv = parseEnv(readFileSync(join(root, 'apps/server/run.env'), 'utf8'));
 const operations = readFileSync(join(root, 'docs/operations.md'), 'utf8');
+const unitEnv = [...operations.matchAll(/^Environment=(.*)$/gm)].flatMap(([, pairs = '']) =>
+  pairs.split(' '),
+);
 for (const [name, value] of Object.entries(runEnv)) {
-  if (!operations.includes(`${name}=${value}`))
-    errors.push(`docs/operations.md: the unit is without ${name}`);
+  if (!unitEnv.includes(`${name}=${value}`))
+    errors.push(`docs/operations.md: the service unit lacks Environment=${name}=${value}`);
 }
 
 const contributing = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
 for (const { name, caughtBy } of defects) {
   if (!contributing.includes(`| ${name} | ${caughtBy} |`))
-    errors.push(`CONTRIBUTING.md: the table of checks is without: ${name} | ${caughtBy}`);
+    errors.push(`CONTRIBUTING.md: the table of planted defects lacks: | ${name} | ${caughtBy} |`);
 }
 
 for (const error of errors) console.error(error);

@@ -12,7 +12,7 @@ import { registerCors } from './http/hooks/cors.ts';
 import { registerHeaders } from './http/hooks/headers.ts';
 import { acceptJsonOnly } from './http/hooks/json.ts';
 import { buildLoggerOptions, logRequests } from './http/hooks/logging.ts';
-import { trackAllowedMethods } from './http/hooks/method-not-allowed.ts';
+import { rejectUnsupportedMethods } from './http/hooks/method-not-allowed.ts';
 import { registerOverloadProtection } from './http/hooks/overload.ts';
 import { registerRateLimits } from './http/hooks/rate-limits.ts';
 import { rejectWhileStopping } from './http/hooks/shutdown.ts';
@@ -75,7 +75,7 @@ async function registerRoutes(server: FastifyInstance, deps: Deps, config: Confi
   logRequests(server);
   rejectWhileStopping(server);
   await registerOverloadProtection(server, config.overload);
-  const rejectOtherMethods = trackAllowedMethods(server);
+  const rejectOtherMethods = rejectUnsupportedMethods(server);
   if (config.hasMetrics) await registerMetrics(server, deps);
   registerHeaders(server, config);
   registerCors(server, config.corsOrigins);

@@ -1,6 +1,6 @@
 import { brand } from '@isangano/content/brand';
 import { type Locale, locales } from '@isangano/contracts/locales';
-import { localizedPath } from '@isangano/contracts/routes';
+import { localizePath } from '@isangano/contracts/routes';
 import { openGraphSize } from './open-graph.ts';
 
 /** Renders the canonical link of a page and the links to its other languages. */
@@ -8,8 +8,8 @@ export function renderAlternateLinks(path: string, locale: Locale): string {
   const renderLink = (rel: string, href: string, attributes = '') =>
     `<link rel="${rel}"${attributes} href="${brand.siteUrl}${href}">`;
   return [
-    renderLink('canonical', localizedPath(locale, path)),
-    ...locales.map((other) => renderLink('alternate', localizedPath(other, path), ` hreflang="${other}"`)),
+    renderLink('canonical', localizePath(locale, path)),
+    ...locales.map((other) => renderLink('alternate', localizePath(other, path), ` hreflang="${other}"`)),
     renderLink('alternate', path, ' hreflang="x-default"'),
   ].join('');
 }
@@ -35,7 +35,7 @@ export function renderPreviewTags(head: string, path: string, locale: Locale, im
     'og:locale': openGraphLocales[locale],
     'og:title': title,
     'og:description': findText(head, /<meta name="description" content="([^"]*)"/),
-    'og:url': brand.siteUrl + localizedPath(locale, path),
+    'og:url': brand.siteUrl + localizePath(locale, path),
     'og:image': `${brand.siteUrl}/${image}`,
     'og:image:width': openGraphSize.width,
     'og:image:height': openGraphSize.height,

@@ -1,19 +1,19 @@
 import { brand } from '@isangano/content/brand';
 import { locales } from '@isangano/contracts/locales';
-import { apiPrefix, filesPrefix, localizedPath, staffPaths, trpcPrefix } from '@isangano/contracts/routes';
+import { apiPrefix, filesPrefix, localizePath, staffPaths, trpcPrefix } from '@isangano/contracts/routes';
 
 /** Renders the sitemap: all pages in all languages, each with its alternates. */
 export function renderSitemap(paths: readonly string[]): string {
   const toUrl = (path: string) => brand.siteUrl + path;
   const entries = paths.flatMap((path) => {
     const alternates = [
-      ...locales.map((other) => [other, localizedPath(other, path)] as const),
+      ...locales.map((other) => [other, localizePath(other, path)] as const),
       ['x-default', path] as const,
     ]
       .map(([lang, target]) => `    <xhtml:link rel="alternate" hreflang="${lang}" href="${toUrl(target)}"/>`)
       .join('\n');
     return locales.map(
-      (locale) => `  <url>\n    <loc>${toUrl(localizedPath(locale, path))}</loc>\n${alternates}\n  </url>`,
+      (locale) => `  <url>\n    <loc>${toUrl(localizePath(locale, path))}</loc>\n${alternates}\n  </url>`,
     );
   });
   return `<?xml version="1.0" encoding="UTF-8"?>

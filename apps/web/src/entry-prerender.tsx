@@ -1,6 +1,6 @@
 import type { Locale } from '@isangano/contracts/locales';
 import type { NoScriptMessages } from '@isangano/contracts/no-script-messages';
-import { localizedPath, publicPaths } from '@isangano/contracts/routes';
+import { localizePath, publicPaths } from '@isangano/contracts/routes';
 import { setupI18n } from '@lingui/core';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
@@ -19,7 +19,7 @@ function setUpPage(path: string, locale: Locale, hasLocalePrefix: boolean) {
   const router = createAppRouter({
     catalogues,
     pathLocale: hasLocalePrefix ? locale : undefined,
-    history: createMemoryHistory({ initialEntries: [hasLocalePrefix ? localizedPath(locale, path) : path] }),
+    history: createMemoryHistory({ initialEntries: [hasLocalePrefix ? localizePath(locale, path) : path] }),
   });
   return { i18n, catalogues, router };
 }

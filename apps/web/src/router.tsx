@@ -1,5 +1,5 @@
 import type { Locale } from '@isangano/contracts/locales';
-import { localizedPath, splitLocale } from '@isangano/contracts/routes';
+import { localizePath, splitLocale } from '@isangano/contracts/routes';
 import { createRouter, type LocationRewrite, type RouterHistory } from '@tanstack/react-router';
 import type { Catalogues } from './i18n/catalogues.ts';
 import { routeTree } from './route-tree.gen.ts';
@@ -17,7 +17,7 @@ function rewriteLocalePrefix(pathLocale: Locale): LocationRewrite {
       return url;
     },
     output({ url }) {
-      url.pathname = localizedPath(pathLocale, url.pathname);
+      url.pathname = localizePath(pathLocale, url.pathname);
       return url;
     },
   };

@@ -617,7 +617,7 @@ export interface components {
             files: components["schemas"]["StoredFile"][];
         };
         /**
-         * @description An application as partner or shareholder. Missing choices get their defaults.
+         * @description An application as partner or shareholder. Fields with a fixed set of values have defaults.
          * @example {
          *       "appName": "Umurava Ventures",
          *       "email": "office@umurava.example",
@@ -746,7 +746,7 @@ export interface components {
                 width: number;
                 height: number;
             }[];
-            /** @description Grows with every change. Send it as `basedOn` to reject an update of a newer version. */
+            /** @description Grows with every change. Send it as `basedOn`: the update is rejected if the project has changed since. */
             version: number;
             /** @description Time of creation, ISO 8601 in UTC. */
             createdAt: string;
@@ -1016,7 +1016,7 @@ export interface operations {
     "applications.listInterviews": {
         parameters: {
             query?: {
-                /** @description Most records per page. */
+                /** @description Maximum number of records per page. */
                 limit?: number;
                 /** @description From the `Link` header of the previous page. */
                 cursor?: string;
@@ -1271,7 +1271,7 @@ export interface operations {
     "applications.listPartners": {
         parameters: {
             query?: {
-                /** @description Most records per page. */
+                /** @description Maximum number of records per page. */
                 limit?: number;
                 /** @description From the `Link` header of the previous page. */
                 cursor?: string;
@@ -1574,7 +1574,7 @@ export interface operations {
     "messages.list": {
         parameters: {
             query?: {
-                /** @description Most records per page. */
+                /** @description Maximum number of records per page. */
                 limit?: number;
                 /** @description From the `Link` header of the previous page. */
                 cursor?: string;
@@ -1833,7 +1833,7 @@ export interface operations {
     "projects.list": {
         parameters: {
             query?: {
-                /** @description Most records per page. */
+                /** @description Maximum number of records per page. */
                 limit?: number;
                 /** @description From the `Link` header of the previous page. */
                 cursor?: string;

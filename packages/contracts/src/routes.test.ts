@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isStaffPath, localizedPath, splitLocale } from './routes.ts';
+import { isStaffPath, localizePath, splitLocale } from './routes.ts';
 
 describe('localized paths', () => {
   it('are composed and split', () => {
-    expect(localizedPath('en', '/contact')).toBe('/contact');
-    expect(localizedPath('rw', '/')).toBe('/rw');
-    expect(splitLocale(localizedPath('fr', '/contact'))).toEqual({ locale: 'fr', path: '/contact' });
+    expect(localizePath('en', '/contact')).toBe('/contact');
+    expect(localizePath('rw', '/')).toBe('/rw');
+    expect(splitLocale(localizePath('fr', '/contact'))).toEqual({ locale: 'fr', path: '/contact' });
     expect(splitLocale('/rw')).toEqual({ locale: 'rw', path: '/' });
   });
 

@@ -1,6 +1,6 @@
 import { defaultLocale, type Locale, locales } from './locales.ts';
 
-/** Paths of the public pages, in the order of their links. */
+/** Paths of the public pages, in the order of the links in menu and footer. */
 export const publicPaths = {
   home: '/',
   services: '/services',
@@ -14,8 +14,8 @@ export const publicPaths = {
 
 export type PublicPath = (typeof publicPaths)[keyof typeof publicPaths];
 
-/** Pages with a wizard. */
-export const formPaths: readonly string[] = [publicPaths.interviewForm, publicPaths.partnershipApplication];
+/** Pages whose form is a wizard. */
+export const wizardPaths: readonly string[] = [publicPaths.interviewForm, publicPaths.partnershipApplication];
 
 export const staffPaths = {
   signIn: '/admin',
@@ -25,32 +25,37 @@ export const staffPaths = {
   messages: '/admin/messages',
 } as const;
 
-/** Returns whether a path belongs to the staff area. */
+/** Returns whether a path belongs to the staff area, which has no locale prefixes. */
 export function isStaffPath(path: string): boolean {
   return path === staffPaths.signIn || path.startsWith(`${staffPaths.signIn}/`);
 }
 
 /** Prefix of the REST API. */
 export const apiPrefix = '/api';
+
+/** Prefix of the tRPC endpoint. */
 export const trpcPrefix = '/trpc';
 
-/** Prefix of signed links to files; outside the REST API. */
+/** Prefix of all files. Those outside `publicFilesPrefix` require a signed link. */
 export const filesPrefix = '/files';
 
-/** Path of the CSV export; it requires a signed link, as files do. */
+/** Path of the CSV export; it requires a signed link too. */
 export const applicationsExportPath = `${filesPrefix}/exports/applications.csv`;
 
 /** Prefix of the permanent URLs of public images. */
 export const publicFilesPrefix = `${filesPrefix}/public`;
 
-/** Action of the newsletter form without JavaScript; the contact form posts to its own page. */
+/** Target of the newsletter form without JavaScript. The contact form is sent to the path of its page. */
 export const newsletterFormPath = '/newsletter';
 
 /** Targets of the signed links in newsletter mails. */
 export const newsletterConfirmPath = `${newsletterFormPath}/confirm`;
-export const newsletterLeavePath = `${newsletterFormPath}/unsubscribe`;
+export const newsletterUnsubscribePath = `${newsletterFormPath}/unsubscribe`;
 
-/** Paths of the REST API, relative to `apiPrefix`; `{id}` is the id of a record. */
+/**
+ * Paths of the REST API, relative to `apiPrefix`; `{id}` is the id of a record. The specification fixes them,
+ * also where they differ from the names of this code (`/contact`) and contain a version.
+ */
 export const restPaths = {
   login: '/auth/login',
   logout: '/auth/logout',
@@ -74,19 +79,19 @@ export const restPaths = {
   docs: '/docs',
 } as const;
 
-/** Header by which a client marks a repeated submission as the same one. */
+/** Header with a key of the client's choice: a request with the same key is a repetition, and stored once. */
 export const idempotencyHeader = 'idempotency-key';
 export const idempotencyKeyMaxChars = 200;
 
-/** Returns the locale prefix: `/rw`, `/fr`, or an empty string for the default locale. */
-function localePrefix(locale: Locale): string {
+/** Returns the prefix of a locale's paths, such as `/rw`; an empty string for the default locale. */
+function getLocalePrefix(locale: Locale): string {
   return locale === defaultLocale ? '' : `/${locale}`;
 }
 
-/** Splits a path into its locale, if it has a prefix, and the path without it. */
+/** Splits a path into its locale and the rest. Without a prefix, the locale is undefined: the visitor's choice applies. */
 export function splitLocale(path: string): { locale: Locale | undefined; path: string } {
   for (const locale of locales) {
-    const prefix = localePrefix(locale);
+    const prefix = getLocalePrefix(locale);
     if (prefix && (path === prefix || path.startsWith(`${prefix}/`))) {
       return { locale, path: path.slice(prefix.length) || '/' };
     }
@@ -95,7 +100,7 @@ export function splitLocale(path: string): { locale: Locale | undefined; path: s
 }
 
 /** Adds the locale prefix to a path. */
-export function localizedPath(locale: Locale, path: string): string {
-  const prefix = localePrefix(locale);
+export function localizePath(locale: Locale, path: string): string {
+  const prefix = getLocalePrefix(locale);
   return path === '/' ? prefix || '/' : `${prefix}${path}`;
 }

@@ -100,20 +100,20 @@ function addRequiredAndDefaults(shape: z.core.$ZodShape, json: JsonSchema): void
 
 function addComponentTexts(id: string | undefined, json: JsonSchema): JsonSchema {
   const component = components.find(({ id: componentId }) => componentId === id);
-  return component ? applyTexts(component, json) : json;
+  return component ? addTexts(component, json) : json;
 }
 
-function applyTexts({ text, fields, example }: Component, json: JsonSchema): JsonSchema {
+function addTexts({ description, fields, example }: Component, json: JsonSchema): JsonSchema {
   const properties = Object.entries(json.properties ?? {}).map(([name, property]) => {
-    const description = fields[name];
+    const text = fields[name];
     return [
       name,
-      description && typeof property === 'object' ? { ...property, description } : property,
+      text && typeof property === 'object' ? { ...property, description: text } : property,
     ] as const;
   });
   return {
     ...json,
-    description: text,
+    description,
     properties: Object.fromEntries(properties),
     ...(example !== undefined && { examples: [example] }),
   };

@@ -1,5 +1,5 @@
 import { defaultLocale, type Locale, languageKey } from '@isangano/contracts/locales';
-import { isStaffPath, localizedPath, splitLocale } from '@isangano/contracts/routes';
+import { isStaffPath, localizePath, splitLocale } from '@isangano/contracts/routes';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import type { Catalogues } from './catalogues.ts';
 import { readStoredLanguage, staffLocales, storeLanguage, syncLanguageCookie } from './language.ts';
@@ -64,7 +64,7 @@ export function LanguageProvider({ catalogues, servedLocale, children }: Languag
       const { locale: pathLocale, path } = splitLocale(window.location.pathname);
       if (!pathLocale) return void switchTo(next);
       if (pathLocale !== next) {
-        window.location.assign(localizedPath(next, path) + window.location.search + window.location.hash);
+        window.location.assign(localizePath(next, path) + window.location.search + window.location.hash);
       }
     },
     [switchTo],

@@ -3,20 +3,20 @@ import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { readEvents } from './read-events.ts';
 
-/** Typed by the procedure of the subscription, as in tRPC's own links. */
+/** The procedure's output type is assumed and not checked, as in tRPC's own links. */
 function parseData(json: string): unknown {
   return JSON.parse(json);
 }
 
 type LiveLinkOptions = { url: string; headers: () => Record<string, string> };
 
-/** The server sends an event at least every ten seconds, if only a ping. */
+/** The server sends a ping every ten seconds, so a stream without any event for this long is lost. */
 const streamTimeoutMs = 30_000;
 
 /**
- * A tRPC link for subscriptions over server-sent events. tRPC's own link needs an `EventSource` that can send
- * headers, and the two are several times as much code. This link does not reconnect: the subscriber does, as
- * after any error.
+ * A tRPC link for subscriptions over server-sent events. tRPC's own link needs an `EventSource` that sends
+ * headers; together they are several times as much code as this one. It is for procedures without input, and
+ * reports the end of a stream as an error: `live-updates.tsx` then subscribes again.
  */
 export function liveLink({ url, headers }: LiveLinkOptions): TRPCLink<AppRouter> {
   return () =>
@@ -43,6 +43,7 @@ export function liveLink({ url, headers }: LiveLinkOptions): TRPCLink<AppRouter>
           if (!response.ok || !response.body) {
             throw new Error(`The event stream was refused with status ${response.status}.`);
           }
+          // The events of tRPC's protocol; any other is a ping.
           for await (const { event, data } of readEvents(response.body)) {
             restartTimer();
             if (event === 'connected') observer.next({ result: { type: 'started' } });
@@ -54,7 +55,7 @@ export function liveLink({ url, headers }: LiveLinkOptions): TRPCLink<AppRouter>
 
         readStream()
           .catch((error: unknown) => {
-            if (isUnsubscribed) return;
+            if (isUnsubscribed) return; // The error is that of the abort below.
             observer.error(TRPCClientError.from(error instanceof Error ? error : new Error(String(error))));
           })
           .finally(() => clearTimeout(timer));

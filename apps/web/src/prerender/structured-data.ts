@@ -1,7 +1,7 @@
 import { brand } from '@isangano/content/brand';
 import { faqItems } from '@isangano/content/faq';
 import type { Locale } from '@isangano/contracts/locales';
-import { localizedPath, publicPaths } from '@isangano/contracts/routes';
+import { localizePath, publicPaths } from '@isangano/contracts/routes';
 import type { I18n } from '@lingui/core';
 import type { MessageId } from '../i18n/message-ids.gen.ts';
 import { pages } from '../site/pages.ts';
@@ -44,7 +44,7 @@ function buildBreadcrumbs(i18n: I18n, locale: Locale, path: string, name: Messag
     '@type': 'ListItem',
     position,
     name: i18n._(label),
-    item: brand.siteUrl + localizedPath(locale, target),
+    item: brand.siteUrl + localizePath(locale, target),
   });
   return {
     '@context': 'https://schema.org',

@@ -1,5 +1,5 @@
 import { brand } from '@isangano/content/brand';
-import { isStaffPath, localizedPath, publicPaths, splitLocale, staffPaths } from '@isangano/contracts/routes';
+import { isStaffPath, localizePath, publicPaths, splitLocale, staffPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -29,7 +29,7 @@ export function FailurePage({ error }: ErrorComponentProps) {
 
   const getText = (id: keyof typeof failureTexts) => (id in i18n.messages ? _(id) : failureTexts[id]);
   const title = getText('failure.title');
-  const homePath = localizedPath(splitLocale(path).locale ?? 'en', publicPaths.home);
+  const homePath = localizePath(splitLocale(path).locale ?? 'en', publicPaths.home);
 
   return (
     <div role="alert" className="frame py-12">

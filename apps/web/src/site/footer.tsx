@@ -1,6 +1,6 @@
 import { brand } from '@isangano/content/brand';
 import { type Locale, locales } from '@isangano/contracts/locales';
-import { formPaths, localizedPath, publicPaths } from '@isangano/contracts/routes';
+import { localizePath, publicPaths, wizardPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useLanguage } from '../i18n/language-provider.tsx';
@@ -92,7 +92,7 @@ export function Footer() {
             {locales.map((choice) => (
               <li key={choice}>
                 <a
-                  href={localizedPath(choice, plainPath)}
+                  href={localizePath(choice, plainPath)}
                   hrefLang={choice}
                   aria-current={choice === locale || undefined}
                   onClick={(event) => {
@@ -108,7 +108,7 @@ export function Footer() {
           </ul>
         </nav>
         {/* Form steps are short, and have a Back button of their own. */}
-        {!formPaths.includes(plainPath) && (
+        {!wizardPaths.includes(plainPath) && (
           <Button variant="secondary" size="s" onDark className="ml-auto" onClick={backToTop}>
             {_('footer.top')}
           </Button>

@@ -7,9 +7,10 @@ type TabsProps = {
   /** The accessible name of the tab list. */
   label: string;
   tabs: readonly TabItem[];
+  /** Id of the selected tab; an unknown one selects the first. */
   selected: string;
   onSelect: (id: string) => void;
-  /** A row above the panel, or a column beside it on wide screens. */
+  /** Whether the tab list is a row above the panel, or a column: beside the panel on wide screens, else above. */
   layout?: 'row' | 'column' | undefined;
 };
 
@@ -28,7 +29,7 @@ const layouts = {
   },
 };
 
-/** Returns the index to which a key moves. In a column, the keys of a row work as well. */
+/** Returns the index to which a key moves. Left and right always move, up and down only in a column. */
 function getTargetIndex(key: string, index: number, count: number, isColumn: boolean): number | undefined {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
@@ -37,7 +38,10 @@ function getTargetIndex(key: string, index: number, count: number, isColumn: boo
   return undefined;
 }
 
-/** Tabs by the WAI-ARIA pattern. Without scripts, all panels are shown, each below its label. */
+/**
+ * Tabs according to the WAI-ARIA pattern: moving the focus selects. Without scripts, the tab list is hidden and
+ * all panels are shown, each below its label.
+ */
 export function Tabs({ label, tabs, selected, onSelect, layout = 'row' }: TabsProps) {
   const id = useId();
   const classes = layouts[layout];
@@ -92,7 +96,7 @@ export function Tabs({ label, tabs, selected, onSelect, layout = 'row' }: TabsPr
             role="tabpanel"
             id={`${id}${tab.id}-panel`}
             aria-labelledby={`${id}${tab.id}`}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: the pattern lets the keyboard reach a panel that begins with text
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel that begins with text must be reachable with the keyboard
             tabIndex={0}
             className={classNames('noscript:mb-12 noscript:block', index !== selectedIndex && 'hidden')}
           >

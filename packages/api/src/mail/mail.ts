@@ -9,7 +9,7 @@ export type MailKind =
   | 'application-receipt'
   | 'application-decision';
 
-/** A mail to one recipient. Its content is rendered when it is sent. */
+/** A mail to one recipient, as it is stored in the outbox. The worker renders `content` when it sends the mail. */
 export type Mail = {
   kind: MailKind;
   locale: Locale;
@@ -17,20 +17,25 @@ export type Mail = {
   replyTo: string | null;
   subject: string;
   content: MailContent;
-  /** Id of the record that it is about, if deleting or changing that record may still cancel it. */
+  /** Id of the record whose change or deletion cancels the mail while it is unsent; absent if nothing does. */
   about?: string;
-  /** Signed link for one-click unsubscribing, in mails of the newsletter. */
+  /** Signed link for one-click unsubscribing; only in mails to subscribers of the newsletter. */
   unsubscribeUrl?: string;
 };
 
-/** Values that mail templates need: sender, address of the staff mailbox, base of links. */
+/** What a use case needs to render a mail and to store it in the outbox. */
 export type MailContext = {
+  /** Name and public address of the group: sender, and target of replies. */
   brand: { name: string; email: string };
+  /** The mailbox that notifications for staff go to. */
   staffAddress: string;
-  /** Origin of the site, without a trailing slash. */
+  /** Origin of the site, without a trailing slash. Links in mails begin with it. */
   siteUrl: string;
-  /** Whether requests may come to another address of the site on this machine. */
+  /**
+   * Whether only this machine can reach the server, as in development: then links in mails begin with the
+   * address that the request came to. Otherwise the `Host` of a request is never trusted.
+   */
   isLocalSite: boolean;
-  /** Makes the mail worker read the outbox at once. To be called after the commit. */
+  /** Makes the mail worker read the outbox at once. Call it after the commit, which makes the mail visible. */
   wake(): void;
 };

@@ -1,5 +1,5 @@
 import type { Locale } from '@isangano/contracts/locales';
-import { localizedPath, newsletterConfirmPath, newsletterLeavePath } from '@isangano/contracts/routes';
+import { localizePath, newsletterConfirmPath, newsletterUnsubscribePath } from '@isangano/contracts/routes';
 import { checkQuery, type LinkPurpose, signQuery } from '../links/signed-query.ts';
 
 /** Lifetime of a confirmation link. */
@@ -18,7 +18,7 @@ export function createConfirmLink(target: LinkTarget, nowMs: number): string {
 
 /** Returns the link to unsubscribe, which never expires. Absolute, in the subscriber's language. */
 export function createUnsubscribeLink(target: LinkTarget): string {
-  return createLink('leave', newsletterLeavePath, target);
+  return createLink('leave', newsletterUnsubscribePath, target);
 }
 
 /** Returns the id of a link's subscriber, or `undefined` if it is altered, expired or for another action. */
@@ -39,7 +39,7 @@ function createLink(
   expiresAtSeconds?: number,
 ): string {
   const query = signQuery(key, newsletterLink(action), { id }, expiresAtSeconds);
-  return `${siteUrl}${localizedPath(locale, path)}?${query.toString()}`;
+  return `${siteUrl}${localizePath(locale, path)}?${query.toString()}`;
 }
 
 function newsletterLink(action: NewsletterAction): LinkPurpose {

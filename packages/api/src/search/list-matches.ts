@@ -1,34 +1,50 @@
 import type SQLite from 'better-sqlite3';
 import { type Condition, neverMatches } from './search-conditions.ts';
 
-/** Number of matches from which the selectivity of a condition is estimated. */
+/*
+ * The rowid of an index entry is the position of its record: positions are dense and grow with time, so that
+ * descending order is newest first. The selectivity of an expression is the share of records that match it,
+ * from 0 to 1.
+ */
+
+/** Number of matches from which selectivity is estimated. */
 const sampledMatches = 32;
 
-/** A condition with a higher selectivity costs more to read first than it prunes. */
-const pruningSelectivityMax = 0.25;
+/** Evaluating a trigram before its phrase costs more than it saves if the trigram matches a larger share. */
+const prefilterSelectivityMax = 0.25;
 
-/** Conditions with a higher selectivity are common: their lists of matches are long. */
+/** A condition is common, and its list of matches long, if it matches a larger share. */
 const rareSelectivityMax = 0.5;
 
-/** Matches of the rare conditions to look up singly before the common conditions are read too. */
+/**
+ * Number of matches of the rare conditions that are checked against the common ones one by one, before one
+ * query with all conditions reads the rest.
+ */
 const lookupsMax = 8;
 
-/** The conditions that a record must satisfy in one index table. */
+/** The conditions that a record must satisfy in one index. The table's name is a constant of the code. */
 export type IndexSearch = { table: string; conditions: Condition[] };
 
 /**
- * Yields the positions of records that satisfy all conditions of at least one search, in descending order
- * from `from` on, each once. The indexes are read lazily: no further than positions are consumed.
+ * Yields the positions of records that satisfy all conditions of at least one search, newest first from
+ * `newest` on, each once. Indexes are read as positions are consumed. End the iteration before writing: until
+ * then its statements stay open, and SQLite refuses writes on the connection.
  */
-export function* listMatches(db: SQLite.Database, searches: IndexSearch[], from: number): Generator<number> {
-  const lists = searches.map((search) => searchIndex(db, search, from));
+export function* listMatches(
+  db: SQLite.Database,
+  searches: IndexSearch[],
+  newest: number,
+): Generator<number> {
+  const lists = searches.map((search) => searchIndex(db, search, newest));
   try {
-    let heads = lists.map((list) => list.next());
+    // Merges the lists. Positions begin at 1; 0 stands for the end of a list.
+    const heads = lists.map((list) => list.next().value ?? 0);
     while (true) {
-      const newest = Math.max(0, ...heads.map(({ done, value }) => (done ? 0 : value)));
-      if (newest === 0) return;
-      yield newest;
-      heads = heads.map((head, index) => (head.value === newest ? (lists[index]?.next() ?? head) : head));
+      const next = Math.max(0, ...heads);
+      if (next === 0) return;
+      yield next;
+      for (const [index, list] of lists.entries())
+        if (heads[index] === next) heads[index] = list.next().value ?? 0;
     }
   } finally {
     for (const list of lists) list.return(undefined);
@@ -36,96 +52,115 @@ export function* listMatches(db: SQLite.Database, searches: IndexSearch[], from:
 }
 
 /**
- * Yields the matches in one index. If the rare conditions have few matches, looking each of them up in the
- * common conditions is cheaper than reading the long lists of those from end to end.
+ * Yields the matches in one index. While few records match the rare conditions, looking them up in the common
+ * ones is cheaper than reading the long lists of common matches.
  */
 function* searchIndex(
   db: SQLite.Database,
   { table, conditions }: IndexSearch,
-  from: number,
+  newest: number,
 ): Generator<number, undefined> {
-  const { first, common } = orderBySelectivity(conditions, (expression) =>
-    estimateSelectivity(db, table, expression, from),
-  );
-  if (first === undefined) return;
+  const query = planQuery(conditions, (expression) => estimateSelectivity(db, table, expression, newest));
+  if (query === undefined) return;
+  const { leading, common } = query;
   if (common === undefined) {
-    yield* readMatches(db, table, first, from);
+    yield* readMatches(db, table, leading, newest);
     return;
   }
-  const findMatch = db
+  const matchesCommon = db
     .prepare<[string, number]>(
       `select rowid from ${table} where ${table} match ? and rowid = cast(? as integer)`,
     )
     .pluck();
-  let next = from;
   let lookups = 0;
-  for (const position of readMatches(db, table, first, from)) {
-    next = position;
+  let unread = newest;
+  for (const position of readMatches(db, table, leading, newest)) {
+    if (lookups === lookupsMax) break;
     lookups += 1;
-    if (lookups > lookupsMax) break;
-    if (findMatch.get(common, position) !== undefined) yield position;
+    unread = position - 1;
+    if (matchesCommon.get(common, position) !== undefined) yield position;
   }
-  if (lookups > lookupsMax) yield* readMatches(db, table, andThen(first, common), next);
+  if (lookups === lookupsMax) yield* readMatches(db, table, joinInOrder(leading, common), unread);
 }
 
-function readMatches(db: SQLite.Database, table: string, expression: string, from: number): Iterable<number> {
-  return db.prepare<[string, number], number>(selectMatches(table)).pluck().iterate(expression, from);
+function readMatches(
+  db: SQLite.Database,
+  table: string,
+  expression: string,
+  newest: number,
+): Iterable<number> {
+  return db.prepare<[string, number], number>(selectMatches(table)).pluck().iterate(expression, newest);
 }
 
-/** FTS5 skips newer rows only for an integer bound, and better-sqlite3 binds JavaScript numbers as floats. */
+/**
+ * The cast: FTS5 skips records above an upper bound only if that is an integer, and better-sqlite3 binds
+ * numbers as floats.
+ */
 function selectMatches(table: string): string {
   return `select rowid from ${table} where ${table} match ? and rowid <= cast(? as integer) order by rowid desc`;
 }
 
-/** Estimates the selectivity of an expression, from 0 to 1, from how far its newest matches are spread. */
+/** Estimates the selectivity of an expression by how densely its newest matches lie. */
 function estimateSelectivity(db: SQLite.Database, table: string, expression: string, newest: number): number {
-  const positions = db
+  const sample = db
     .prepare<[string, number], number>(`${selectMatches(table)} limit ${sampledMatches}`)
     .pluck()
     .all(expression, newest);
-  const span = positions.length < sampledMatches ? newest : newest + 1 - (positions.at(-1) ?? 0);
-  return positions.length / Math.max(1, span);
+  // A sample that is not full holds the matches among all positions.
+  const oldest = sample.length < sampledMatches ? 1 : (sample.at(-1) ?? 1);
+  return sample.length / Math.max(1, newest - oldest + 1);
 }
 
-type OrderedConditions = {
-  /** The expression to read matches from; missing if no record can satisfy all conditions. */
-  first?: string;
-  /** The common conditions that a match of `first` must satisfy too. */
+type QueryPlan = {
+  /** The expression to read matches from. */
+  leading: string;
+  /** The common conditions, joined, that a match of `leading` must satisfy too. */
   common?: string;
 };
 
-/** Joins conditions, rarest first, so that each is evaluated only for matches of those before it. */
-function orderBySelectivity(
-  conditions: Condition[],
-  estimate: (expression: string) => number,
-): OrderedConditions {
+/**
+ * Joins conditions, rarest first, so that each is evaluated only for matches of those before it. Returns
+ * undefined if there are none, or if one of several matches no record.
+ */
+function planQuery(conditions: Condition[], estimate: (expression: string) => number): QueryPlan | undefined {
   const [only, ...others] = conditions;
-  if (others.length === 0) return only ? { first: only.expression } : {};
+  if (others.length === 0) return only && { leading: only.expression };
   const ordered = conditions
-    .map((condition) => ({ ...condition, ...findMostSelective(condition, estimate) }))
+    .map(({ expression, trigrams }) => ({ expression, ...findRarest(trigrams ?? [expression], estimate) }))
     .toSorted((one, other) => one.selectivity - other.selectivity);
-  if (ordered.some(({ selectivity }) => selectivity === 0)) return {};
+  if (ordered.some(({ selectivity }) => selectivity === 0)) return undefined;
   const rare = ordered.filter(({ selectivity }) => selectivity < rareSelectivityMax);
-  const pruning = rare.filter(({ selectivity }) => selectivity < pruningSelectivityMax);
-  const prefilter = pruning.map(({ trigram }) => trigram);
-  const common = ordered.slice(rare.length).map(({ expression }) => expression);
-  const first = [
-    ...(prefilter.length > 0 ? [prefilter.join(' AND ')] : []),
-    ...rare.map(({ expression }) => expression),
-  ];
-  if (first.length === 0) return { first: common.reduce(andThen) };
-  return { first: first.reduce(andThen), ...(common.length > 0 && { common: common.reduce(andThen) }) };
+  const common = ordered.filter(({ selectivity }) => selectivity >= rareSelectivityMax);
+  // One trigram of each phrase costs little to evaluate, in whatever order, and leaves few records.
+  const prefilter = rare.flatMap(({ rarest, selectivity }) =>
+    rarest !== undefined && selectivity < prefilterSelectivityMax ? [rarest] : [],
+  );
+  const leading = rare.map(({ expression }) => expression);
+  if (prefilter.length > 0) leading.unshift(prefilter.join(' AND '));
+  const rest = common.map(({ expression }) => expression);
+  if (leading.length === 0) return { leading: rest.reduce(joinInOrder) };
+  return {
+    leading: leading.reduce(joinInOrder),
+    ...(rest.length > 0 && { common: rest.reduce(joinInOrder) }),
+  };
 }
 
-/** Returns the trigram of a phrase with the fewest matches, or the whole expression if it has no trigrams. */
-function findMostSelective({ expression, trigrams }: Condition, estimate: (expression: string) => number) {
-  const [rarest = { trigram: expression, selectivity: 1 }] = (trigrams ?? [expression])
-    .map((trigram) => ({ trigram, selectivity: estimate(trigram) }))
+/** Returns the expression with the fewest matches; nothing is known about a phrase without trigrams. */
+function findRarest(
+  expressions: string[],
+  estimate: (expression: string) => number,
+): { rarest?: string; selectivity: number } {
+  const [first] = expressions
+    .map((rarest) => ({ rarest, selectivity: estimate(rarest) }))
     .toSorted((one, other) => one.selectivity - other.selectivity);
-  return rarest;
+  return first ?? { selectivity: 1 };
 }
 
-/** The excluded expression never matches: it only keeps FTS5 from reordering the two conditions. */
-function andThen(first: string, next: string): string {
-  return `((${first}) NOT ${neverMatches}) AND ${next}`;
+/**
+ * Joins two expressions with AND so that `next` is evaluated for matches of `first` only. FTS5 evaluates the
+ * operands of nested ANDs as one list in an order of its own. It cannot look into a NOT, and the excluded
+ * expression of this one never matches.
+ */
+function joinInOrder(first: string, next: string): string {
+  return `((${first}) NOT ${neverMatches}) AND (${next})`;
 }

@@ -14,18 +14,19 @@ import * as examples from './examples.ts';
  * browsers load those and do not need descriptions.
  */
 
+/** A named schema of the document (`#/components/schemas`). */
 export type Component = {
   /** Name of the schema in the document. */
   id: string;
   schema: z.core.$ZodType;
-  text: string;
+  description: string;
   /** Descriptions of fields whose names do not explain them. */
   fields: Readonly<Record<string, string>>;
   example?: unknown;
 };
 
-type Texts<Schema extends z.ZodMiniObject> = {
-  text: string;
+type Documentation<Schema extends z.ZodMiniObject> = {
+  description: string;
   fields?: Partial<Record<keyof z.output<Schema> & string, string>>;
   example?: z.input<Schema>;
 };
@@ -33,12 +34,12 @@ type Texts<Schema extends z.ZodMiniObject> = {
 function createComponent<Schema extends z.ZodMiniObject>(
   id: string,
   schema: Schema,
-  { text, fields = {}, example }: Texts<Schema>,
+  { description, fields = {}, example }: Documentation<Schema>,
 ): Component {
-  const described = Object.entries(fields).flatMap(([name, description]) =>
-    typeof description === 'string' ? [[name, description] as const] : [],
+  const described = Object.entries(fields).flatMap(([name, text]) =>
+    typeof text === 'string' ? [[name, text] as const] : [],
   );
-  return { id, schema, text, fields: Object.fromEntries(described), ...(example && { example }) };
+  return { id, schema, description, fields: Object.fromEntries(described), ...(example && { example }) };
 }
 
 const recordFields = {
@@ -86,24 +87,24 @@ const projectFields = {
 /** The named schemas of the document. */
 export const components: readonly Component[] = [
   createComponent('Error', errorBody, {
-    text: 'Body of every error response.',
+    description: 'Body of every error response.',
     fields: {
       message: 'A human-readable sentence.',
       issues: 'Errors by field; `path` is the dotted path of the field.',
     },
   }),
   createComponent('Login', loginInput, {
-    text: 'Credentials of a staff account.',
+    description: 'Credentials of a staff account.',
     fields: { email: 'The e-mail address, or the username: the part before the @.' },
     example: examples.login,
   }),
   createComponent('Session', loginSuccess, {
-    text: 'A successful sign-in.',
+    description: 'A successful sign-in.',
     fields: { accessToken: 'A JWT with `id`, `email` and `exp`; send it as a bearer token.' },
   }),
-  createComponent('LoginFailure', loginFailure, { text: 'A failed sign-in.' }),
+  createComponent('LoginFailure', loginFailure, { description: 'A failed sign-in.' }),
   createComponent('StoredFile', storedFile, {
-    text: 'A file that an applicant sent.',
+    description: 'A file that an applicant sent.',
     fields: {
       field: 'The form field of the file.',
       name: 'The original file name.',
@@ -112,12 +113,12 @@ export const components: readonly Component[] = [
     },
   }),
   createComponent('InterviewApplicationInput', submitInterviewInput, {
-    text: 'An application for an interview. Missing choices get their defaults.',
+    description: 'An application for an interview. Fields with a fixed set of values have defaults.',
     fields: interviewFields,
     example: examples.interview,
   }),
   createComponent('InterviewApplication', interviewView, {
-    text: 'A stored application for an interview.',
+    description: 'A stored application for an interview.',
     fields: {
       ...recordFields,
       ...decisionFields,
@@ -128,12 +129,12 @@ export const components: readonly Component[] = [
     },
   }),
   createComponent('PartnershipApplicationInput', submitPartnerInput, {
-    text: 'An application as partner or shareholder. Missing choices get their defaults.',
+    description: 'An application as partner or shareholder. Fields with a fixed set of values have defaults.',
     fields: partnerFields,
     example: examples.partner,
   }),
   createComponent('PartnershipApplication', partnerView, {
-    text: 'A stored application as partner or shareholder.',
+    description: 'A stored application as partner or shareholder.',
     fields: {
       ...recordFields,
       ...decisionFields,
@@ -142,30 +143,34 @@ export const components: readonly Component[] = [
     },
   }),
   createComponent('ProjectInput', saveProjectInput, {
-    text: 'The fields of a project that staff can set.',
+    description: 'The fields of a project that staff can set.',
     fields: projectFields,
     example: examples.project,
   }),
   createComponent('Project', projectView, {
-    text: 'A stored project.',
+    description: 'A stored project.',
     fields: {
       ...recordFields,
       ...projectFields,
       image: 'Public URL relative to the server, or null.',
       imageSet: 'The image in all widths, narrowest first.',
-      version: 'Grows with every change. Send it as `basedOn` to reject an update of a newer version.',
+      version:
+        'Grows with every change. Send it as `basedOn`: the update is rejected if the project has changed since.',
     },
   }),
   createComponent('PageRequest', pageRequest, {
-    text: 'Page of a list.',
-    fields: { limit: 'Most records per page.', cursor: 'From the `Link` header of the previous page.' },
+    description: 'Page of a list.',
+    fields: {
+      limit: 'Maximum number of records per page.',
+      cursor: 'From the `Link` header of the previous page.',
+    },
   }),
   createComponent('MessageInput', createMessageInput, {
-    text: 'A message to the group.',
+    description: 'A message to the group.',
     example: examples.message,
   }),
   createComponent('Message', messageView, {
-    text: 'A stored message.',
+    description: 'A stored message.',
     fields: { ...recordFields, status: '`unread` until staff mark it as `read`, which cannot be undone.' },
   }),
 ];

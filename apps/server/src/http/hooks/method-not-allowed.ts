@@ -2,30 +2,34 @@ import { AppError } from '@isangano/api/errors';
 import { apiPrefix } from '@isangano/contracts/routes';
 import type { FastifyInstance } from 'fastify';
 
-const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const knownMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
- * Records the methods of all routes under `/api`. Call the returned function once all routes are registered:
- * it makes the other methods of each path fail with `method_not_allowed` and an `Allow` header.
+ * Makes methods that a path under `/api` does not support fail with `method_not_allowed` and an `Allow`
+ * header, where Fastify would answer 404. Call this before the first route is registered, and the returned
+ * function once after the last.
  */
-export function trackAllowedMethods(server: FastifyInstance): () => void {
+export function rejectUnsupportedMethods(server: FastifyInstance): () => void {
   const methodsByUrl = new Map<string, Set<string>>();
   server.addHook('onRoute', ({ url, method }) => {
     if (!url.startsWith(`${apiPrefix}/`)) return;
-    const allowed = methodsByUrl.get(url) ?? new Set();
-    for (const one of [method].flat()) allowed.add(one);
+    const allowed = methodsByUrl.get(url) ?? new Set<string>();
+    for (const name of [method].flat()) allowed.add(name);
     methodsByUrl.set(url, allowed);
   });
   return () => {
     for (const [url, allowed] of methodsByUrl) {
-      const allow = [...allowed].toSorted().join(', ');
+      // Computed first: the hook above also sees the route that is registered here.
+      const allowHeader = [...allowed].toSorted().join(', ');
+      const unsupported = knownMethods.filter((method) => !allowed.has(method));
       server.route({
         url,
-        method: methods.filter((method) => !allowed.has(method)),
+        method: unsupported,
+        // The methods above already include HEAD if it is unsupported.
         exposeHeadRoute: false,
-        // In `onRequest`, so that the body is not read or validated first.
+        // Thrown in `onRequest`, so that the body is not read or validated first.
         onRequest: async (_request, reply) => {
-          reply.header('allow', allow);
+          reply.header('allow', allowHeader);
           throw new AppError('method_not_allowed');
         },
         handler: () => undefined,

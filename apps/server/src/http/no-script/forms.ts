@@ -5,7 +5,7 @@ import { isLocale, type Locale, languageKey, locales } from '@isangano/contracts
 import { createMessageInput } from '@isangano/contracts/messages/message';
 import { subscribeInput } from '@isangano/contracts/newsletter/subscription';
 import type { NoScriptMessages, NoScriptMessagesByLocale } from '@isangano/contracts/no-script-messages';
-import { localizedPath, newsletterFormPath, publicPaths, splitLocale } from '@isangano/contracts/routes';
+import { localizePath, newsletterFormPath, publicPaths, splitLocale } from '@isangano/contracts/routes';
 import { honeypotField, type SpamSignals } from '@isangano/contracts/spam/signals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -82,7 +82,7 @@ export async function registerNoScriptForms(
         return sendPage(request, reply, { title, paragraphs: [failed] });
       });
       for (const locale of locales) {
-        scope.post(localizedPath(locale, route.path), (request, reply) => handleForm(request, reply));
+        scope.post(localizePath(locale, route.path), (request, reply) => handleForm(request, reply));
       }
     });
 
@@ -95,7 +95,7 @@ export async function registerNoScriptForms(
       if (!error) return sendPage(request, reply, { title: sent, paragraphs: next ? [next] : [] });
       const form = {
         // With a locale prefix, so that the next response is in the same language.
-        action: localizedPath(locale, route.path),
+        action: localizePath(locale, route.path),
         send,
         fields: renderFields(route, fields, error, messages),
       };
@@ -111,7 +111,7 @@ export async function registerNoScriptForms(
       const { locale: pathLocale } = splitLocale(stripQuery(request.url));
       const back = {
         text: noScriptMessages[locale][route.form].back,
-        path: pathLocale ? localizedPath(pathLocale, route.backPath) : route.backPath,
+        path: pathLocale ? localizePath(pathLocale, route.backPath) : route.backPath,
       };
       const html = renderNoScriptPage(
         { ...page, locale, back, brandName: deps.mail.brand.name },

@@ -5,9 +5,9 @@ import { unsubscribe } from '@isangano/api/newsletter/unsubscribe';
 import { locales } from '@isangano/contracts/locales';
 import type { NoScriptMessagesByLocale } from '@isangano/contracts/no-script-messages';
 import {
-  localizedPath,
+  localizePath,
   newsletterConfirmPath,
-  newsletterLeavePath,
+  newsletterUnsubscribePath,
   publicPaths,
   splitLocale,
 } from '@isangano/contracts/routes';
@@ -30,7 +30,7 @@ type LinkRoute = {
 
 const linkRoutes: LinkRoute[] = [
   { action: 'confirm', path: newsletterConfirmPath, followLink: confirmSubscription },
-  { action: 'leave', path: newsletterLeavePath, followLink: unsubscribe },
+  { action: 'leave', path: newsletterUnsubscribePath, followLink: unsubscribe },
 ];
 
 /**
@@ -56,7 +56,7 @@ export async function registerNewsletterPages(
         return sendPage(request, reply, { title, paragraphs: [failed] });
       });
       for (const locale of locales) {
-        const url = localizedPath(locale, path);
+        const url = localizePath(locale, path);
         scope.get(url, async (request, reply) => sendQuestion(request, reply));
         scope.post(url, async (request, reply) => {
           const mail = withRequestAddress(deps.mail, request);
@@ -87,7 +87,7 @@ export async function registerNewsletterPages(
       const { locale: pathLocale } = splitLocale(stripQuery(request.url));
       const back = {
         text: noScriptMessages[locale][action].back,
-        path: pathLocale ? localizedPath(pathLocale, publicPaths.home) : publicPaths.home,
+        path: pathLocale ? localizePath(pathLocale, publicPaths.home) : publicPaths.home,
       };
       const html = renderNoScriptPage(
         { ...page, locale, back, brandName: deps.mail.brand.name },

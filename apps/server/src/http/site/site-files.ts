@@ -11,8 +11,10 @@ import { compress, type OriginReplacement, replaceOrigin } from './replace-origi
 const pageEntry = z.object({
   path: z.string(),
   locale: z.enum(locales),
+  /** Whether the page's URL has a locale prefix. A path without one shows the visitor's language. */
   hasLocalePrefix: z.boolean(),
   file: z.string(),
+  /** Hashes of the inline scripts, for the Content-Security-Policy header. */
   scriptHashes: z.array(z.string()),
   /** Value of the `Link` header that preloads assets. */
   preload: z.optional(z.string()),
@@ -20,7 +22,7 @@ const pageEntry = z.object({
 
 const staffEntry = z.pick(pageEntry, { file: true, scriptHashes: true });
 
-/** The index that the web build writes of its pages; `signIn` and `staff` belong to the staff area. */
+/** The index of all pages, which the web build writes last; `signIn` and `staff` belong to the staff area. */
 const pagesIndex = z.object({
   pages: z.array(pageEntry),
   notFound: z.array(pageEntry),
@@ -28,7 +30,7 @@ const pagesIndex = z.object({
   staff: staffEntry,
 });
 
-/** A page in memory, in all encodings. */
+/** A page in memory, in every encoding that it is served in. Pages of the staff area have no locale. */
 export type Page = {
   bodies: Map<Encoding, { bytes: Buffer; etag: string }>;
   scriptHashes: string[];
@@ -38,34 +40,35 @@ export type Page = {
 
 export type Site = { pages: Map<string, Page>; notFound: Map<string, Page>; signIn: Page; staff: Page };
 
-/**
- * Returns the key of a page: path without locale prefix, locale, and whether it is the page with the prefix.
- */
+/** Returns the key of a page. The path is without locale prefix; `hasLocalePrefix` is about the requested URL. */
 export function getPageKey(path: string, locale: Locale, hasLocalePrefix: boolean): string {
   return `${hasLocalePrefix ? 'localized' : 'plain'} ${locale} ${path}`;
 }
 
 const indexFile = 'pages.json';
-/** Files that only the server reads; they are not served as assets. */
+/** Entries of the folder that only the server reads: pages, their index, Vite's manifest, messages. */
 const internalFiles = ['pages', indexFile, 'manifest.json', noScriptMessagesFile];
 
-/** Returns whether the site has its page index; an unfinished build may have none. */
+/** Returns whether the build has finished. */
 export function isBuilt(folder: string): boolean {
   return existsSync(join(folder, indexFile));
 }
 
-/** Loads all pages of a built site with their origin replaced. Throws if the build is incomplete. */
+/**
+ * Loads all pages of a built site. With a replacement, their absolute URLs begin with the configured origin.
+ * Throws if the build is incomplete.
+ */
 export async function loadSite(folder: string, replacement: OriginReplacement | undefined): Promise<Site> {
   const index = await readIndex(folder);
   const load = async (entries: z.output<typeof pageEntry>[]) => {
-    const pageEntries = entries.map(
+    const keyedPages = entries.map(
       async (entry) =>
         [
           getPageKey(entry.path, entry.locale, entry.hasLocalePrefix),
           await loadPage(folder, entry, replacement),
         ] as const,
     );
-    return new Map(await Promise.all(pageEntries));
+    return new Map(await Promise.all(keyedPages));
   };
   return {
     pages: await load(index.pages),
@@ -75,7 +78,7 @@ export async function loadSite(folder: string, replacement: OriginReplacement | 
   };
 }
 
-/** Returns the URLs of the stylesheets that every public page links to; none if the site is not built. */
+/** Returns the URLs of the stylesheets, which all public pages share; none if the site is not built. */
 export async function readStylesheets(folder: string): Promise<string[]> {
   if (!isBuilt(folder)) return [];
   const [page] = (await readIndex(folder)).pages;
@@ -89,7 +92,7 @@ async function readIndex(folder: string): Promise<z.output<typeof pagesIndex>> {
   return pagesIndex.parse(JSON.parse(await readFile(join(folder, indexFile), 'utf8')));
 }
 
-/** Returns the URL paths of all files that are served unchanged. */
+/** Returns the URL paths of all files that are served as they are; `.br` and `.gz` are variants of them. */
 export async function listAssets(folder: string): Promise<Set<string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
@@ -114,6 +117,7 @@ async function loadPage(
     ['gzip', '.gz'],
     ['identity', ''],
   ] as const) {
+    // The build compresses only files that gain from it.
     if (encoding !== 'identity' && !existsSync(`${file}${extension}`)) continue;
     const bytes = replacement
       ? compress(replaceOrigin(await readFile(file), replacement), encoding)
@@ -124,5 +128,5 @@ async function loadPage(
 }
 
 function computeETag(bytes: Buffer): string {
-  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
+  return `"${createHash('sha256').update(bytes).digest('base64url')}"`;
 }
