@@ -81,6 +81,8 @@ async function registerRoutes(server: FastifyInstance, deps: Deps, config: Confi
   registerCors(server, config.corsOrigins);
   if (config.isRateLimited) await registerRateLimits(server);
   await server.register(compress, {
+    // Compressed request bodies are refused: they could be far larger than they look.
+    globalDecompression: false,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });

@@ -68,7 +68,7 @@ async function buildList({ db }: Pick<Deps, 'db'>, changeCount: number): Promise
     compressions.br(json, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
     compressions.gzip(json),
   ]);
-  const etag = `W/"${createHash('sha256').update(json).digest('base64url').slice(0, 27)}"`;
+  const etag = `W/"${createHash('sha256').update(json).digest('base64url')}"`;
   const bodies = new Map<Encoding, Buffer>([
     ['br', br],
     ['gzip', gz],
