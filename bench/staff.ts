@@ -93,7 +93,12 @@ async function signIn(url: string): Promise<string> {
 
 /** Resident memory of the server in MiB. */
 type Memory = Record<(typeof memoryMoments)[number], number>;
-const memoryMoments = ['before any search', 'after all of them', 'once their thread has ended'] as const;
+const memoryMoments = [
+  'before any search',
+  'after all of them',
+  'once their thread has ended',
+  'most, while whole lists are read',
+] as const;
 
 type Result = {
   times: Record<string, Times>;
@@ -101,6 +106,22 @@ type Result = {
   duringSearch: Times;
   memory: Memory;
 };
+
+const memorySampleMs = 50;
+
+/** Reads each whole list over REST. Returns the highest resident memory of the server meanwhile, in MiB. */
+async function readWholeLists(url: string, token: string, pid: number): Promise<number> {
+  let highest = 0;
+  const timer = setInterval(() => {
+    highest = Math.max(highest, residentMiB(pid));
+  }, memorySampleMs);
+  for (const path of [restPaths.messages, restPaths.interviews]) {
+    const response = await fetch(url + apiPrefix + path, { headers: { authorization: `Bearer ${token}` } });
+    await response.body?.pipeTo(new WritableStream());
+  }
+  clearInterval(timer);
+  return highest;
+}
 
 async function measure(rows: number): Promise<Result> {
   const keptFolder = values.keep && resolve(process.env.INIT_CWD ?? '.', values.keep, String(rows));
@@ -111,7 +132,8 @@ async function measure(rows: number): Promise<Result> {
     console.log(`filled ${rows} in ${((Date.now() - startedAt) / 1000).toFixed(0)} s`);
   }
   const server = await startServer({ dataDir });
-  const client = createClient(server.url, { authorization: `Bearer ${await signIn(server.url)}` });
+  const token = await signIn(server.url);
+  const client = createClient(server.url, { authorization: `Bearer ${token}` });
   const get = async (path: string) => {
     const { status, body } = await client.get(path);
     if (status !== 200) throw new Error(`${path} returned ${status}: ${body.slice(0, 200)}`);
@@ -141,6 +163,7 @@ async function measure(rows: number): Promise<Result> {
   const after = residentMiB(server.pid);
   await pause(threadIdleMs + 5000);
   const ended = residentMiB(server.pid);
+  const wholeLists = await readWholeLists(server.url, token, server.pid);
   client.close();
   await server.stop();
   if (!keptFolder) rmSync(dataDir, { recursive: true, force: true });
@@ -148,6 +171,7 @@ async function measure(rows: number): Promise<Result> {
     'before any search': before,
     'after all of them': after,
     'once their thread has ended': ended,
+    'most, while whole lists are read': wholeLists,
   };
   return { times, worst, duringSearch, memory };
 }

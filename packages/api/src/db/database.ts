@@ -28,6 +28,9 @@ export type Connections = {
   close(): Promise<void>;
 };
 
+/** Page cache for reads: indexes of lists fit, and reading a whole list does not fill memory. The system caches the file. */
+const readCacheKiB = 4096;
+
 /**
  * Opens the SQLite file, or creates it. Committed data survives a power cut (`synchronous=FULL`). `onCommit`
  * is called after each transaction of `inGroupCommit`.
@@ -35,7 +38,7 @@ export type Connections = {
 export function openConnections(path: string, onCommit: () => void): Connections {
   const writeConnection = connect(path, 'journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON');
   const write = createKysely(writeConnection);
-  const readConnection = connect(path, 'query_only = ON');
+  const readConnection = connect(path, 'query_only = ON', `cache_size = -${readCacheKiB}`);
   const read = createKysely(readConnection);
   executeDirectly(read, readConnection);
   const version = readConnection.prepare<[], number>('pragma data_version').pluck();
