@@ -116,6 +116,11 @@ const typedColumns: { [Table in keyof Schema]: Record<keyof Schema[Table], true>
     expires_at: true,
     ended_at: true,
   },
+  known_address: {
+    admin_id: true,
+    address_hash: true,
+    used_at: true,
+  },
   api_token: {
     id: true,
     name: true,

@@ -6,7 +6,7 @@ import type {
   InterviewTable,
   PartnerTable,
 } from './applications/table.ts';
-import type { AdminAccountTable, ApiTokenTable, SessionTable } from './auth/table.ts';
+import type { AdminAccountTable, ApiTokenTable, KnownAddressTable, SessionTable } from './auth/table.ts';
 import type { FileRemovalTable } from './files/table.ts';
 import type { IdempotencyKeyTable } from './idempotency/table.ts';
 import type { OutboxMailTable } from './mail/table.ts';
@@ -26,6 +26,7 @@ export type Schema = {
   file_removal: FileRemovalTable;
   admin_account: AdminAccountTable;
   session: SessionTable;
+  known_address: KnownAddressTable;
   api_token: ApiTokenTable;
   project: ProjectTable;
   project_image: ProjectImageTable;

@@ -1,11 +1,12 @@
 import type { StoredFile } from '@isangano/contracts/applications/files';
 import type { FileField } from '@isangano/contracts/applications/values';
-import type { Deps, Staff } from '../context.ts';
+import type { LinkHolder } from '../auth/link-holder.ts';
+import type { Deps } from '../context.ts';
 import { createFileLink } from '../files/links.ts';
 import { listFiles } from './queries.ts';
 
-/** `staff` is the staff member for whom links are signed, if any. */
-export type ReadDeps = Pick<Deps, 'db' | 'keys' | 'clock'> & { staff?: Pick<Staff, 'id'> | null };
+/** `staff` is the caller to whose session or API token links are bound, if any. */
+export type ReadDeps = Pick<Deps, 'db' | 'keys' | 'clock'> & { staff?: LinkHolder | null };
 
 /** Returns the files of each application by its id, with new signed links. */
 export async function readRecordFiles(
@@ -15,7 +16,7 @@ export async function readRecordFiles(
   const rows = await listFiles(db.read, applicationIds);
   const files = new Map<string, StoredFile[]>(applicationIds.map((id) => [id, []]));
   for (const { id, application_id, field, name, type, size_bytes } of rows) {
-    const url = createFileLink(keys.fileLinks, id, clock(), staff?.id);
+    const url = createFileLink(keys.fileLinks, id, clock(), staff);
     files.get(application_id)?.push({ id, field, name, type, sizeBytes: size_bytes, url });
   }
   return files;

@@ -74,7 +74,7 @@ export const applicationsRouter = router({
   exportLink: staffProcedure
     .input(exportApplicationsInput)
     .output(z.string())
-    .mutation(({ ctx, input }) => createExportLink(ctx.keys.fileLinks, input, ctx.clock())),
+    .mutation(({ ctx, input }) => createExportLink(ctx.keys.fileLinks, input, ctx.clock(), ctx.staff)),
 
   undoDecision: staffProcedure
     .input(undoDecisionInput)

@@ -24,7 +24,7 @@ export async function authenticate(
 /** Whether the session or API token of a caller is still active. Reads the database, not the cache. */
 export async function isSessionActive(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { id, sessionId }: Staff,
+  { id, sessionId }: Pick<Staff, 'id' | 'sessionId'>,
 ): Promise<boolean> {
   if (sessionId !== undefined) {
     const admin = await findActiveAdmin(db.read, sessionId);

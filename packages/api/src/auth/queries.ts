@@ -30,6 +30,17 @@ export async function findAdminByLogin(executor: Executor, login: string) {
   return rows.find(({ email }) => email === login) ?? (rows.length === 1 ? rows[0] : undefined);
 }
 
+/** Finds the password hash of an account that is not disabled. */
+export async function findActivePasswordHash(executor: Executor, id: string): Promise<string | undefined> {
+  const row = await executor
+    .selectFrom('admin_account')
+    .select('password_hash')
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  return row?.password_hash;
+}
+
 export async function findAdminEmail(executor: Executor, id: string): Promise<string | undefined> {
   const row = await executor
     .selectFrom('admin_account')

@@ -1,5 +1,7 @@
+import { getUsername } from '@isangano/contracts/auth/session';
 import type { Clock } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { groupAddress } from './group-address.ts';
 
 const windowMs = 15 * 60 * 1000;
 const failuresPerAccountAndAddress = 10;
@@ -7,10 +9,13 @@ const failuresPerAddress = 50;
 const maxKeys = 10_000;
 
 export type SignInThrottle = {
-  /** Counts an attempt as failed, before verification. Throws `too_many` with the seconds to wait. */
-  recordAttempt(account: string, address: string): void;
+  /**
+   * Counts an attempt as failed, before verification. `login` is an e-mail address or a username. Throws
+   * `too_many` with the seconds to wait.
+   */
+  recordAttempt(login: string, address: string): void;
   /** Uncounts the attempt, and the account's earlier failures from this address. */
-  recordSuccess(account: string, address: string): void;
+  recordSuccess(login: string, address: string): void;
 };
 
 /** Never throttles; for load tests. */
@@ -20,8 +25,9 @@ export const noThrottle: SignInThrottle = {
 };
 
 /**
- * Limits failed sign-ins per 15 minutes: 10 per account and IP address, 50 per IP address. There is no limit
- * per account alone, so that an attacker cannot lock staff out.
+ * Limits failed sign-ins per 15 minutes: 10 per account and address, 50 per address, where the addresses of
+ * an IPv6 network count as one. There is no limit per account alone, so that an attacker cannot lock staff
+ * out: the verification queue slows such attempts down instead.
  */
 export function createSignInThrottle(clock: Clock): SignInThrottle {
   const attempts = new Map<string, number[]>();
@@ -37,26 +43,37 @@ export function createSignInThrottle(clock: Clock): SignInThrottle {
   }
 
   return {
-    recordAttempt(account, address) {
-      const keys = [
-        { key: toPairKey(account, address), max: failuresPerAccountAndAddress },
-        { key: address, max: failuresPerAddress },
+    recordAttempt(login, address) {
+      const { pair, group } = toKeys(login, address);
+      const limits = [
+        { key: pair, max: failuresPerAccountAndAddress },
+        { key: group, max: failuresPerAddress },
       ];
-      for (const { key, max } of keys) {
+      for (const { key, max } of limits) {
         const oldest = listRecent(key).at(-max);
         if (oldest === undefined) continue;
         const retryAfterSeconds = Math.ceil((oldest + windowMs - clock()) / 1000);
         throw new AppError('too_many', { retryAfterSeconds });
       }
-      for (const { key } of keys) storeAttempts(key, [...listRecent(key), clock()]);
+      for (const { key } of limits) storeAttempts(key, [...listRecent(key), clock()]);
     },
-    recordSuccess(account, address) {
-      storeAttempts(toPairKey(account, address), []);
-      storeAttempts(address, listRecent(address).slice(0, -1));
+    recordSuccess(login, address) {
+      const { pair, group } = toKeys(login, address);
+      storeAttempts(pair, []);
+      storeAttempts(group, listRecent(group).slice(0, -1));
     },
   };
 }
 
-function toPairKey(account: string, address: string): string {
-  return `${address} ${account}`;
+/**
+ * Returns the name under which attempts on an account are counted. The username and the e-mail address of an
+ * account have the same one, without a lookup that would reveal whether the account exists.
+ */
+export function toAccountKey(login: string): string {
+  return getUsername(login.toLowerCase());
+}
+
+function toKeys(login: string, address: string): { pair: string; group: string } {
+  const group = groupAddress(address);
+  return { pair: `${group} ${toAccountKey(login)}`, group };
 }

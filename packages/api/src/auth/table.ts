@@ -20,6 +20,14 @@ export type SessionTable = {
   ended_at: string | null;
 };
 
+/** An address from which the owner of an account has signed in. */
+export type KnownAddressTable = {
+  admin_id: string;
+  /** HMAC-SHA-256 of the address group, in hexadecimal; the address itself is not stored. */
+  address_hash: string;
+  used_at: string;
+};
+
 export type ApiTokenTable = {
   id: string;
   name: string;

@@ -28,6 +28,8 @@ export type FileStore = {
   copyTo(key: string, path: string): Promise<void>;
   /** Moves a file from a path of this machine into the storage, as a permanent one. */
   importFile(key: string, path: string): Promise<void>;
+  /** Returns how many bytes can still be stored. */
+  measureFreeBytes(): Promise<number>;
   /** Whether files can be written and the disk has free space. */
   isReady(): Promise<boolean>;
 };

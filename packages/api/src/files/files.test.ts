@@ -74,7 +74,10 @@ test('after a crash promotes staged files with a record and removes the others, 
 describe('a signed link', () => {
   const key = new Uint8Array(32).fill(7);
   const now = Date.parse('2026-11-20T08:07:00Z');
-  const link = new URL(createFileLink(key, 'file-1', now, 'staff-1'), 'http://localhost');
+  const link = new URL(
+    createFileLink(key, 'file-1', now, { id: 'staff-1', sessionId: 'session-1' }),
+    'http://localhost',
+  );
 
   test('expires after an hour at most', () => {
     expect(link.pathname).toBe('/files/file-1');
@@ -90,7 +93,13 @@ describe('a signed link', () => {
       return query;
     };
     const later = String(Number(link.searchParams.get('expires')) + 3600);
-    for (const query of [alter('expires', later), alter('by', 'staff-2'), alter('signature', '')])
+    for (const query of [
+      alter('expires', later),
+      alter('by', 'staff-2'),
+      alter('via', 'token'),
+      alter('via', ''),
+      alter('signature', ''),
+    ])
       expect(checkFileLink(key, 'file-1', query, now)).toBe('altered');
     expect(checkFileLink(key, 'file-2', link.searchParams, now)).toBe('altered');
     expect(checkFileLink(new Uint8Array(32), 'file-1', link.searchParams, now)).toBe('altered');

@@ -1,4 +1,7 @@
 import { filesPrefix, publicFilesPrefix } from '@isangano/contracts/routes';
+import { isHolderActive, type LinkHolder, toHolderParams } from '../auth/link-holder.ts';
+import type { Deps } from '../context.ts';
+import { AppError } from '../errors.ts';
 import { checkQuery, type LinkPurpose, type LinkState, signQuery } from '../links/signed-query.ts';
 
 const lifetimeSeconds = 3600;
@@ -7,15 +10,37 @@ const lifetimeSeconds = 3600;
 const stepSeconds = 300;
 
 /**
- * Returns a signed link to a private file, relative to the server's base; it expires in 55 to 60 minutes.
- * `by` is the id of the staff member for whom it is created, or empty.
+ * Returns a signed link to a private file, relative to the server's base; it expires in 55 to 60 minutes, and
+ * as soon as the session or API token of its holder ends, if it has one.
  */
-export function createFileLink(key: Uint8Array, fileId: string, nowMs: number, by = ''): string {
+export function createFileLink(
+  key: Uint8Array,
+  fileId: string,
+  nowMs: number,
+  holder?: LinkHolder | null,
+): string {
   const expires = Math.floor(nowMs / 1000 / stepSeconds) * stepSeconds + lifetimeSeconds;
-  const query = signQuery(key, openFile(fileId), { ...(by && { by }) }, expires);
+  const query = signQuery(key, openFile(fileId), holder ? toHolderParams(holder) : {}, expires);
   return `${filesPrefix}/${fileId}?${query.toString()}`;
 }
 
+/**
+ * Throws `forbidden` if the link is altered, or if it has expired or the session or API token that it was
+ * created for has ended (reason `link_expired`).
+ */
+export async function assertFileLink(
+  deps: Pick<Deps, 'db' | 'keys' | 'clock'>,
+  fileId: string,
+  query: URLSearchParams,
+): Promise<void> {
+  const state = checkFileLink(deps.keys.fileLinks, fileId, query, deps.clock());
+  if (state === 'altered') throw new AppError('forbidden');
+  if (state === 'expired' || !(await isHolderActive(deps, query))) {
+    throw new AppError('forbidden', { reason: 'link_expired' });
+  }
+}
+
+/** Checks signature and expiry, but not whether the holder of the link is still signed in. */
 export function checkFileLink(
   key: Uint8Array,
   fileId: string,
@@ -25,8 +50,12 @@ export function checkFileLink(
   return checkQuery(key, openFile(fileId), query, nowMs);
 }
 
+/** Links without `via` have the text of earlier versions, which never equals one with it. */
 function openFile(fileId: string): LinkPurpose {
-  return (read) => `${fileId}\n${read('expires')}\n${read('by')}`;
+  return (read) =>
+    read('via') === ''
+      ? `${fileId}\n${read('expires')}\n${read('by')}`
+      : JSON.stringify(['file', fileId, read('expires'), read('by'), read('via')]);
 }
 
 /** Returns the permanent URL of a public image, relative to the server's base. */

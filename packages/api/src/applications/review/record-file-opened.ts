@@ -21,7 +21,9 @@ export async function recordFileOpened(
   try {
     if (await hasOpenedFile(db.read, { ...opening, since })) return;
     const email = await findAdminEmail(db.read, opening.staffId);
-    await inTransaction(db, async (trx) => {
+    const isRecorded = await inTransaction(db, async (trx) => {
+      // Viewers request several ranges at once, and another of them may have been first.
+      if (await hasOpenedFile(trx, { ...opening, since })) return false;
       await insertEvent(trx, {
         application_id: opening.applicationId,
         action: 'file_opened',
@@ -30,7 +32,9 @@ export async function recordFileOpened(
         file_name: opening.name,
         at: new Date(now).toISOString(),
       });
+      return true;
     });
+    if (!isRecorded) return;
     changes.publish({ noun: 'application', action: 'changed', id: opening.applicationId });
   } catch (error) {
     log.error(

@@ -14,6 +14,7 @@ import * as search from './012-search.ts';
 import * as textsWaitForCommit from './013-texts-wait-for-commit.ts';
 import * as mailsAsWords from './014-mails-as-words.ts';
 import * as noWaitForDeleted from './015-no-wait-for-deleted.ts';
+import * as knownAddresses from './016-known-addresses.ts';
 
 /** In the order in which they run. A migration that has run somewhere never changes. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '013-texts-wait-for-commit': textsWaitForCommit,
   '014-mails-as-words': mailsAsWords,
   '015-no-wait-for-deleted': noWaitForDeleted,
+  '016-known-addresses': knownAddresses,
 };

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aStaffMember, createStaffCaller, openTestDeps, type TestDeps } from '../../testing.ts';
+import { interviewFields, sendInterview } from '../testing.ts';
+import { recordFileOpened } from './record-file-opened.ts';
+
+let deps: TestDeps;
+beforeAll(async () => {
+  deps = await openTestDeps();
+});
+afterAll(() => deps.close());
+
+test('parallel requests for ranges of a file are recorded as one opening', async () => {
+  const { id } = await sendInterview(deps, interviewFields());
+  const opening = { applicationId: id, name: 'film.mp4', staffId: aStaffMember.id };
+  const listOpenings = async () =>
+    (await createStaffCaller(deps).applications.history({ id })).filter(
+      ({ action }) => action === 'file_opened',
+    );
+  await Promise.all(Array.from({ length: 5 }, () => recordFileOpened(deps, opening)));
+  expect(await listOpenings()).toHaveLength(1);
+  deps.moveClock(11 * 60_000);
+  await recordFileOpened(deps, opening);
+  expect(await listOpenings()).toHaveLength(2);
+});
