@@ -9,6 +9,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { defaultLocale, type Locale, locales } from '@isangano/contracts/locales';
 import { type NoScriptMessages, noScriptMessagesFile } from '@isangano/contracts/no-script-messages';
 import { staffPaths } from '@isangano/contracts/routes';
+import { loadEnv } from 'vite';
 import type { CatalogueName } from '../src/i18n/catalogue-names.ts';
 import { getShortTitle, renderAlternateLinks, renderDataBlocks, renderPreviewTags } from './head-tags.ts';
 import { createOpenGraphRenderer } from './open-graph.ts';
@@ -23,6 +24,9 @@ type Renderer = {
   renderPage: (path: string, locale: Locale, hasLocalePrefix: boolean) => Promise<RenderedPage>;
 };
 type Page = { path: string; locale: Locale; hasLocalePrefix: boolean; file: string; scriptHashes: string[] };
+
+/** The e-mail service that the built scripts send to, if it is not this site's server. */
+const { VITE_EMAIL_ORIGIN: emailOrigin } = loadEnv('production', join(import.meta.dirname, '..'));
 
 const site = join(import.meta.dirname, '../dist/site');
 const manifest = readManifest(join(site, 'manifest.json'));
@@ -174,7 +178,8 @@ const staffLayout: Pick<RenderedPage, 'routeIds' | 'catalogues'> = {
 const emptyRoot = '<div id="root"></div><div class="waiting" aria-hidden="true"></div>';
 const staffShell = shell.replace('<div id="root"><!--app--></div>', emptyRoot);
 const staff = writeStaffPage('staff', staffShell, renderPageLinks(staffLayout, defaultLocale), '');
-write('pages.json', JSON.stringify({ pages, notFound, signIn, staff }, null, 2));
+const connectOrigins = emailOrigin ? [emailOrigin] : [];
+write('pages.json', JSON.stringify({ pages, notFound, signIn, staff, connectOrigins }, null, 2));
 const noScriptMessages = locales.map(
   async (locale) => [locale, await entry.renderNoScriptMessages(locale)] as const,
 );

@@ -94,17 +94,21 @@ const trpcCodes = {
   forbidden: 'FORBIDDEN',
   not_found: 'NOT_FOUND',
   method_not_allowed: 'METHOD_NOT_SUPPORTED',
+  timeout: 'TIMEOUT',
   conflict: 'CONFLICT',
   too_large: 'PAYLOAD_TOO_LARGE',
+  path_too_long: 'BAD_REQUEST',
   unsupported_type: 'UNSUPPORTED_MEDIA_TYPE',
   too_many: 'TOO_MANY_REQUESTS',
   internal: 'INTERNAL_SERVER_ERROR',
   unavailable: 'SERVICE_UNAVAILABLE',
+  no_space: 'SERVICE_UNAVAILABLE',
 } as const satisfies Record<ErrorCode, TRPCError['code']>;
 
 const codesByTRPC = new Map<string, ErrorCode>();
 for (const code of Object.keys(errorStatus)) {
-  if (isErrorCode(code)) codesByTRPC.set(trpcCodes[code], code);
+  // The first of several codes is the general one.
+  if (isErrorCode(code) && !codesByTRPC.has(trpcCodes[code])) codesByTRPC.set(trpcCodes[code], code);
 }
 
 function isErrorCode(code: string): code is ErrorCode {

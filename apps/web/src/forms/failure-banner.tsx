@@ -1,3 +1,4 @@
+import { errorStatus } from '@isangano/contracts/errors';
 import { useLingui } from '@lingui/react';
 import { useEffect, useState } from 'react';
 import type { MessageId } from '../i18n/message-ids.gen.ts';
@@ -35,7 +36,6 @@ export function FailureBanner({ submission, text, visibleMs, onClose }: FailureB
     );
   }
   if (!hasFailed) return null;
-  const isRefused = submission.state === 'refused' && submission.issues.length > 0;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only pause the timer, the alert itself has the controls
     <div
@@ -45,8 +45,21 @@ export function FailureBanner({ submission, text, visibleMs, onClose }: FailureB
       onBlur={() => setIsPaused(false)}
     >
       <Alert tone="error" title={_(text)} onClose={onClose} closeLabel={_('forms.close')}>
-        {_(isRefused ? 'forms.refused' : 'forms.kept')}
+        {_(getAdvice(submission))}
       </Alert>
     </div>
   );
+}
+
+/** Texts of refusals that have nothing to do with the fields, by status. */
+const adviceByStatus: Readonly<Record<number, MessageId>> = {
+  [errorStatus.timeout]: 'forms.tooSlow',
+  [errorStatus.too_many]: 'forms.tooMany',
+  [errorStatus.no_space]: 'forms.noSpace',
+};
+
+function getAdvice(submission: Submission): MessageId {
+  if (submission.state !== 'refused') return 'forms.kept';
+  if (submission.issues.length > 0) return 'forms.refused';
+  return adviceByStatus[submission.status] ?? 'forms.kept';
 }

@@ -25,8 +25,9 @@ export function readStoredLanguage(servedLocale: Locale): Locale {
 }
 
 function writeCookie(locale: Locale): void {
+  const secure = window.location.protocol === 'https:' ? '; secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in common phone browsers
-  document.cookie = `${languageKey}=${locale}; path=/; max-age=${cookieMaxAgeSeconds}; samesite=lax`;
+  document.cookie = `${languageKey}=${locale}; path=/; max-age=${cookieMaxAgeSeconds}; samesite=lax${secure}`;
 }
 
 /** Updates the cookie to the stored language, so that the server sends the next page in that language. */

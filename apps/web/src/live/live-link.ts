@@ -8,6 +8,13 @@ function parseData(json: string): unknown {
   return JSON.parse(json);
 }
 
+/** Returns the error of a refused stream, with tRPC's data if the server sent it. */
+async function readRefusal(response: Response): Promise<Error> {
+  const body: unknown = await response.json().catch(() => undefined);
+  const cause = new Error(`The event stream was refused with status ${response.status}.`);
+  return TRPCClientError.from(typeof body === 'object' && body ? body : cause);
+}
+
 type LiveLinkOptions = { url: string; headers: () => Record<string, string> };
 
 /** The server sends a ping every ten seconds, so a stream without any event for this long is lost. */
@@ -40,9 +47,7 @@ export function liveLink({ url, headers }: LiveLinkOptions): TRPCLink<AppRouter>
             headers: { accept: 'text/event-stream', ...headers() },
             signal: controller.signal,
           });
-          if (!response.ok || !response.body) {
-            throw new Error(`The event stream was refused with status ${response.status}.`);
-          }
+          if (!response.ok || !response.body) throw await readRefusal(response);
           // The events of tRPC's protocol; any other is a ping.
           for await (const { event, data } of readEvents(response.body)) {
             restartTimer();

@@ -3,8 +3,7 @@ import type { StagedFile } from '@isangano/api/files/file-store';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { acceptJsonOnly } from '../hooks/json.ts';
-import { type FormSpec, receiveForm } from './multipart.ts';
-import type { StagingOptions, StagingStore } from './stage-file.ts';
+import { type FormSpec, receiveForm, type Uploads } from './multipart.ts';
 
 const jsonBody = z.record(z.string(), z.unknown());
 
@@ -26,9 +25,9 @@ export async function receiveBody<Field extends string>(
   request: FastifyRequest,
   reply: FastifyReply,
   spec: FormSpec<Field>,
-  staging: StagingOptions & { store: StagingStore },
+  uploads: Uploads,
 ): Promise<{ fields: Record<string, unknown>; files: StagedFile<Field>[] }> {
-  if (isMultipart(request)) return await receiveForm(request, reply, spec, staging);
+  if (isMultipart(request)) return await receiveForm(request, reply, spec, uploads);
   const fields = jsonBody.safeParse(request.body ?? {});
   if (!fields.success) throw new AppError('invalid_input');
   return { fields: fields.data, files: [] };

@@ -8,6 +8,7 @@ import {
   interviewParts,
   multipart,
   openTestApp,
+  type Part,
   png,
   signInHeader,
   type TestApp,
@@ -62,18 +63,30 @@ const image = { name: 'image', file: 'clinic.png', content: png(300, 200) };
 const project = ['title', 'description'].map((name) => ({ name, value: name }));
 const portrait = { name: 'portraitUrl', file: 'me.png', content: fileBytes('png') };
 
-const writes: [string, string, InjectOptions][] = [
-  ['a message', restPaths.messages, { payload: message }],
-  ['an interview with a file', restPaths.interviews, multipart([...interviewParts, portrait])],
-  ['a project with an image', restPaths.projects, multipart([...project, image])],
+const unavailable = { status: 503, text: 'We cannot take this right now. Please try again in a moment.' };
+const noSpace = {
+  status: 507,
+  text: 'We have no room for files right now. Please send this without files, or try again later.',
+};
+const writes: [string, string, InjectOptions, { status: number; text: string }][] = [
+  ['a message', restPaths.messages, { payload: message }, unavailable],
+  ['an interview with a file', restPaths.interviews, multipart([...interviewParts, portrait]), noSpace],
+  ['a project with an image', restPaths.projects, multipart([...project, image]), noSpace],
 ];
 
-test('with little free space the server is not ready, but still accepts requests', async () => {
+test('with little free space the server is not ready, but accepts requests without files', async () => {
   expect(await getReadiness()).toBe(200);
   await setFreeSpace('little');
   await expect.poll(getReadiness, { timeout: 3000 }).toBe(503);
   const url = apiPrefix + restPaths.messages;
   expect((await app.server.inject({ method: 'POST', url, payload: message })).statusCode).toBe(201);
+  const before = await countStored(app);
+  const send = (parts: Part[]) =>
+    app.server.inject({ method: 'POST', url: apiPrefix + restPaths.interviews, ...multipart(parts) });
+  const response = await send([...interviewParts, portrait]);
+  expect([response.statusCode, response.json()]).toEqual([507, { message: noSpace.text }]);
+  expect(await countStored(app)).toEqual(before);
+  expect((await send(interviewParts)).statusCode).toBe(201);
 });
 
 describe('on a full disk', () => {
@@ -87,8 +100,8 @@ describe('on a full disk', () => {
   });
 
   test.each(writes)(
-    '%s to %s returns 503 with Retry-After and stores nothing',
-    async (_what, path, request) => {
+    '%s to %s returns an error that helps and stores nothing',
+    async (_what, path, request, { status, text }) => {
       const before = await countStored(app);
       const headers = { ...request.headers, ...staff };
       const response = await app.server.inject({
@@ -97,11 +110,8 @@ describe('on a full disk', () => {
         url: apiPrefix + path,
         headers,
       });
-      expect([response.statusCode, response.headers['retry-after'], response.json()]).toEqual([
-        503,
-        expect.stringMatching(/^\d+$/),
-        { message: 'We cannot take this right now. Please try again in a moment.' },
-      ]);
+      expect([response.statusCode, response.json()]).toEqual([status, { message: text }]);
+      if (status === 503) expect(response.headers['retry-after']).toMatch(/^\d+$/);
       expect(await countStored(app)).toEqual(before);
     },
   );

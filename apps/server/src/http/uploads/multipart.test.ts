@@ -1,5 +1,5 @@
 import { interviewView } from '@isangano/contracts/applications/interview';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   countStored,
   fileBytes,
@@ -7,6 +7,7 @@ import {
   multipart,
   openTestApp,
   type Part,
+  signInHeader,
   type TestApp,
 } from '../../testing.ts';
 
@@ -263,10 +264,54 @@ describe('a rejected request leaves no row and no file:', () => {
     expect([response.statusCode, response.headers.connection]).toEqual([413, 'close']);
   });
 
-  test('a thousand texts and a thousand files', async () => {
-    const texts = Array.from({ length: 1000 }, (_, index) => ({ name: `field${index}`, value: 'x' }));
-    expect((await send([...texts, ...interviewParts])).statusCode).toBe(413);
+  test('a thousand texts, a thousand files, and a thousand parts without a name', async () => {
+    const texts = Array.from({ length: 1000 }, () => ({ name: 'channels', value: 'x' }));
+    expect((await send([portrait, ...texts, ...interviewParts])).statusCode).toBe(413);
     const files = Array.from({ length: 1000 }, () => document('a.pdf', 'x'));
-    expect((await send([...interviewParts, ...files])).statusCode).toBeGreaterThanOrEqual(400);
+    expect((await send([...interviewParts, ...files])).statusCode).toBe(413);
+    const form = multipart(Array.from({ length: 1000 }, () => ({ name: 'pitch', value: 'x' })));
+    const payload = form.payload.toString().replaceAll('Content-Disposition', 'X-Disposition');
+    expect((await app.server.inject({ method: 'POST', url, ...form, payload })).statusCode).toBe(413);
   });
+
+  test('texts that are too long together, of which each is short enough', async () => {
+    const texts = Array.from({ length: 6 }, () => ({ name: 'notes', value: 'x'.repeat(90 * 1024) }));
+    const response = await send([...interviewParts, portrait, ...texts]);
+    expect([response.statusCode, response.json()]).toEqual([413, { message: 'This is too large.' }]);
+  });
+
+  test('a field that the form does not have', async () => {
+    const response = await send([...interviewParts, portrait, { name: 'isAdmin', value: 'true' }]);
+    expect([response.statusCode, response.json().issues]).toEqual([
+      400,
+      [{ path: 'isAdmin', message: 'This form has no such field.' }],
+    ]);
+    const longName = await send([...interviewParts, { name: 'x'.repeat(9000), value: '' }]);
+    expect(longName.json().issues[0].path).toHaveLength(200);
+  });
+});
+
+test('a rejected text ends the parsing: what follows is neither validated nor stored', async () => {
+  const stage = vi.spyOn(app.deps.files, 'stage');
+  const response = await send([{ name: 'unknown', value: 'x' }, portrait, portrait]);
+  expect([response.statusCode, response.json().issues]).toEqual([
+    400,
+    [{ path: 'unknown', message: 'This form has no such field.' }],
+  ]);
+  expect(stage).not.toHaveBeenCalled();
+  stage.mockRestore();
+});
+
+test('a record that was read may be sent back as a form', async () => {
+  const headers = await signInHeader(app);
+  const create = (parts: Part[]) => {
+    const form = multipart(parts);
+    const options = { ...form, headers: { ...form.headers, ...headers } };
+    return app.server.inject({ method: 'POST', url: '/api/projects', ...options });
+  };
+  const named = (fields: object) =>
+    Object.entries(fields).flatMap(([name, value]) => (typeof value === 'string' ? [{ name, value }] : []));
+  const project = await create(named({ title: 'A clinic', description: 'Care' }));
+  expect(project.statusCode).toBe(201);
+  expect((await create(named(project.json()))).statusCode).toBe(201);
 });

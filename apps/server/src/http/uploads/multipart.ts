@@ -1,150 +1,147 @@
-import type { Readable } from 'node:stream';
-import { AppError, issue } from '@isangano/api/errors';
+import { AppError } from '@isangano/api/errors';
 import type { StagedFile } from '@isangano/api/files/file-store';
 import busboy, { type Busboy } from 'busboy';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { UploadLimits } from '../../config.ts';
-import { cleanFileName } from '../file-names.ts';
 import { drain, pump } from './pump.ts';
-import {
-  type FileFieldSpec,
-  getLimitParams,
-  openIncomingFile,
-  type StagingOptions,
-  type StagingStore,
-  stageFile,
-} from './stage-file.ts';
+import { createPartReceiver, type FileSpecs } from './receive-part.ts';
+import type { RequestBody } from './request-body.ts';
+import type { StagingStore } from './stage-file.ts';
+import { createTextFields, type TextFields, textMaxBytes, textsMaxCount } from './text-fields.ts';
+import type { Upload, UploadGuard } from './upload-guard.ts';
 
-const textFieldsMax = 300;
-const filePartsMax = 100;
-/** More than the longest text that any schema allows, so that a truncated text still fails validation. */
-const textMaxBytes = 128 * 1024;
-const textsMaxBytes = 4 * 1024 * 1024;
+const filesMaxCount = 100;
+/** What a form has beside its files: texts, and the headers of its parts. */
+const overheadMaxBytes = 4 * 1024 * 1024;
 
-export type FormSpec<Field extends string> = Record<Field, FileFieldSpec>;
+/** The parts of a form: the rule of each file field, and the names of its texts. */
+export type FormSpec<Field extends string> = { files: FileSpecs<Field>; texts: readonly string[] };
 
 export type ReceivedForm<Field extends string> = {
-  /** Texts by name; a repeated name has an array. Line breaks are LF. */
-  fields: Record<string, string | string[]>;
+  fields: ReturnType<TextFields['list']>;
   files: StagedFile<Field>[];
 };
+
+/** Where and how the files of forms are staged. */
+export type Uploads = { store: StagingStore; limits: UploadLimits; guard: UploadGuard };
 
 /**
  * Receives a multipart form and streams its files into the storage as staged files. On failure, reads the
  * body to its end, so that a browser reads the response, and discards all staged files.
- * Throws the errors of `stageFile`, with the issues of all rejected files; `too_large` for too many files or
- * too long a body; `invalid_input` for an unexpected file, or with reason `malformed_multipart`.
+ * Throws the errors of `stageFile`, with the issues of all rejected files; `too_large` for too many parts, or too
+ * long texts or body; `invalid_input` for an unexpected file or text, or with reason `malformed_multipart`; and the
+ * errors of `UploadGuard`.
  */
 export async function receiveForm<Field extends string>(
   request: FastifyRequest,
   reply: FastifyReply,
   spec: FormSpec<Field>,
-  staging: StagingOptions & { store: StagingStore },
+  uploads: Uploads,
 ): Promise<ReceivedForm<Field>> {
-  const maxBytes = getBodyMaxBytes(spec, staging.limits);
+  const maxBytes = getBodyMaxBytes(spec, uploads.limits);
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) {
     reply.header('connection', 'close');
     throw new AppError('too_large');
   }
+  let upload: Upload;
+  try {
+    upload = uploads.guard.begin(request);
+  } catch (error) {
+    await drainRefused(request, reply, spec, uploads);
+    throw error;
+  }
+  try {
+    return await parseForm(request, upload.body, spec, uploads, async () => {
+      upload.stopCounting();
+      if (!(await drain(upload.body, maxBytes))) reply.header('connection', 'close');
+    });
+  } finally {
+    upload.end();
+  }
+}
+
+/** Reads the form of a request that is refused whatever it contains. */
+export async function drainRefused(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  spec: FormSpec<string>,
+  { guard, limits }: Uploads,
+): Promise<void> {
+  const upload = guard.openRefused(request);
+  try {
+    if (!(await drain(upload.body, getBodyMaxBytes(spec, limits)))) reply.header('connection', 'close');
+  } finally {
+    upload.end();
+  }
+}
+
+/** Parses a body into texts and staged files. When it is rejected early, `drainRest` reads the rest. */
+async function parseForm<Field extends string>(
+  request: FastifyRequest,
+  body: RequestBody,
+  spec: FormSpec<Field>,
+  staging: Uploads,
+  drainRest: () => Promise<void>,
+): Promise<ReceivedForm<Field>> {
+  const maxBytes = getBodyMaxBytes(spec, staging.limits);
   const errors: AppError[] = [];
-  const texts = new Map<string, string[]>();
+  // A file field without a file may be a text part.
+  const texts = createTextFields(new Set([...spec.texts, ...Object.keys(spec.files)]));
   const stagedFiles: Promise<StagedFile<Field> | undefined>[] = [];
-  const receivePart = createPartReceiver(spec, staging, errors);
+  const receivePart = createPartReceiver(spec.files, staging, errors);
   let form: Busboy | undefined;
+  let hasTooManyParts = false;
   try {
     form = createFormParser(request);
-    form.on('field', (name, value) => {
-      // Browsers send every line break as CRLF.
-      texts.set(name, [...(texts.get(name) ?? []), value.replaceAll('\r\n', '\n')]);
+    form.on('field', (name, value) => texts.add(name, value));
+    form.on('file', (name, stream, { filename }) => {
+      // The rest of the chunk in which a text was rejected.
+      if (texts.isRejected()) stream.on('error', () => undefined).resume();
+      else stagedFiles.push(receivePart(name, filename, stream));
     });
-    form.on('file', (name, stream, { filename }) => stagedFiles.push(receivePart(name, filename, stream)));
-    for (const event of ['fieldsLimit', 'filesLimit'] as const) {
-      form.on(event, () => errors.push(new AppError('too_large')));
+    for (const event of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const) {
+      form.on(event, () => {
+        hasTooManyParts = true;
+      });
     }
-    await pump(request.raw, form, maxBytes);
+    await pump(body, form, maxBytes, () => {
+      texts.check();
+      if (hasTooManyParts) throw new AppError('too_large');
+    });
   } catch (error) {
     errors.unshift(error instanceof AppError ? error : createMalformedError(error));
     form?.destroy();
-    await drain(request.raw, maxBytes);
+    await drainRest();
   }
   const files = (await Promise.all(stagedFiles)).filter((file) => file !== undefined);
   const [first] = errors;
-  if (!first) return { fields: unwrapSingleTexts(texts), files };
+  if (!first) return { fields: texts.list(), files };
   await Promise.all(files.map(({ id }) => staging.store.discard(id)));
   throw mergeErrors(first, errors);
 }
 
-/** Returns a function that stages a file part. Errors are collected, and the rest of the part is skipped. */
-function createPartReceiver<Field extends string>(
-  spec: FormSpec<Field>,
-  staging: StagingOptions,
-  errors: AppError[],
-) {
-  const counts = new Map<Field, number>();
-
-  async function receive(name: string, filename: string | undefined, stream: Readable) {
-    const file = await openIncomingFile(stream);
-    try {
-      // A file input without a selected file sends a part without file name and content.
-      if (filename === undefined && file.head.length === 0) return undefined;
-      if (!isFileField(spec, name)) throw createError('invalid_input', issue(name, 'error.file.unexpected'));
-      const fieldSpec = spec[name];
-      const index = counts.get(name) ?? 0;
-      counts.set(name, index + 1);
-      if (index >= fieldSpec.maxCount) {
-        const error = fieldSpec.maxCount === 1 ? 'error.file.single' : 'error.file.tooMany';
-        throw createError('too_large', issue(name, error, getLimitParams(staging.limits)));
-      }
-      const path = fieldSpec.maxCount === 1 ? name : `${name}.${index}`;
-      const part = { field: name, path, name: cleanFileName(filename, name), spec: fieldSpec };
-      // After the first error, further files are validated but not stored.
-      return await stageFile(file, part, errors.length === 0 ? staging : { ...staging, store: undefined });
-    } finally {
-      await file.rest.return?.();
-    }
-  }
-
-  return async (name: string, filename: string | undefined, stream: Readable) => {
-    // Busboy reports a malformed body on the form, too. Without a listener here it would end the process.
-    stream.on('error', () => undefined);
-    try {
-      return await receive(name, filename, stream);
-    } catch (error) {
-      if (!stream.errored) errors.push(error instanceof AppError ? error : createInternalError(error));
-      stream.resume();
-      return undefined;
-    }
-  };
-}
-
 /** Throws if the content type has no boundary. */
 function createFormParser({ headers }: FastifyRequest): Busboy {
-  const limits = { fields: textFieldsMax, fieldSize: textMaxBytes, files: filePartsMax };
+  const limits = {
+    fields: textsMaxCount,
+    fieldSize: textMaxBytes,
+    files: filesMaxCount,
+    // Busboy reports the limit when a form reaches it.
+    parts: textsMaxCount + filesMaxCount + 1,
+  };
   return busboy({ headers, defParamCharset: 'utf8', limits });
 }
 
 /** Returns the size of a body with the most and largest files that the spec allows. */
-export function getBodyMaxBytes(spec: Record<string, FileFieldSpec>, limits: UploadLimits): number {
+function getBodyMaxBytes({ files }: FormSpec<string>, limits: UploadLimits): number {
   const largestDocument = Math.max(limits.documentMaxBytes, limits.videoMaxBytes);
-  return Object.values(spec).reduce((total, { group, maxCount }) => {
+  return Object.values(files).reduce((total, { group, maxCount }) => {
     return total + maxCount * (group === 'image' ? limits.imageMaxBytes : largestDocument);
-  }, textsMaxBytes);
-}
-
-function isFileField<Field extends string>(spec: FormSpec<Field>, name: string): name is Field {
-  return Object.hasOwn(spec, name);
-}
-
-function createError(code: 'invalid_input' | 'too_large', ...issues: [ReturnType<typeof issue>]): AppError {
-  return new AppError(code, { issues });
+  }, overheadMaxBytes);
 }
 
 function createMalformedError(cause: unknown): AppError {
   return new AppError('invalid_input', { reason: 'malformed_multipart', cause });
-}
-
-function createInternalError(cause: unknown): AppError {
-  return new AppError('internal', { cause });
 }
 
 /** Combines errors: code and reason of the first, and the distinct issues of all. */
@@ -158,10 +155,4 @@ function mergeErrors(first: AppError, errors: AppError[]): AppError {
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
     ...(issues.length > 0 && { issues }),
   });
-}
-
-function unwrapSingleTexts(texts: Map<string, string[]>): Record<string, string | string[]> {
-  return Object.fromEntries(
-    [...texts].map(([name, [first = '', ...more]]) => [name, more.length ? [first, ...more] : first]),
-  );
 }

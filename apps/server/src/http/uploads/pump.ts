@@ -1,42 +1,50 @@
 import { once } from 'node:events';
-import type { IncomingMessage } from 'node:http';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { AppError } from '@isangano/api/errors';
+import type { RequestBody } from './request-body.ts';
 
 /**
- * Pipes a request's body into a parser with backpressure, and resolves once it is parsed. Unlike
+ * Writes a request's body to a parser with backpressure, and resolves once it is parsed. Unlike
  * `stream.pipeline`, does not destroy the request when the parser fails, so that a response can be sent.
- * Throws `too_large` above `maxBytes`, the parser's error, or an error if the client disconnected.
+ * `check` is called after every chunk and may throw. Throws `too_large` above `maxBytes`, the error of `check`, of the
+ * body or of the parser, or an error if the client disconnected.
  */
-export async function pump(source: IncomingMessage, parser: Writable, maxBytes: number): Promise<void> {
+export async function pump(
+  body: RequestBody,
+  parser: Writable,
+  maxBytes: number,
+  check: () => void,
+): Promise<void> {
   const parsed = finished(parser);
   // Failures are awaited below; this prevents an unhandled rejection in between.
   parsed.catch(() => undefined);
   let bytes = 0;
-  for await (const chunk of iterateBytes(source)) {
+  for (let chunk = await body.read(); chunk; chunk = await body.read()) {
     bytes += chunk.length;
     if (bytes > maxBytes) throw new AppError('too_large');
     if (!parser.write(chunk)) await Promise.race([once(parser, 'drain'), parsed]);
+    check();
   }
   parser.end();
   await parsed;
+  check();
 }
 
-/** Reads the rest of a rejected body, since browsers read no response before they have sent everything. */
-export async function drain(source: IncomingMessage, maxBytes: number): Promise<void> {
+/**
+ * Reads the rest of a rejected body, since browsers read no response before they have sent everything. Returns whether
+ * its end was reached: if not, the connection cannot be used for another request.
+ */
+export async function drain(body: RequestBody, maxBytes: number): Promise<boolean> {
   let bytes = 0;
   try {
-    for await (const chunk of iterateBytes(source)) {
+    for (let chunk = await body.read(); chunk; chunk = await body.read()) {
       bytes += chunk.length;
-      if (bytes > maxBytes) return;
+      if (bytes > maxBytes) return false;
     }
+    return true;
   } catch {
-    // The client disconnected, so nobody reads the response.
+    // The client is too slow or disconnected.
+    return false;
   }
-}
-
-function iterateBytes(source: IncomingMessage): AsyncIterable<Uint8Array> {
-  const chunks: AsyncIterableIterator<Uint8Array> = source.iterator({ destroyOnReturn: false });
-  return chunks;
 }

@@ -1,0 +1,17 @@
+import type { Deps } from '@isangano/api/context';
+import type { Config } from '../../config.ts';
+import { reserveDisk } from './disk-reserve.ts';
+import type { Uploads } from './multipart.ts';
+import { createUploadGuard } from './upload-guard.ts';
+
+/** Creates what all routes that receive forms share, so that their limits count together. */
+export function createUploads(
+  { files, clock }: Pick<Deps, 'files' | 'clock'>,
+  { uploads: limits, isRateLimited }: Pick<Config, 'uploads' | 'isRateLimited'>,
+): Uploads {
+  return {
+    limits,
+    store: reserveDisk(files, limits.diskReserveBytes),
+    guard: createUploadGuard(clock, isRateLimited ? limits : undefined),
+  };
+}

@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { reserveDisk } from './disk-reserve.ts';
+
+const megabyte = 1024 * 1024;
+const reserveBytes = 10 * megabyte;
+
+/** A disk whose free space shrinks with each byte that is staged. */
+function createDisk(freeBytes: number) {
+  const disk = { freeBytes, measurements: 0 };
+  const store = reserveDisk(
+    {
+      async stage(_key, bytes) {
+        for await (const chunk of bytes) disk.freeBytes -= chunk.length;
+      },
+      discard: async () => undefined,
+      open: async () => Readable.from([]),
+      async measureFreeBytes() {
+        disk.measurements += 1;
+        return disk.freeBytes;
+      },
+    },
+    reserveBytes,
+  );
+  return { disk, store };
+}
+
+async function* sendMegabytes(count: number): AsyncGenerator<Uint8Array> {
+  for (let sent = 0; sent < count; sent += 1) yield Buffer.alloc(megabyte);
+}
+
+test('uploads stop at the reserve, however many are stored at the same time', async () => {
+  const { disk, store } = createDisk(60 * megabyte);
+  const results = await Promise.allSettled(
+    Array.from({ length: 10 }, (_, key) => store.stage(String(key), sendMegabytes(20))),
+  );
+  expect(results.every(({ status }) => status === 'rejected')).toBe(true);
+  expect(results[0]).toMatchObject({ reason: { code: 'no_space' } });
+  expect(disk.freeBytes).toBeGreaterThanOrEqual(reserveBytes);
+});
+
+test('space that was freed can be used again', async () => {
+  const { disk, store } = createDisk(reserveBytes);
+  await expect(store.stage('one', sendMegabytes(1))).rejects.toMatchObject({ code: 'no_space' });
+  disk.freeBytes += 2 * megabyte;
+  await store.stage('two', sendMegabytes(2));
+  expect(disk.freeBytes).toBe(reserveBytes);
+});
+
+test('a large file does not measure the disk for every chunk', async () => {
+  const { disk, store } = createDisk(1000 * megabyte);
+  await store.stage('one', sendMegabytes(100));
+  expect(disk.measurements).toBeLessThan(10);
+});

@@ -1,0 +1,56 @@
+import { AppError } from '@isangano/api/errors';
+import type { FileStore } from '@isangano/api/files/file-store';
+import type { StagingStore } from './stage-file.ts';
+
+/** How many bytes may be written before the free space is measured again; other programs use the disk, too. */
+const measureEveryBytes = 16 * 1024 * 1024;
+
+/**
+ * Returns a storage that stages files only while the disk keeps `reserveBytes` of free space, which the database and
+ * mails need. Staging a file throws `no_space` otherwise, and leaves none.
+ */
+export function reserveDisk(
+  store: StagingStore & Pick<FileStore, 'measureFreeBytes'>,
+  reserveBytes: number,
+): StagingStore {
+  // All files that are being staged share these.
+  let available = 0;
+  let bytesSinceMeasured = 0;
+  /** Bytes that were taken from what is available, but may not be on the disk yet. */
+  let unwritten = 0;
+  let measurement: Promise<void> | undefined;
+
+  async function measure(): Promise<void> {
+    try {
+      const freeBytes = await store.measureFreeBytes();
+      available = freeBytes - reserveBytes - unwritten;
+      bytesSinceMeasured = 0;
+    } finally {
+      measurement = undefined;
+    }
+  }
+
+  async function* limitBytes(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    for await (const chunk of bytes) {
+      if (available < chunk.length || bytesSinceMeasured >= measureEveryBytes) {
+        measurement ??= measure();
+        await measurement;
+      }
+      if (available < chunk.length) throw new AppError('no_space');
+      available -= chunk.length;
+      bytesSinceMeasured += chunk.length;
+      unwritten += chunk.length;
+      try {
+        yield chunk;
+      } finally {
+        unwritten -= chunk.length;
+      }
+    }
+  }
+
+  return {
+    stage: (key, bytes) => store.stage(key, limitBytes(bytes)),
+    discard: (key) => store.discard(key),
+    open: (key, range) => store.open(key, range),
+  };
+}
