@@ -1,80 +1,17 @@
-import { setFlagsFromString } from 'node:v8';
-import { FolderInUseError } from '@isangano/api/db/lock-folder';
-import { UnknownMigrationsError } from '@isangano/api/db/migrate';
-import type { FastifyInstance } from 'fastify';
-import { buildApp } from './app.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
-import { findSiteUrlWarning } from './http/site-url.ts';
+import { findNativeModuleProblem, findNodeProblem } from './check-runtime.ts';
 
-/**
- * Share of the shutdown time for requests in flight. The rest is for the work that they leave, such as mails.
- */
-const requestTimeShare = 0.7;
+const problem = findNodeProblem(process.versions.node);
+if (problem) fail(problem);
 
-/** V8 would let the heap of a busy process grow fourfold before it collects garbage. */
-const heapGrowthPercent = 50;
-
-async function start(): Promise<void> {
-  setFlagsFromString(`--heap-growing-percent=${heapGrowthPercent}`);
-  // Files that applicants send must be readable only by the user that runs the server.
-  process.umask(0o077);
-  const config = readConfig(process.env);
-  const { server, deps, createdAdmin } = await buildApp(config);
-
-  let isStopping = false;
-  const stop = () => {
-    if (isStopping) return;
-    isStopping = true;
-    setTimeout(() => server.server.closeAllConnections(), config.stopMs * requestTimeShare).unref();
-    setTimeout(() => process.exit(1), config.stopMs).unref();
-    server.close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
-  };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
-
-  const address = await listen(server, config);
-  const warning = findSiteUrlWarning(config, deps.mail);
-  if (warning) server.log.warn(warning);
-  const lines = [`Isangano is ready at ${config.publicUrl ?? address.replace('[::]', '127.0.0.1')}`];
-  if (createdAdmin) {
-    const separator = '-'.repeat(60);
-    lines.push(
-      separator,
-      'A staff account was created. Its password is shown only once:',
-      `  username  ${createdAdmin.email}`,
-      `  password  ${createdAdmin.password}`,
-      separator,
-    );
-  }
-  if (warning) lines.push(warning);
-  process.stdout.write(`${lines.join('\n')}\n`);
-}
-
-/** Closes the server before it rethrows, as mails may be in flight. */
-async function listen(server: FastifyInstance, { host, port }: Config): Promise<string> {
-  try {
-    return await server.listen({ host, port });
-  } catch (error) {
-    await server.close();
-    throw error;
-  }
-}
-
-function formatStartError(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof FolderInUseError) return error.message;
-  if (error instanceof UnknownMigrationsError) return error.message;
-  if (error instanceof Error && 'code' in error) {
-    if (error.code === 'EADDRINUSE')
-      return 'The port is in use: stop the other server, or set PORT to another one.';
-    if (error.code === 'EACCES') return `No permission: ${error.message}`;
-  }
-  return `The server could not start: ${error instanceof Error ? error.message : String(error)}`;
-}
-
-start().catch((error: unknown) => {
-  process.stderr.write(`${formatStartError(error)}\n`);
-  process.exit(1);
+// Loaded only now: native modules crash a Node that is too old without a message.
+const { start, formatStartError } = await import('./start.ts').catch((error: unknown) => {
+  const native = findNativeModuleProblem(error);
+  if (native) fail(native);
+  throw error;
 });
+await start().catch((error: unknown) => fail(formatStartError(error)));
+
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}

@@ -153,7 +153,7 @@ describe('the command line', () => {
     const { code, warnings } = await runOnFolder('/nowhere', 'admin list');
     expect([code, warnings]).toEqual([
       1,
-      'There is no database at /nowhere/isangano.sqlite: start the server once.',
+      'There is no database at /nowhere/isangano.sqlite: set DATA_DIR and DATABASE_URL as for the server, which creates it at its first start.',
     ]);
   });
 

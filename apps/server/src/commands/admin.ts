@@ -21,6 +21,7 @@ export const adminCreate = defineCommand({
   summary: 'create a staff account',
   usage: '--email <address> [--password-stdin]',
   options: { email, 'password-stdin': passwordStdin },
+  loggedOptions: ['email'],
   async run(values, context) {
     const input = await readAccountInput(values, context);
     const account = await withServices(context, (services) =>
@@ -37,6 +38,7 @@ export const adminResetPassword = defineCommand({
   summary: 'set a new password for a staff account and end its sessions',
   usage: '--email <address> [--password-stdin]',
   options: { email, 'password-stdin': passwordStdin },
+  loggedOptions: ['email'],
   async run(values, context) {
     const input = await readAccountInput(values, context);
     const account = await withServices(context, (services) =>
@@ -51,6 +53,7 @@ export const adminDisable = defineCommand({
   summary: 'disable a staff account and end its sessions',
   usage: '--email <address>',
   options: { email },
+  loggedOptions: ['email'],
   async run(values, context) {
     const address = requireOption(values.email, 'email');
     await withServices(context, (services) =>
@@ -70,6 +73,7 @@ export const adminEnable = defineCommand({
   summary: 'enable a disabled staff account',
   usage: '--email <address>',
   options: { email },
+  loggedOptions: ['email'],
   async run(values, context) {
     const address = requireOption(values.email, 'email');
     await withServices(context, (services) =>

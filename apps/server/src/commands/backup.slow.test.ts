@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runStatements } from '@isangano/api/db/run-statements';
+import { openDatabase } from '@isangano/api/open-database';
 import { type InterviewView, interviewView } from '@isangano/contracts/applications/interview';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -146,7 +147,7 @@ describe('restoring a backup', () => {
     const { code, output, warnings } = await runOnFolder(folder, `restore --from ${damaged}`);
     expect([code, output]).toEqual([1, '']);
     expect(warnings).toContain(text);
-    expect((await readdir(folder).catch(() => [])).filter((name) => name !== 'server.lock')).toEqual([]);
+    expect((await readdir(folder).catch(() => [])).filter((name) => !name.endsWith('.lock'))).toEqual([]);
   };
 
   test('rejects an archive with a changed byte', async () => {
@@ -246,6 +247,21 @@ describe('a check', () => {
       ]);
     });
     expect(errors).toContain('application_file: 1 rows belong to no application');
+  });
+
+  test.each([
+    ['create table song (id)', 'belongs to another program'],
+    ['vacuum', 'is empty'],
+  ])('after "%s" says that the database %s, and does not advise to start the server', async (sql, text) => {
+    const folder = newPath();
+    await mkdir(folder);
+    const database = openDatabase(join(folder, 'isangano.sqlite'));
+    await runStatements(database.write, [sql]);
+    await database.close();
+    const { code, warnings } = await runOnFolder(folder, 'check');
+    expect(code).toBe(1);
+    expect(warnings).toContain(text);
+    expect(warnings).not.toContain('start the server');
   });
 
   test('reports a damaged database', async () => {

@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { checkDatabase, findDamage } from '@isangano/api/backup/check-database';
 import { createBackup } from '@isangano/api/backup/make-backup';
-import type { DataPaths, Manifest } from '@isangano/api/backup/manifest';
+import type { Manifest } from '@isangano/api/backup/manifest';
 import { restoreBackup } from '@isangano/api/backup/restore-backup';
+import { removeLeftovers } from '@isangano/api/backup/staging';
 import { checkFiles } from '@isangano/api/files/check-files';
-import { type Config, readConfig } from '../config.ts';
-import { getSecretPath } from '../secret.ts';
+import { readConfig } from '../config.ts';
 import { type CommandContext, defineCommand, requireOption } from './command.ts';
+import { toDataPaths } from './data-paths.ts';
 import { withServices } from './open-services.ts';
 
 export const backup = defineCommand({
@@ -56,19 +57,12 @@ async function findErrors(context: CommandContext): Promise<string[]> {
   const damage = existsSync(databasePath) ? findDamage(databasePath) : [];
   if (damage.length > 0) return damage;
   return await withServices(context, async (services) => [
+    ...(await removeLeftovers(services.config)).map(
+      (folder) => `${folder}: a copy of all data that a killed backup or restore had left; it was removed`,
+    ),
     ...(await checkDatabase(databasePath)),
     ...(await checkFiles(services)),
   ]);
-}
-
-function toDataPaths({ dataDir, databasePath, storageFolder, mail }: Config): DataPaths {
-  return {
-    dataDir,
-    databasePath,
-    storageFolder,
-    secretPath: getSecretPath(dataDir),
-    mailFolder: mail.folder,
-  };
 }
 
 function describeContents({ files }: Manifest): string {

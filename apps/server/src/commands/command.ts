@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { logCommand } from './command-log.ts';
 
 /** 0: success; 1: the command failed or found errors; 2: invalid usage. */
 export type ExitCode = 0 | 1 | 2;
@@ -25,7 +26,7 @@ export type Command = {
   usage: string;
   /** One line per option: name and description. */
   help: string[];
-  run: (args: string[], context: CommandContext) => Promise<ExitCode>;
+  run: (name: string, args: string[], context: CommandContext) => Promise<ExitCode>;
 };
 
 type Options = NonNullable<ParseArgsConfig['options']>;
@@ -34,19 +35,27 @@ type Definition<Spec extends Options> = {
   summary: string;
   usage: string;
   options: { [Name in keyof Spec]: Spec[Name] & { help: string } };
+  /** The options that are logged with the command, without data about applicants; none if it is not logged. */
+  loggedOptions?: (keyof Spec & keyof Values<Spec>)[];
   run: (values: Values<Spec>, context: CommandContext) => Promise<ExitCode>;
 };
 
 /** Defines a command with parsed, typed options. */
 export function defineCommand<const Spec extends Options>(definition: Definition<Spec>): Command {
-  const { summary, usage, options, run } = definition;
+  const { summary, usage, options, loggedOptions, run } = definition;
   const help = Object.entries<{ help: string }>(options).map(([name, { help }]) => `--${name}  ${help}`);
   return {
     summary,
     usage,
     help,
-    async run(args, context) {
-      return await run(parseOptions(args, options), context);
+    async run(name, args, context) {
+      const values = parseOptions(args, options);
+      const exitCode = await run(values, context);
+      if (loggedOptions) {
+        const logged = Object.fromEntries(loggedOptions.map((option) => [option, values[option]]));
+        await logCommand(context, { command: name, ...logged, exitCode });
+      }
+      return exitCode;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { runCommand } from './run.ts';
+import { findNativeModuleProblem, findNodeProblem } from '../check-runtime.ts';
 
 /** Prompts on a terminal without echoing the input; from a pipe, reads the first line. */
 async function readSecret(prompt: string): Promise<string> {
@@ -17,6 +17,16 @@ async function readSecret(prompt: string): Promise<string> {
   }
 }
 
+const problem = findNodeProblem(process.versions.node);
+if (problem) fail(problem);
+
+// Loaded only now: native modules crash a Node that is too old without a message.
+const { runCommand } = await import('./run.ts').catch((error: unknown) => {
+  const native = findNativeModuleProblem(error);
+  if (native) fail(native);
+  throw error;
+});
+
 // Backups and exports must be readable only by the user that runs the server.
 process.umask(0o077);
 process.exitCode = await runCommand(process.argv.slice(2), {
@@ -25,3 +35,8 @@ process.exitCode = await runCommand(process.argv.slice(2), {
   warn: (text) => process.stderr.write(`${text}\n`),
   readSecret,
 });
+
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}

@@ -1,13 +1,13 @@
-import { existsSync } from 'node:fs';
 import { createPasswordHasher } from '@isangano/api/auth/passwords';
 import type { Deps } from '@isangano/api/context';
-import { isUpToDate } from '@isangano/api/db/migrate';
+import { assertCurrent } from '@isangano/api/db/inspect-database';
+import { makeFolder } from '@isangano/api/db/make-folder';
 import { openDataFolderStore } from '@isangano/api/files/data-folder-store';
 import { createChanges } from '@isangano/api/live/changes';
 import { openDatabase } from '@isangano/api/open-database';
 import { brand } from '@isangano/content/brand';
 import { type Config, readConfig } from '../config.ts';
-import { type CommandContext, CommandError } from './command.ts';
+import type { CommandContext } from './command.ts';
 
 /** Dependencies of commands. A server may be running on the same data. */
 export type Services = Pick<Deps, 'db' | 'files' | 'passwords' | 'changes' | 'clock' | 'log'> & {
@@ -18,22 +18,20 @@ export type Services = Pick<Deps, 'db' | 'files' | 'passwords' | 'changes' | 'cl
 /**
  * Opens the configured data, runs `work` and closes it again. Does not take the folder lock, which belongs to
  * the server: SQLite serializes the writes of both. For the same reason it does not migrate the database.
- * Throws `CommandError` if there is no database, or if its schema is of another version.
+ * Throws `WrongDatabaseError` or `UnknownMigrationsError` unless the database is one of this version,
+ * and `FolderError` if its files cannot be written.
  */
 export async function withServices<Result>(
   { env, warn }: CommandContext,
   work: (services: Services) => Promise<Result>,
 ): Promise<Result> {
   const config = readConfig(env);
-  if (!existsSync(config.databasePath)) {
-    throw new CommandError(`There is no database at ${config.databasePath}: start the server once.`);
-  }
+  for (const warning of config.warnings) warn(warning);
+  assertCurrent(config.databasePath);
+  await makeFolder(config.storageFolder);
   const db = openDatabase(config.databasePath);
   const passwords = createPasswordHasher();
   try {
-    if (!(await isUpToDate(db))) {
-      throw new CommandError('The database has another version: start the server of this version once.');
-    }
     const files = await openDataFolderStore(config.storageFolder);
     const ignore = () => undefined;
     const printWarning = (_details: object, message: string) => warn(message);

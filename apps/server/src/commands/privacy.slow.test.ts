@@ -165,6 +165,51 @@ describe('all data about a person', () => {
   });
 });
 
+describe('an address without data', () => {
+  let app: TestApp;
+  let scratch: string;
+  beforeAll(async () => {
+    app = await openTestApp();
+    scratch = await mkdtemp(join(tmpdir(), 'isangano-privacy-'));
+  });
+  afterAll(async () => {
+    await app.close();
+    await rm(scratch, { recursive: true, force: true });
+  });
+
+  test.each(['erase --email nobody@mail.example', 'erase --email nobody@mail.example --yes'])(
+    '"%s" says so and fails',
+    async (line) => {
+      expect(await runOnFolder(app.folder, line)).toEqual({
+        code: 1,
+        output: '',
+        warnings: 'Nothing is stored about this address.',
+      });
+    },
+  );
+
+  test('is not exported to an empty folder', async () => {
+    const folder = join(scratch, 'export');
+    expect(await runOnFolder(app.folder, `export --email nobody@mail.example --to ${folder}`)).toEqual({
+      code: 1,
+      output: '',
+      warnings: 'Nothing is stored about this address.',
+    });
+    expect(await readdir(scratch)).toEqual([]);
+  });
+});
+
+test('erase reads the address from standard input, so that the history of the shell does not contain it', async () => {
+  const app = await openTestApp();
+  await write(app, person);
+  const { code, output } = await spawnOnFolder(app.folder, 'erase --email - --yes', { input: `${person}\n` });
+  expect(code).toBe(0);
+  expect(output).toContain('messages 1');
+  expect((await countStored(app)).messages).toBe(0);
+  expect((await runOnFolder(app.folder, 'erase --email -', { input: '' })).code).toBe(2);
+  await app.close();
+});
+
 describe('records of others that contain an address', () => {
   test('are listed and not removed', async () => {
     const app = await openTestApp();

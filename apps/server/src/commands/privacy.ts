@@ -1,20 +1,36 @@
 import { resolve } from 'node:path';
 import { AppError } from '@isangano/api/errors';
-import { countPersonalData, type PersonalDataCounts } from '@isangano/api/privacy/count-personal-data';
+import {
+  countPersonalData,
+  hasPersonalData,
+  type PersonalDataCounts,
+} from '@isangano/api/privacy/count-personal-data';
 import { erasePerson } from '@isangano/api/privacy/erase-person';
 import { exportPerson } from '@isangano/api/privacy/export-person';
-import { CommandError, defineCommand, requireOption, UsageError } from './command.ts';
+import {
+  type CommandContext,
+  CommandError,
+  defineCommand,
+  type ExitCode,
+  requireOption,
+  UsageError,
+} from './command.ts';
+import { toDataPaths } from './data-paths.ts';
 import { type Services, withServices } from './open-services.ts';
 
-const email = { type: 'string', help: "the person's e-mail address" } as const;
+const email = {
+  type: 'string',
+  help: "the person's e-mail address; - reads it from standard input",
+} as const;
 const addressPattern = /^[^\s@]+@[^\s@]+$/;
 
 export const exportCommand = defineCommand({
   summary: 'export all data about a person to a folder, as JSON and files',
   usage: '--email <address> --to <folder>',
   options: { email, to: { type: 'string', help: 'a folder that does not exist yet' } },
+  loggedOptions: [],
   async run(values, context) {
-    const address = parseAddress(values.email);
+    const address = await readAddress(values.email, context);
     const folder = resolve(requireOption(values.to, 'to'));
     const counts = await withServices(context, (services) =>
       exportPerson(toPrivacyDeps(services), address, folder).catch((error: unknown) => {
@@ -23,6 +39,7 @@ export const exportCommand = defineCommand({
         throw error;
       }),
     );
+    if (!hasPersonalData(counts)) return reportNothing(context);
     context.print(`${formatCounts(counts)}\nIt is in ${folder}.`);
     return 0;
   },
@@ -32,19 +49,22 @@ export const erase = defineCommand({
   summary: 'erase all data about a person permanently',
   usage: '--email <address> --yes',
   options: { email, yes: { type: 'boolean', help: 'erase; by default only count what would be erased' } },
+  loggedOptions: ['yes'],
   async run(values, context) {
-    const address = parseAddress(values.email);
+    const address = await readAddress(values.email, context);
     const counts = await withServices(context, (services) =>
       values.yes
         ? erasePerson(toPrivacyDeps(services), address)
         : countPersonalData(toPrivacyDeps(services), address),
     );
-    context.print(formatCounts(counts));
+    const isKnown = hasPersonalData(counts);
+    if (isKnown) context.print(formatCounts(counts));
     if (counts.mentions.length > 0) {
       context.print(
         `Records of other people contain the address and were not removed: ${counts.mentions.join(', ')}.`,
       );
     }
+    if (!isKnown) return reportNothing(context);
     context.print(
       values.yes
         ? 'The data was erased. Earlier backups still contain it.'
@@ -55,13 +75,21 @@ export const erase = defineCommand({
 });
 
 function toPrivacyDeps(services: Services) {
-  return { ...services, mailFolder: services.config.mail.folder };
+  return { ...services, paths: toDataPaths(services.config) };
 }
 
-function parseAddress(value: string | undefined): string {
-  const address = requireOption(value, 'email').trim();
+/** An address on the command line remains in the history of the shell. */
+async function readAddress(value: string | undefined, { readSecret }: CommandContext): Promise<string> {
+  const given = requireOption(value, 'email');
+  const address = (given === '-' ? await readSecret('E-mail address: ') : given).trim();
   if (!addressPattern.test(address)) throw new UsageError('--email must be an e-mail address');
   return address;
+}
+
+/** The address may be misspelt, so the operator must not take this for success. */
+function reportNothing({ warn }: CommandContext): ExitCode {
+  warn('Nothing is stored about this address.');
+  return 1;
 }
 
 function formatCounts({ applications, messages, isSubscribed, mails }: PersonalDataCounts): string {

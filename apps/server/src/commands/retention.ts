@@ -9,6 +9,7 @@ export const retention = defineCommand({
     'dry-run': { type: 'boolean', help: 'only count what would be removed' },
     json: { type: 'boolean', help: 'print the counts as JSON' },
   },
+  loggedOptions: ['dry-run'],
   async run({ json, 'dry-run': isDryRun = false }, context) {
     const removed = await withServices(context, (services) =>
       applyRetention(services, services.config.retentionDays, { isDryRun }),

@@ -1,7 +1,10 @@
 import { BackupError } from '@isangano/api/backup/manifest';
+import { WrongDatabaseError } from '@isangano/api/db/inspect-database';
 import { FolderInUseError } from '@isangano/api/db/lock-folder';
+import { FolderError } from '@isangano/api/db/make-folder';
 import { UnknownMigrationsError } from '@isangano/api/db/migrate';
 import { AppError } from '@isangano/api/errors';
+import { findNativeModuleProblem } from '../check-runtime.ts';
 import { ConfigError } from '../config.ts';
 import { adminCreate, adminDisable, adminEnable, adminList, adminResetPassword } from './admin.ts';
 import { backup, check, restore } from './backup.ts';
@@ -55,7 +58,7 @@ export async function runCommand(args: string[], context: CommandContext): Promi
     return 2;
   }
   try {
-    return await selected.run(args.slice(nameParts.length), context);
+    return await selected.run(name, args.slice(nameParts.length), context);
   } catch (error) {
     if (isUsageError(error)) {
       warn(`${formatError(error)}\n\n${formatHelp(name, selected)}`);
@@ -98,8 +101,12 @@ function formatError(error: unknown): string {
     BackupError,
     FolderInUseError,
     UnknownMigrationsError,
+    WrongDatabaseError,
+    FolderError,
     AppError,
   ].some((type) => error instanceof type);
   if (isExpected && error instanceof Error) return error.message;
+  const native = findNativeModuleProblem(error);
+  if (native) return native;
   return `The command failed: ${error instanceof Error ? error.message : String(error)}`;
 }

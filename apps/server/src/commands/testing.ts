@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -30,12 +30,21 @@ export async function spawnOnFolder(
   line: string,
   { input = '', env = {} }: { input?: string; env?: Record<string, string> } = {},
 ): Promise<{ code: number; output: string; warnings: string }> {
-  const main = fileURLToPath(new URL('isangano.ts', import.meta.url));
-  const child = spawn(process.execPath, [main, ...line.split(' ')], {
-    env: { DATA_DIR: folder, PATH: process.env.PATH, ...env },
-    stdio: 'pipe',
-  });
+  const child = startOnFolder(folder, line, env);
   child.stdin.end(input);
   const [output, warnings] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   return { code: Number(child.exitCode), output, warnings };
+}
+
+/** Starts a command on a data folder in a separate process. */
+export function startOnFolder(
+  folder: string,
+  line: string,
+  env: Record<string, string> = {},
+): ChildProcessWithoutNullStreams {
+  const main = fileURLToPath(new URL('isangano.ts', import.meta.url));
+  return spawn(process.execPath, [main, ...line.split(' ')], {
+    env: { DATA_DIR: folder, PATH: process.env.PATH, ...env },
+    stdio: 'pipe',
+  });
 }

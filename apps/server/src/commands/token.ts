@@ -15,6 +15,7 @@ export const tokenCreate = defineCommand({
     scope: { type: 'string', help: `${apiTokenScopes.join(' or ')}; read-only by default` },
     days: { type: 'string', help: `days until it expires; ${apiTokenDefaultDays} by default` },
   },
+  loggedOptions: ['name', 'scope', 'days'],
   async run({ name, scope = apiTokenScopes[0], days }, context) {
     const knownScope = apiTokenScopes.find((value) => value === scope);
     if (!knownScope) throw new UsageError(`--scope must be ${apiTokenScopes.join(' or ')}`);
@@ -61,6 +62,7 @@ export const tokenRevoke = defineCommand({
   summary: 'revoke an API token',
   usage: '--id <id>',
   options: { id: { type: 'string', help: 'the id shown by token list' } },
+  loggedOptions: ['id'],
   async run(values, context) {
     const id = requireOption(values.id, 'id');
     await withServices(context, (services) =>

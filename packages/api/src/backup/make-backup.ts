@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { create } from 'tar';
 import type { Deps } from '../context.ts';
@@ -19,10 +19,9 @@ import {
   manifestPath,
   secretEntry,
 } from './manifest.ts';
+import { withStaging } from './staging.ts';
 
 const attemptsMax = 3;
-const abandonedMs = 24 * 60 * 60 * 1000;
-const stagingPrefix = 'backup-';
 
 type BackupDeps = Pick<Deps, 'db' | 'files' | 'clock'>;
 
@@ -31,21 +30,16 @@ type BackupDeps = Pick<Deps, 'db' | 'files' | 'clock'>;
  * this copy refers to, the secret, and mails written as files. A server may be running and writing. The
  * archive gets its final name when it is complete; with `.gz` or `.tgz` it is compressed. Missing and damaged
  * files are listed in the manifest, which is returned. Throws `BackupError` if the target exists, its folder
- * does not, or files keep changing.
+ * does not, another backup is running, or files keep changing.
  */
 export async function createBackup(deps: BackupDeps, paths: DataPaths, target: string): Promise<Manifest> {
   if (existsSync(target)) throw new BackupError(`${target} exists already.`);
   if (!existsSync(dirname(target))) throw new BackupError(`There is no folder ${dirname(target)}.`);
-  await removeAbandonedStaging(paths.storageFolder, deps.clock());
-  // In the storage folder, so that files can be linked instead of copied.
-  const staging = await mkdtemp(join(paths.storageFolder, stagingPrefix));
-  try {
+  return await withStaging(paths, 'backup', async (staging) => {
     const manifest = await stageInstallation(deps, paths, staging);
     await pack(staging, manifest, target);
     return manifest;
-  } finally {
-    await rm(staging, { recursive: true, force: true });
-  }
+  });
 }
 
 async function stageInstallation(deps: BackupDeps, paths: DataPaths, staging: string): Promise<Manifest> {
@@ -159,14 +153,5 @@ async function syncPath(path: string): Promise<void> {
     await handle.sync();
   } finally {
     await handle.close();
-  }
-}
-
-/** Removes staging folders that killed backups have left, once they are a day old. */
-async function removeAbandonedStaging(folder: string, now: number): Promise<void> {
-  for (const name of await readdir(folder)) {
-    if (!name.startsWith(stagingPrefix)) continue;
-    const { mtimeMs } = await stat(join(folder, name));
-    if (mtimeMs < now - abandonedMs) await rm(join(folder, name), { recursive: true, force: true });
   }
 }

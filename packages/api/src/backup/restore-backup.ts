@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { cp, readdir, readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { extract } from 'tar';
 import { lockFolder } from '../db/lock-folder.ts';
+import { makeFolder } from '../db/make-folder.ts';
 import { migrate } from '../db/migrate.ts';
 import { checkFiles } from '../files/check-files.ts';
 import { openDataFolderStore } from '../files/data-folder-store.ts';
@@ -21,31 +22,30 @@ import {
   manifestPath,
   secretEntry,
 } from './manifest.ts';
+import { isLockName, removeLeftovers, withStaging } from './staging.ts';
 
-const lockName = 'server.lock';
 const storedFolder = 'stored';
 
 /**
  * Restores an archive into empty folders, migrates its database to this version and returns its manifest. All
  * checksums are verified and the database and files are checked before anything is moved to its final path,
- * so that a failure leaves nothing behind. Throws `BackupError`, and `FolderInUseError` while a server uses
- * the folder.
+ * so that a failure leaves nothing behind. Throws `BackupError`, `FolderError`, and `FolderInUseError` while a
+ * server uses the folder.
  */
 export async function restoreBackup(archive: string, paths: DataPaths): Promise<Manifest> {
   if (!existsSync(archive)) throw new BackupError(`There is no file ${archive}.`);
-  await mkdir(paths.dataDir, { recursive: true, mode: 0o700 });
+  await makeFolder(paths.dataDir);
+  // A killed restore leaves its copy, which the operator could not tell from data.
+  await removeLeftovers(paths);
   await assertEmpty(paths);
   const unlock = lockFolder(paths.dataDir);
   try {
-    const staging = await mkdtemp(join(paths.dataDir, 'restore-'));
-    try {
+    return await withStaging(paths, 'restore', async (staging) => {
       const unpacked = await unpack(archive, staging);
       await prepareData(staging, unpacked);
       await moveToPaths(staging, paths);
       return unpacked;
-    } finally {
-      await rm(staging, { recursive: true, force: true });
-    }
+    });
   } finally {
     unlock();
   }
@@ -53,7 +53,7 @@ export async function restoreBackup(archive: string, paths: DataPaths): Promise<
 
 async function assertEmpty({ dataDir, databasePath, storageFolder }: DataPaths): Promise<void> {
   const listEntries = async (folder: string) =>
-    (await readdir(folder).catch(() => [])).filter((name) => name !== lockName);
+    (await readdir(folder).catch(() => [])).filter((name) => !isLockName(name));
   for (const folder of [dataDir, storageFolder]) {
     if ((await listEntries(folder)).length > 0)
       throw new BackupError(`${folder} is not empty: restore into a new folder.`);
@@ -131,7 +131,7 @@ async function moveToPaths(staging: string, paths: DataPaths): Promise<void> {
 /** Moves a file or folder, also to another disk. Does nothing if it does not exist. */
 async function move(from: string, to: string): Promise<void> {
   if (!existsSync(from)) return;
-  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+  await makeFolder(dirname(to));
   await rename(from, to).catch(async (error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error;
     await cp(from, to, { recursive: true });

@@ -9,19 +9,28 @@ export class FolderInUseError extends Error {
 }
 
 /**
- * Locks a folder for this process until the returned function is called or the process ends. The lock is a
- * file lock of the operating system, so that nothing needs to be cleaned up after a crash. Throws
+ * Locks a folder for this process until the returned function is called or the process ends. Throws
  * `FolderInUseError`.
  */
 export function lockFolder(folder: string): () => void {
-  const lock = new SQLite(join(folder, 'server.lock'), { timeout: 0 });
+  const unlock = tryLock(join(folder, 'server.lock'));
+  if (!unlock) throw new FolderInUseError(folder);
+  return unlock;
+}
+
+/**
+ * Locks a file, which it creates, until the returned function is called or the process ends. Returns
+ * `undefined` if it is locked already. The lock is one of the operating system, so that nothing needs to be
+ * cleaned up after a crash.
+ */
+export function tryLock(path: string): (() => void) | undefined {
+  const lock = new SQLite(path, { timeout: 0 });
   try {
     lock.pragma('journal_mode = MEMORY');
     lock.exec('begin exclusive');
   } catch (error) {
     lock.close();
-    if (error instanceof SQLite.SqliteError && error.code === 'SQLITE_BUSY')
-      throw new FolderInUseError(folder);
+    if (error instanceof SQLite.SqliteError && error.code === 'SQLITE_BUSY') return undefined;
     throw error;
   }
   return () => lock.close();

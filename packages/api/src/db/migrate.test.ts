@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openTestDeps } from '../testing.ts';
-import { isUpToDate, migrate } from './migrate.ts';
+import { migrate } from './migrate.ts';
 
 test('a database of a newer version is left alone, and the error names its migrations and what to do', async () => {
   const deps = await openTestDeps();
@@ -9,7 +9,6 @@ test('a database of a newer version is left alone, and the error names its migra
     .insertInto('kysely_migration')
     .values({ name: '999-later', timestamp: '2027-01-01T00:00:00.000Z' })
     .execute();
-  expect(await isUpToDate(deps.db)).toBe(false);
   await expect(migrate(deps.db)).rejects.toThrow(
     'The database was written by a newer version: this one does not know 999-later. ' +
       'Install the newer version again, or restore a backup from before the upgrade.',

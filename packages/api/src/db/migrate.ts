@@ -31,13 +31,6 @@ export async function migrate(db: Pick<Connections, 'write'>): Promise<boolean> 
   return results.length === Object.keys(migrations).length;
 }
 
-/** Whether exactly the migrations of this version have run. */
-export async function isUpToDate({ read }: Pick<Connections, 'read'>): Promise<boolean> {
-  const completed = await listCompleted(read);
-  const expected = Object.keys(migrations);
-  return completed.length === expected.length && completed.every((name) => expected.includes(name));
-}
-
 async function listCompleted(executor: Executor): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select name from sqlite_schema where type = 'table' and name = 'kysely_migration'`.execute(executor);

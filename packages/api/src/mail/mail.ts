@@ -23,7 +23,7 @@ export type Mail = {
   unsubscribeUrl?: string;
 };
 
-/** What a use case needs to render a mail and to store it in the outbox. */
+/** What a use case needs to compose a mail and to store it in the outbox. */
 export type MailContext = {
   /** Name and public address of the group: sender, and target of replies. */
   brand: { name: string; email: string };

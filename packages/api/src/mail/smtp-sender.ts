@@ -4,6 +4,9 @@ import type { MailSender, SendResult } from './sender.ts';
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
+/** Codes of nodemailer for a rejected or missing user or password. */
+const signInErrors = new Set<unknown>(['EAUTH', 'ENOAUTH', 'EOAUTH2']);
+
 type Transport = ReturnType<typeof createTransport>;
 
 /** Sends through the SMTP server at an address such as `smtps://user:password@mail.example`. */
@@ -33,7 +36,7 @@ function classifyError(error: unknown): SendResult {
   const { message, code, command, permanent } = readDetails(error);
   const isAboutMail = command === 'RCPT TO' || command === 'DATA' || message.startsWith('Invalid recipient');
   if (!isAboutMail || (code !== 'EENVELOPE' && code !== 'EMESSAGE'))
-    return { outcome: 'unreachable', error: message };
+    return { outcome: 'unreachable', error: message, isSignInRejected: signInErrors.has(code) };
   return { outcome: permanent === false ? 'postponed' : 'refused', error: message };
 }
 

@@ -202,6 +202,32 @@ describe('through SMTP', () => {
     expect(await listOutboxMails(deps)).toMatchObject([{ refused_at: null, attempts: 1 }]);
   });
 
+  test('logs as an error, with the reason, that the server rejects user or password', async () => {
+    const server = new SMTPServer({
+      disabledCommands: ['STARTTLS'],
+      onAuth: (_auth, _session, done) => {
+        done(Object.assign(new Error('5.7.8 Bad credentials'), { responseCode: 535 }));
+      },
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server.server, 'listening');
+    running.push({ stop: () => new Promise<void>((resolve) => server.close(resolve)) });
+    const errors: unknown[] = [];
+    deps.log.error = (details, message) => errors.push({ ...details, message });
+    await queue('keza@mail.example');
+    const url = `smtp://user:wrong-password@127.0.0.1:${getPort(server.server.address())}`;
+    start(createSmtpSender({ url, from }));
+    await waitUntil(() => errors.length === 1);
+    expect(errors).toEqual([
+      {
+        reason: expect.stringContaining('535 5.7.8 Bad credentials'),
+        message: 'the mail server rejects the user or password in SMTP_URL',
+      },
+    ]);
+    expect(JSON.stringify(errors)).not.toMatch(/wrong-password|keza/);
+    expect(await listOutboxMails(deps)).toMatchObject([{ refused_at: null }]);
+  });
+
   test('delivers every mail although the server is down, busy, disconnecting and hanging in turn', async () => {
     const state: SmtpState = { behaviour: 'disconnect' };
     const { received, url, close, reopen } = await startUnreliableSmtp(state);
@@ -286,7 +312,7 @@ describe('the worker', () => {
     const { send, attempts } = createPlannedSender();
     start({ send });
     await waitUntil(async () => (await listMails(deps, { isDead: true })).length === 1);
-    await waitUntil(() => attempts.length === 1);
+    await waitUntil(async () => (await listMails(deps)).length === 1);
     expect(attempts).toEqual(['b@mail.example']);
     expect(await listMails(deps)).toMatchObject([{ to: 'a@mail.example', state: 'dead' }]);
   });

@@ -119,7 +119,7 @@ export function startMailWorker(
       log.info({ mailId: id, kind }, 'mail sent');
       return;
     }
-    const { outcome, error } = result;
+    const { outcome, error, isSignInRejected } = result;
     const attempts = mail.attempts + 1;
     // Only the first failure in a row may be caused by its mail, which must not block the others.
     const isCausedByMail = outcome !== 'unreachable' || failuresInRow === 0;
@@ -131,6 +131,8 @@ export function startMailWorker(
       last_error: error,
     };
     await inTransaction(db, (trx) => updateMailFailed(trx, { id, by }, failure));
+    if (isSignInRejected)
+      log.error({ reason: error }, 'the mail server rejects the user or password in SMTP_URL');
     if (isDead) log.error({ mailId: id, kind, outcome, attempts }, 'mail will not be retried');
     else log.warn({ mailId: id, kind, outcome, attempts }, 'mail could not be sent, will be retried');
     if (outcome === 'unreachable') pause();

@@ -1,9 +1,12 @@
+import type { DataPaths } from '../backup/manifest.ts';
 import type { Deps } from '../context.ts';
 import { findSubscriber } from '../newsletter/queries.ts';
 import { listMailFilesFor } from './mail-files.ts';
 import { listApplicationsFrom, listMailsMentioning, listMentions, listMessagesFrom } from './queries.ts';
 
-export type PrivacyDeps = Pick<Deps, 'db' | 'files' | 'clock' | 'log'> & { mailFolder: string };
+export type PrivacyDeps = Pick<Deps, 'db' | 'files' | 'clock' | 'log'> & {
+  paths: Pick<DataPaths, 'dataDir' | 'storageFolder' | 'mailFolder'>;
+};
 
 /** Counts by kind; `mentions` are records of others with the address, such as `application <id>`. */
 export type PersonalDataCounts = {
@@ -16,7 +19,7 @@ export type PersonalDataCounts = {
 
 /** Counts the data stored about the person with an e-mail address. */
 export async function countPersonalData(
-  { db, mailFolder }: PrivacyDeps,
+  { db, paths }: PrivacyDeps,
   email: string,
 ): Promise<PersonalDataCounts> {
   const applications = await listApplicationsFrom(db.read, email);
@@ -30,7 +33,18 @@ export async function countPersonalData(
     messages: messages.length,
     isSubscribed: (await findSubscriber(db.read, email)) !== undefined,
     mails:
-      (await listMailsMentioning(db.read, email)).length + (await listMailFilesFor(mailFolder, email)).length,
+      (await listMailsMentioning(db.read, email)).length +
+      (await listMailFilesFor(paths.mailFolder, email)).length,
     mentions: (await listMentions(db.read, email)).filter((record) => !ownRecords.has(record)),
   };
+}
+
+/** Whether anything is stored about the person; mentions in records of others are not counted. */
+export function hasPersonalData({
+  applications,
+  messages,
+  isSubscribed,
+  mails,
+}: PersonalDataCounts): boolean {
+  return applications + messages + mails > 0 || isSubscribed;
 }

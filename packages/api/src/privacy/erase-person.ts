@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { deleteApplication } from '../applications/review/remove-application.ts';
+import { removeLeftovers } from '../backup/staging.ts';
 import { inTransaction } from '../db/database.ts';
 import { removeFiles } from '../files/remove-files.ts';
 import { deleteIdempotencyKeys } from '../idempotency/queries.ts';
@@ -14,11 +15,13 @@ import { listApplicationsFrom, listMailsMentioning, listMessagesFrom, purgeDelet
  * Deletes all data about the person with an e-mail address: applications with their files and history,
  * messages, the subscription, unsent mails, mails written as files, and idempotency keys. Rows are deleted in
  * one transaction, then files are removed, and then the database file is rewritten (`vacuum`), so that it
- * contains no deleted data; writes of other processes wait for that. Returns the counts from before. Records
- * of other people that contain the address are not changed. Throws `unavailable`.
+ * contains no deleted data; writes of other processes wait for that. Copies that killed backups have left are
+ * removed. Returns the counts from before. If all are zero, the file is rewritten all the same, as it may
+ * contain what was deleted earlier. Records of other people that contain the address are not changed. Throws
+ * `unavailable`.
  */
 export async function erasePerson(deps: PrivacyDeps, email: string): Promise<PersonalDataCounts> {
-  const { db, mailFolder } = deps;
+  const { db, paths } = deps;
   const counts = await countPersonalData(deps, email);
   const fileIds = await inTransaction(db, async (trx) => {
     const applications = await listApplicationsFrom(trx, email);
@@ -36,7 +39,8 @@ export async function erasePerson(deps: PrivacyDeps, email: string): Promise<Per
     return ids;
   });
   await removeFiles(deps, fileIds);
-  for (const path of await listMailFilesFor(mailFolder, email)) await rm(path, { force: true });
+  for (const path of await listMailFilesFor(paths.mailFolder, email)) await rm(path, { force: true });
   await purgeDeletedData(db.write);
+  await removeLeftovers(paths);
   return counts;
 }

@@ -6,33 +6,40 @@ import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { findInterviewRow, toInterviewView } from '../applications/interview/queries.ts';
 import { findPartnerRow, toPartnerView } from '../applications/partner/queries.ts';
 import { listFiles } from '../applications/queries.ts';
+import { makeFolder } from '../db/make-folder.ts';
 import { AppError } from '../errors.ts';
 import { parseMailContent } from '../mail/mail-content.ts';
 import { findSubscriber } from '../newsletter/queries.ts';
-import { countPersonalData, type PersonalDataCounts, type PrivacyDeps } from './count-personal-data.ts';
+import {
+  countPersonalData,
+  hasPersonalData,
+  type PersonalDataCounts,
+  type PrivacyDeps,
+} from './count-personal-data.ts';
 import { listMailFilesFor } from './mail-files.ts';
 import { listAllEvents, listApplicationsFrom, listMailsMentioning, listMessagesFrom } from './queries.ts';
 
 /**
  * Writes all data about the person with an e-mail address into a new folder: `person.json` with every record,
  * the files of applications in `files`, and mails that were written as files in `mails`. Changes no data.
- * Returns the counts.
- * Throws `conflict` if the folder exists.
+ * Returns the counts; creates no folder if there is nothing about the person. Throws `conflict` if the folder
+ * exists, and `FolderError` if it cannot be created.
  */
 export async function exportPerson(
   deps: PrivacyDeps,
   email: string,
   folder: string,
 ): Promise<PersonalDataCounts> {
-  const { db, clock, mailFolder } = deps;
-  if (!(await mkdir(folder, { recursive: true, mode: 0o700 }))) throw new AppError('conflict');
+  const { db, clock, paths } = deps;
   const counts = await countPersonalData(deps, email);
+  if (!hasPersonalData(counts)) return counts;
+  if (!(await makeFolder(folder))) throw new AppError('conflict');
   const applications = [];
   for (const application of await listApplicationsFrom(db.read, email)) {
     applications.push(await exportApplication(deps, application, folder));
   }
   await mkdir(join(folder, 'mails'));
-  for (const path of await listMailFilesFor(mailFolder, email)) {
+  for (const path of await listMailFilesFor(paths.mailFolder, email)) {
     await copyFile(path, join(folder, 'mails', basename(path)));
   }
   const person = {

@@ -1,0 +1,23 @@
+/** The oldest Node whose interfaces the server and its native modules use; the build targets it too. */
+export const nodeMinMajor = 24;
+
+const remedy = 'npm start runs the one that npm ci installs, node_modules/.bin/node';
+
+/** Returns one sentence for the operator if this version of Node cannot run the server, which would crash. */
+export function findNodeProblem(version: string): string | undefined {
+  if (Number.parseInt(version, 10) >= nodeMinMajor) return undefined;
+  return `This is Node ${version}, and Node ${nodeMinMajor} or newer is required: ${remedy}.`;
+}
+
+/** Returns one sentence for the operator if an error is about loading a module with native code. */
+export function findNativeModuleProblem(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const isNative =
+    ('code' in error && error.code === 'ERR_DLOPEN_FAILED') ||
+    /NODE_MODULE_VERSION|Could not locate the bindings file|Failed to load native binding/.test(
+      error.message,
+    );
+  if (!isNative) return undefined;
+  const [line = ''] = error.message.split('\n');
+  return `A native module does not fit Node ${process.versions.node} on this system (${line}): run npm ci again, and ${remedy}.`;
+}

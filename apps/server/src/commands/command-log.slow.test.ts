@@ -1,0 +1,63 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { openTestApp, type TestApp } from '../testing.ts';
+import { runOnFolder } from './testing.ts';
+
+// Hashing passwords can be slow on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
+
+const logLine = z.record(z.string(), z.unknown());
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const getLogPath = () => join(app.folder, 'commands.log');
+
+async function readLog(): Promise<Record<string, unknown>[]> {
+  const text = await readFile(getLogPath(), 'utf8').catch(() => '');
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => logLine.parse(JSON.parse(line)));
+}
+
+test('commands that change accounts, tokens or data about a person leave a line in the log', async () => {
+  const email = 'keza@isangano.example';
+  await runOnFolder(app.folder, 'admin list');
+  await runOnFolder(app.folder, 'admin create');
+  expect(await readLog()).toEqual([]);
+  const { output } = await runOnFolder(app.folder, `admin create --email ${email}`);
+  await runOnFolder(app.folder, `admin disable --email ${email}`);
+  await runOnFolder(app.folder, `admin enable --email ${email}`);
+  await runOnFolder(app.folder, `admin reset-password --email ${email} --password-stdin`, {
+    input: 'a long new password',
+  });
+  const token = await runOnFolder(app.folder, 'token create --name partner');
+  const id = /^id +(\S+)/.exec(token.output)?.[1];
+  await runOnFolder(app.folder, `token revoke --id ${id}`);
+  await runOnFolder(app.folder, 'erase --email person@mail.example --yes');
+  await runOnFolder(app.folder, `export --email person@mail.example --to ${join(app.folder, 'person')}`);
+  await runOnFolder(app.folder, 'retention --dry-run');
+  expect(await readLog()).toMatchObject([
+    { command: 'admin create', email, exitCode: 0, user: expect.any(String), time: expect.any(String) },
+    { command: 'admin disable', email },
+    { command: 'admin enable', email },
+    { command: 'admin reset-password', email },
+    { command: 'token create', name: 'partner' },
+    { command: 'token revoke', id },
+    { command: 'erase', yes: true, exitCode: 1 },
+    { command: 'export', exitCode: 1 },
+    { command: 'retention', 'dry-run': true },
+  ]);
+  const text = await readFile(getLogPath(), 'utf8');
+  const password = /password +(\S+)/.exec(output)?.[1] ?? 'none';
+  const secret = /token +(\S+)/.exec(token.output)?.[1] ?? 'none';
+  for (const hidden of ['person@mail.example', 'a long new password', password, secret])
+    expect(text).not.toContain(hidden);
+  expect((await stat(getLogPath())).mode & 0o777).toBe(0o600);
+});

@@ -1,0 +1,14 @@
+import type { DataPaths } from '@isangano/api/backup/manifest';
+import type { Config } from '../config.ts';
+import { getSecretPath } from '../secret.ts';
+
+/** Returns where the data of the configured installation is. */
+export function toDataPaths({ dataDir, databasePath, storageFolder, mail }: Config): DataPaths {
+  return {
+    dataDir,
+    databasePath,
+    storageFolder,
+    secretPath: getSecretPath(dataDir),
+    mailFolder: mail.folder,
+  };
+}

@@ -1,0 +1,40 @@
+/** At most this many characters of a longer name may be wrong; of a short one, half as many. */
+const wrongCharactersMax = 2;
+const shortNameMaxChars = 6;
+
+/**
+ * Returns a sentence for each environment variable that looks like a misspelt setting: it is almost named like
+ * one, or its first part, such as `SMTP_`, is that of one. Others belong to other programs.
+ */
+export function findMisspeltSettings(variables: readonly string[], settings: readonly string[]): string[] {
+  return variables
+    .filter((variable) => !settings.includes(variable))
+    .flatMap((variable) => {
+      const nearest = findNearest(variable, settings);
+      return nearest ? [`${variable} is not a setting and has no effect: did you mean ${nearest}?`] : [];
+    });
+}
+
+function findNearest(variable: string, settings: readonly string[]): string | undefined {
+  const [prefix = ''] = /^[A-Z]+_/.exec(variable) ?? [];
+  const max = variable.length <= shortNameMaxChars ? wrongCharactersMax / 2 : wrongCharactersMax;
+  const [nearest] = settings
+    .map((setting) => ({ setting, distance: countEdits(variable.toUpperCase(), setting) }))
+    .filter(({ setting, distance }) => distance <= max || (prefix && setting.startsWith(prefix)))
+    .toSorted((one, other) => one.distance - other.distance);
+  return nearest?.setting;
+}
+
+/** Returns how many characters must be inserted, removed or replaced to turn one text into the other. */
+function countEdits(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (const [index, character] of Array.from(from).entries()) {
+    const next = [index + 1];
+    for (const [column, other] of Array.from(to).entries()) {
+      const replaced = (row[column] ?? 0) + (character === other ? 0 : 1);
+      next.push(Math.min(replaced, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}

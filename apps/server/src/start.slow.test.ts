@@ -1,0 +1,138 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { openDatabase } from '@isangano/api/open-database';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+// These tests start server processes, which can be slow on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
+
+let folder: string;
+const children: ChildProcess[] = [];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'isangano-start-'));
+  await mkdir(join(folder, 'site'));
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  await rm(folder, { recursive: true, force: true });
+});
+
+function spawnEntry(file: string, env: Record<string, string> = {}, ...options: string[]) {
+  const main = fileURLToPath(new URL(file, import.meta.url));
+  const settings = {
+    DATA_DIR: join(folder, 'data'),
+    SITE_DIR: join(folder, 'site'),
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    PATH: process.env.PATH,
+  };
+  const child = spawn(process.execPath, [...options, main], { env: { ...settings, ...env }, stdio: 'pipe' });
+  children.push(child);
+  return child;
+}
+
+/** Starts a server that is expected to fail, and returns what it prints. */
+async function failToStart(env: Record<string, string>): Promise<{ output: string; error: string }> {
+  const child = spawnEntry('main.ts', env);
+  const [output, error] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  expect(child.exitCode).toBe(1);
+  return { output, error };
+}
+
+/** Starts a server and returns its output until it is ready. */
+async function startServer(env: Record<string, string> = {}): Promise<string> {
+  const child = spawnEntry('main.ts', env);
+  let output = '';
+  for await (const chunk of child.stdout) {
+    output += String(chunk);
+    if (output.includes('ready at')) return output;
+  }
+  throw new Error(`not ready: ${output}`);
+}
+
+test('a first start that fails on a busy port names it, and has printed the password of the account', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const { output, error } = await failToStart({ PORT: String(port) });
+  other.close();
+  expect(error).toBe(`The port ${port} is in use: stop the other server, or set PORT to another one.\n`);
+  expect(output).toMatch(/username {2}admin@isangano\.example\n {2}password {2}\w{16}\n/);
+  expect(output).toContain('npm run isangano -- admin reset-password --email admin@isangano.example');
+});
+
+test('a start removes the copy of all data that a killed backup has left, and logs that', async () => {
+  const copy = join(folder, 'data/files/backup-abcdef');
+  await mkdir(copy, { recursive: true });
+  await writeFile(join(copy, 'database.sqlite'), 'a copy');
+  const output = await startServer();
+  expect(await readdir(join(folder, 'data/files'))).not.toContain('backup-abcdef');
+  expect(output).toMatch(/"level":40.*"folder":".*backup-abcdef".*removed a copy of all data/);
+});
+
+test('a misspelt setting is logged with the nearest name', async () => {
+  const output = await startServer({ TOKEN_HOUR: '4' });
+  expect(output).toMatch(
+    /"level":40.*TOKEN_HOUR is not a setting and has no effect: did you mean TOKEN_HOURS\?/,
+  );
+});
+
+test('a missing SITE_DIR is refused before anything is created', async () => {
+  const site = join(folder, 'no-site');
+  const { error } = await failToStart({ SITE_DIR: site });
+  expect(error).toBe(`Wrong configuration: SITE_DIR must be a folder, and ${site} is none.\n`);
+  expect(await readdir(folder)).toEqual(['site']);
+});
+
+test.runIf(process.platform === 'linux')('a data folder that cannot be created is named', async () => {
+  const { error } = await failToStart({ DATA_DIR: '/proc/isangano' });
+  expect(error).toBe('The folder /proc/isangano cannot be used: no folder can be created there.\n');
+});
+
+test('a storage folder that cannot be written is named', async () => {
+  const file = join(folder, 'file');
+  await writeFile(file, '');
+  const { error } = await failToStart({ STORAGE_URL: `file:${file}` });
+  expect(error).toBe(`The folder ${file} cannot be used: it is a file.\n`);
+});
+
+test('the database of another program is refused and stays as it was', async () => {
+  const path = join(folder, 'songs.sqlite');
+  const songs = openDatabase(path);
+  await songs.write.schema.createTable('song').addColumn('id', 'text').execute();
+  await songs.close();
+  const { error } = await failToStart({ DATABASE_URL: `sqlite:${path}` });
+  expect(error).toContain(`The database ${path} belongs to another program`);
+  const again = openDatabase(path);
+  expect((await again.read.introspection.getTables()).map(({ name }) => name)).toEqual(['song']);
+  await again.close();
+});
+
+test.each(['main.ts', 'commands/isangano.ts'])(
+  'on an old Node, %s fails before it loads native code',
+  async (file) => {
+    const preload = `
+    import { registerHooks } from 'node:module';
+    Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } });
+    registerHooks({
+      resolve(name, context, next) {
+        if (/better-sqlite3|argon2|sharp/.test(name)) process.exit(139);
+        return next(name, context);
+      },
+    });`;
+    const child = spawnEntry(file, {}, '--import', `data:text/javascript,${encodeURIComponent(preload)}`);
+    const [error] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+    expect([child.exitCode, error]).toEqual([
+      1,
+      'This is Node 20.20.2, and Node 24 or newer is required: npm start runs the one that npm ci installs, node_modules/.bin/node.\n',
+    ]);
+    expect(await readdir(folder)).toEqual(['site']);
+  },
+);

@@ -1,0 +1,80 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { tryLock } from '../db/lock-folder.ts';
+import { BackupError, type DataPaths } from './manifest.ts';
+
+/** Held while a backup or restore runs, so that nothing else removes its copy. */
+const stagingLockName = 'staging.lock';
+const backupPrefix = 'backup-';
+const restorePrefix = 'restore-';
+
+type StagingPaths = Pick<DataPaths, 'dataDir' | 'storageFolder'>;
+
+/** Whether a file of the data folder is a lock, which contains no data. */
+export function isLockName(name: string): boolean {
+  return name === 'server.lock' || name === stagingLockName;
+}
+
+/**
+ * Runs `work` with a new folder for a copy of all data, and removes that folder afterwards. A backup is
+ * staged in the storage folder, so that files can be linked instead of copied. Leftovers of killed backups
+ * and restores are removed before. Throws `BackupError` while another backup or restore runs.
+ */
+export async function withStaging<Result>(
+  paths: StagingPaths,
+  purpose: 'backup' | 'restore',
+  work: (staging: string) => Promise<Result>,
+): Promise<Result> {
+  const unlock = tryLock(join(paths.dataDir, stagingLockName));
+  if (!unlock) throw new BackupError(`Another backup or restore of ${paths.dataDir} is running.`);
+  try {
+    await removeFolders(await listStagingFolders(paths));
+    const staging = await mkdtemp(
+      purpose === 'backup' ? join(paths.storageFolder, backupPrefix) : join(paths.dataDir, restorePrefix),
+    );
+    try {
+      return await work(staging);
+    } finally {
+      await removeFolders([staging]);
+    }
+  } finally {
+    unlock();
+  }
+}
+
+/**
+ * Removes the copies of all data that killed backups and restores have left, and returns their paths. Does
+ * nothing while a backup or restore runs: that has removed them itself.
+ */
+export async function removeLeftovers(paths: StagingPaths): Promise<string[]> {
+  const folders = await listStagingFolders(paths);
+  if (folders.length === 0) return [];
+  const unlock = tryLock(join(paths.dataDir, stagingLockName));
+  if (!unlock) return [];
+  try {
+    // Listed again: a backup may have ended since.
+    const leftovers = await listStagingFolders(paths);
+    await removeFolders(leftovers);
+    return leftovers;
+  } finally {
+    unlock();
+  }
+}
+
+async function listStagingFolders({ dataDir, storageFolder }: StagingPaths): Promise<string[]> {
+  return [
+    ...(await listWithPrefix(storageFolder, backupPrefix)),
+    ...(await listWithPrefix(dataDir, restorePrefix)),
+  ];
+}
+
+async function listWithPrefix(folder: string, prefix: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isDirectory() && entry.name.startsWith(prefix))
+    .map(({ name }) => join(folder, name));
+}
+
+async function removeFolders(folders: string[]): Promise<void> {
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+}
