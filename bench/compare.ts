@@ -1,6 +1,6 @@
 /**
- * Compares calls of this server with the programs in `peers`, which do the same work with less around it, and
- * prints the ratios of requests per second. Goals are printed and not enforced. `--seconds 4 --rounds 3` sets
+ * Compares calls of this server with the programs in `peers`, which do the same work in another way, or with
+ * itself under other conditions, and prints the ratios of requests per second, or of p99 where the name says so. Goals are printed and not enforced. `--seconds 4 --rounds 3` sets
  * the length and number of the measurements; `--only public` runs the comparisons whose name contains `public`.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -134,6 +134,7 @@ async function compareMessages(): Promise<void> {
   const other = await startNewServer('other');
   await other.stop();
   const database = join(other.dataDir, 'isangano.sqlite');
+  // Both insert into this database, one of them into a table of its own that has no indexes.
   const indexed = await startPeer('durable-insert', database);
   const unindexed = await startPeer('durable-insert', database, 'without-index');
   const call: Call = {

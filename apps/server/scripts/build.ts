@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { build } from 'esbuild';
+import { nodeMinMajor } from '../src/check-runtime.ts';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
 
@@ -38,7 +39,7 @@ await build({
   outdir: 'dist',
   bundle: true,
   platform: 'node',
-  target: 'node24',
+  target: `node${nodeMinMajor}`,
   format: 'esm',
   // Dynamic imports stay separate chunks.
   splitting: true,

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import type { FirstAdmin } from '@isangano/api/auth/ensure-first-admin';
 import type { Clock, Deps } from '@isangano/api/context';
 import { brand } from '@isangano/content/brand';
 import { jsonBodyMaxBytes } from '@isangano/contracts/limits';
@@ -9,12 +8,14 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import { sendError } from './http/errors.ts';
 import { registerCors } from './http/hooks/cors.ts';
+import { rejectCrossSiteRequests } from './http/hooks/cross-site.ts';
 import { registerHeaders } from './http/hooks/headers.ts';
 import { acceptJsonOnly } from './http/hooks/json.ts';
 import { buildLoggerOptions, logRequests } from './http/hooks/logging.ts';
 import { rejectUnsupportedMethods } from './http/hooks/method-not-allowed.ts';
 import { registerOverloadProtection } from './http/hooks/overload.ts';
 import { registerRateLimits } from './http/hooks/rate-limits.ts';
+import { rejectUnusualPaths } from './http/hooks/request-path.ts';
 import { rejectWhileStopping } from './http/hooks/shutdown.ts';
 import { registerNoScriptForms } from './http/no-script/forms.ts';
 import { readNoScriptMessages } from './http/no-script/messages.ts';
@@ -27,10 +28,12 @@ import { registerMetrics } from './http/routes/metrics.ts';
 import { registerOpenApi } from './http/routes/openapi.ts';
 import { registerPublicProjects } from './http/routes/public-projects.ts';
 import { registerRest } from './http/routes/rest.ts';
+import { registerSecurityText } from './http/routes/security-text.ts';
 import { registerTRPC } from './http/routes/trpc.ts';
 import { createOriginReplacement } from './http/site/replace-origin.ts';
 import { registerSite } from './http/site/site.ts';
 import { readStylesheets } from './http/site/site-files.ts';
+import { createUploads } from './http/uploads/create-uploads.ts';
 import { openDeps } from './open-deps.ts';
 
 /** One path segment of a tRPC batch request names all its procedures. */
@@ -42,7 +45,7 @@ const idleConnectionMs = 120_000;
 /** Longer than the minute for which proxies reuse connections: closing one first could lose a request. */
 const keepAliveMs = 72_000;
 
-export type App = { server: FastifyInstance; deps: Deps; createdAdmin: FirstAdmin | undefined };
+export type App = { server: FastifyInstance; deps: Deps };
 
 /** Builds the server without listening. Closing it sends the waiting mails and closes the database. */
 export async function buildApp(config: Config, clock: Clock = Date.now): Promise<App> {
@@ -61,24 +64,26 @@ export async function buildApp(config: Config, clock: Clock = Date.now): Promise
     routerOptions: { maxParamLength: pathSegmentMaxChars },
     frameworkErrors: sendError,
   });
-  const { deps, createdAdmin, close } = await openDeps(config, server.log, clock);
+  const { deps, close } = await openDeps(config, server.log, clock);
   server.addHook('preClose', async () => deps.changes.end());
   server.addHook('onClose', close);
 
   server.setErrorHandler(sendError);
   await server.register((scope) => registerRoutes(scope, deps, config));
-  return { server, deps, createdAdmin };
+  return { server, deps };
 }
 
 /** Registers the hooks and all routes. */
 async function registerRoutes(server: FastifyInstance, deps: Deps, config: Config): Promise<void> {
   logRequests(server);
+  rejectUnusualPaths(server);
   rejectWhileStopping(server);
   await registerOverloadProtection(server, config.overload);
   const rejectOtherMethods = rejectUnsupportedMethods(server);
   if (config.hasMetrics) await registerMetrics(server, deps);
   registerHeaders(server, config);
   registerCors(server, config.corsOrigins);
+  rejectCrossSiteRequests(server, config);
   if (config.isRateLimited) await registerRateLimits(server);
   await server.register(compress, {
     // Compressed request bodies are refused: they could be far larger than they look.
@@ -89,11 +94,13 @@ async function registerRoutes(server: FastifyInstance, deps: Deps, config: Confi
   acceptJsonOnly(server);
 
   registerHealth(server, deps);
-  await registerRest(server, deps, config.uploads);
+  registerSecurityText(server, deps);
+  const uploads = createUploads(deps, config);
+  await registerRest(server, deps, uploads);
   registerPublicProjects(server, deps);
   registerOpenApi(server);
   await registerDocs(server, config.docsDir);
-  await registerEmailCalls(server, deps, config.uploads);
+  await registerEmailCalls(server, deps, uploads);
   const noScriptMessages = await readNoScriptMessages(config.siteDir);
   if (noScriptMessages) {
     const stylesheets = await readStylesheets(config.siteDir);

@@ -49,6 +49,14 @@ export const settingTexts: Record<Setting, SettingText> = {
   UPLOAD_DOCUMENT_MB: { means: 'Largest document, in MB', defaultText: '25' },
   UPLOAD_VIDEO_MB: { means: 'Largest video, in MB', defaultText: '200' },
   UPLOAD_MAX_FILES: { means: 'Most documents in one application' },
+  UPLOAD_MB_PER_HOUR: {
+    means: 'Most that one IP address (IPv6: /64 network) may upload in an hour, in MB',
+    defaultText: '4096',
+  },
+  DISK_RESERVE_MB: {
+    means: 'Free disk space that uploads never use, in MB: database and mails need it',
+    defaultText: '512',
+  },
   RETENTION_APPLICATIONS_DAYS: {
     means: 'Days from its decision until `retention` removes an application',
     defaultText: 'never',

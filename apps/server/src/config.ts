@@ -6,10 +6,15 @@ import { confirmLifetimeDays } from '@isangano/api/newsletter/links';
 import { passwordMinChars } from '@isangano/contracts/auth/limits';
 import { uploadLimits } from '@isangano/contracts/limits';
 import * as z from 'zod/mini';
+import { findMisspeltSettings } from './config-names.ts';
 
 const megabyte = 1024 * 1024;
 const portMax = 65_535;
 const uploadMaxMegabytes = 4096;
+const diskMaxMegabytes = 1024 * 1024;
+/** More than the largest application with the default limits. */
+const uploadBytesPerHour = 4096 * megabyte;
+const diskReserveBytes = 512 * megabyte;
 const daysMax = 36_500;
 const hoursMax = 24 * 365;
 const hoursMessage = `must be a number of hours, a second at least and ${hoursMax} at most`;
@@ -27,10 +32,15 @@ const hours = z.pipe(
   z.transform(Number),
   z.number(hoursMessage).check(z.minimum(1 / 3600, hoursMessage), z.maximum(hoursMax, hoursMessage)),
 );
-const megabytes = z.pipe(
-  wholeNumber(1, uploadMaxMegabytes),
-  z.transform((value: number) => value * megabyte),
-);
+const wholeMegabytes = (min: number, max: number) =>
+  z.pipe(
+    wholeNumber(min, max),
+    z.transform((value: number) => value * megabyte),
+  );
+const megabytes = wholeMegabytes(1, uploadMaxMegabytes);
+const hourlyMegabytes = wholeMegabytes(1, diskMaxMegabytes);
+/** A disk with less than the minimum counts as full. */
+const reserveMegabytes = wholeMegabytes(32, diskMaxMegabytes);
 const days = wholeNumber(1, daysMax);
 const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 /** `a@b.example` or `A name <a@b.example>` */
@@ -122,6 +132,8 @@ export const environment = z
     UPLOAD_DOCUMENT_MB: z._default(megabytes, uploadLimits.documentMaxBytes),
     UPLOAD_VIDEO_MB: z._default(megabytes, uploadLimits.videoMaxBytes),
     UPLOAD_MAX_FILES: z._default(wholeNumber(1, 50), uploadLimits.documentsMaxCount),
+    UPLOAD_MB_PER_HOUR: z._default(hourlyMegabytes, uploadBytesPerHour),
+    DISK_RESERVE_MB: z._default(reserveMegabytes, diskReserveBytes),
   })
   .check(
     z.refine((env) => (env.ADMIN_EMAIL === undefined) === (env.ADMIN_PASSWORD === undefined), {
@@ -144,6 +156,8 @@ export function readConfig(source: Record<string, string | undefined>) {
   const env = result.data;
   const dataDir = resolve(env.DATA_DIR);
   return {
+    /** Sentences for the operator about variables that look like misspelt settings. */
+    warnings: findMisspeltSettings(Object.keys(nonEmpty), Object.keys(environment.shape)),
     host: env.HOST,
     port: env.PORT,
     dataDir,
@@ -180,12 +194,15 @@ export function readConfig(source: Record<string, string | undefined>) {
     siteDir: env.SITE_DIR
       ? resolve(env.SITE_DIR)
       : fileURLToPath(new URL('../../web/dist/site', import.meta.url)),
+    isSiteRequired: env.SITE_DIR !== undefined,
     docsDir: fileURLToPath(new URL('../dist/docs', import.meta.url)),
     uploads: {
       imageMaxBytes: env.UPLOAD_IMAGE_MB,
       documentMaxBytes: env.UPLOAD_DOCUMENT_MB,
       videoMaxBytes: env.UPLOAD_VIDEO_MB,
       documentsMaxCount: env.UPLOAD_MAX_FILES,
+      bytesPerHour: env.UPLOAD_MB_PER_HOUR,
+      diskReserveBytes: env.DISK_RESERVE_MB,
     },
   };
 }

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { createCredentialCache } from '@isangano/api/auth/credential-cache';
 import { ensureFirstAdmin, type FirstAdmin } from '@isangano/api/auth/ensure-first-admin';
@@ -6,8 +5,11 @@ import { createPasswordHasher } from '@isangano/api/auth/passwords';
 import { createTokenUseRecorder } from '@isangano/api/auth/record-token-use';
 import { createSignInThrottle, noThrottle } from '@isangano/api/auth/sign-in-throttle';
 import { createTokenReader } from '@isangano/api/auth/tokens';
+import { removeLeftovers } from '@isangano/api/backup/staging';
 import type { Clock, Deps, Log } from '@isangano/api/context';
+import { assertMigratable } from '@isangano/api/db/inspect-database';
 import { lockFolder } from '@isangano/api/db/lock-folder';
+import { makeFolder } from '@isangano/api/db/make-folder';
 import { migrate } from '@isangano/api/db/migrate';
 import { openDataFolderStore } from '@isangano/api/files/data-folder-store';
 import { reconcileFiles } from '@isangano/api/files/reconcile';
@@ -24,19 +26,23 @@ import { readOrCreateSecret } from './secret.ts';
 
 const fallbackAdminEmail = 'admin@isangano.example';
 
-type OpenedDeps = { deps: Deps; createdAdmin: FirstAdmin | undefined; close: () => Promise<void> };
+type OpenedDeps = { deps: Deps; close: () => Promise<void> };
 
 /**
  * Opens the dependencies of the use cases: locks the data folder, migrates the database, reconciles files
- * after a crash, and starts the mail worker. `createdAdmin` is the account created by a first start; its
- * password cannot be read again. Throws `FolderInUseError` while another server uses the data folder.
+ * after a crash, and starts the mail worker. A first start creates an account; its password is printed at
+ * once, as it cannot be read again and the start may still fail. Throws
+ * `FolderInUseError` while another server uses the data folder, `FolderError` for a folder that cannot be
+ * written, and `WrongDatabaseError` for a file that is no database of this product.
  */
 export async function openDeps(config: Config, log: Log, clock: Clock): Promise<OpenedDeps> {
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  await makeFolder(config.dataDir);
   const unlock = lockFolder(config.dataDir);
   let db: Database | undefined;
   try {
-    await mkdir(dirname(config.databasePath), { recursive: true, mode: 0o700 });
+    for (const folder of listWrittenFolders(config)) await makeFolder(folder);
+    assertMigratable(config.databasePath);
+    await removeKilledBackups(config, log);
     db = openDatabase(config.databasePath);
     return await openWithDatabase(db, unlock, config, log, clock);
   } catch (error) {
@@ -74,10 +80,10 @@ async function openWithDatabase(
   await reconcileFiles(services);
   await deleteExpiredKeys(services);
   const createdAdmin = await ensureFirstAdmin(services, config.firstAdmin, fallbackAdminEmail);
+  if (createdAdmin) printAccount(createdAdmin);
   const { mailContext, worker } = await openMail(config, services);
   return {
     deps: { ...services, mail: mailContext },
-    createdAdmin,
     async close() {
       await worker.stop();
       await services.passwords.close();
@@ -85,4 +91,27 @@ async function openWithDatabase(
       unlock();
     },
   };
+}
+
+function listWrittenFolders({ databasePath, storageFolder, mail }: Config): string[] {
+  return [dirname(databasePath), storageFolder, ...(mail.smtpUrl ? [] : [mail.folder])];
+}
+
+async function removeKilledBackups(config: Config, log: Log): Promise<void> {
+  for (const folder of await removeLeftovers(config))
+    log.warn({ folder }, 'removed a copy of all data that a killed backup or restore had left');
+}
+
+function printAccount({ email, password }: FirstAdmin): void {
+  const separator = '-'.repeat(60);
+  const lines = [
+    separator,
+    'A staff account was created. Its password is shown only once:',
+    `  username  ${email}`,
+    `  password  ${password}`,
+    'If it was lost, set a new one:',
+    `  npm run isangano -- admin reset-password --email ${email}`,
+    separator,
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
 }

@@ -6,6 +6,7 @@ import { createSmtpSender } from '@isangano/api/mail/smtp-sender';
 import { type MailWorker, startMailWorker } from '@isangano/api/mail/worker';
 import { brand } from '@isangano/content/brand';
 import type { Config } from './config.ts';
+import { trimTrailingSlashes } from './http/request-path.ts';
 import { isLocalSite } from './http/site-url.ts';
 
 /**
@@ -27,7 +28,7 @@ export async function openMail(
   const mailContext = {
     brand: { name, email },
     staffAddress: mail.to ?? email,
-    siteUrl: (publicUrl ?? brand.siteUrl).replace(/\/+$/, ''),
+    siteUrl: trimTrailingSlashes(publicUrl ?? brand.siteUrl),
     isLocalSite: isLocalSite(config),
     wake: () => worker.wake(),
   };

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,6 +23,7 @@ let folder: string;
 const children: ChildProcess[] = [];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'isangano-process-'));
+  await mkdir(join(folder, 'site'));
 });
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
@@ -35,7 +36,7 @@ function spawnServer(env: Record<string, string>): { child: ChildProcess; output
   const settings = {
     DATA_DIR: folder,
     PORT: '0',
-    SITE_DIR: folder,
+    SITE_DIR: join(folder, 'site'),
     LOG_LEVEL: 'warn',
     PATH: process.env.PATH,
     // Compiles the modules once for all processes.
@@ -50,7 +51,7 @@ function spawnServer(env: Record<string, string>): { child: ChildProcess; output
 
 async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
   const admin = { ADMIN_EMAIL: testAdmin.email, ADMIN_PASSWORD: testAdmin.password };
-  const { child, output } = spawnServer({ SITE_DIR: join(folder, 'none'), ...admin, ...env });
+  const { child, output } = spawnServer({ ...admin, ...env });
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const url = /ready at (\S+)/.exec(output())?.[1];
     if (url) return { child, url, output };
@@ -227,20 +228,6 @@ test('an invalid setting fails the start with a one-line message', async () => {
   ]);
 });
 
-test('a port in use fails the start with a one-line message', async () => {
-  const { url } = await startServer();
-  const { child, output } = spawnServer({
-    PORT: new URL(url).port,
-    DATA_DIR: join(folder, 'other'),
-    SITE_DIR: join(folder, 'none'),
-  });
-  const [code] = await once(child, 'close');
-  expect([code, output()]).toEqual([
-    1,
-    'The port is in use: stop the other server, or set PORT to another one.\n',
-  ]);
-});
-
 test('a database of a newer version fails the start with a one-line message', async () => {
   const { child } = await startServer();
   child.kill('SIGTERM');
@@ -252,7 +239,7 @@ test('a database of a newer version fails the start with a one-line message', as
     .values({ name: '999-later', timestamp: '2027-01-01T00:00:00.000Z' })
     .execute();
   await database.close();
-  const second = spawnServer({ SITE_DIR: join(folder, 'none') });
+  const second = spawnServer({});
   const [code] = await once(second.child, 'close');
   expect([code, second.output()]).toEqual([
     1,
@@ -265,7 +252,7 @@ test('a second server on the same data folder does not start and does not distur
   const { url } = await startServer();
   const { upload, finish } = startUpload(url);
   await waitForFileCount(1);
-  const { child, output } = spawnServer({ SITE_DIR: join(folder, 'none') });
+  const { child, output } = spawnServer({});
   const [code] = await once(child, 'close');
   expect([code, output()]).toEqual([
     1,

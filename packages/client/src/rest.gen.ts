@@ -371,7 +371,7 @@ export interface paths {
         };
         /**
          * Export the list of applications as CSV
-         * @description The staff area creates this link. It is signed and expires.
+         * @description The staff area creates this link. It is signed, expires, and ends with the session that it was created for.
          */
         get: operations["applications.export"];
         put?: never;
@@ -380,7 +380,7 @@ export interface paths {
         options?: never;
         /**
          * Export the list of applications as CSV: headers only
-         * @description The staff area creates this link. It is signed and expires.
+         * @description The staff area creates this link. It is signed, expires, and ends with the session that it was created for.
          */
         head: operations["applications.export.check"];
         patch?: never;
@@ -413,7 +413,7 @@ export interface paths {
         };
         /**
          * Read a file of an application
-         * @description Records of applications contain these links. They are signed and expire.
+         * @description Records of applications contain these links. They are signed, expire, and end with the session or token that they were created for.
          */
         get: operations["files.get"];
         put?: never;
@@ -422,7 +422,7 @@ export interface paths {
         options?: never;
         /**
          * Read a file of an application: headers only
-         * @description Records of applications contain these links. They are signed and expire.
+         * @description Records of applications contain these links. They are signed, expire, and end with the session or token that they were created for.
          */
         head: operations["files.get.check"];
         patch?: never;
@@ -919,6 +919,20 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The form arrived at less than 2 KB/s on average over two minutes, or took over two hours. */
+        Timeout: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "The upload was too slow and was stopped. Please try again with a faster connection or smaller files."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The record is in another state, or the `Idempotency-Key` was used with another body. */
         Conflict: {
             headers: {
@@ -942,6 +956,20 @@ export interface components {
                 /**
                  * @example {
                  *       "message": "This is too large."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The path is too long. */
+        PathTooLong: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "This address is too long."
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -986,6 +1014,20 @@ export interface components {
                 /**
                  * @example {
                  *       "message": "We cannot take this right now. Please try again in a moment."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The disk has no space for the files; without files the request is accepted. */
+        NoSpace: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "We have no room for files right now. Please send this without files, or try again later."
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -1167,11 +1209,13 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["Timeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["NoSpace"];
         };
     };
     "applications.getInterview": {
@@ -1198,6 +1242,7 @@ export interface operations {
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["PathTooLong"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
@@ -1225,6 +1270,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["PathTooLong"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
@@ -1263,6 +1309,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
+            414: components["responses"]["PathTooLong"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
@@ -1408,11 +1455,13 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["Timeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["NoSpace"];
         };
     };
     "applications.getPartner": {
@@ -1439,6 +1488,7 @@ export interface operations {
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["PathTooLong"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
@@ -1466,6 +1516,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["PathTooLong"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
@@ -1504,6 +1555,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
+            414: components["responses"]["PathTooLong"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
@@ -1659,6 +1711,7 @@ export interface operations {
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["PathTooLong"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
@@ -1696,6 +1749,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
+            414: components["responses"]["PathTooLong"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
@@ -1724,6 +1778,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["PathTooLong"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
@@ -1934,10 +1989,12 @@ export interface operations {
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["Timeout"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["NoSpace"];
         };
     };
     "projects.listPublic": {
@@ -1999,6 +2056,7 @@ export interface operations {
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["PathTooLong"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
@@ -2075,11 +2133,14 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["Timeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
+            414: components["responses"]["PathTooLong"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["NoSpace"];
         };
     };
     "projects.delete": {
@@ -2105,6 +2166,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["PathTooLong"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
@@ -2225,6 +2287,15 @@ export interface operations {
                     "text/plain": string;
                 };
             };
+            /** @description The form arrived at less than 2 KB/s on average over two minutes, or took over two hours. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
             /** @description The record is in another state, or the `Idempotency-Key` was used with another body. */
             409: {
                 headers: {
@@ -2266,6 +2337,15 @@ export interface operations {
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description The disk has no space for the files; without files the request is accepted. */
+            507: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -2366,6 +2446,15 @@ export interface operations {
                     "text/plain": string;
                 };
             };
+            /** @description The form arrived at less than 2 KB/s on average over two minutes, or took over two hours. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
             /** @description The record is in another state, or the `Idempotency-Key` was used with another body. */
             409: {
                 headers: {
@@ -2413,6 +2502,15 @@ export interface operations {
                     "text/plain": string;
                 };
             };
+            /** @description The disk has no space for the files; without files the request is accepted. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
         };
     };
     "applications.export": {
@@ -2426,6 +2524,10 @@ export interface operations {
                 status?: string;
                 /** @description Part of the signed link. */
                 expires?: string;
+                /** @description Part of the signed link. */
+                by?: string;
+                /** @description Part of the signed link. */
+                via?: string;
                 /** @description Part of the signed link. */
                 signature?: string;
             };
@@ -2462,6 +2564,10 @@ export interface operations {
                 status?: string;
                 /** @description Part of the signed link. */
                 expires?: string;
+                /** @description Part of the signed link. */
+                by?: string;
+                /** @description Part of the signed link. */
+                via?: string;
                 /** @description Part of the signed link. */
                 signature?: string;
             };
@@ -2546,6 +2652,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["NotFound"];
+            414: components["responses"]["PathTooLong"];
             /** @description The range is outside the file. */
             416: {
                 headers: {
@@ -2604,6 +2711,13 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description As for GET, without a body. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The range is outside the file. */
             416: {
                 headers: {
@@ -2636,6 +2750,8 @@ export interface operations {
                 expires?: string;
                 /** @description Part of the signed link. */
                 by?: string;
+                /** @description Part of the signed link. */
+                via?: string;
                 /** @description Part of the signed link. */
                 signature?: string;
             };
@@ -2680,6 +2796,7 @@ export interface operations {
             };
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["PathTooLong"];
             /** @description The range is outside the file. */
             416: {
                 headers: {
@@ -2700,6 +2817,8 @@ export interface operations {
                 expires?: string;
                 /** @description Part of the signed link. */
                 by?: string;
+                /** @description Part of the signed link. */
+                via?: string;
                 /** @description Part of the signed link. */
                 signature?: string;
             };
@@ -2747,6 +2866,13 @@ export interface operations {
             };
             /** @description As for GET, without a body. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As for GET, without a body. */
+            414: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -5,12 +5,15 @@ export const errorStatus = {
   forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,
+  timeout: 408,
   conflict: 409,
   too_large: 413,
+  path_too_long: 414,
   unsupported_type: 415,
   too_many: 429,
   internal: 500,
   unavailable: 503,
+  no_space: 507,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;
@@ -22,12 +25,16 @@ export const errorTexts: Record<ErrorCode, string> = {
   forbidden: 'You may not do this.',
   not_found: 'Not found.',
   method_not_allowed: 'This address does not answer to that method.',
+  timeout:
+    'The upload was too slow and was stopped. Please try again with a faster connection or smaller files.',
   conflict: 'This was changed in the meantime.',
   too_large: 'This is too large.',
+  path_too_long: 'This address is too long.',
   unsupported_type: 'This type of content is not accepted here.',
   too_many: 'Too many requests. Please try again later.',
   internal: 'Something went wrong on our side. Please try again.',
   unavailable: 'We cannot take this right now. Please try again in a moment.',
+  no_space: 'We have no room for files right now. Please send this without files, or try again later.',
 };
 
 /** Shown when a session has ended, by the server or by the browser. */
@@ -42,8 +49,12 @@ export const errorReasonTexts = {
   key_reused: 'This Idempotency-Key was used with another body.',
   still_unread: 'A message cannot be marked as unread.',
   link_expired: 'This link has expired.',
+  cross_site: 'Requests from other sites are refused.',
   malformed_json: 'The body is not valid JSON.',
   malformed_multipart: 'The form data is incomplete or malformed.',
+  uploads_running:
+    'Too many uploads are running from your network. Please try again when they have finished.',
+  upload_budget_spent: 'Too much was uploaded from your network in the last hour. Please try again later.',
   session_ended: sessionEndedText,
   wrong_credentials: 'Invalid username or password',
 } as const;

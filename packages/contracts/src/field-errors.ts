@@ -59,6 +59,7 @@ export const fieldErrorTexts = {
   'error.file.tooMany': 'Please send {documentsMaxCount} files or less.',
   'error.file.single': 'Please send one file only.',
   'error.file.unexpected': 'No file is expected here.',
+  'error.field.unexpected': 'This form has no such field.',
 } as const;
 
 export type FieldErrorId = keyof typeof fieldErrorTexts;

@@ -5,6 +5,9 @@ export const longTextMaxChars = 20_000;
 /** The most entries of a list field. */
 export const listMaxItems = 50;
 
+/** The longest path of a request, without its query. */
+export const requestPathMaxBytes = 2048;
+
 export const jsonBodyMaxBytes = 1024 * 1024;
 
 const megabyte = 1024 * 1024;

@@ -170,7 +170,7 @@ export function acceptedFlag(missing: FieldErrorId) {
   return flag.check(z.refine((value) => value === true, { error: missing, params: { const: true } }));
 }
 
-const decimal = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i;
+const decimal = /^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i;
 
 /** A number, or its decimal text as sent by forms. An empty value becomes `empty`, if given. */
 export function formNumber(options: {

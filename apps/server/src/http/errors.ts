@@ -4,11 +4,12 @@ import { type ErrorCode, errorStatus } from '@isangano/contracts/errors';
 import { trpcPrefix } from '@isangano/contracts/routes';
 import { getTRPCErrorShape } from '@trpc/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { getRoutePath } from './request-path.ts';
 
 /** Responds with any error, in tRPC's shape under `/trpc`. Causes of unexpected errors are logged. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { appError, body } = prepareErrorReply(error, request, reply);
-  const isTRPC = request.url.startsWith(`${trpcPrefix}/`);
+  const isTRPC = getRoutePath(request).startsWith(`${trpcPrefix}/`);
   void reply.type('application/json').send(isTRPC ? { error: toTRPCShape(appError) } : body);
 }
 

@@ -54,17 +54,19 @@ export function buildFilePaths(): Record<string, PathItem> {
     [`${filesPrefix}/{id}`]: buildFilePathItem({
       operationId: 'files.get',
       summary: 'Read a file of an application',
-      description: 'Records of applications contain these links. They are signed and expire.',
-      parameters: [fileId, ...buildLinkParameters('expires', 'by', 'signature')],
+      description:
+        'Records of applications contain these links. They are signed, expire, and end with the session or token that they were created for.',
+      parameters: [fileId, ...buildLinkParameters('expires', 'by', 'via', 'signature')],
       content: anyType,
       isStored: true,
-      errorCodes: [...hookErrorCodes, 'not_found', 'forbidden'],
+      errorCodes: [...hookErrorCodes, 'not_found', 'path_too_long', 'forbidden'],
     }),
     [applicationsExportPath]: buildFilePathItem({
       operationId: 'applications.export',
       summary: 'Export the list of applications as CSV',
-      description: 'The staff area creates this link. It is signed and expires.',
-      parameters: buildLinkParameters('q', 'type', 'status', 'expires', 'signature'),
+      description:
+        'The staff area creates this link. It is signed, expires, and ends with the session that it was created for.',
+      parameters: buildLinkParameters('q', 'type', 'status', 'expires', 'by', 'via', 'signature'),
       content: csv,
       isStored: false,
       errorCodes: [...hookErrorCodes, 'forbidden'],
@@ -75,7 +77,7 @@ export function buildFilePaths(): Record<string, PathItem> {
       parameters: [fileId],
       content: anyType,
       isStored: true,
-      errorCodes: [...hookErrorCodes, 'not_found'],
+      errorCodes: [...hookErrorCodes, 'not_found', 'path_too_long'],
     }),
   };
 }

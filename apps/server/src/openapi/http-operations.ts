@@ -2,12 +2,18 @@ import { emailTemplates } from '@isangano/contracts/email/templates';
 import { contactMail } from '@isangano/contracts/openapi/examples';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import { buildFilePaths } from './file-operations.ts';
-import { bodyErrorCodes, commonErrorCodes, noSecurity, parameterRef } from './procedures.ts';
+import { bodyErrorCodes, commonErrorCodes, formErrorCodes, noSecurity, parameterRef } from './procedures.ts';
 import { errorResponseRefs, headerRef, plainText, textErrorResponses } from './responses.ts';
 import type { Schemas } from './schemas.ts';
 import type { JsonSchema, MediaType, Operation, PathItem, Response } from './types.ts';
 
-const submissionErrorCodes = [...commonErrorCodes, ...bodyErrorCodes, 'forbidden', 'conflict'] as const;
+const submissionErrorCodes = [
+  ...commonErrorCodes,
+  ...bodyErrorCodes,
+  ...formErrorCodes,
+  'forbidden',
+  'conflict',
+] as const;
 
 /** Documents the operations that are not procedures: e-mail calls, files and service routes. */
 export function buildHttpPaths(schemas: Schemas): Record<string, PathItem> {

@@ -42,6 +42,9 @@ export const commonErrorCodes: readonly DocumentedCode[] = ['invalid_input', 'to
 /** Additional errors of operations with a body. */
 export const bodyErrorCodes: readonly DocumentedCode[] = ['too_large', 'unsupported_type'];
 
+/** Additional errors of operations whose body may be a form. */
+export const formErrorCodes: readonly DocumentedCode[] = ['timeout', 'no_space'];
+
 /** Documents an operation of the REST API. */
 export function buildOperation(operation: RestOperation, schemas: Schemas): Operation {
   const { name, method, path, rest, meta, input } = operation;
@@ -116,9 +119,10 @@ function collectErrorCodes({ type, path, meta, rest }: RestOperation, takesBody:
     ...commonErrorCodes,
     ...(isPublic ? [] : ['unauthenticated' as const]),
     ...(type === 'query' ? [] : ['forbidden' as const]),
-    ...(path.includes('{id}') ? ['not_found' as const] : []),
+    ...(path.includes('{id}') ? (['not_found', 'path_too_long'] as const) : []),
     ...(rest.isIdempotent ? ['conflict' as const] : []),
     ...(takesBody ? bodyErrorCodes : []),
+    ...(rest.form ? formErrorCodes : []),
     ...(rest.errorCodes ?? []).filter((code) => code !== 'internal'),
   ];
 }

@@ -11,11 +11,14 @@ const names: Record<DocumentedCode, string> = {
   forbidden: 'Forbidden',
   not_found: 'NotFound',
   method_not_allowed: 'WrongMethod',
+  timeout: 'Timeout',
   conflict: 'Conflict',
   too_large: 'TooLarge',
+  path_too_long: 'PathTooLong',
   unsupported_type: 'UnsupportedType',
   too_many: 'TooMany',
   unavailable: 'Unavailable',
+  no_space: 'NoSpace',
 };
 
 const descriptions: Record<DocumentedCode, string> = {
@@ -25,11 +28,14 @@ const descriptions: Record<DocumentedCode, string> = {
   not_found: 'The record or path does not exist.',
   method_not_allowed:
     'The path has other methods, listed in `Allow`. No documented operation responds with this.',
+  timeout: 'The form arrived at less than 2 KB/s on average over two minutes, or took over two hours.',
   conflict: 'The record is in another state, or the `Idempotency-Key` was used with another body.',
   too_large: 'The body or one of its files is too large.',
+  path_too_long: 'The path is too long.',
   unsupported_type: 'The type of the body, or of one of its files by content, is not accepted.',
   too_many: 'Too many requests from one IP address.',
   unavailable: 'The server is overloaded or shutting down.',
+  no_space: 'The disk has no space for the files; without files the request is accepted.',
 };
 
 const examples: Partial<Record<DocumentedCode, object>> = {

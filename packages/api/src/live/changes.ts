@@ -7,15 +7,23 @@ export type Changes = {
   publish(change: Change): void;
   /** Returns a function that unsubscribes the listener. */
   subscribe(listener: (change: Change) => void): () => void;
-  /** Aborted when the server stops, so that event streams end. */
-  ended: AbortSignal;
+  /**
+   * Registers an event stream of a session or API token. `signal` aborts when the server stops, and when the same owner
+   * has opened `streamsMax` newer ones. Call `close` at its end.
+   */
+  openStream(owner: string): { signal: AbortSignal; close: () => void };
+  /** Ends all event streams, as the server stops. */
   end(): void;
 };
+
+/** The most event streams of one session or API token: more than a person has tabs. */
+export const streamsMax = 20;
 
 /** Changes are not stored: a listener misses those before its subscription. */
 export function createChanges(): Changes {
   const listeners = new Set<(change: Change) => void>();
   const ending = new AbortController();
+  const streamsByOwner = new Map<string, AbortController[]>();
   let lastChangeAt = performance.now();
   return {
     msSinceChange: () => performance.now() - lastChangeAt,
@@ -27,7 +35,21 @@ export function createChanges(): Changes {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    ended: ending.signal,
+    openStream(owner) {
+      const streams = streamsByOwner.get(owner) ?? [];
+      const stream = new AbortController();
+      streams.push(stream);
+      streamsByOwner.set(owner, streams);
+      if (streams.length > streamsMax) streams.shift()?.abort();
+      return {
+        signal: AbortSignal.any([stream.signal, ending.signal]),
+        close() {
+          const rest = streamsByOwner.get(owner)?.filter((other) => other !== stream) ?? [];
+          if (rest.length > 0) streamsByOwner.set(owner, rest);
+          else streamsByOwner.delete(owner);
+        },
+      };
+    },
     end: () => ending.abort(),
   };
 }

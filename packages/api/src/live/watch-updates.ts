@@ -12,8 +12,8 @@ const sessionCheckMs = 30_000;
 
 /**
  * Yields live updates from now on: first one without updates, then, whenever records have changed, the number
- * of new records by kind of record. Throws an `AbortError` when the signal aborts and when the server stops:
- * the event stream is then cut rather than finished, so that clients reconnect. Throws `unauthenticated`
+ * of new records by kind of record. Throws an `AbortError` when the signal aborts, when the server stops, and when
+ * the owner has too many newer streams: the event stream is then cut rather than finished, so that clients reconnect. Throws `unauthenticated`
  * (reason `session_ended`) once the session has ended.
  */
 export async function* watchUpdates(
@@ -22,7 +22,8 @@ export async function* watchUpdates(
   signal: AbortSignal | undefined,
 ): AsyncGenerator<LiveEvent> {
   const createdByNoun = new Map<LiveNoun, number>();
-  const stopped = signal ? AbortSignal.any([signal, changes.ended]) : changes.ended;
+  const stream = changes.openStream(staff.sessionId ?? staff.id);
+  const stopped = signal ? AbortSignal.any([signal, stream.signal]) : stream.signal;
   let notify: () => void = () => undefined;
   const unsubscribe = changes.subscribe(({ noun, action }) => {
     createdByNoun.set(noun, (createdByNoun.get(noun) ?? 0) + (action === 'created' ? 1 : 0));
@@ -46,6 +47,7 @@ export async function* watchUpdates(
     }
   } finally {
     unsubscribe();
+    stream.close();
   }
 }
 

@@ -28,7 +28,7 @@ export type IndexSearch = { table: string; conditions: Condition[] };
 /**
  * Yields the positions of records that satisfy all conditions of at least one search, newest first from
  * `newest` on, each once. Indexes are read as positions are consumed. End the iteration before writing: until
- * then its statements stay open, and SQLite refuses writes on the connection.
+ * then its statements stay open, and better-sqlite3 refuses writes on the connection.
  */
 export function* listMatches(
   db: SQLite.Database,
@@ -131,7 +131,8 @@ function planQuery(conditions: Condition[], estimate: (expression: string) => nu
   if (ordered.some(({ selectivity }) => selectivity === 0)) return undefined;
   const rare = ordered.filter(({ selectivity }) => selectivity < rareSelectivityMax);
   const common = ordered.filter(({ selectivity }) => selectivity >= rareSelectivityMax);
-  // One trigram of each phrase costs little to evaluate, in whatever order, and leaves few records.
+  // The rarest trigram of each phrase, or a condition without trigrams itself: these cost little to evaluate, in
+  // whatever order, and leave few records.
   const prefilter = rare.flatMap(({ rarest, selectivity }) =>
     rarest !== undefined && selectivity < prefilterSelectivityMax ? [rarest] : [],
   );

@@ -4,13 +4,22 @@ import { apiPrefix } from '@isangano/contracts/routes';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import type { Config } from '../../config.ts';
+import { getRoutePath } from '../request-path.ts';
 
 export const cspHeader = 'content-security-policy';
 
-/**
- * Returns the policy for a page whose inline scripts have these hashes, and without hashes the default one.
- */
-export function buildContentSecurityPolicy(scriptHashes: readonly string[] = []): string {
+type PagePolicy = {
+  /** Hashes of the page's inline scripts. */
+  scriptHashes?: readonly string[];
+  /** Other origins that its scripts connect to. */
+  connectOrigins?: readonly string[];
+};
+
+/** Returns the policy for a page; without arguments, the default one. */
+export function buildContentSecurityPolicy({
+  scriptHashes = [],
+  connectOrigins = [],
+}: PagePolicy = {}): string {
   const scripts = ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' ');
   return [
     "default-src 'self'",
@@ -18,7 +27,7 @@ export function buildContentSecurityPolicy(scriptHashes: readonly string[] = [])
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...connectOrigins].join(' '),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
@@ -28,6 +37,11 @@ export function buildContentSecurityPolicy(scriptHashes: readonly string[] = [])
 
 /** Data is never rendered as a page. A short policy also makes small responses faster. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+/** The site uses none of these; a page that is attacked must not either. */
+const permissionsPolicy = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'display-capture']
+  .map((feature) => `${feature}=()`)
+  .join(', ');
 
 const hstsSeconds = 365 * 24 * 60 * 60;
 
@@ -54,10 +68,14 @@ export function registerHeaders(server: FastifyInstance, { publicUrl }: Config):
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   setHeaders(request, response, () => undefined);
-  const pageHeaders = { ...response.getHeaders(), [cspHeader]: buildContentSecurityPolicy() };
-  const dataHeaders = { ...pageHeaders, [cspHeader]: dataPolicy };
+  const pageHeaders = {
+    ...response.getHeaders(),
+    [cspHeader]: buildContentSecurityPolicy(),
+    'permissions-policy': permissionsPolicy,
+  };
+  const dataHeaders = { ...response.getHeaders(), [cspHeader]: dataPolicy };
   server.addHook('onRequest', (request, reply, done) => {
-    const isData = request.url.startsWith(`${apiPrefix}/`);
+    const isData = getRoutePath(request).startsWith(`${apiPrefix}/`);
     reply.headers(isData ? dataHeaders : pageHeaders).header('x-request-id', request.id);
     done();
   });

@@ -55,7 +55,7 @@ test('messages share one limit across all routes', async () => {
   const form = 'application/x-www-form-urlencoded';
   for (let count = 0; count < 5; count += 1) {
     await send('/api/contact', 'application/json', '{}');
-    await send('/trpc/messages%2Ecreate', 'application/json', '{}');
+    await send('/trpc/messages.create', 'application/json', '{}');
     await send('/api/v1.0/email/send', 'application/json', '{}');
     await send('/contact', form, '');
     await send('/rw/contact', form, '');

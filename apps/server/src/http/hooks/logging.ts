@@ -1,6 +1,6 @@
-import { apiPrefix, filesPrefix, trpcPrefix } from '@isangano/contracts/routes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
+import { getRoutePath, isApiPath, stripQuery } from '../request-path.ts';
 
 /** Personal data and credentials, redacted at the top level of a log entry and in errors. */
 const personalFields = [
@@ -16,8 +16,6 @@ const personalFields = [
   'phone',
   'token',
 ];
-
-const apiPathStarts = [apiPrefix, trpcPrefix, filesPrefix].map((prefix) => `${prefix}/`);
 
 export function buildLoggerOptions(level: Config['logLevel']) {
   return {
@@ -40,28 +38,21 @@ export function buildLoggerOptions(level: Config['logLevel']) {
   };
 }
 
-/** Logs every response: calls at level info, pages and assets at level debug. */
+/** Logs every response: pages and assets at level debug, all else at level info. */
 export function logRequests(server: FastifyInstance): void {
   server.addHook('onResponse', (request, reply, done) => {
-    const path = stripQuery(request.url);
     const details = {
       method: request.method,
-      path,
+      path: stripQuery(request.url),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     };
-    if (isApiPath(path)) request.log.info(details, 'request completed');
-    else request.log.debug(details, 'request completed');
+    if (isSiteRequest(request)) request.log.debug(details, 'request completed');
+    else request.log.info(details, 'request completed');
     done();
   });
 }
 
-/** Returns a URL without its query, which may contain searched names and the signatures of links. */
-export function stripQuery(url: string): string {
-  const queryStart = url.indexOf('?');
-  return queryStart < 0 ? url : url.slice(0, queryStart);
-}
-
-function isApiPath(path: string): boolean {
-  return apiPathStarts.some((start) => path.startsWith(start));
+function isSiteRequest(request: FastifyRequest): boolean {
+  return ['GET', 'HEAD'].includes(request.method) && !isApiPath(getRoutePath(request));
 }

@@ -8,10 +8,9 @@ import {
   publicPaths,
   restPaths,
   splitLocale,
-  trpcPrefix,
 } from '@isangano/contracts/routes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { stripQuery } from './logging.ts';
+import { getRoutePath, readProcedureNames } from '../request-path.ts';
 import { isProbe } from './probes.ts';
 
 /** Requests per minute and IP address, by kind of request. */
@@ -36,37 +35,37 @@ const kindsByPath = new Map<string, Kind>([
   [newsletterFormPath, 'submission'],
 ]);
 
-/** Rejects too many requests from one IP address with 429 and `Retry-After`. */
+/**
+ * Rejects too many calls from one IP address with 429 and `Retry-After`. Each call of a tRPC batch counts.
+ * What counts is the matched route, so no spelling of a path evades its limit.
+ */
 export async function registerRateLimits(server: FastifyInstance): Promise<void> {
-  server.addHook('onRequest', async (request) => {
-    const names = parseProcedureNames(request);
-    // A batch counts as one request, so limited procedures may not be batched.
-    if (names.length > 1 && names.some((name) => kindsByProcedure.has(name)))
-      throw new AppError('invalid_input');
-  });
-  await server.register(rateLimit, {
+  await server.register(rateLimit, { global: false });
+  const countCall = server.createRateLimit({
     timeWindow: '1 minute',
     keyGenerator: (request) => `${classifyRequest(request)} ${request.ip}`,
     max: (request) => perMinute[classifyRequest(request)],
-    allowList: isProbe,
-    errorResponseBuilder: (_request, { ttl }) =>
-      new AppError('too_many', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
+  });
+  server.addHook('onRequest', async (request, reply) => {
+    if (isProbe(request)) return;
+    const names = readProcedureNames(request);
+    // All calls of a batch have one kind: procedures with a limit of their own may not be batched.
+    if (names.length > 1 && names.some((name) => kindsByProcedure.has(name)))
+      throw new AppError('invalid_input');
+    for (let calls = Math.max(1, names.length); calls > 0; calls -= 1) {
+      const count = await countCall(request);
+      if (count.isAllowed) continue;
+      const seconds = count.ttlInSeconds;
+      reply.header('x-ratelimit-limit', count.max).header('x-ratelimit-remaining', count.remaining);
+      reply.header('x-ratelimit-reset', seconds);
+      if (count.isExceeded) throw new AppError('too_many', { retryAfterSeconds: seconds });
+    }
   });
 }
 
 function classifyRequest(request: FastifyRequest): Kind {
   if (request.method !== 'POST') return 'other';
-  const [procedure] = parseProcedureNames(request);
+  const [procedure] = readProcedureNames(request);
   if (procedure !== undefined) return kindsByProcedure.get(procedure) ?? 'other';
-  return kindsByPath.get(splitLocale(stripQuery(request.url)).path) ?? 'other';
-}
-
-/** Returns the procedures that the path of a tRPC request names. */
-function parseProcedureNames({ url }: FastifyRequest): string[] {
-  if (!url.startsWith(`${trpcPrefix}/`)) return [];
-  try {
-    return decodeURIComponent(stripQuery(url).slice(trpcPrefix.length + 1)).split(',');
-  } catch {
-    return [];
-  }
+  return kindsByPath.get(splitLocale(getRoutePath(request)).path) ?? 'other';
 }

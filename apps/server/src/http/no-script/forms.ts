@@ -11,8 +11,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { createContext } from '../context.ts';
 import { prepareErrorReply } from '../errors.ts';
-import { stripQuery } from '../hooks/logging.ts';
 import { getRequestLocale } from '../locale.ts';
+import { stripQuery } from '../request-path.ts';
 import { type NoScriptField, type NoScriptPage, renderNoScriptPage } from './page.ts';
 
 const formBody = z.record(z.string(), z.string());

@@ -13,8 +13,8 @@ import {
 } from '@isangano/contracts/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { prepareErrorReply } from '../errors.ts';
-import { stripQuery } from '../hooks/logging.ts';
 import { getRequestLocale } from '../locale.ts';
+import { stripQuery } from '../request-path.ts';
 import { withRequestAddress } from '../site-url.ts';
 import { type NoScriptPage, renderNoScriptPage } from './page.ts';
 

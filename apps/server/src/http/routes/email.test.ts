@@ -134,6 +134,14 @@ describe('an invalid call returns a plain text error:', () => {
     expect([response.statusCode, response.body]).toEqual([status, text]);
   });
 
+  test('a form with a field that no template has', async () => {
+    const { template_params: _params, ...envelope } = call('contact');
+    const parts = Object.entries({ ...envelope, ...params, isAdmin: 'true' });
+    const form = multipart(parts.map(([name, value]) => ({ name, value: String(value) })));
+    const response = await app.server.inject({ method: 'POST', url: formUrl, ...form });
+    expect([response.statusCode, response.body]).toEqual([400, 'This form has no such field.']);
+  });
+
   test('a form with a file', async () => {
     const before = await countStored(app);
     const form = multipart([{ name: 'my_file', file: 'a.png', content: fileBytes('png') }]);

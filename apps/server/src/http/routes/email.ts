@@ -9,10 +9,10 @@ import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import { parseSpamSignals } from '@isangano/contracts/spam/signals';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import type { UploadLimits } from '../../config.ts';
 import { createContext } from '../context.ts';
 import { prepareErrorReply } from '../errors.ts';
 import { acceptForms, receiveBody } from '../uploads/form-body.ts';
+import type { FormSpec, Uploads } from '../uploads/multipart.ts';
 
 const params = z.record(z.string(), z.unknown());
 
@@ -29,6 +29,16 @@ const providerTexts: Readonly<Record<number, string>> = { 403: 'Forbidden', 429:
 /** Fields of a form-encoded call that are not template parameters. */
 const envelopeNames = ['lib_version', 'user_id', 'service_id', 'template_id', 'accessToken'];
 
+/** Forms of the library have no files; the parameters of their template are fields. */
+const formSpec: FormSpec<never> = {
+  files: {},
+  texts: [
+    ...envelopeNames,
+    ...Object.values(emailTemplates).flatMap(({ shape }) => Object.keys(shape)),
+    spamSignalsParam,
+  ],
+};
+
 /** An invalid call; its message is worded as the provider's. */
 class InvalidCallError extends Error {}
 
@@ -39,7 +49,7 @@ class InvalidCallError extends Error {}
 export async function registerEmailCalls(
   server: FastifyInstance,
   deps: Deps,
-  limits: UploadLimits,
+  uploads: Uploads,
 ): Promise<void> {
   await server.register(async (scope) => {
     acceptForms(scope, { acceptsJson: true });
@@ -55,7 +65,7 @@ export async function registerEmailCalls(
     for (const path of [restPaths.emailSend, restPaths.emailSendForm]) {
       scope.post(`${apiPrefix}${path}`, async (request, reply) => {
         const ctx = await createContext(deps, request);
-        const { fields } = await receiveBody(request, reply, {}, { store: deps.files, limits });
+        const { fields } = await receiveBody(request, reply, formSpec, uploads);
         await processCall(ctx, fields);
         return reply.header('cache-control', 'no-store').type('text/plain').send('OK');
       });

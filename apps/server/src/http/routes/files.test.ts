@@ -1,5 +1,7 @@
+import { historyEntry } from '@isangano/contracts/applications/history';
 import { interviewView } from '@isangano/contracts/applications/interview';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import {
   fileBytes,
   interviewParts,
@@ -19,7 +21,7 @@ beforeAll(async () => {
   const form = multipart([
     ...interviewParts,
     { name: 'portraitUrl', file: 'ifoto é (1).png', content: fileBytes('png') },
-    { name: 'uploadDocsUrls', file: 'letter.pdf', content: fileBytes('pdf') },
+    { name: 'uploadDocsUrls', file: 'letter.pdf.hta', content: fileBytes('pdf') },
     { name: 'uploadDocsUrls', file: 'film.mp4', content: fileBytes('mp4') },
   ]);
   const response = await app.server.inject({ method: 'POST', url: '/api/applications/interviews', ...form });
@@ -42,6 +44,11 @@ describe('a signed link', () => {
       'content-security-policy': expect.stringContaining('sandbox'),
     });
     expect(response.headers['content-encoding']).toBeUndefined();
+  });
+
+  test('names the file after its detected type, not as the applicant did', async () => {
+    const { headers } = await app.server.inject(urls.pdf);
+    expect(headers['content-disposition']).toBe(`inline; filename="letter.pdf"; filename*=UTF-8''letter.pdf`);
   });
 
   test('returns only headers for HEAD', async () => {
@@ -86,6 +93,24 @@ describe('a signed link', () => {
   });
 });
 
+test('a file that staff read from its second byte is recorded as opened, once', async () => {
+  const headers = await signInHeader(app);
+  const record = await app.server.inject({ url: `/api/applications/interviews/${recordId}`, headers });
+  const [, , video] = interviewView.parse(record.json()).files;
+  for (const range of ['bytes=1-', 'bytes=2-9', 'bytes=0-'])
+    await app.server.inject({ url: video?.url ?? '', headers: { range } });
+  const input = encodeURIComponent(JSON.stringify({ id: recordId }));
+  const readHistory = async () => {
+    const response = await app.server.inject({ url: `/trpc/applications.history?input=${input}`, headers });
+    return z.array(historyEntry).parse(response.json().result.data);
+  };
+  await expect
+    .poll(readHistory)
+    .toContainEqual(expect.objectContaining({ action: 'file_opened', file: 'film.mp4' }));
+  const openings = (await readHistory()).filter(({ action }) => action === 'file_opened');
+  expect(openings).toHaveLength(1);
+});
+
 test('an export link returns the CSV and supports HEAD until it expires', async () => {
   const headers = await signInHeader(app);
   const exportLink = await app.server.inject({
@@ -121,12 +146,17 @@ describe('a file is not returned', () => {
     const path = urls.png.split('?')[0] ?? '';
     const extended = urls.png.replace(/expires=\d+/, 'expires=99999999999');
     const duplicated = `${urls.png}&signature=x`;
-    for (const url of [path, `${urls.png}x`, extended, duplicated, '/files/..%2F..%2Fjwt-secret']) {
+    for (const url of [path, `${urls.png}x`, extended, duplicated]) {
       const response = await app.server.inject(url);
       expect([response.statusCode, response.json()]).toEqual([403, { message: 'You may not do this.' }]);
       const head = await app.server.inject({ method: 'HEAD', url });
       expect([head.statusCode, head.body]).toEqual([403, '']);
     }
+  });
+
+  test.each(['/files/..%2F..%2Fjwt-secret', '/files/%2e%2e/jwt-secret'])('for %s', async (url) => {
+    const response = await app.server.inject(url);
+    expect([response.statusCode, response.json()]).toEqual([404, { message: 'Not found.' }]);
   });
 
   test('for an expired link', async () => {

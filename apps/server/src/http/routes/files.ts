@@ -1,14 +1,14 @@
 import { exportApplications } from '@isangano/api/applications/review/export-applications';
-import { parseExportLink } from '@isangano/api/applications/review/export-link';
+import { readExportLink } from '@isangano/api/applications/review/export-link';
 import { recordFileOpened } from '@isangano/api/applications/review/record-file-opened';
 import type { Deps } from '@isangano/api/context';
 import { AppError } from '@isangano/api/errors';
-import { checkFileLink } from '@isangano/api/files/links';
+import { assertFileLink } from '@isangano/api/files/links';
 import { findPrivateFile, findPublicFile } from '@isangano/api/files/queries';
 import { applicationsExportPath, filesPrefix, publicFilesPrefix } from '@isangano/contracts/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { formatContentDisposition } from '../file-names.ts';
+import { formatContentDisposition, toDownloadName } from '../file-names.ts';
 import { cspHeader } from '../hooks/headers.ts';
 import { parseRange } from './range.ts';
 
@@ -32,7 +32,7 @@ export function registerFiles(server: FastifyInstance, deps: Deps): void {
     ...options,
     url: applicationsExportPath,
     handler: async (request, reply) => {
-      const filter = parseExportLink(deps.keys.fileLinks, parseQuery(request), deps.clock());
+      const filter = await readExportLink(deps, parseQuery(request));
       const day = new Date(deps.clock()).toISOString().slice(0, 10);
       reply
         .header('cache-control', 'private, no-store')
@@ -48,7 +48,8 @@ export function registerFiles(server: FastifyInstance, deps: Deps): void {
     handler: async (request, reply) => {
       const { file, by } = await findLinkedFile(deps, request);
       reply.header('cache-control', 'private, no-store');
-      if (by && isFirstRequest(request)) {
+      // Whatever range is requested: a later one reads the file too, and one opening is recorded once.
+      if (by && request.method === 'GET') {
         void recordFileOpened(deps, { applicationId: file.application_id, name: file.name, staffId: by });
       }
       return await sendFile(deps, request, reply, file);
@@ -78,7 +79,10 @@ async function sendFile(
   const isInline = isPdf || file.type.startsWith('image/');
   reply
     .header('content-type', file.type)
-    .header('content-disposition', formatContentDisposition(isInline ? 'inline' : 'attachment', file.name))
+    .header(
+      'content-disposition',
+      formatContentDisposition(isInline ? 'inline' : 'attachment', toDownloadName(file.name, file.type)),
+    )
     .header('accept-ranges', 'bytes')
     .header(cspHeader, isPdf ? pdfPolicy : filePolicy);
   if (isPdf) reply.header('x-frame-options', 'SAMEORIGIN');
@@ -96,24 +100,17 @@ async function sendFile(
 }
 
 async function findLinkedFile(
-  { db, files, keys, clock }: Deps,
+  deps: Deps,
   request: FastifyRequest,
 ): Promise<{ file: FileRecord & { application_id: string }; by: string }> {
   const { id } = linkParams.parse(request.params);
   const query = parseQuery(request);
-  const linkState = checkFileLink(keys.fileLinks, id, query, clock());
-  if (linkState === 'altered') throw new AppError('forbidden');
-  if (linkState === 'expired') throw new AppError('forbidden', { reason: 'link_expired' });
-  const file = await findPrivateFile(db.read, id);
-  if (!file || !(await files.stat(id))) throw new AppError('not_found');
+  await assertFileLink(deps, id, query);
+  const file = await findPrivateFile(deps.db.read, id);
+  if (!file || !(await deps.files.stat(id))) throw new AppError('not_found');
   return { file, by: query.get('by') ?? '' };
 }
 
 function parseQuery({ url }: FastifyRequest): URLSearchParams {
   return new URLSearchParams(url.split('?', 2)[1]);
-}
-
-/** Excludes HEAD requests, and the later ranges of a video that is being played. */
-function isFirstRequest({ method, headers: { range } }: FastifyRequest): boolean {
-  return method === 'GET' && (range === undefined || range.startsWith('bytes=0-'));
 }

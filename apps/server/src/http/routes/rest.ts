@@ -8,24 +8,22 @@ import { apiPrefix } from '@isangano/contracts/routes';
 import { callTRPCProcedure } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
-import type { UploadLimits } from '../../config.ts';
 import { createContext } from '../context.ts';
 import { acceptForms, isMultipart, receiveBody } from '../uploads/form-body.ts';
-import { type FormSpec, getBodyMaxBytes } from '../uploads/multipart.ts';
-import { drain } from '../uploads/pump.ts';
+import { drainRefused, type FormSpec, type Uploads } from '../uploads/multipart.ts';
 import { isWholeList, sendListPage, sendWholeList } from './rest-lists.ts';
 
 const record = z.record(z.string(), z.unknown());
 
 /** Registers the REST API: a route for every operation, except those whose responses are cached. */
-export async function registerRest(server: FastifyInstance, deps: Deps, limits: UploadLimits): Promise<void> {
+export async function registerRest(server: FastifyInstance, deps: Deps, uploads: Uploads): Promise<void> {
   for (const operation of listOperations()) {
     const { form, isCached } = operation.rest;
     if (form) {
       await server.register(async (scope) => {
         acceptForms(scope, form);
         scope.route(
-          toRoute(operation, (request, reply) => answerForm(deps, operation, limits, request, reply)),
+          toRoute(operation, (request, reply) => answerForm(deps, operation, uploads, request, reply)),
         );
       });
     } else if (!isCached) {
@@ -56,21 +54,21 @@ async function answerCall(
 async function answerForm(
   deps: Deps,
   operation: RestOperation,
-  limits: UploadLimits,
+  uploads: Uploads,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (!request.headers['content-type']) throw new AppError('unsupported_type');
-  const spec = getFormSpec(operation, limits);
+  const spec = getFormSpec(operation, uploads.limits);
   const ctx = await createContext(deps, request);
   try {
     assertAccess(ctx, { ...operation.meta, type: operation.type });
   } catch (error) {
     // Nothing is stored for a rejected caller, but browsers only read the response once they have sent all.
-    if (isMultipart(request)) await drain(request.raw, getBodyMaxBytes(spec, limits));
+    if (isMultipart(request)) await drainRefused(request, reply, spec, uploads);
     throw error;
   }
-  const { fields, files } = await receiveBody(request, reply, spec, { store: deps.files, limits });
+  const { fields, files } = await receiveBody(request, reply, spec, uploads);
   const normalizedFields = operation.rest.form?.normalizeFields?.(fields) ?? fields;
   const output = await withStagedFiles(
     deps,
@@ -80,14 +78,23 @@ async function answerForm(
   return send(request, reply, operation, output);
 }
 
-/** The upload rules of a form, with the configured number of documents. */
-function getFormSpec({ rest }: RestOperation, { documentsMaxCount }: UploadLimits): FormSpec<string> {
-  return Object.fromEntries(
+/** The parts of a form: its upload rules with the configured number of documents, and the names of its texts. */
+function getFormSpec(
+  { rest, input, output }: RestOperation,
+  { documentsMaxCount }: Uploads['limits'],
+): FormSpec<string> {
+  const files = Object.fromEntries(
     Object.entries(rest.form?.files ?? {}).map(([field, { isSingle, ...rule }]) => [
       field,
       { ...rule, maxCount: isSingle ? 1 : documentsMaxCount },
     ]),
   );
+  // Clients may send back the record that they have read, with all its fields.
+  return { files, texts: [...listFields(input), ...listFields(output)] };
+}
+
+function listFields(schema: z.core.$ZodType | undefined): string[] {
+  return schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : [];
 }
 
 async function call(

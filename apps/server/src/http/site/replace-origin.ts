@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Encoding } from '../encoding.ts';
+import { trimTrailingSlashes } from '../request-path.ts';
 
 /** Built pages contain the brand's origin; `PUBLIC_URL` may configure another one. */
 export type OriginReplacement = { built: string; served: string };
@@ -9,7 +10,7 @@ export function createOriginReplacement(
   built: string,
   publicUrl: string | undefined,
 ): OriginReplacement | undefined {
-  const served = publicUrl?.replace(/\/+$/, '');
+  const served = publicUrl && trimTrailingSlashes(publicUrl);
   return served && served !== built ? { built, served } : undefined;
 }
 

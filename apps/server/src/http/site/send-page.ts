@@ -12,7 +12,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Pag
 
   reply.header('cache-control', 'no-cache').header('etag', body.etag);
   reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '));
-  reply.header(cspHeader, buildContentSecurityPolicy(page.scriptHashes));
+  reply.header(cspHeader, buildContentSecurityPolicy(page));
   if (page.locale) reply.header('content-language', page.locale);
   if (page.preload) reply.header('link', page.preload);
   if (reply.statusCode === 200 && matchesETag(request.headers['if-none-match'], body.etag))

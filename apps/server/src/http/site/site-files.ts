@@ -28,12 +28,15 @@ const pagesIndex = z.object({
   notFound: z.array(pageEntry),
   signIn: staffEntry,
   staff: staffEntry,
+  /** Other origins that the scripts of public pages connect to. */
+  connectOrigins: z._default(z.array(z.string()), []),
 });
 
 /** A page in memory, in every encoding that it is served in. Pages of the staff area have no locale. */
 export type Page = {
   bodies: Map<Encoding, { bytes: Buffer; etag: string }>;
   scriptHashes: string[];
+  connectOrigins: string[];
   preload: string | undefined;
   locale: Locale | undefined;
 };
@@ -65,7 +68,7 @@ export async function loadSite(folder: string, replacement: OriginReplacement | 
       async (entry) =>
         [
           getPageKey(entry.path, entry.locale, entry.hasLocalePrefix),
-          await loadPage(folder, entry, replacement),
+          await loadPage(folder, { ...entry, connectOrigins: index.connectOrigins }, replacement),
         ] as const,
     );
     return new Map(await Promise.all(keyedPages));
@@ -84,7 +87,7 @@ export async function readStylesheets(folder: string): Promise<string[]> {
   const [page] = (await readIndex(folder)).pages;
   if (!page) return [];
   const html = await readFile(join(folder, page.file), 'utf8');
-  const links = html.match(/<link\b[^>]*rel="stylesheet"[^>]*>/g) ?? [];
+  const links = html.match(/<link [^<>]*>/g)?.filter((link) => link.includes('rel="stylesheet"')) ?? [];
   return links.flatMap((link) => /\bhref="(\/[^"]+)"/.exec(link)?.[1] ?? []);
 }
 
@@ -105,9 +108,17 @@ export async function listAssets(folder: string): Promise<Set<string>> {
   );
 }
 
+type PageEntry = {
+  file: string;
+  scriptHashes: string[];
+  connectOrigins?: string[];
+  preload?: string | undefined;
+  locale?: Locale;
+};
+
 async function loadPage(
   folder: string,
-  entry: { file: string; scriptHashes: string[]; preload?: string | undefined; locale?: Locale },
+  entry: PageEntry,
   replacement: OriginReplacement | undefined,
 ): Promise<Page> {
   const file = join(folder, entry.file);
@@ -124,7 +135,13 @@ async function loadPage(
       : await readFile(`${file}${extension}`);
     bodies.set(encoding, { bytes, etag: computeETag(bytes) });
   }
-  return { bodies, scriptHashes: entry.scriptHashes, preload: entry.preload, locale: entry.locale };
+  return {
+    bodies,
+    scriptHashes: entry.scriptHashes,
+    connectOrigins: entry.connectOrigins ?? [],
+    preload: entry.preload,
+    locale: entry.locale,
+  };
 }
 
 function computeETag(bytes: Buffer): string {

@@ -40,7 +40,8 @@ beforeAll(async () => {
   }
   const signIn = { file: 'pages/sign-in.html', scriptHashes: ['sha256-def='] };
   const staff = { file: 'pages/staff.html', scriptHashes: [] };
-  files['pages.json'] = JSON.stringify({ pages, notFound, signIn, staff });
+  const connectOrigins = ['https://mail.example'];
+  files['pages.json'] = JSON.stringify({ pages, notFound, signIn, staff, connectOrigins });
   for (const [name, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), content);
@@ -85,10 +86,12 @@ describe('a page', () => {
       vary: 'cookie, accept-encoding',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'x-content-type-options': 'nosniff',
+      'permissions-policy': expect.stringContaining('camera=()'),
     });
     const policy = String(page.headers['content-security-policy']);
     expect(policy).toContain("script-src 'self' 'sha256-abc=';");
     expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("connect-src 'self' https://mail.example;");
     expect(policy).not.toContain('upgrade-insecure-requests');
     expect(page.headers['strict-transport-security']).toBeUndefined();
     expect((await get('/fr')).headers.vary).toBe('accept-encoding');
@@ -126,7 +129,9 @@ describe('the staff area', () => {
   test('has a separate sign-in page', async () => {
     const response = await get('/admin');
     expect([response.body, response.headers['cache-control']]).toEqual(['<html>sign-in</html>', 'no-cache']);
-    expect(response.headers['content-security-policy']).toContain("script-src 'self' 'sha256-def=';");
+    const policy = response.headers['content-security-policy'];
+    expect(policy).toContain("script-src 'self' 'sha256-def=';");
+    expect(policy).toContain("connect-src 'self';");
   });
 
   test('returns 404 for other paths', async () => {

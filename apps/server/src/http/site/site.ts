@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { AppError } from '@isangano/api/errors';
 import type { Locale } from '@isangano/contracts/locales';
-import { apiPrefix, filesPrefix, splitLocale, staffPaths, trpcPrefix } from '@isangano/contracts/routes';
+import { splitLocale, staffPaths } from '@isangano/contracts/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { stripQuery } from '../hooks/logging.ts';
 import { getRequestLocale } from '../locale.ts';
+import { isApiPath, stripQuery, trimTrailingSlashes } from '../request-path.ts';
 import { type OriginReplacement, replaceOrigin } from './replace-origin.ts';
 import { sendPage } from './send-page.ts';
 import { getPageKey, isBuilt, listAssets, loadSite, type Page, type Site } from './site-files.ts';
@@ -69,7 +69,7 @@ function sendAsset(reply: FastifyReply, path: string): FastifyReply {
 
 function sendPageOf(site: Site, request: FastifyRequest, reply: FastifyReply, path: string) {
   if (path !== '/' && path.endsWith('/') && !path.startsWith('//')) {
-    return reply.redirect(request.url.replace(/\/+(?=\?|$)/, '') || '/', 308);
+    return reply.redirect(trimTrailingSlashes(path) + request.url.slice(path.length), 308);
   }
   if (path === staffPaths.signIn) return sendPage(request, reply, site.signIn);
   if (shellPaths.includes(path)) return sendPage(request, reply, site.staff);
@@ -88,12 +88,5 @@ function findNotFoundPage(site: Site, locale: Locale, hasLocalePrefix: boolean):
   return (
     site.notFound.get(getPageKey('*', locale, hasLocalePrefix)) ??
     site.notFound.get(getPageKey('*', locale, !hasLocalePrefix))
-  );
-}
-
-/** Returns whether a path belongs to an API, whose errors are JSON instead of a page. */
-function isApiPath(path: string): boolean {
-  return [apiPrefix, trpcPrefix, filesPrefix].some(
-    (prefix) => path === prefix || path.startsWith(`${prefix}/`),
   );
 }

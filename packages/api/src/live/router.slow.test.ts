@@ -4,6 +4,7 @@ import { authenticate } from '../auth/authenticate.ts';
 import { ensureFirstAdmin } from '../auth/ensure-first-admin.ts';
 import { messageInput } from '../messages/testing.ts';
 import { createTestCaller, openTestDeps, type TestDeps } from '../testing.ts';
+import { streamsMax } from './changes.ts';
 
 const account = { email: 'staff@isangano.example', password: 'a good password' };
 
@@ -58,6 +59,21 @@ test('ends the stream of a session that has ended', async () => {
   await staff.auth.logout();
   await anInterview(deps);
   await expect(next).rejects.toMatchObject({ code: 'UNAUTHORIZED', cause: { reason: 'session_ended' } });
+});
+
+test('ends the oldest stream when a session opens too many, and no other', async () => {
+  const staff = await createSignedInCaller();
+  const open = async () => (await staff.live.updates())[Symbol.asyncIterator]();
+  const streams = await Promise.all(Array.from({ length: streamsMax }, open));
+  for (const stream of streams) await stream.next();
+  const [oldest, second] = streams.map((stream) => stream.next());
+  const other = await watch();
+  const newest = await open();
+  await newest.next();
+  await expect(oldest).rejects.toMatchObject({ name: 'AbortError' });
+  const others = [second, newest.next(), other.next()];
+  await createTestCaller(deps).messages.create(messageInput());
+  for (const next of others) expect(await next).toMatchObject({ value: { updates: [{ noun: 'message' }] } });
 });
 
 test('ends the stream when the server stops', async () => {

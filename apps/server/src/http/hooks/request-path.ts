@@ -1,0 +1,22 @@
+import { AppError } from '@isangano/api/errors';
+import { requestPathMaxBytes } from '@isangano/contracts/limits';
+import type { FastifyInstance } from 'fastify';
+import { getRoutePath, isApiPath, stripQuery } from '../request-path.ts';
+
+/** A path of an API in its only accepted spelling: no percent-encoding, no empty or dot segment, no origin. */
+const canonicalPath = /^(?:\/(?!\.{1,2}(?:\/|$))[\w~.,:@!$&'()*+;=-]+)+\/?$/;
+
+/**
+ * Rejects paths that are too long with `path_too_long`. Answers `not_found` to an API's path in another than the
+ * canonical spelling, and to backslashes, which browsers read as slashes: a redirect to `/\host` would leave
+ * the site.
+ */
+export function rejectUnusualPaths(server: FastifyInstance): void {
+  server.addHook('onRequest', (request, _reply, done) => {
+    const path = stripQuery(request.url);
+    const isCanonical = !isApiPath(getRoutePath(request)) || canonicalPath.test(path);
+    if (path.length > requestPathMaxBytes) done(new AppError('path_too_long'));
+    else if (!isCanonical || path.includes('\\')) done(new AppError('not_found'));
+    else done();
+  });
+}

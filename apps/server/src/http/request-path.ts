@@ -1,0 +1,44 @@
+import { apiPrefix, filesPrefix, trpcPrefix } from '@isangano/contracts/routes';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+
+/** Pattern of the route of all pages and assets. */
+const siteRoute = '/*';
+
+/** Returns a URL without its query, which may contain searched names and the signatures of links. */
+export function stripQuery(url: string): string {
+  const queryStart = url.indexOf('?');
+  return queryStart < 0 ? url : url.slice(0, queryStart);
+}
+
+/**
+ * Returns the pattern of the route that a request has matched, such as `/api/contact/:id`; for pages and
+ * unknown paths, the path as it was sent. Decisions follow the matched route, since the router decodes paths: one
+ * route has many spellings.
+ */
+export function getRoutePath({ routeOptions: { url: route }, url }: FastifyRequest): string {
+  return route === undefined || route === siteRoute ? stripQuery(url) : route;
+}
+
+/** Returns whether a path belongs to an API, whose errors are JSON instead of a page. */
+export function isApiPath(path: string): boolean {
+  return [apiPrefix, trpcPrefix, filesPrefix].some(
+    (prefix) => path === prefix || path.startsWith(`${prefix}/`),
+  );
+}
+
+/** Removes the slashes at the end of a path, in time linear in its length. */
+export function trimTrailingSlashes(path: string): string {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
+}
+
+const trpcParams = z.object({ path: z.string() });
+
+/** Returns the procedures that a tRPC request names, as tRPC itself reads them; none for another request. */
+export function readProcedureNames(request: FastifyRequest): string[] {
+  if (!getRoutePath(request).startsWith(`${trpcPrefix}/`)) return [];
+  const params = trpcParams.safeParse(request.params);
+  return params.success ? params.data.path.split(',') : [];
+}

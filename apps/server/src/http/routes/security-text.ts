@@ -1,0 +1,22 @@
+import type { Deps } from '@isangano/api/context';
+import { brand } from '@isangano/content/brand';
+import { locales } from '@isangano/contracts/locales';
+import type { FastifyInstance } from 'fastify';
+
+const path = '/.well-known/security.txt';
+const validMs = 180 * 24 * 60 * 60 * 1000;
+
+/** Serves the contact for reports of vulnerabilities, by RFC 9116. */
+export function registerSecurityText(server: FastifyInstance, { clock }: Pick<Deps, 'clock'>): void {
+  server.get(path, (_request, reply) => {
+    const lines = [
+      `Contact: mailto:${brand.email}`,
+      `Expires: ${new Date(clock() + validMs).toISOString()}`,
+      `Preferred-Languages: ${locales.join(', ')}`,
+    ];
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('text/plain; charset=utf-8')
+      .send(`${lines.join('\n')}\n`);
+  });
+}
