@@ -11,6 +11,7 @@ import {
   openTestApp,
   type TestApp,
 } from '../../testing.ts';
+import { networkMaxUploads } from './upload-guard.ts';
 
 const url = apiPrefix + restPaths.interviews;
 const form = multipart([
@@ -65,7 +66,7 @@ test('an upload that stops gets 408 after two minutes, its connection is closed,
 
 test('an address with too many uploads gets 429, until they have ended', async () => {
   const uploads = [];
-  for (let count = 1; count <= 8; count += 1) uploads.push(await beginUpload(count));
+  for (let count = 1; count <= networkMaxUploads; count += 1) uploads.push(await beginUpload(count));
   const refused = await app.server.inject({ method: 'POST', url, ...form });
   expect([refused.statusCode, refused.headers['retry-after'], refused.json()]).toEqual([
     429,

@@ -8,7 +8,8 @@ import type { ErrorCode } from '@isangano/contracts/errors';
 import type { FieldErrorId } from '@isangano/contracts/field-errors';
 import { toMegabytes } from '@isangano/contracts/limits';
 import type { UploadLimits } from '../../config.ts';
-import { detectWordType, isWordDocument } from './office-documents.ts';
+import { hasTooManyPixels } from './image-dimensions.ts';
+import { detectWordType, isWordDocument, type ReadableFile } from './office-documents.ts';
 import { sniffBytes, sniffType } from './sniff-type.ts';
 
 /** The upload rule of a file field. */
@@ -38,7 +39,7 @@ export async function openIncomingFile(stream: Readable): Promise<IncomingFile> 
 
 /**
  * Streams one file into the storage. Its type is checked by content before anything is stored, its size while
- * it is received, and the type of an office document once it is complete.
+ * it is received, and the type of an office document and the pixels of an image once it is complete.
  * Throws `unsupported_type`, `too_large`, `invalid_input` (empty), each with one issue.
  */
 export async function stageFile<Field extends string>(
@@ -68,13 +69,16 @@ export async function stageFile<Field extends string>(
   const id = newId();
   if (store) await store.stage(id, measureBytes());
   else for await (const _chunk of measureBytes());
-  if (
-    wordType &&
-    store &&
-    !(await isWordDocument(wordType, { sizeBytes, open: (range) => store.open(id, range) }))
-  ) {
-    await store.discard(id);
-    throw createError('unsupported_type', spec.typeError);
+  if (store) {
+    const stored: ReadableFile = { sizeBytes, open: (range) => store.open(id, range) };
+    const isOtherType = wordType !== undefined && !(await isWordDocument(wordType, stored));
+    const isTooLarge = type.startsWith('image/') && (await hasTooManyPixels(stored));
+    if (isOtherType || isTooLarge) {
+      await store.discard(id);
+      throw isOtherType
+        ? createError('unsupported_type', spec.typeError)
+        : createError('too_large', 'error.file.image.tooManyPixels');
+    }
   }
   return { id, field, name, type, sizeBytes, sha256: hash.digest('hex') };
 }

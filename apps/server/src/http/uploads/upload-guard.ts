@@ -7,7 +7,8 @@ import { openBody, type RequestBody } from './request-body.ts';
 import { createUploadBudget } from './upload-budget.ts';
 import { measurePace, type UploadPace } from './upload-pace.ts';
 
-const networkMaxUploads = 8;
+/** Phones of one mobile network often share an IPv4 address. */
+export const networkMaxUploads = 16;
 const totalMaxUploads = 64;
 const retryAfterSeconds = 30;
 const checkMs = 5000;
