@@ -54,7 +54,8 @@ export const settingTexts: Record<Setting, SettingText> = {
     defaultText: '4096',
   },
   DISK_RESERVE_MB: {
-    means: 'Free disk space that uploads never use, in MB: database and mails need it',
+    means:
+      'Free disk space that uploads never use, in MB, at most a twentieth of the disk: database and mails need it',
     defaultText: '512',
   },
   RETENTION_APPLICATIONS_DAYS: {

@@ -14,7 +14,7 @@ import {
 } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { hasFreeSpace, measureFreeBytes } from '../db/free-space.ts';
+import { hasFreeSpace, measureDisk } from '../db/free-space.ts';
 import { AppError } from '../errors.ts';
 import { isId } from '../ids.ts';
 import type { FileStore } from './file-store.ts';
@@ -111,7 +111,7 @@ export async function openDataFolderStore(folder: string): Promise<FileStore> {
       await rename(path, getPermanentPath(key));
       await syncFolder(getShardPath(key));
     },
-    measureFreeBytes: () => measureFreeBytes(stagedFolder),
+    measureDisk: () => measureDisk(stagedFolder),
     async isReady() {
       const probe = join(stagedFolder, probeName);
       try {

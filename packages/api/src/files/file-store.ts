@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { DiskSpace } from '../db/free-space.ts';
 
 export type ByteRange = { start: number; end: number };
 
@@ -28,8 +29,8 @@ export type FileStore = {
   copyTo(key: string, path: string): Promise<void>;
   /** Moves a file from a path of this machine into the storage, as a permanent one. */
   importFile(key: string, path: string): Promise<void>;
-  /** Returns how many bytes can still be stored. */
-  measureFreeBytes(): Promise<number>;
+  /** Measures the disk that stores the files. */
+  measureDisk(): Promise<DiskSpace>;
   /** Whether files can be written and the disk has free space. */
   isReady(): Promise<boolean>;
 };

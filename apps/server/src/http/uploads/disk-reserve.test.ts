@@ -6,7 +6,7 @@ const megabyte = 1024 * 1024;
 const reserveBytes = 10 * megabyte;
 
 /** A disk whose free space shrinks with each byte that is staged. */
-function createDisk(freeBytes: number) {
+function createDisk(freeBytes: number, totalBytes = 1000 * megabyte) {
   const disk = { freeBytes, measurements: 0 };
   const store = reserveDisk(
     {
@@ -15,9 +15,9 @@ function createDisk(freeBytes: number) {
       },
       discard: async () => undefined,
       open: async () => Readable.from([]),
-      async measureFreeBytes() {
+      async measureDisk() {
         disk.measurements += 1;
-        return disk.freeBytes;
+        return { freeBytes: disk.freeBytes, totalBytes };
       },
     },
     reserveBytes,
@@ -37,6 +37,13 @@ test('uploads stop at the reserve, however many are stored at the same time', as
   expect(results.every(({ status }) => status === 'rejected')).toBe(true);
   expect(results[0]).toMatchObject({ reason: { code: 'no_space' } });
   expect(disk.freeBytes).toBeGreaterThanOrEqual(reserveBytes);
+});
+
+test('a small disk keeps a twentieth', async () => {
+  const { disk, store } = createDisk(8 * megabyte, 20 * megabyte);
+  await store.stage('one', sendMegabytes(7));
+  await expect(store.stage('two', sendMegabytes(1))).rejects.toMatchObject({ code: 'no_space' });
+  expect(disk.freeBytes).toBe(megabyte);
 });
 
 test('space that was freed can be used again', async () => {

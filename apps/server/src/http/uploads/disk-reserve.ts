@@ -5,12 +5,15 @@ import type { StagingStore } from './stage-file.ts';
 /** How many bytes may be written before the free space is measured again; other programs use the disk, too. */
 const measureEveryBytes = 16 * 1024 * 1024;
 
+/** A small disk is not reserved as a whole. */
+const reserveMaxShare = 0.05;
+
 /**
  * Returns a storage that stages files only while the disk keeps `reserveBytes` of free space, which the database and
  * mails need. Staging a file throws `no_space` otherwise, and leaves none.
  */
 export function reserveDisk(
-  store: StagingStore & Pick<FileStore, 'measureFreeBytes'>,
+  store: StagingStore & Pick<FileStore, 'measureDisk'>,
   reserveBytes: number,
 ): StagingStore {
   // All files that are being staged share these.
@@ -22,8 +25,8 @@ export function reserveDisk(
 
   async function measure(): Promise<void> {
     try {
-      const freeBytes = await store.measureFreeBytes();
-      available = freeBytes - reserveBytes - unwritten;
+      const { freeBytes, totalBytes } = await store.measureDisk();
+      available = freeBytes - Math.min(reserveBytes, totalBytes * reserveMaxShare) - unwritten;
       bytesSinceMeasured = 0;
     } finally {
       measurement = undefined;
