@@ -76,15 +76,16 @@ export async function buildApp(config: Config, clock: Clock = Date.now): Promise
 /** Registers the hooks and all routes. */
 async function registerRoutes(server: FastifyInstance, deps: Deps, config: Config): Promise<void> {
   logRequests(server);
-  rejectUnusualPaths(server);
   rejectWhileStopping(server);
   await registerOverloadProtection(server, config.overload);
   const rejectOtherMethods = rejectUnsupportedMethods(server);
   if (config.hasMetrics) await registerMetrics(server, deps);
   registerHeaders(server, config);
   registerCors(server, config.corsOrigins);
-  rejectCrossSiteRequests(server, config);
   if (config.isRateLimited) await registerRateLimits(server);
+  // After the hooks above, so that refused requests have the headers and count for the limits too.
+  rejectUnusualPaths(server);
+  rejectCrossSiteRequests(server, config);
   await server.register(compress, {
     // Compressed request bodies are refused: they could be far larger than they look.
     globalDecompression: false,

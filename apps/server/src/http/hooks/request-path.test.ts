@@ -42,7 +42,6 @@ describe('a path of an API has one spelling', () => {
     '/trpc/messages%2Ecreate',
     '/trpc/messages%252Ecreate',
     '/trpc/auth%2elogin',
-    '/trpc/messages.create%2Cmessages.create?batch=1',
   ])('POST %s is not found', async (target) => {
     const { status, body } = await send(target);
     expect(status).toBe(404);
@@ -58,6 +57,11 @@ describe('a path of an API has one spelling', () => {
     '/api/contact/',
   ])('POST %s creates nothing', async (target) => {
     expect([404, 405]).toContain((await send(target)).status);
+  });
+
+  test('an encoded batch of limited calls is refused as the plain one is', async () => {
+    const { status, body } = await send('/trpc/messages.create%2Cmessages.create?batch=1');
+    expect([status, body]).toEqual([400, expect.stringContaining('invalid_input')]);
   });
 
   test('and is not found by another method either', async () => {
@@ -104,7 +108,15 @@ describe('rate limits count', () => {
       payload,
     });
 
-  test('refused spellings too', async () => {
+  test('refused spellings, whose responses have the security headers', async () => {
+    const send = () => post('/api/conta%63t', '192.0.2.24');
+    expect((await send()).headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+    for (let count = 1; count < 30; count += 1) expect((await send()).statusCode).toBe(404);
+    expect((await send()).statusCode).toBe(429);
+    expect((await post('/api/contact', '192.0.2.24')).statusCode).toBe(429);
+  });
+
+  test('every spelling of a sign-in', async () => {
     for (let count = 0; count < 20; count += 1) await post('/api/auth/login', '192.0.2.20');
     expect((await post('/api/auth/login', '192.0.2.20')).statusCode).toBe(429);
     expect((await post('/api/auth/log%69n', '192.0.2.20')).statusCode).not.toBe(200);
