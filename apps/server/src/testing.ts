@@ -145,8 +145,12 @@ export function fileBytes(kind: 'png' | 'jpeg' | 'webp' | 'pdf' | 'mp4', length 
   return Buffer.concat([heads[kind], Buffer.alloc(Math.max(0, length - heads[kind].length), 7)]);
 }
 
-/** Returns a valid single-colour PNG. */
-export function png(width: number, height: number): Buffer {
+/** Returns a single-colour PNG; valid unless its pixels are given. */
+export function png(
+  width: number,
+  height: number,
+  pixels: Buffer = Buffer.alloc(height * (1 + width * 3)),
+): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(name), data]);
     const ends = Buffer.alloc(8);
@@ -160,7 +164,7 @@ export function png(width: number, height: number): Buffer {
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
     chunk('IHDR', head),
-    chunk('IDAT', deflateSync(Buffer.alloc(height * (1 + width * 3)))),
+    chunk('IDAT', deflateSync(pixels)),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }

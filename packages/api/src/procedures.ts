@@ -1,6 +1,8 @@
 import { type Operation, type OperationName, operations } from '@isangano/contracts/operations';
-import type { AnyTRPCProcedure } from '@trpc/server';
+import { type AnyTRPCProcedure, callTRPCProcedure } from '@trpc/server';
 import * as z from 'zod/mini';
+import type { Ctx } from './context.ts';
+import { sortIssues, toAppError } from './errors.ts';
 import { appRouter } from './router.ts';
 import type { Meta, RestMeta } from './trpc.ts';
 
@@ -58,4 +60,26 @@ function toSchema(parser: unknown): z.core.$ZodType | undefined {
 /** All procedures are built in `trpc.ts`, so their metadata has the type `Meta`. */
 function isProcedure(value: unknown): value is Procedure {
   return typeof value === 'function' && '_def' in value;
+}
+
+/** Calls a procedure with unchecked input, as a transport does. Throws the `AppError` of a failed call. */
+export async function executeProcedure(
+  { name, type, input: schema }: Pick<NamedProcedure, 'name' | 'type' | 'input'>,
+  ctx: Ctx,
+  input: unknown,
+): Promise<unknown> {
+  try {
+    const output: unknown = await callTRPCProcedure({
+      router: appRouter,
+      path: name,
+      type,
+      ctx,
+      getRawInput: () => Promise.resolve(input),
+      signal: undefined,
+      batchIndex: 0,
+    });
+    return output;
+  } catch (error) {
+    throw sortIssues(toAppError(error), schema);
+  }
 }

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { callTRPCProcedure } from '@trpc/server';
 import { createCredentialCache } from './auth/credential-cache.ts';
 import { createPasswordHasher } from './auth/passwords.ts';
 import { createTokenUseRecorder } from './auth/record-token-use.ts';
@@ -9,13 +8,12 @@ import { createSignInThrottle } from './auth/sign-in-throttle.ts';
 import { createTokenReader } from './auth/tokens.ts';
 import type { Ctx, Deps, SignedIn } from './context.ts';
 import { migrate } from './db/migrate.ts';
-import { sortIssues, toAppError } from './errors.ts';
 import { openDataFolderStore } from './files/data-folder-store.ts';
 import { withStagedFiles } from './files/staged-files.ts';
 import { deriveKeys } from './keys.ts';
 import { createChanges } from './live/changes.ts';
 import { openDatabase } from './open-database.ts';
-import { listProcedures } from './procedures.ts';
+import { executeProcedure, listProcedures } from './procedures.ts';
 import { appRouter } from './router.ts';
 import { createCallerFactory } from './trpc.ts';
 
@@ -108,20 +106,6 @@ export async function callProcedure(
 ): Promise<unknown> {
   const ctx = createTestCtx(deps, fields);
   const ids = ctx.stagedFiles.map((file) => file.id);
-  return await withStagedFiles(deps, ids, async () => {
-    try {
-      const output: unknown = await callTRPCProcedure({
-        router: appRouter,
-        path: name,
-        type,
-        ctx,
-        getRawInput: () => Promise.resolve(input),
-        signal: undefined,
-        batchIndex: 0,
-      });
-      return output;
-    } catch (error) {
-      throw sortIssues(toAppError(error), listProcedures().find((one) => one.name === name)?.input);
-    }
-  });
+  const schema = listProcedures().find((one) => one.name === name)?.input;
+  return await withStagedFiles(deps, ids, () => executeProcedure({ name, type, input: schema }, ctx, input));
 }

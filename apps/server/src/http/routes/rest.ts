@@ -1,11 +1,9 @@
-import type { Ctx, Deps } from '@isangano/api/context';
-import { AppError, sortIssues, toAppError } from '@isangano/api/errors';
+import type { Deps } from '@isangano/api/context';
+import { AppError } from '@isangano/api/errors';
 import { withStagedFiles } from '@isangano/api/files/staged-files';
-import { listOperations, type RestOperation } from '@isangano/api/procedures';
-import { appRouter } from '@isangano/api/router';
+import { executeProcedure, listOperations, type RestOperation } from '@isangano/api/procedures';
 import { assertAccess } from '@isangano/api/trpc';
 import { apiPrefix } from '@isangano/contracts/routes';
-import { callTRPCProcedure } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import { createContext } from '../context.ts';
@@ -45,9 +43,9 @@ async function answerCall(
   const ctx = await createContext(deps, request);
   const input = getInput(request, isReading(request) ? request.query : (request.body ?? {}));
   if (operation.rest.isList && isWholeList(input)) {
-    return await sendWholeList(reply, (page) => call(operation, ctx, { ...input, ...page }));
+    return await sendWholeList(reply, (page) => executeProcedure(operation, ctx, { ...input, ...page }));
   }
-  return send(request, reply, operation, await call(operation, ctx, input));
+  return send(request, reply, operation, await executeProcedure(operation, ctx, input));
 }
 
 /** Stages the files of the form, calls the procedure, and discards the files that no record claims. */
@@ -73,7 +71,7 @@ async function answerForm(
   const output = await withStagedFiles(
     deps,
     files.map(({ id }) => id),
-    () => call(operation, { ...ctx, stagedFiles: files }, getInput(request, normalizedFields)),
+    () => executeProcedure(operation, { ...ctx, stagedFiles: files }, getInput(request, normalizedFields)),
   );
   return send(request, reply, operation, output);
 }
@@ -95,27 +93,6 @@ function getFormSpec(
 
 function listFields(schema: z.core.$ZodType | undefined): string[] {
   return schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : [];
-}
-
-async function call(
-  { name, type, input: schema }: RestOperation,
-  ctx: Ctx,
-  input: unknown,
-): Promise<unknown> {
-  try {
-    const output: unknown = await callTRPCProcedure({
-      router: appRouter,
-      path: name,
-      type,
-      ctx,
-      getRawInput: () => Promise.resolve(input),
-      signal: undefined,
-      batchIndex: 0,
-    });
-    return output;
-  } catch (error) {
-    throw sortIssues(toAppError(error), schema);
-  }
 }
 
 function isReading({ method }: FastifyRequest): boolean {

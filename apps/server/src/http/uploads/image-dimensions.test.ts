@@ -1,6 +1,5 @@
-import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countStored, interviewParts, multipart, openTestApp, type TestApp } from '../../testing.ts';
+import { countStored, interviewParts, multipart, openTestApp, png, type TestApp } from '../../testing.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -8,29 +7,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Returns a PNG of one colour whose header declares these dimensions. Checksums are left out: nobody decodes it. */
-function createPng(width: number, height: number): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 2], 8);
-  const chunk = (type: string, data: Buffer) => {
-    const length = Buffer.alloc(4);
-    length.writeUInt32BE(data.length);
-    return Buffer.concat([length, Buffer.from(type), data, Buffer.alloc(4)]);
-  };
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  const pixels = deflateSync(Buffer.alloc(100_000));
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', pixels),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
+/** Sends a portrait whose header declares these dimensions; its few pixels are never decoded. */
 async function sendPortrait(width: number, height: number) {
-  const portrait = { name: 'portraitUrl', file: 'me.png', content: createPng(width, height) };
+  const portrait = {
+    name: 'portraitUrl',
+    file: 'me.png',
+    content: png(width, height, Buffer.alloc(100_000)),
+  };
   return await app.server.inject({
     method: 'POST',
     url: '/api/applications/interviews',
