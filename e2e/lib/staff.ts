@@ -1,5 +1,5 @@
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
 let unique = 0;
@@ -22,4 +22,9 @@ export async function openList(page: Page, query: string): Promise<void> {
 export async function sendMessage(request: APIRequestContext, fullName: string): Promise<void> {
   const data = { fullName, email: 'j@example.rw', subject: 'A clinic', message: 'Patient files, please.' };
   expect((await request.post(apiPrefix + restPaths.messages, { data })).status()).toBe(201);
+}
+
+/** Opens a page in a browser context of its own, which axe needs. */
+export async function openPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+  return await (await browser.newContext(options)).newPage();
 }

@@ -1,5 +1,8 @@
+import { createAdmin } from '@isangano/api/auth/manage-accounts';
 import { signToken } from '@isangano/api/auth/tokens';
-import { listProcedures } from '@isangano/api/procedures';
+import { listOperations, listProcedures } from '@isangano/api/procedures';
+import { aStaffMember } from '@isangano/api/testing';
+import { hasRole, staffRoles } from '@isangano/contracts/auth/roles';
 import { apiPrefix, restPaths, trpcPrefix } from '@isangano/contracts/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -9,6 +12,7 @@ import {
   partnerParts,
   signInHeader,
   type TestApp,
+  testAdmin,
 } from './testing.ts';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -16,6 +20,9 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 /** All public operations. Every other one, including new ones, must require a token. */
 const publicOperations = new Set([
   `POST ${restPaths.login}`,
+  `POST ${restPaths.secondFactor}`,
+  `POST ${restPaths.passkeyOptions}`,
+  `POST ${restPaths.passkey}`,
   `GET ${restPaths.publicProjects}`,
   `POST ${restPaths.messages}`,
   `POST ${restPaths.interviews}`,
@@ -29,6 +36,9 @@ const publicOperations = new Set([
 ]);
 
 const publicProcedures = new Set([
+  'account.completeSignIn',
+  'account.signInByPasskey',
+  'account.startPasskeySignIn',
   'applications.submitInterview',
   'applications.submitPartner',
   'auth.login',
@@ -154,6 +164,28 @@ describe.each(cases)('with %s', (credentials) => {
     }
     expect(rejectedCount).toBeGreaterThan(15);
     expect(await readAllRows()).toBe(initialRows);
+  });
+});
+
+describe.each(staffRoles)('as %s', (role) => {
+  test('every REST operation of a higher role responds with 403 and changes nothing', async () => {
+    const email = `${role}@isangano.example`;
+    const account = { email, password: testAdmin.password, role };
+    await createAdmin({ ...app.deps, groupName: 'Isangano Group' }, aStaffMember, account);
+    const headers = await signInHeader(app, email);
+    const rowsBefore = await readAllRows();
+    let rejectedCount = 0;
+    for (const { method, path, meta } of listOperations()) {
+      if (hasRole(role, meta.role ?? 'owner') || meta.access === 'public') continue;
+      const url = apiPrefix + path.replace('{id}', getIdForPath(path));
+      const payload = method === 'GET' || method === 'DELETE' ? {} : { payload: { status: 'approved' } };
+      const { statusCode } = await app.server.inject({ method, url, headers, ...payload });
+      expect([method, path, statusCode]).toEqual([method, path, 403]);
+      rejectedCount += 1;
+    }
+    expect(rejectedCount).toBe({ reader: 9, reviewer: 3, owner: 0 }[role]);
+    expect(await readAllRows()).toBe(rowsBefore);
+    expect((await app.server.inject({ url: apiPrefix + restPaths.messages, headers })).statusCode).toBe(200);
   });
 });
 

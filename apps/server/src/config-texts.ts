@@ -34,6 +34,11 @@ export const settingTexts: Record<Setting, SettingText> = {
     defaultText: 'generated once, stored in `DATA_DIR`',
   },
   TOKEN_HOURS: { means: 'Lifetime of a session in hours; fractions are allowed' },
+  SESSION_IDLE_HOURS: {
+    means:
+      'Hours without use after which a session ends, at most `TOKEN_HOURS`; an open page alone is no use',
+    defaultText: '2',
+  },
   ADMIN_EMAIL: {
     means: 'E-mail address of the staff account that the first start creates',
     defaultText: 'an account is generated and shown once',

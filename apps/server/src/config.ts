@@ -17,6 +17,8 @@ const uploadBytesPerHour = 4096 * megabyte;
 const diskReserveBytes = 512 * megabyte;
 const daysMax = 36_500;
 const hoursMax = 24 * 365;
+const hourMs = 60 * 60 * 1000;
+const sessionIdleHours = 2;
 const hoursMessage = `must be a number of hours, a second at least and ${hoursMax} at most`;
 /** Longer than the confirmation link is valid. */
 const unconfirmedDays = 30;
@@ -89,6 +91,7 @@ export const environment = z
       ),
     ),
     TOKEN_HOURS: z._default(hours, 8),
+    SESSION_IDLE_HOURS: z.optional(hours),
     ADMIN_EMAIL: z.optional(z.email('must be an e-mail address')),
     ADMIN_PASSWORD: z.optional(
       z.string().check(z.minLength(passwordMinChars, `must have at least ${passwordMinChars} characters`)),
@@ -140,6 +143,10 @@ export const environment = z
       path: ['ADMIN_EMAIL'],
       error: 'and ADMIN_PASSWORD belong together: set both or neither',
     }),
+    z.refine(({ SESSION_IDLE_HOURS: idle, TOKEN_HOURS }) => idle === undefined || idle <= TOKEN_HOURS, {
+      path: ['SESSION_IDLE_HOURS'],
+      error: 'must not be more than TOKEN_HOURS',
+    }),
   );
 
 /** An invalid setting. The message is one line for the operator. */
@@ -166,6 +173,7 @@ export function readConfig(source: Record<string, string | undefined>) {
     publicUrl: env.PUBLIC_URL,
     jwtSecret: env.JWT_SECRET,
     tokenHours: env.TOKEN_HOURS,
+    sessionIdleMs: (env.SESSION_IDLE_HOURS ?? Math.min(sessionIdleHours, env.TOKEN_HOURS)) * hourMs,
     firstAdmin:
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD
         ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }

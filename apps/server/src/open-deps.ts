@@ -1,8 +1,13 @@
 import { dirname } from 'node:path';
+import { createChallenges } from '@isangano/api/account/challenges';
+import { createPendingSignIns } from '@isangano/api/account/pending-sign-ins';
+import { shortenOldAddresses } from '@isangano/api/audit/shorten-old-addresses';
+import { updateApiTokenUsed } from '@isangano/api/auth/api-tokens/api-token-queries';
 import { createCredentialCache } from '@isangano/api/auth/credential-cache';
 import { ensureFirstAdmin, type FirstAdmin } from '@isangano/api/auth/ensure-first-admin';
 import { createPasswordHasher } from '@isangano/api/auth/passwords';
-import { createTokenUseRecorder } from '@isangano/api/auth/record-token-use';
+import { updateSessionUsed } from '@isangano/api/auth/queries';
+import { createUseRecorder } from '@isangano/api/auth/record-use';
 import { createSignInThrottle, noThrottle } from '@isangano/api/auth/sign-in-throttle';
 import { createTokenReader } from '@isangano/api/auth/tokens';
 import { removeLeftovers } from '@isangano/api/backup/staging';
@@ -67,18 +72,23 @@ async function openWithDatabase(
     keys,
     readToken: createTokenReader(keys.tokens),
     credentialCache: createCredentialCache(db),
-    recordTokenUse: createTokenUseRecorder({ db, clock, log }),
+    recordTokenUse: createUseRecorder({ db, clock, log }, updateApiTokenUsed),
+    recordSessionUse: createUseRecorder({ db, clock, log }, updateSessionUsed),
     passwords: createPasswordHasher(),
     signInThrottle: config.isRateLimited ? createSignInThrottle(clock) : noThrottle,
+    challenges: createChallenges(clock),
+    pendingSignIns: createPendingSignIns(clock),
     changes: createChanges(),
     clock,
     log,
     tokenHours: config.tokenHours,
+    sessionIdleMs: config.sessionIdleMs,
     channels: channelNames,
   };
   if (isNewDatabase) await seedProjects(services, sampleProjects);
   await reconcileFiles(services);
   await deleteExpiredKeys(services);
+  await shortenOldAddresses(services);
   const createdAdmin = await ensureFirstAdmin(services, config.firstAdmin, fallbackAdminEmail);
   if (createdAdmin) printAccount(createdAdmin);
   const { mailContext, worker } = await openMail(config, services);

@@ -30,6 +30,7 @@ export async function openMail(
     staffAddress: mail.to ?? email,
     siteUrl: trimTrailingSlashes(publicUrl ?? brand.siteUrl),
     isLocalSite: isLocalSite(config),
+    hasPublicUrl: publicUrl !== undefined,
     wake: () => worker.wake(),
   };
   return { mailContext, worker };

@@ -19,10 +19,13 @@ import { Route as SiteProjectsRouteImport } from './routes/_site/projects'
 import { Route as SiteServicesRouteImport } from './routes/_site/services'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminGuardedRouteImport } from './routes/admin/_guarded'
+import { Route as AdminGuardedAccountRouteImport } from './routes/admin/_guarded/account'
 import { Route as AdminGuardedApplicationsRouteImport } from './routes/admin/_guarded/applications'
+import { Route as AdminGuardedAuditRouteImport } from './routes/admin/_guarded/audit'
 import { Route as AdminGuardedDashboardRouteImport } from './routes/admin/_guarded/dashboard'
 import { Route as AdminGuardedMessagesRouteImport } from './routes/admin/_guarded/messages'
 import { Route as AdminGuardedProjectsRouteImport } from './routes/admin/_guarded/projects'
+import { Route as AdminGuardedTeamRouteImport } from './routes/admin/_guarded/team'
 
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
@@ -84,12 +87,22 @@ const AdminGuardedRoute = AdminGuardedRouteImport.update({
   path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminGuardedAccountRoute = AdminGuardedAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => AdminGuardedRoute,
+} as any)
 const AdminGuardedApplicationsRoute =
   AdminGuardedApplicationsRouteImport.update({
     id: '/applications',
     path: '/applications',
     getParentRoute: () => AdminGuardedRoute,
   } as any)
+const AdminGuardedAuditRoute = AdminGuardedAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => AdminGuardedRoute,
+} as any)
 const AdminGuardedDashboardRoute = AdminGuardedDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
@@ -105,6 +118,11 @@ const AdminGuardedProjectsRoute = AdminGuardedProjectsRouteImport.update({
   path: '/projects',
   getParentRoute: () => AdminGuardedRoute,
 } as any)
+const AdminGuardedTeamRoute = AdminGuardedTeamRouteImport.update({
+  id: '/team',
+  path: '/team',
+  getParentRoute: () => AdminGuardedRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
@@ -118,10 +136,13 @@ export interface FileRoutesByFullPath {
   '/services': typeof SiteServicesRoute
   '/admin': typeof AdminGuardedRouteWithChildren
   '/admin/': typeof AdminIndexRoute
+  '/admin/account': typeof AdminGuardedAccountRoute
   '/admin/applications': typeof AdminGuardedApplicationsRoute
+  '/admin/audit': typeof AdminGuardedAuditRoute
   '/admin/dashboard': typeof AdminGuardedDashboardRoute
   '/admin/messages': typeof AdminGuardedMessagesRoute
   '/admin/projects': typeof AdminGuardedProjectsRoute
+  '/admin/team': typeof AdminGuardedTeamRoute
 }
 export interface FileRoutesByTo {
   '/$': typeof SiteSplatRoute
@@ -134,10 +155,13 @@ export interface FileRoutesByTo {
   '/services': typeof SiteServicesRoute
   '/admin': typeof AdminIndexRoute
   '/': typeof SiteIndexRoute
+  '/admin/account': typeof AdminGuardedAccountRoute
   '/admin/applications': typeof AdminGuardedApplicationsRoute
+  '/admin/audit': typeof AdminGuardedAuditRoute
   '/admin/dashboard': typeof AdminGuardedDashboardRoute
   '/admin/messages': typeof AdminGuardedMessagesRoute
   '/admin/projects': typeof AdminGuardedProjectsRoute
+  '/admin/team': typeof AdminGuardedTeamRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -153,10 +177,13 @@ export interface FileRoutesById {
   '/admin/_guarded': typeof AdminGuardedRouteWithChildren
   '/_site/': typeof SiteIndexRoute
   '/admin/': typeof AdminIndexRoute
+  '/admin/_guarded/account': typeof AdminGuardedAccountRoute
   '/admin/_guarded/applications': typeof AdminGuardedApplicationsRoute
+  '/admin/_guarded/audit': typeof AdminGuardedAuditRoute
   '/admin/_guarded/dashboard': typeof AdminGuardedDashboardRoute
   '/admin/_guarded/messages': typeof AdminGuardedMessagesRoute
   '/admin/_guarded/projects': typeof AdminGuardedProjectsRoute
+  '/admin/_guarded/team': typeof AdminGuardedTeamRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -172,10 +199,13 @@ export interface FileRouteTypes {
     | '/services'
     | '/admin'
     | '/admin/'
+    | '/admin/account'
     | '/admin/applications'
+    | '/admin/audit'
     | '/admin/dashboard'
     | '/admin/messages'
     | '/admin/projects'
+    | '/admin/team'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/$'
@@ -188,10 +218,13 @@ export interface FileRouteTypes {
     | '/services'
     | '/admin'
     | '/'
+    | '/admin/account'
     | '/admin/applications'
+    | '/admin/audit'
     | '/admin/dashboard'
     | '/admin/messages'
     | '/admin/projects'
+    | '/admin/team'
   id:
     | '__root__'
     | '/_site'
@@ -206,10 +239,13 @@ export interface FileRouteTypes {
     | '/admin/_guarded'
     | '/_site/'
     | '/admin/'
+    | '/admin/_guarded/account'
     | '/admin/_guarded/applications'
+    | '/admin/_guarded/audit'
     | '/admin/_guarded/dashboard'
     | '/admin/_guarded/messages'
     | '/admin/_guarded/projects'
+    | '/admin/_guarded/team'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -304,11 +340,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminGuardedRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/_guarded/account': {
+      id: '/admin/_guarded/account'
+      path: '/account'
+      fullPath: '/admin/account'
+      preLoaderRoute: typeof AdminGuardedAccountRouteImport
+      parentRoute: typeof AdminGuardedRoute
+    }
     '/admin/_guarded/applications': {
       id: '/admin/_guarded/applications'
       path: '/applications'
       fullPath: '/admin/applications'
       preLoaderRoute: typeof AdminGuardedApplicationsRouteImport
+      parentRoute: typeof AdminGuardedRoute
+    }
+    '/admin/_guarded/audit': {
+      id: '/admin/_guarded/audit'
+      path: '/audit'
+      fullPath: '/admin/audit'
+      preLoaderRoute: typeof AdminGuardedAuditRouteImport
       parentRoute: typeof AdminGuardedRoute
     }
     '/admin/_guarded/dashboard': {
@@ -330,6 +380,13 @@ declare module '@tanstack/react-router' {
       path: '/projects'
       fullPath: '/admin/projects'
       preLoaderRoute: typeof AdminGuardedProjectsRouteImport
+      parentRoute: typeof AdminGuardedRoute
+    }
+    '/admin/_guarded/team': {
+      id: '/admin/_guarded/team'
+      path: '/team'
+      fullPath: '/admin/team'
+      preLoaderRoute: typeof AdminGuardedTeamRouteImport
       parentRoute: typeof AdminGuardedRoute
     }
   }
@@ -362,17 +419,23 @@ const SiteRouteChildren: SiteRouteChildren = {
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)
 
 interface AdminGuardedRouteChildren {
+  AdminGuardedAccountRoute: typeof AdminGuardedAccountRoute
   AdminGuardedApplicationsRoute: typeof AdminGuardedApplicationsRoute
+  AdminGuardedAuditRoute: typeof AdminGuardedAuditRoute
   AdminGuardedDashboardRoute: typeof AdminGuardedDashboardRoute
   AdminGuardedMessagesRoute: typeof AdminGuardedMessagesRoute
   AdminGuardedProjectsRoute: typeof AdminGuardedProjectsRoute
+  AdminGuardedTeamRoute: typeof AdminGuardedTeamRoute
 }
 
 const AdminGuardedRouteChildren: AdminGuardedRouteChildren = {
+  AdminGuardedAccountRoute: AdminGuardedAccountRoute,
   AdminGuardedApplicationsRoute: AdminGuardedApplicationsRoute,
+  AdminGuardedAuditRoute: AdminGuardedAuditRoute,
   AdminGuardedDashboardRoute: AdminGuardedDashboardRoute,
   AdminGuardedMessagesRoute: AdminGuardedMessagesRoute,
   AdminGuardedProjectsRoute: AdminGuardedProjectsRoute,
+  AdminGuardedTeamRoute: AdminGuardedTeamRoute,
 }
 
 const AdminGuardedRouteWithChildren = AdminGuardedRoute._addFileChildren(

@@ -16,6 +16,9 @@ const protectedProcedures = procedures.filter(({ meta }) => meta.access !== 'pub
 test('exactly these procedures are public', () => {
   const publicProcedures = procedures.filter(({ meta }) => meta.access === 'public');
   expect(publicProcedures.map(({ name }) => name).toSorted()).toEqual([
+    'account.completeSignIn',
+    'account.signInByPasskey',
+    'account.startPasskeySignIn',
     'applications.submitInterview',
     'applications.submitPartner',
     'auth.login',

@@ -1,9 +1,14 @@
+import type { ActorKind } from '@isangano/contracts/audit/values';
 import type { ApiTokenScope } from '@isangano/contracts/auth/api-token';
+import type { StaffRole } from '@isangano/contracts/auth/roles';
 import type { Locale } from '@isangano/contracts/locales';
 import type { SpamSignals } from '@isangano/contracts/spam/signals';
+import type { Challenges } from './account/challenges.ts';
+import type { RelyingParty } from './account/passkeys.ts';
+import type { PendingSignIns } from './account/pending-sign-ins.ts';
 import type { CredentialCache } from './auth/credential-cache.ts';
 import type { PasswordHasher } from './auth/passwords.ts';
-import type { RecordTokenUse } from './auth/record-token-use.ts';
+import type { RecordUse } from './auth/record-use.ts';
 import type { SignInThrottle } from './auth/sign-in-throttle.ts';
 import type { TokenReader } from './auth/tokens.ts';
 import type { FileStore, StagedFile } from './files/file-store.ts';
@@ -26,33 +31,58 @@ export type Deps = {
   keys: Keys;
   readToken: TokenReader;
   credentialCache: CredentialCache;
-  recordTokenUse: RecordTokenUse;
+  recordTokenUse: RecordUse;
+  recordSessionUse: RecordUse;
   passwords: PasswordHasher;
   signInThrottle: SignInThrottle;
+  challenges: Challenges;
+  pendingSignIns: PendingSignIns;
   /** Every change is published here after its commit. */
   changes: Changes;
   clock: Clock;
   log: Log;
   /** Lifetime of a session. */
   tokenHours: number;
+  /** A session that is not used for so long ends. */
+  sessionIdleMs: number;
   /** Names of the channels that interviews may be published on. */
   channels: readonly string[];
 };
 
+/** Where an action came from. */
+export type Origin = {
+  /** IP address of the client; null for a command. */
+  address: string | null;
+  requestId: string | null;
+};
+
+/** Who acts, as the audit log records it. */
+export type Actor = {
+  kind: ActorKind;
+  /** Id of the account or of the API token. */
+  id: string | null;
+  /** A person's e-mail address, the name of a token or of a system user. */
+  email: string | null;
+  origin: Origin;
+};
+
 /** An authenticated caller: a person who has signed in, or an API token. */
-export type Staff = {
-  /** Id of the account or of the token. */
+export type Staff = Actor & {
+  kind: 'account' | 'token';
   id: string;
-  /** A person's e-mail address, or the name of a token; recorded with their actions. */
   email: string;
+  /** A token has the role of the account that it belongs to. */
+  role: StaffRole;
+  /** Owners require a second factor, and this person has none yet: only their account can be called. */
+  mustAddFactor?: boolean;
   /** Set for a person only. */
   sessionId?: string;
-  /** Set for a token only; a person has full access. */
+  /** Set for a token only. */
   tokenScope?: ApiTokenScope;
 };
 
 /** A person who has signed in. */
-export type SignedIn = Staff & { sessionId: string };
+export type SignedIn = Staff & { kind: 'account'; sessionId: string };
 
 /** Context of one call: the dependencies and data of the request. */
 export type Ctx = Deps & {
@@ -69,4 +99,9 @@ export type Ctx = Deps & {
   /** Marks a repeated submission as the same one, if the client sent a key. */
   idempotencyKey: string | undefined;
   requestId: string;
+  /** The random id that the client's browser stores. */
+  deviceId: string | undefined;
+  userAgent: string | undefined;
+  /** The site that passkeys belong to; null where browsers allow none. */
+  relyingParty: RelyingParty | null;
 };

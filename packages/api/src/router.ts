@@ -1,20 +1,26 @@
+import { accountRouter } from './account/router.ts';
 import { applicationsRouter } from './applications/router.ts';
+import { auditRouter } from './audit/router.ts';
 import { authRouter } from './auth/router.ts';
 import { dashboardRouter } from './dashboard/router.ts';
 import { liveRouter } from './live/router.ts';
 import { messagesRouter } from './messages/router.ts';
 import { newsletterRouter } from './newsletter/router.ts';
 import { projectsRouter } from './projects/router.ts';
+import { teamRouter } from './team/router.ts';
 import { router } from './trpc.ts';
 
 export const appRouter = router({
+  account: accountRouter,
   applications: applicationsRouter,
+  audit: auditRouter,
   auth: authRouter,
   dashboard: dashboardRouter,
   live: liveRouter,
   messages: messagesRouter,
   newsletter: newsletterRouter,
   projects: projectsRouter,
+  team: teamRouter,
 });
 
 export type AppRouter = typeof appRouter;

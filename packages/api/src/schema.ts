@@ -1,3 +1,4 @@
+import type { PasskeyTable, RecoveryCodeTable, TotpTable } from './account/table.ts';
 import type {
   ApplicationCountTable,
   ApplicationEventTable,
@@ -6,7 +7,15 @@ import type {
   InterviewTable,
   PartnerTable,
 } from './applications/table.ts';
-import type { AdminAccountTable, ApiTokenTable, KnownAddressTable, SessionTable } from './auth/table.ts';
+import type { AuditEntryTable } from './audit/table.ts';
+import type {
+  AdminAccountTable,
+  ApiTokenTable,
+  KnownAddressTable,
+  KnownDeviceTable,
+  SessionTable,
+  SiteSettingTable,
+} from './auth/table.ts';
 import type { FileRemovalTable } from './files/table.ts';
 import type { IdempotencyKeyTable } from './idempotency/table.ts';
 import type { OutboxMailTable } from './mail/table.ts';
@@ -27,6 +36,12 @@ export type Schema = {
   admin_account: AdminAccountTable;
   session: SessionTable;
   known_address: KnownAddressTable;
+  known_device: KnownDeviceTable;
+  site_setting: SiteSettingTable;
+  passkey: PasskeyTable;
+  totp: TotpTable;
+  recovery_code: RecoveryCodeTable;
+  audit_entry: AuditEntryTable;
   api_token: ApiTokenTable;
   project: ProjectTable;
   project_image: ProjectImageTable;

@@ -1,12 +1,20 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { CreateApiTokenInput } from '@isangano/contracts/auth/api-token';
+import { createChallenges } from './account/challenges.ts';
+import { createPendingSignIns } from './account/pending-sign-ins.ts';
+import { updateApiTokenUsed } from './auth/api-tokens/api-token-queries.ts';
+import { createApiToken } from './auth/api-tokens/create-api-token.ts';
+import { authenticate } from './auth/authenticate.ts';
 import { createCredentialCache } from './auth/credential-cache.ts';
+import { ensureFirstAdmin } from './auth/ensure-first-admin.ts';
 import { createPasswordHasher } from './auth/passwords.ts';
-import { createTokenUseRecorder } from './auth/record-token-use.ts';
+import { listAdmins, updateSessionUsed } from './auth/queries.ts';
+import { createUseRecorder } from './auth/record-use.ts';
 import { createSignInThrottle } from './auth/sign-in-throttle.ts';
 import { createTokenReader } from './auth/tokens.ts';
-import type { Ctx, Deps, SignedIn } from './context.ts';
+import type { Ctx, Deps, Origin, SignedIn } from './context.ts';
 import { migrate } from './db/migrate.ts';
 import { openDataFolderStore } from './files/data-folder-store.ts';
 import { withStagedFiles } from './files/staged-files.ts';
@@ -37,20 +45,25 @@ export async function openTestDeps(): Promise<TestDeps> {
     keys,
     readToken: createTokenReader(keys.tokens),
     credentialCache: createCredentialCache(db),
-    recordTokenUse: createTokenUseRecorder({ db, clock, log }),
+    recordTokenUse: createUseRecorder({ db, clock, log }, updateApiTokenUsed),
+    recordSessionUse: createUseRecorder({ db, clock, log }, updateSessionUsed),
     mail: {
       brand: { name: 'Isangano Group', email: 'muraho@isangano.example' },
       staffAddress: 'staff@isangano.example',
       siteUrl: 'https://www.isangano.example',
       isLocalSite: false,
+      hasPublicUrl: true,
       wake: ignore,
     },
     passwords,
     signInThrottle: createSignInThrottle(clock),
+    challenges: createChallenges(clock),
+    pendingSignIns: createPendingSignIns(clock),
     changes: createChanges(),
     clock,
     log,
     tokenHours: 8,
+    sessionIdleMs: 2 * 60 * 60 * 1000,
     channels: ['Umurage Stories', 'Isoko Business'],
     moveClock(ms) {
       now += ms;
@@ -63,10 +76,15 @@ export async function openTestDeps(): Promise<TestDeps> {
   };
 }
 
+export const testOrigin: Origin = { address: '192.0.2.1', requestId: 'request-1' };
+
 export const aStaffMember: SignedIn = {
+  kind: 'account',
   id: 'staff-1',
   email: 'staff@isangano.example',
+  role: 'owner',
   sessionId: 'session-1',
+  origin: testOrigin,
 };
 
 /** Returns the context of a call by an anonymous visitor, except for the given fields. */
@@ -75,6 +93,9 @@ export function createTestCtx(deps: Deps, fields: Partial<Ctx> = {}): Ctx {
   return {
     ...deps,
     ...visitor,
+    deviceId: undefined,
+    userAgent: undefined,
+    relyingParty: null,
     locale: 'en',
     spamSignals: {},
     stagedFiles: [],
@@ -88,6 +109,18 @@ const createCaller = createCallerFactory(appRouter);
 /** Returns a caller of all procedures, as an anonymous visitor except for the given fields of the context. */
 export function createTestCaller(deps: Deps, fields: Partial<Ctx> = {}) {
   return createCaller(createTestCtx(deps, fields));
+}
+
+/** Resolves an `Authorization` header to its caller. */
+export async function authenticateHeader(deps: Deps, authorization: string | undefined) {
+  return await authenticate(deps, { authorization, origin: testOrigin });
+}
+
+/** Creates an API token of the first account, and creates that if there is none. */
+export async function anApiToken(deps: Deps, input: Omit<CreateApiTokenInput, 'owner'>) {
+  await ensureFirstAdmin(deps, { email: aStaffMember.email, password: 'a good password' }, '');
+  const [account] = await listAdmins(deps.db.read);
+  return await createApiToken(deps, aStaffMember, { ...input, owner: account?.email ?? '' });
 }
 
 export function createStaffCaller(deps: Deps) {

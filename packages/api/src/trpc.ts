@@ -1,10 +1,12 @@
 import type { FileRule } from '@isangano/contracts/applications/files';
+import type { StaffRole } from '@isangano/contracts/auth/roles';
 import { type ErrorCode, errorStatus } from '@isangano/contracts/errors';
 import { initTRPC, type TRPCError } from '@trpc/server';
 import type * as z from 'zod/mini';
-import { assertCanWrite, requireSignedIn, requireStaff } from './auth/require-staff.ts';
+import { assertRecentlyConfirmed } from './account/confirm.ts';
+import { assertCanWrite, assertRole, requireSignedIn, requireStaff } from './auth/require-staff.ts';
 import type { Ctx } from './context.ts';
-import { toAppError, toTRPCError } from './errors.ts';
+import { AppError, toAppError, toTRPCError } from './errors.ts';
 
 /** What the REST API and its document say about a procedure; method and path are in the contracts' `operations`. */
 export type RestMeta = {
@@ -45,6 +47,10 @@ type StatusByOutput = {
  */
 export type Meta = {
   access?: 'public' | 'staff' | 'signed-in';
+  /** The least role of the caller; that of an owner if none is named. */
+  role?: StaffRole;
+  /** Can be called before the second factor is added that owners require. */
+  isForMissingFactor?: boolean;
   /** The rate limit that applies to its calls, on every transport; the general one by default. */
   rateLimit?: RateLimit;
   rest?: RestMeta;
@@ -73,8 +79,17 @@ export const createCallerFactory: typeof t.createCallerFactory = t.createCallerF
 type Call = { ctx: Ctx; meta: Meta | undefined; type: 'query' | 'mutation' | 'subscription' };
 
 /** Throws `unauthenticated` or `forbidden` if a procedure with this metadata rejects the caller. */
-export function assertAccess(ctx: Ctx, { access, type }: Pick<Meta, 'access'> & Pick<Call, 'type'>): void {
-  if (access !== 'public') requireStaff(ctx);
+export function assertAccess(
+  ctx: Ctx,
+  { access, role = 'owner', isForMissingFactor }: Pick<Meta, 'access' | 'role' | 'isForMissingFactor'>,
+  type: Call['type'],
+): void {
+  if (access !== 'public') {
+    const staff = requireStaff(ctx);
+    if (staff.mustAddFactor && !isForMissingFactor)
+      throw new AppError('forbidden', { reason: 'second_factor_missing' });
+    assertRole(staff, role);
+  }
   if (access === 'signed-in') requireSignedIn(ctx);
   if (type !== 'query') assertCanWrite(ctx);
 }
@@ -82,8 +97,7 @@ export function assertAccess(ctx: Ctx, { access, type }: Pick<Meta, 'access'> & 
 /** Checks the access of a call and returns the caller as `getCaller` does. Throws a `TRPCError`. */
 function authorize<Caller>({ ctx, meta, type }: Call, getCaller: (ctx: Ctx) => Caller): Caller {
   try {
-    if (meta?.access !== 'public') requireStaff(ctx);
-    if (type !== 'query') assertCanWrite(ctx);
+    assertAccess(ctx, meta ?? {}, type);
     return getCaller(ctx);
   } catch (error) {
     throw toTRPCError(error);
@@ -106,13 +120,40 @@ export const publicProcedure = t.procedure.meta({ access: 'public' }).use(async 
 });
 
 /** Requires a valid session or API token; `ctx.staff` is the caller. */
-export const staffProcedure = t.procedure.meta({ access: 'staff' }).use(async (call) => {
+const staffProcedure = t.procedure.meta({ access: 'staff' }).use(async (call) => {
   const staff = authorize(call, requireStaff);
   return withAppError(await call.next({ ctx: { staff } }));
 });
 
-/** Requires the session of a person, for their account; rejects API tokens with `forbidden`. */
-export const signedInProcedure = t.procedure.meta({ access: 'signed-in' }).use(async (call) => {
+/** Requires a staff member or token of any role. */
+export const readerProcedure = staffProcedure.meta({ role: 'reader' });
+
+/** Requires a reviewer or an owner. */
+export const reviewerProcedure = staffProcedure.meta({ role: 'reviewer' });
+
+/** Requires an owner. */
+export const ownerProcedure = staffProcedure.meta({ role: 'owner' });
+
+const sessionProcedure = t.procedure.meta({ access: 'signed-in' }).use(async (call) => {
   const staff = authorize(call, requireSignedIn);
   return withAppError(await call.next({ ctx: { staff } }));
+});
+
+/** Requires the session of a person, for their account; rejects API tokens with `forbidden`. */
+const signedInProcedure = sessionProcedure.meta({ role: 'reader' });
+
+/** As `signedInProcedure`, also before the second factor is added that owners require. */
+export const ownAccountProcedure = signedInProcedure.meta({ isForMissingFactor: true });
+
+/** Requires the session of an owner; rejects API tokens with `forbidden`. */
+export const signedInOwnerProcedure = sessionProcedure.meta({ role: 'owner' });
+
+/** As `signedInOwnerProcedure`, if the owner has lately proved who they are: otherwise `forbidden`. */
+export const confirmedOwnerProcedure = signedInOwnerProcedure.use(async ({ ctx, next }) => {
+  try {
+    await assertRecentlyConfirmed(ctx.db.read, ctx, ctx.staff);
+  } catch (error) {
+    throw toTRPCError(error);
+  }
+  return await next();
 });

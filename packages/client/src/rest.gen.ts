@@ -143,6 +143,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign in by a passkey */
+        post: operations["account.signInByPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkey/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Get the options to sign in by a passkey */
+        post: operations["account.startPasskeySignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Complete a sign-in with a second factor
+         * @description With the `ticket` of the response to the password, and a code of the authenticator app or a recovery code.
+         */
+        post: operations["account.completeSignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/contact": {
         parameters: {
             query?: never;
@@ -386,6 +440,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/files/exports/audit.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the audit log as CSV
+         * @description The staff area creates this link for owners. It is signed, expires, and ends with the session that it was created for.
+         */
+        get: operations["audit.export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        /**
+         * Export the audit log as CSV: headers only
+         * @description The staff area creates this link for owners. It is signed, expires, and ends with the session that it was created for.
+         */
+        head: operations["audit.export.check"];
+        patch?: never;
+        trace?: never;
+    };
     "/files/public/{id}": {
         parameters: {
             query?: never;
@@ -519,6 +597,10 @@ export interface components {
             /** @constant */
             success: false;
             message: string;
+            secondFactor?: {
+                ticket: string;
+                methods: ("code" | "passkey")[];
+            };
         };
         /** @description A stored message. */
         Message: {
@@ -1623,6 +1705,125 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    "account.signInByPasskey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    credential: {
+                        id: string;
+                        rawId: string;
+                        /** @constant */
+                        type: "public-key";
+                        clientExtensionResults: Record<string, never>;
+                        response: {
+                            clientDataJSON: string;
+                            authenticatorData: string;
+                            signature: string;
+                            userHandle: string;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "account.startPasskeySignIn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        challenge: string;
+                        rpId?: string;
+                        timeout?: number;
+                        /** @enum {string} */
+                        userVerification?: "discouraged" | "preferred" | "required";
+                    };
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "account.completeSignIn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ticket: string;
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            /** @description Success. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoginFailure"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     "messages.list": {
         parameters: {
             query?: {
@@ -2562,6 +2763,106 @@ export interface operations {
                 type?: string;
                 /** @description Part of the signed link. */
                 status?: string;
+                /** @description Part of the signed link. */
+                expires?: string;
+                /** @description Part of the signed link. */
+                by?: string;
+                /** @description Part of the signed link. */
+                via?: string;
+                /** @description Part of the signed link. */
+                signature?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The CSV file. */
+            200: {
+                headers: {
+                    /** @description `inline` for images and PDF, else `attachment`, with the file name. */
+                    "Content-Disposition": string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As for GET, without a body. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As for GET, without a body. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As for GET, without a body. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "audit.export": {
+        parameters: {
+            query?: {
+                /** @description Part of the signed link. */
+                actor?: string;
+                /** @description Part of the signed link. */
+                action?: string;
+                /** @description Part of the signed link. */
+                from?: string;
+                /** @description Part of the signed link. */
+                until?: string;
+                /** @description Part of the signed link. */
+                expires?: string;
+                /** @description Part of the signed link. */
+                by?: string;
+                /** @description Part of the signed link. */
+                via?: string;
+                /** @description Part of the signed link. */
+                signature?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The CSV file. */
+            200: {
+                headers: {
+                    /** @description `inline` for images and PDF, else `attachment`, with the file name. */
+                    "Content-Disposition": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "audit.export.check": {
+        parameters: {
+            query?: {
+                /** @description Part of the signed link. */
+                actor?: string;
+                /** @description Part of the signed link. */
+                action?: string;
+                /** @description Part of the signed link. */
+                from?: string;
+                /** @description Part of the signed link. */
+                until?: string;
                 /** @description Part of the signed link. */
                 expires?: string;
                 /** @description Part of the signed link. */

@@ -56,6 +56,16 @@ export const errorReasonTexts = {
     'Too many uploads are running from your network. Please try again when they have finished.',
   upload_budget_spent: 'Too much was uploaded from your network in the last hour. Please try again later.',
   session_ended: sessionEndedText,
+  second_factor_missing: 'Please add a passkey or an authenticator app first: owners require it.',
+  second_factor_first: 'Please add a passkey or an authenticator app to your own account first.',
+  second_factor_required: 'Your group requires a second factor, so the last one cannot be removed.',
+  confirmation_required: 'Please enter your password again.',
+  passkey_rejected: 'This passkey was not accepted.',
+  passkeys_unavailable: 'Passkeys need a site with a name of its own, not an IP address.',
+  last_owner: 'There must be another owner who can sign in.',
+  wrong_code: 'This code is not valid. Please try again.',
+  sign_in_expired: 'This sign-in took too long. Please enter your password again.',
+  second_factor_needed: 'A second factor is needed to sign in.',
   wrong_credentials: 'Invalid username or password',
 } as const;
 

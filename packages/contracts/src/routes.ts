@@ -23,6 +23,9 @@ export const staffPaths = {
   applications: '/admin/applications',
   projects: '/admin/projects',
   messages: '/admin/messages',
+  audit: '/admin/audit',
+  team: '/admin/team',
+  account: '/admin/account',
 } as const;
 
 /** Returns whether a path belongs to the staff area, which has no locale prefixes. */
@@ -42,6 +45,9 @@ export const filesPrefix = '/files';
 /** Path of the CSV export; it requires a signed link too. */
 export const applicationsExportPath = `${filesPrefix}/exports/applications.csv`;
 
+/** Path of the CSV export of the audit log; it requires a signed link too. */
+export const auditExportPath = `${filesPrefix}/exports/audit.csv`;
+
 /** Prefix of the permanent URLs of public images. */
 export const publicFilesPrefix = `${filesPrefix}/public`;
 
@@ -58,6 +64,9 @@ export const newsletterUnsubscribePath = `${newsletterFormPath}/unsubscribe`;
  */
 export const restPaths = {
   login: '/auth/login',
+  secondFactor: '/auth/second-factor',
+  passkeyOptions: '/auth/passkey/options',
+  passkey: '/auth/passkey',
   logout: '/auth/logout',
   interviews: '/applications/interviews',
   interview: '/applications/interviews/{id}',
@@ -82,6 +91,12 @@ export const restPaths = {
 /** Header with a key of the client's choice: a request with the same key is a repetition, and stored once. */
 export const idempotencyHeader = 'idempotency-key';
 export const idempotencyKeyMaxChars = 200;
+
+/** Header with a random id that a browser keeps, by which an account knows the browsers that it was used in. */
+export const deviceIdHeader = 'device-id';
+
+/** Header of requests that nobody caused: they do not keep a session from ending as idle. */
+export const backgroundHeader = 'background-request';
 
 /** Returns the prefix of a locale's paths, such as `/rw`; an empty string for the default locale. */
 function getLocalePrefix(locale: Locale): string {

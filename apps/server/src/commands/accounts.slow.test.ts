@@ -80,7 +80,7 @@ describe('accounts, while the server runs', () => {
     expect(await requestProjects(authorization)).toBe(401);
   });
 
-  test('the last enabled account cannot be disabled', async () => {
+  test('the last owner cannot be disabled or become a reviewer', async () => {
     const others: { email: string }[] = JSON.parse((await run('admin list --json')).output);
     for (const { email } of others) {
       if (email !== testAdmin.email) await run(`admin disable --email ${email}`);
@@ -88,7 +88,7 @@ describe('accounts, while the server runs', () => {
     const { code, warnings } = await run(`admin disable --email ${testAdmin.email}`);
     expect([code, warnings]).toEqual([
       1,
-      `${testAdmin.email} is the last account that can sign in: create another one first.`,
+      `${testAdmin.email} is the last owner who can sign in: create another one first.`,
     ]);
     expect(await signIn(testAdmin.email, testAdmin.password)).toBe(200);
   });

@@ -1,17 +1,27 @@
 import {
   type AccountWithPassword,
+  changeRole,
   createAdmin,
   disableAdmin,
   enableAdmin,
+  resetFactors,
   resetPassword,
 } from '@isangano/api/auth/manage-accounts';
 import { listAdmins } from '@isangano/api/auth/queries';
 import { AppError } from '@isangano/api/errors';
-import { type CommandContext, CommandError, defineCommand, requireOption } from './command.ts';
+import { type StaffRole, staffRoles } from '@isangano/contracts/auth/roles';
+import { type CommandContext, CommandError, defineCommand, requireOption, UsageError } from './command.ts';
 import { withServices } from './open-services.ts';
 import { formatMinute, formatTable } from './table.ts';
 
+const lastOwner = (address: string) =>
+  `${address} is the last owner who can sign in: create another one first.`;
+
 const email = { type: 'string', help: 'the e-mail address of the account' } as const;
+const role = {
+  type: 'string',
+  help: `${staffRoles.join(', ')}: reads only; also decides and edits projects; everything`,
+} as const;
 const passwordStdin = {
   type: 'boolean',
   help: 'read the password from standard input; by default one is generated and shown once',
@@ -19,13 +29,14 @@ const passwordStdin = {
 
 export const adminCreate = defineCommand({
   summary: 'create a staff account',
-  usage: '--email <address> [--password-stdin]',
-  options: { email, 'password-stdin': passwordStdin },
-  loggedOptions: ['email'],
+  usage: `--email <address> [--role ${staffRoles.join('|')}] [--password-stdin]`,
+  options: { email, role, 'password-stdin': passwordStdin },
+  loggedOptions: ['email', 'role'],
   async run(values, context) {
     const input = await readAccountInput(values, context);
+    const newRole = values.role === undefined ? undefined : parseRole(values.role);
     const account = await withServices(context, (services) =>
-      createAdmin(services, input).catch(
+      createAdmin(services, services.operator, { ...input, role: newRole }).catch(
         toCommandError({ conflict: `${input.email} already has an account.` }),
       ),
     );
@@ -42,9 +53,24 @@ export const adminResetPassword = defineCommand({
   async run(values, context) {
     const input = await readAccountInput(values, context);
     const account = await withServices(context, (services) =>
-      resetPassword(services, input).catch(toCommandError(unknownAccount(input.email))),
+      resetPassword(services, services.operator, input).catch(toCommandError(unknownAccount(input.email))),
     );
     printAccount(account, context);
+    return 0;
+  },
+});
+
+export const adminResetFactors = defineCommand({
+  summary: 'remove the passkeys and the authenticator app of a staff account and end its sessions',
+  usage: '--email <address>',
+  options: { email },
+  loggedOptions: ['email'],
+  async run(values, context) {
+    const address = requireOption(values.email, 'email');
+    await withServices(context, (services) =>
+      resetFactors(services, services.operator, address).catch(toCommandError(unknownAccount(address))),
+    );
+    context.print(`${address} signs in by password alone until a second factor is added again.`);
     return 0;
   },
 });
@@ -57,10 +83,10 @@ export const adminDisable = defineCommand({
   async run(values, context) {
     const address = requireOption(values.email, 'email');
     await withServices(context, (services) =>
-      disableAdmin(services, address).catch(
+      disableAdmin(services, services.operator, address).catch(
         toCommandError({
           ...unknownAccount(address),
-          conflict: `${address} is the last account that can sign in: create another one first.`,
+          conflict: lastOwner(address),
         }),
       ),
     );
@@ -77,9 +103,27 @@ export const adminEnable = defineCommand({
   async run(values, context) {
     const address = requireOption(values.email, 'email');
     await withServices(context, (services) =>
-      enableAdmin(services, address).catch(toCommandError(unknownAccount(address))),
+      enableAdmin(services, services.operator, address).catch(toCommandError(unknownAccount(address))),
     );
     context.print(`${address} can sign in again.`);
+    return 0;
+  },
+});
+
+export const adminSetRole = defineCommand({
+  summary: 'change the role of a staff account and end its sessions',
+  usage: `--email <address> --role ${staffRoles.join('|')}`,
+  options: { email, role },
+  loggedOptions: ['email', 'role'],
+  async run(values, context) {
+    const address = requireOption(values.email, 'email');
+    const newRole = parseRole(requireOption(values.role, 'role'));
+    await withServices(context, (services) =>
+      changeRole(services, services.operator, { email: address, role: newRole }).catch(
+        toCommandError({ ...unknownAccount(address), conflict: lastOwner(address) }),
+      ),
+    );
+    context.print(`${address} has the role ${newRole}.`);
     return 0;
   },
 });
@@ -90,20 +134,27 @@ export const adminList = defineCommand({
   options: { json: { type: 'boolean', help: 'print JSON' } },
   async run({ json }, context) {
     const accounts = await withServices(context, ({ db }) => listAdmins(db.read));
-    const rows = accounts.map(({ email: address, username, createdAt, disabledAt }) => [
+    const rows = accounts.map(({ email: address, username, role: accountRole, createdAt, disabledAt }) => [
       address,
       username,
+      accountRole,
       formatMinute(createdAt),
       formatMinute(disabledAt),
     ]);
     context.print(
       json
         ? JSON.stringify(accounts, null, 2)
-        : formatTable(['e-mail', 'username', 'created (UTC)', 'disabled'], rows),
+        : formatTable(['e-mail', 'username', 'role', 'created (UTC)', 'disabled'], rows),
     );
     return 0;
   },
 });
+
+function parseRole(text: string): StaffRole {
+  const known = staffRoles.find((value) => value === text);
+  if (!known) throw new UsageError(`--role must be ${staffRoles.join(', ')}`);
+  return known;
+}
 
 async function readAccountInput(
   values: { email?: string | undefined; 'password-stdin'?: boolean | undefined },

@@ -37,7 +37,7 @@ test('commands that change accounts, tokens or data about a person leave a line 
   await runOnFolder(app.folder, `admin reset-password --email ${email} --password-stdin`, {
     input: 'a long new password',
   });
-  const token = await runOnFolder(app.folder, 'token create --name partner');
+  const token = await runOnFolder(app.folder, `token create --name partner --owner ${email}`);
   const id = /^id +(\S+)/.exec(token.output)?.[1];
   await runOnFolder(app.folder, `token revoke --id ${id}`);
   await runOnFolder(app.folder, 'erase --email person@mail.example --yes');

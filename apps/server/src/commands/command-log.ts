@@ -1,22 +1,34 @@
 import { appendFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import { recordAction } from '@isangano/api/audit/record-action';
 import { readConfig } from '../config.ts';
-import type { CommandContext } from './command.ts';
+import type { CommandContext, ExitCode } from './command.ts';
+import { getOperator, withServices } from './open-services.ts';
 
 const logName = 'commands.log';
 
+type CommandRun = { command: string; options: object; exitCode: ExitCode };
+
 /**
- * Appends a line about a command that has run to a log in the data folder: commands have no other log, and
- * their output remains only with the operator who runs them. A full disk must not make a change look failed,
- * so that only causes a warning.
+ * Records a command that has run, in the audit log and as a line of a file in the data folder, which also
+ * outlives the database. A full disk must not make a change look failed, so that only causes a warning.
  */
-export async function logCommand({ env, warn }: CommandContext, details: object): Promise<void> {
-  const line = { time: new Date().toISOString(), user: userInfo().username, ...details };
-  const path = join(readConfig(env).dataDir, logName);
+export async function logCommand(
+  context: CommandContext,
+  { command, options, exitCode }: CommandRun,
+): Promise<void> {
+  const at = new Date().toISOString();
+  const line = { time: at, user: userInfo().username, command, ...options, exitCode };
+  const path = join(readConfig(context.env).dataDir, logName);
   try {
     await appendFile(path, `${JSON.stringify(line)}\n`, { mode: 0o600, flush: true });
+    const detail = exitCode === 0 ? command : `${command} (failed)`;
+    await withServices(context, ({ db }) =>
+      recordAction(db.write, getOperator(), { action: 'command_run', detail }, at),
+    );
   } catch (error) {
-    warn(`The command was not logged in ${path}: ${error instanceof Error ? error.message : String(error)}`);
+    const reason = error instanceof Error ? error.message : String(error);
+    context.warn(`The command was not recorded: ${reason}`);
   }
 }

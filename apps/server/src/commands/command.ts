@@ -53,7 +53,7 @@ export function defineCommand<const Spec extends Options>(definition: Definition
       const exitCode = await run(values, context);
       if (loggedOptions) {
         const logged = Object.fromEntries(loggedOptions.map((option) => [option, values[option]]));
-        await logCommand(context, { command: name, ...logged, exitCode });
+        await logCommand(context, { command: name, options: logged, exitCode });
       }
       return exitCode;
     },

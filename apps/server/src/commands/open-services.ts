@@ -1,5 +1,6 @@
+import { userInfo } from 'node:os';
 import { createPasswordHasher } from '@isangano/api/auth/passwords';
-import type { Deps } from '@isangano/api/context';
+import type { Actor, Deps } from '@isangano/api/context';
 import { assertCurrent } from '@isangano/api/db/inspect-database';
 import { makeFolder } from '@isangano/api/db/make-folder';
 import { openDataFolderStore } from '@isangano/api/files/data-folder-store';
@@ -13,6 +14,8 @@ import type { CommandContext } from './command.ts';
 export type Services = Pick<Deps, 'db' | 'files' | 'passwords' | 'changes' | 'clock' | 'log'> & {
   config: Config;
   groupName: string;
+  /** The operator who runs the command. */
+  operator: Actor;
 };
 
 /**
@@ -40,6 +43,7 @@ export async function withServices<Result>(
     return await work({
       config,
       groupName,
+      operator: getOperator(),
       db,
       files,
       passwords,
@@ -51,4 +55,10 @@ export async function withServices<Result>(
     await passwords.close();
     await db.close();
   }
+}
+
+/** Returns the user of the system who runs a command, as the audit log names it. */
+export function getOperator(): Actor {
+  const origin = { address: null, requestId: null };
+  return { kind: 'operator', id: null, email: userInfo().username, origin };
 }

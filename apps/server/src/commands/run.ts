@@ -6,7 +6,16 @@ import { UnknownMigrationsError } from '@isangano/api/db/migrate';
 import { AppError } from '@isangano/api/errors';
 import { findNativeModuleProblem } from '../check-runtime.ts';
 import { ConfigError } from '../config.ts';
-import { adminCreate, adminDisable, adminEnable, adminList, adminResetPassword } from './admin.ts';
+import {
+  adminCreate,
+  adminDisable,
+  adminEnable,
+  adminList,
+  adminResetFactors,
+  adminResetPassword,
+  adminSetRole,
+} from './admin.ts';
+import { audit } from './audit.ts';
 import { backup, check, restore } from './backup.ts';
 import { type Command, type CommandContext, CommandError, type ExitCode, UsageError } from './command.ts';
 import { mailList, mailResend } from './mail.ts';
@@ -18,6 +27,8 @@ const commands: Record<string, Command> = {
   'admin create': adminCreate,
   'admin list': adminList,
   'admin reset-password': adminResetPassword,
+  'admin reset-factors': adminResetFactors,
+  'admin set-role': adminSetRole,
   'admin disable': adminDisable,
   'admin enable': adminEnable,
   'token create': tokenCreate,
@@ -25,6 +36,7 @@ const commands: Record<string, Command> = {
   'token revoke': tokenRevoke,
   'mail list': mailList,
   'mail resend': mailResend,
+  audit,
   backup,
   restore,
   check,

@@ -1,22 +1,24 @@
-import { listApiTokens } from '@isangano/api/auth/api-token-queries';
-import { createApiToken } from '@isangano/api/auth/create-api-token';
-import { revokeApiToken } from '@isangano/api/auth/revoke-api-token';
+import { listApiTokens } from '@isangano/api/auth/api-tokens/api-token-queries';
+import { createApiToken } from '@isangano/api/auth/api-tokens/create-api-token';
+import { revokeApiToken } from '@isangano/api/auth/api-tokens/revoke-api-token';
+import { listAdmins } from '@isangano/api/auth/queries';
 import { AppError } from '@isangano/api/errors';
-import { apiTokenDefaultDays, apiTokenScopes } from '@isangano/contracts/auth/api-token';
+import { apiTokenMaxDays, apiTokenScopes } from '@isangano/contracts/auth/api-token';
 import { CommandError, defineCommand, requireOption, UsageError } from './command.ts';
-import { withServices } from './open-services.ts';
+import { type Services, withServices } from './open-services.ts';
 import { formatMinute, formatTable } from './table.ts';
 
 export const tokenCreate = defineCommand({
   summary: 'create an API token for an integrator',
-  usage: `--name <name> [--scope ${apiTokenScopes.join('|')}] [--days <number>]`,
+  usage: `--name <name> [--owner <address>] [--scope ${apiTokenScopes.join('|')}] [--days <number>]`,
   options: {
     name: { type: 'string', help: 'who or what it is for; audit entries show it' },
+    owner: { type: 'string', help: 'the account that it acts for; by default the only owner' },
     scope: { type: 'string', help: `${apiTokenScopes.join(' or ')}; read-only by default` },
-    days: { type: 'string', help: `days until it expires; ${apiTokenDefaultDays} by default` },
+    days: { type: 'string', help: `days until it expires; ${apiTokenMaxDays} by default, and at most` },
   },
-  loggedOptions: ['name', 'scope', 'days'],
-  async run({ name, scope = apiTokenScopes[0], days }, context) {
+  loggedOptions: ['name', 'owner', 'scope', 'days'],
+  async run({ name, owner, scope = apiTokenScopes[0], days }, context) {
     const knownScope = apiTokenScopes.find((value) => value === scope);
     if (!knownScope) throw new UsageError(`--scope must be ${apiTokenScopes.join(' or ')}`);
     const input = {
@@ -24,9 +26,16 @@ export const tokenCreate = defineCommand({
       scope: knownScope,
       ...(days && { days: Number(days) }),
     };
-    const { id, token, expiresAt } = await withServices(context, (services) =>
-      createApiToken(services, input),
-    );
+    const { id, token, expiresAt } = await withServices(context, async (services) => {
+      const account = owner ?? (await findOnlyOwner(services));
+      return await createApiToken(services, services.operator, { ...input, owner: account }).catch(
+        (error: unknown) => {
+          if (error instanceof AppError && error.code === 'not_found')
+            throw new CommandError(`There is no account with the address ${account} that can sign in.`);
+          throw error;
+        },
+      );
+    });
     context.print(
       `id       ${id}\nscope    ${knownScope}\nexpires  ${formatMinute(expiresAt)} UTC\ntoken    ${token}`,
     );
@@ -41,9 +50,10 @@ export const tokenList = defineCommand({
   options: { json: { type: 'boolean', help: 'print JSON' } },
   async run({ json }, context) {
     const tokens = await withServices(context, ({ db }) => listApiTokens(db.read));
-    const rows = tokens.map(({ id, name, scope, expiresAt, revokedAt, lastUsedAt }) => [
+    const rows = tokens.map(({ id, name, owner, scope, expiresAt, revokedAt, lastUsedAt }) => [
       id,
       name,
+      owner ?? '',
       scope,
       formatMinute(expiresAt),
       formatMinute(revokedAt),
@@ -52,7 +62,7 @@ export const tokenList = defineCommand({
     context.print(
       json
         ? JSON.stringify(tokens, null, 2)
-        : formatTable(['id', 'name', 'scope', 'expires (UTC)', 'revoked', 'last used'], rows),
+        : formatTable(['id', 'name', 'owner', 'scope', 'expires (UTC)', 'revoked', 'last used'], rows),
     );
     return 0;
   },
@@ -66,7 +76,7 @@ export const tokenRevoke = defineCommand({
   async run(values, context) {
     const id = requireOption(values.id, 'id');
     await withServices(context, (services) =>
-      revokeApiToken(services, id).catch((error: unknown) => {
+      revokeApiToken(services, services.operator, id).catch((error: unknown) => {
         if (error instanceof AppError && error.code === 'not_found')
           throw new CommandError(`There is no token with the id ${id}.`);
         throw error;
@@ -76,3 +86,13 @@ export const tokenRevoke = defineCommand({
     return 0;
   },
 });
+
+/** Throws `UsageError` unless exactly one owner can sign in. */
+async function findOnlyOwner({ db }: Services): Promise<string> {
+  const owners = (await listAdmins(db.read)).filter(
+    ({ role, disabledAt }) => role === 'owner' && disabledAt === null,
+  );
+  const [only] = owners;
+  if (!only || owners.length > 1) throw new UsageError('--owner is missing');
+  return only.email;
+}

@@ -1,12 +1,19 @@
 import { authenticate } from '@isangano/api/auth/authenticate';
+import { toOrigin } from '@isangano/api/auth/open-session';
 import { assertCanWrite } from '@isangano/api/auth/require-staff';
 import type { Ctx, Deps } from '@isangano/api/context';
 import { AppError, issue } from '@isangano/api/errors';
-import { idempotencyHeader, idempotencyKeyMaxChars } from '@isangano/contracts/routes';
+import {
+  backgroundHeader,
+  deviceIdHeader,
+  idempotencyHeader,
+  idempotencyKeyMaxChars,
+} from '@isangano/contracts/routes';
 import { parseSpamSignals, spamSignalsHeader } from '@isangano/contracts/spam/signals';
 import type { FastifyRequest } from 'fastify';
 import { getRequestLocale } from './locale.ts';
-import { withRequestAddress } from './site-url.ts';
+import { isEventStream } from './request-path.ts';
+import { findRelyingParty, withRequestAddress } from './site-url.ts';
 
 const safeMethods = ['GET', 'HEAD'];
 
@@ -23,11 +30,16 @@ export async function createContext(deps: Deps, request: FastifyRequest): Promis
 /** Returns the context for a tRPC call. There, read-only access is enforced by procedure, not by method. */
 export async function createTRPCContext(deps: Deps, request: FastifyRequest): Promise<Ctx> {
   const idempotencyKey = parseIdempotencyKey(request);
-  const credentials = await authenticate(deps, request.headers.authorization);
+  const { authorization } = request.headers;
+  const origin = toOrigin({ address: request.ip, requestId: request.id });
+  const isBackground = request.headers[backgroundHeader] !== undefined || isEventStream(request);
+  const credentials = await authenticate(deps, { authorization, origin, isBackground });
+  const mail = withRequestAddress(deps.mail, request);
   return {
     ...deps,
     ...credentials,
-    mail: withRequestAddress(deps.mail, request),
+    mail,
+    relyingParty: findRelyingParty(mail),
     log: request.log,
     address: request.ip,
     locale: getRequestLocale(request),
@@ -35,7 +47,15 @@ export async function createTRPCContext(deps: Deps, request: FastifyRequest): Pr
     stagedFiles: [],
     idempotencyKey,
     requestId: request.id,
+    deviceId: parseDeviceId(request),
+    userAgent: request.headers['user-agent'],
   };
+}
+
+/** Returns the id of the browser; undefined unless it has the length of a random one. */
+function parseDeviceId({ headers }: FastifyRequest): string | undefined {
+  const id = headers[deviceIdHeader];
+  return typeof id === 'string' && /^[\w-]{22,64}$/.test(id) ? id : undefined;
 }
 
 function parseIdempotencyKey({ headers }: FastifyRequest): string | undefined {

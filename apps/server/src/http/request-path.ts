@@ -1,3 +1,4 @@
+import { listProcedures } from '@isangano/api/procedures';
 import { apiPrefix, filesPrefix, trpcPrefix } from '@isangano/contracts/routes';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -41,4 +42,13 @@ export function readProcedureNames(request: FastifyRequest): string[] {
   if (!getRoutePath(request).startsWith(`${trpcPrefix}/`)) return [];
   const params = trpcParams.safeParse(request.params);
   return params.success ? params.data.path.split(',') : [];
+}
+
+const subscriptions = new Set(
+  listProcedures().flatMap(({ name, type }) => (type === 'subscription' ? [name] : [])),
+);
+
+/** Whether a request opens an event stream. */
+export function isEventStream(request: FastifyRequest): boolean {
+  return readProcedureNames(request).some((name) => subscriptions.has(name));
 }

@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+import type { RelyingParty } from '@isangano/api/account/passkeys';
 import type { MailContext } from '@isangano/api/mail/mail';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
@@ -30,4 +32,19 @@ export function withRequestAddress(mail: MailContext, { headers, raw }: FastifyR
   if (!mail.isLocalSite || !host) return mail;
   const isOwn = ownHosts.some((name) => host === `${name}:${raw.socket.localPort}`);
   return isOwn ? { ...mail, siteUrl: `http://${host}` } : mail;
+}
+
+/**
+ * Returns the site that passkeys belong to: that of PUBLIC_URL, or `localhost`. An IP address can be none, and
+ * without PUBLIC_URL the address under which others reach the server is unknown.
+ */
+export function findRelyingParty({
+  siteUrl,
+  isLocalSite: isLocal,
+  hasPublicUrl,
+}: MailContext): RelyingParty | null {
+  if (!isLocal && !hasPublicUrl) return null;
+  const { hostname, origin } = new URL(siteUrl);
+  const isAddress = isIP(hostname.replaceAll(/[[\]]/g, '')) > 0;
+  return isAddress || (isLocal && hostname !== 'localhost') ? null : { id: hostname, origin };
 }

@@ -9,6 +9,7 @@ import {
   png,
   signInHeader,
   type TestApp,
+  testAdmin,
 } from '../testing.ts';
 import { document, expectDocumented, toMethod } from './expect-documented.ts';
 import type { Method } from './types.ts';
@@ -25,6 +26,7 @@ const files: Record<string, { path: string; url: string; bytes: Buffer }> = {};
 let staff: { authorization: string };
 let recordId = '';
 let exportUrl = '';
+let auditUrl = '';
 /** All `method path status` combinations that occurred. */
 const seenResponses = new Set<string>();
 
@@ -56,6 +58,11 @@ beforeAll(async () => {
 
   const link = await post('/trpc/applications.exportLink', { headers: {}, payload: { q: 'weaver' } });
   exportUrl = String(link.json().result.data);
+  const auditLink = await post('/trpc/audit.exportLink', {
+    headers: {},
+    payload: { action: 'list_exported' },
+  });
+  auditUrl = String(auditLink.json().result.data);
 });
 afterAll(() => app.close());
 
@@ -117,11 +124,20 @@ test('the CSV export ignores Range headers', async () => {
   expect((await request(path, 'head', exportUrl)).statusCode).toBe(200);
 });
 
+test('the export of the audit log contains the export of the list', async () => {
+  const path = '/files/exports/audit.csv';
+  const response = await request(path, 'get', auditUrl);
+  expect(response.body.split('\r\n')[0]).toBe('\uFEFFTime,Kind,Who,Action,Subject,Detail,Address,Request');
+  expect(response.body).toContain(`account,${testAdmin.email},list_exported,,applications,127.0.0.1,`);
+  expect((await request(path, 'head', auditUrl)).statusCode).toBe(200);
+});
+
 test('an altered link and a deleted file return the documented errors', async () => {
   const url = files.picture?.url ?? '';
   for (const method of both) {
     expect((await request('/files/{id}', method, `${url}x`)).statusCode).toBe(403);
     expect((await request('/files/exports/applications.csv', method, `${exportUrl}x`)).statusCode).toBe(403);
+    expect((await request('/files/exports/audit.csv', method, `${auditUrl}x`)).statusCode).toBe(403);
     expect((await request('/files/public/{id}', method, '/files/public/none')).statusCode).toBe(404);
   }
   await app.server.inject({

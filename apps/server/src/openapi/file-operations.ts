@@ -1,4 +1,9 @@
-import { applicationsExportPath, filesPrefix, publicFilesPrefix } from '@isangano/contracts/routes';
+import {
+  applicationsExportPath,
+  auditExportPath,
+  filesPrefix,
+  publicFilesPrefix,
+} from '@isangano/contracts/routes';
 import { noSecurity } from './procedures.ts';
 import { type DocumentedCode, errorResponseRefs } from './responses.ts';
 import type { Header, MediaType, Parameter, PathItem, Response } from './types.ts';
@@ -67,6 +72,25 @@ export function buildFilePaths(): Record<string, PathItem> {
       description:
         'The staff area creates this link. It is signed, expires, and ends with the session that it was created for.',
       parameters: buildLinkParameters('q', 'type', 'status', 'expires', 'by', 'via', 'signature'),
+      content: csv,
+      isStored: false,
+      errorCodes: [...hookErrorCodes, 'forbidden'],
+    }),
+    [auditExportPath]: buildFilePathItem({
+      operationId: 'audit.export',
+      summary: 'Export the audit log as CSV',
+      description:
+        'The staff area creates this link for owners. It is signed, expires, and ends with the session that it was created for.',
+      parameters: buildLinkParameters(
+        'actor',
+        'action',
+        'from',
+        'until',
+        'expires',
+        'by',
+        'via',
+        'signature',
+      ),
       content: csv,
       isStored: false,
       errorCodes: [...hookErrorCodes, 'forbidden'],

@@ -60,6 +60,8 @@ export type CallError = {
   message: string;
   issues: readonly Issue[];
   retryAfterSeconds: number | undefined;
+  /** The whole body, if it is JSON. */
+  body: unknown;
 };
 
 export type CallResult<Output> =

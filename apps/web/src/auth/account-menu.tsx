@@ -1,4 +1,6 @@
+import { staffPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { api } from '../staff/api.ts';
 import { notifyStaff } from '../staff/notifications.tsx';
@@ -19,6 +21,7 @@ type OpenDialog = 'password' | 'shortcuts' | undefined;
 export function AccountMenu() {
   const { _ } = useLingui();
   const { admin, clearSession } = useAdmin();
+  const navigate = useNavigate();
   const panelId = useId();
   const panel = useRef<HTMLDivElement>(null);
   const [openDialog, setOpenDialog] = useState<OpenDialog>();
@@ -62,6 +65,7 @@ export function AccountMenu() {
           <strong>{admin?.email}</strong>
         </p>
         <ul className="py-1">
+          {renderItem(_('staff.account.security'), () => void navigate({ to: staffPaths.account }))}
           {renderItem(_('staff.account.password'), () => setOpenDialog('password'))}
           {renderItem(_('staff.account.shortcuts'), () => setOpenDialog('shortcuts'))}
           {renderItem(_('staff.account.everywhere'), () => signOutEverywhere.mutate())}

@@ -1,3 +1,4 @@
+import { type StaffRole, staffRoles } from '@isangano/contracts/auth/roles';
 import { type AdminSession, adminSessionKey } from '@isangano/contracts/auth/stored-session';
 
 /*
@@ -6,10 +7,13 @@ import { type AdminSession, adminSessionKey } from '@isangano/contracts/auth/sto
  */
 
 const listeners = new Set<() => void>();
-let cached: { stored: string | null; session: AdminSession | undefined } = {
+let cached: { stored: string | null; session: StaffSession | undefined } = {
   stored: null,
   session: undefined,
 };
+
+/** The stored session, with the role that its token names. */
+export type StaffSession = AdminSession & { role: StaffRole | undefined };
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -41,16 +45,21 @@ export function getTokenExpiryMs(token: string): number {
   return typeof exp === 'number' ? exp * 1000 : 0;
 }
 
-function parseSession(stored: string | null): AdminSession | undefined {
+function parseSession(stored: string | null): StaffSession | undefined {
   const { admin, accessToken } = parseObject(stored ?? '') ?? {};
   if (!isObject(admin) || typeof accessToken !== 'string') return undefined;
   const { id, username, email } = admin;
   if (typeof id !== 'string' || typeof username !== 'string' || typeof email !== 'string') return undefined;
-  return { admin: { id, username, email }, accessToken };
+  const { role } = parseObject(decodePayload(accessToken)) ?? {};
+  return {
+    admin: { id, username, email },
+    accessToken,
+    role: staffRoles.find((known) => known === role),
+  };
 }
 
 /** Returns the session stored on this device. Removes it when it has expired or cannot be parsed. */
-export function getSession(): AdminSession | undefined {
+export function getSession(): StaffSession | undefined {
   const stored = localStorage.getItem(adminSessionKey);
   if (stored !== cached.stored) cached = { stored, session: parseSession(stored) };
   if (stored !== null && (!cached.session || Date.now() >= getTokenExpiryMs(cached.session.accessToken))) {

@@ -1,34 +1,87 @@
-import { type LoginResult, signInDelayMs } from '@isangano/contracts/auth/session';
+import { type LoginResult, loginFailure, signInDelayMs } from '@isangano/contracts/auth/session';
 import { errorTexts } from '@isangano/contracts/errors';
-import { callOperation } from '../api/call-operation.ts';
+import { deviceIdHeader } from '@isangano/contracts/routes';
+import { type CallResult, callOperation } from '../api/call-operation.ts';
+import { getDeviceId } from './device-id.ts';
 import { storeSession } from './session.ts';
 
 const failedText = 'Login failed';
 
-export type SignInResult = { isSignedIn: true } | { isSignedIn: false; message: string };
+type LoginFailure = Extract<LoginResult, { success: false }>;
+
+/** A ticket is set if the password was right and a second factor is needed. */
+export type SignInResult =
+  | { isSignedIn: true }
+  | { isSignedIn: false; message: string; secondFactor?: LoginFailure['secondFactor'] };
 
 /**
  * Stores the session of a successful login. Never rejects; takes at least `signInDelayMs`, so that the page
  * does not flicker.
  */
-export async function signIn(username: string, password: string): Promise<SignInResult> {
-  const [result] = await Promise.all([
-    requestLogin(username, password),
-    new Promise((resolve) => setTimeout(resolve, signInDelayMs)),
-  ]);
-  if (!result.success) return { isSignedIn: false, message: result.message || failedText };
-  storeSession({ admin: result.admin, accessToken: result.accessToken });
+export async function signIn(email: string, password: string): Promise<SignInResult> {
+  return await finishSignIn(() =>
+    callOperation<'auth.login'>({
+      method: 'POST',
+      path: '/auth/login',
+      input: { email, password },
+      headers: createHeaders(),
+    }),
+  );
+}
+
+/** Completes a sign-in with a code; the rest as `signIn`. */
+export async function completeSignIn(ticket: string, code: string): Promise<SignInResult> {
+  return await finishSignIn(() =>
+    callOperation<'account.completeSignIn'>({
+      method: 'POST',
+      path: '/auth/second-factor',
+      input: { ticket, code },
+      headers: createHeaders(),
+    }),
+  );
+}
+
+/** Signs in by a passkey of this device; the rest as `signIn`. `cancelledText` is shown if the person gives up. */
+export async function signInByPasskey(cancelledText: string): Promise<SignInResult> {
+  const options = await callOperation<'account.startPasskeySignIn'>({
+    method: 'POST',
+    path: '/auth/passkey/options',
+  });
+  if (options.outcome !== 'ok') return await finishSignIn(() => Promise.resolve(options));
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  const credential = await startAuthentication({ optionsJSON: options.output }).catch(() => undefined);
+  if (!credential) return { isSignedIn: false, message: cancelledText };
+  return await finishSignIn(() =>
+    callOperation<'account.signInByPasskey'>({
+      method: 'POST',
+      path: '/auth/passkey',
+      input: { credential: { ...credential, clientExtensionResults: {} } },
+      headers: createHeaders(),
+    }),
+  );
+}
+
+function createHeaders(): Record<string, string> {
+  return { [deviceIdHeader]: getDeviceId() };
+}
+
+async function finishSignIn(call: () => Promise<CallResult<LoginResult>>): Promise<SignInResult> {
+  const [result] = await Promise.all([call(), new Promise((resolve) => setTimeout(resolve, signInDelayMs))]);
+  const login = toLoginResult(result);
+  if (!login.success) {
+    const { message, secondFactor } = login;
+    return { isSignedIn: false, message: message || failedText, ...(secondFactor && { secondFactor }) };
+  }
+  storeSession({ admin: login.admin, accessToken: login.accessToken });
   return { isSignedIn: true };
 }
 
-async function requestLogin(email: string, password: string): Promise<LoginResult> {
-  const result = await callOperation<'auth.login'>({
-    method: 'POST',
-    path: '/auth/login',
-    input: { email, password },
-  });
+function toLoginResult(result: CallResult<LoginResult>): LoginResult {
   if (result.outcome === 'ok') return result.output;
-  if (result.outcome === 'error') return { success: false, message: result.message };
+  if (result.outcome === 'error') {
+    const { data } = loginFailure.safeParse(result.body);
+    return data ?? { success: false, message: result.message };
+  }
   console.error('login', result);
   return { success: false, message: errorTexts.unavailable };
 }

@@ -19,6 +19,7 @@ export const catalogueNames = [
   'staffDetails',
   'staffProjects',
   'staffMessages',
+  'staffAccount',
   'contact',
   'noScript',
   'services',

@@ -1,10 +1,11 @@
 import type { AppRouter } from '@isangano/api/router';
-import { sessionEndedText } from '@isangano/contracts/errors';
-import { trpcPrefix } from '@isangano/contracts/routes';
+import { type ErrorReason, sessionEndedText } from '@isangano/contracts/errors';
+import { backgroundHeader, staffPaths, trpcPrefix } from '@isangano/contracts/routes';
 import { QueryClient } from '@tanstack/react-query';
 import { httpBatchLink, isTRPCClientError, splitLink, TRPCClientError, type TRPCLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import { observable } from '@trpc/server/observable';
+import { isPageInUse } from '../auth/activity.ts';
 import { clearSession, getSession } from '../auth/session.ts';
 import { liveLink } from '../live/live-link.ts';
 
@@ -17,6 +18,11 @@ const maxRetryDelayMs = 30_000;
 /** Returns the HTTP status of a failed call; undefined when there was no response. */
 export function getErrorStatus(error: unknown): number | undefined {
   return isTRPCClientError<AppRouter>(error) ? error.data?.httpStatus : undefined;
+}
+
+/** Returns the reason that an error response of the server names, if any. */
+export function getErrorReason(error: unknown): ErrorReason | undefined {
+  return isTRPCClientError<AppRouter>(error) ? error.data?.reason : undefined;
 }
 
 /** Removes the session from this device after the server has ended it. Returns the error to show. */
@@ -33,6 +39,7 @@ const logErrors: TRPCLink<AppRouter> = () => {
         ...observer,
         error(error) {
           console.error(op.path, error);
+          if (getErrorReason(error) === 'second_factor_missing') openAccountPage();
           if (getErrorStatus(error) !== 401) return observer.error(error);
           observer.error(TRPCClientError.from(clearEndedSession()));
         },
@@ -40,9 +47,16 @@ const logErrors: TRPCLink<AppRouter> = () => {
     );
 };
 
+/** Owners require a second factor, and this person has to add one first. */
+function openAccountPage(): void {
+  if (window.location.pathname !== staffPaths.account) window.location.replace(staffPaths.account);
+}
+
 function tokenHeaders(): Record<string, string> {
   const session = getSession();
-  return session ? { authorization: `Bearer ${session.accessToken}` } : {};
+  if (!session) return {};
+  const authorization = `Bearer ${session.accessToken}`;
+  return isPageInUse() ? { authorization } : { authorization, [backgroundHeader]: '1' };
 }
 
 export function createApiClient() {

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aStagedFile, listStoredNames } from '../files/testing.ts';
-import { createStaffCaller, createTestCaller, openTestDeps, type TestDeps } from '../testing.ts';
+import {
+  aStaffMember,
+  createStaffCaller,
+  createTestCaller,
+  openTestDeps,
+  type TestDeps,
+} from '../testing.ts';
 import { aDecidedInterview, anInterview, aPartner, interviewFields, sendInterview } from './testing.ts';
 
 let deps: TestDeps;
@@ -30,7 +36,7 @@ describe('an undone decision', () => {
   test('can only be undone by the person who made it', async () => {
     const { id } = await anInterview(deps);
     const { decidedAt } = await createStaffCaller(deps).applications.decide({ id, status: 'approved' });
-    const colleague = { id: 'staff-2', email: 'other@isangano.example', sessionId: 'session-2' };
+    const colleague = { ...aStaffMember, id: 'staff-2', email: 'other@isangano.example' };
     const attempt = createTestCaller(deps, { staff: colleague }).applications.undoDecision({
       id,
       decidedAt: decidedAt ?? '',

@@ -14,7 +14,14 @@ import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { pageRequest } from '@isangano/contracts/paging';
 import * as z from 'zod/mini';
 import { createPageSchema } from '../paging.ts';
-import { type FormMeta, publicProcedure, router, staffProcedure } from '../trpc.ts';
+import {
+  type FormMeta,
+  ownerProcedure,
+  publicProcedure,
+  readerProcedure,
+  reviewerProcedure,
+  router,
+} from '../trpc.ts';
 import { submitInterview } from './interview/submit-interview.ts';
 import { submitPartner } from './partner/submit-partner.ts';
 import { interviewRecords, partnerRecords } from './records.ts';
@@ -42,14 +49,14 @@ const forms = {
 function kindProcedures(kind: ApplicationKind) {
   const { one, many } = labels[kind];
   return {
-    list: staffProcedure
+    list: readerProcedure
       .meta({ rest: { summary: `List ${many}, newest first`, isList: true } })
       .input(pageRequest),
-    get: staffProcedure.meta({ rest: { summary: `Get ${one}` } }).input(byId),
-    decide: staffProcedure
+    get: readerProcedure.meta({ rest: { summary: `Get ${one}` } }).input(byId),
+    decide: reviewerProcedure
       .meta({ rest: { summary: `Approve or reject ${one}`, errorCodes: ['conflict'] } })
       .input(decideInput),
-    delete: staffProcedure
+    delete: ownerProcedure
       .meta({ rest: { summary: `Delete ${one}`, status: 204 } })
       .input(byId)
       .output(z.void())
@@ -61,27 +68,27 @@ const interview = kindProcedures('interview');
 const partner = kindProcedures('partner');
 
 export const applicationsRouter = router({
-  list: staffProcedure
+  list: readerProcedure
     .input(listApplicationsInput)
     .output(applicationPage)
     .query(({ ctx, input, signal }) => listPage(ctx.db.read, input, signal)),
 
-  decide: staffProcedure
+  decide: reviewerProcedure
     .input(decideInput)
     .output(applicationRow)
     .mutation(({ ctx, input }) => decideApplication(ctx, ctx.staff, input)),
 
-  exportLink: staffProcedure
+  exportLink: reviewerProcedure
     .input(exportApplicationsInput)
     .output(z.string())
     .mutation(({ ctx, input }) => createExportLink(ctx.keys.fileLinks, input, ctx.clock(), ctx.staff)),
 
-  undoDecision: staffProcedure
+  undoDecision: reviewerProcedure
     .input(undoDecisionInput)
     .output(applicationRow)
     .mutation(({ ctx, input }) => undoDecision(ctx, ctx.staff, input)),
 
-  history: staffProcedure
+  history: readerProcedure
     .input(byId)
     .output(z.array(historyEntry))
     .query(({ ctx, input }) => readHistory(ctx, input.id)),

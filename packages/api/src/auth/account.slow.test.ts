@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runStatements } from '../db/run-statements.ts';
-import { createTestCaller, openTestDeps, type TestDeps } from '../testing.ts';
-import { authenticate } from './authenticate.ts';
+import { authenticateHeader, createTestCaller, openTestDeps, type TestDeps } from '../testing.ts';
 import { ensureFirstAdmin } from './ensure-first-admin.ts';
 
 const email = 'staff@isangano.example';
@@ -24,11 +23,11 @@ async function signIn(withPassword = password): Promise<string> {
 }
 
 async function createAuthCaller(authorization: string) {
-  return createTestCaller(deps, await authenticate(deps, authorization)).auth;
+  return createTestCaller(deps, await authenticateHeader(deps, authorization)).auth;
 }
 
 async function isSignedIn(authorization: string): Promise<boolean> {
-  return (await authenticate(deps, authorization)).staff !== null;
+  return (await authenticateHeader(deps, authorization)).staff !== null;
 }
 
 describe('changing the password', () => {
@@ -129,7 +128,7 @@ test('logs sign-ins, failed sign-ins and sign-outs without the typed values', as
   const log = { info: write, warn: write, error: write };
   await createTestCaller(deps, { log }).auth.login({ email, password: 'a guess' });
   await createTestCaller(deps, { log }).auth.login({ email, password });
-  const credentials = await authenticate(deps, await signIn());
+  const credentials = await authenticateHeader(deps, await signIn());
   await createTestCaller(deps, { ...credentials, log }).auth.logout();
   expect(lines.map((line) => line.split(' {')[0])).toEqual(['sign-in failed', 'signed in', 'signed out']);
   expect(lines.join()).not.toMatch(/a guess|a good password|isangano/);

@@ -1,59 +1,82 @@
-import type { Ctx, Deps, Staff } from '../context.ts';
-import { findApiToken } from './api-token-queries.ts';
-import { hashApiToken, isApiToken } from './api-tokens.ts';
+import type { Ctx, Deps, Origin, SignedIn, Staff } from '../context.ts';
+import { findActiveToken } from './api-tokens/api-token-queries.ts';
+import { hashApiToken, isApiToken } from './api-tokens/api-tokens.ts';
 import { findActiveAdmin } from './queries.ts';
+import { isSessionEnded } from './session-end.ts';
 
-type AuthDeps = Pick<Deps, 'credentialCache' | 'readToken' | 'recordTokenUse' | 'clock'>;
+type AuthDeps = Pick<
+  Deps,
+  'credentialCache' | 'readToken' | 'recordTokenUse' | 'recordSessionUse' | 'clock' | 'sessionIdleMs'
+>;
+
+/** What `authenticate` reads of a request. */
+export type Credentials = {
+  /** The `Authorization` header. */
+  authorization: string | undefined;
+  origin: Origin;
+  /** Sent without anything that the person did, so it does not keep the session from ending as idle. */
+  isBackground?: boolean;
+};
 
 /**
- * Resolves a request's `Authorization` header to a signed-in person or an API token. Without a header `staff`
- * is null; with a token that is malformed, unknown, expired, ended or revoked, `isTokenRejected` is true too.
- * The reason of the rejection is not returned.
+ * Resolves a request to a signed-in person or an API token. Without a header `staff` is null; with a token that
+ * is malformed, unknown, expired, ended, idle or revoked, `isTokenRejected` is true too. The reason of the
+ * rejection is not returned.
  */
 export async function authenticate(
   deps: AuthDeps,
-  authorization: string | undefined,
+  credentials: Credentials,
 ): Promise<Pick<Ctx, 'staff' | 'isTokenRejected'>> {
+  const { authorization } = credentials;
   if (authorization === undefined) return { staff: null, isTokenRejected: false };
   const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
   const staff =
-    token && (await (isApiToken(token) ? findTokenStaff(deps, token) : findSessionStaff(deps, token)));
+    token &&
+    (await (isApiToken(token)
+      ? findTokenStaff(deps, token, credentials)
+      : findSessionStaff(deps, token, credentials)));
   return staff ? { staff, isTokenRejected: false } : { staff: null, isTokenRejected: true };
 }
 
 /** Whether the session or API token of a caller is still active. Reads the database, not the cache. */
 export async function isSessionActive(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, sessionIdleMs }: Pick<Deps, 'db' | 'clock' | 'sessionIdleMs'>,
   { id, sessionId }: Pick<Staff, 'id' | 'sessionId'>,
 ): Promise<boolean> {
   if (sessionId !== undefined) {
-    const admin = await findActiveAdmin(db.read, sessionId);
-    return admin !== undefined && !hasExpired(admin, clock());
+    const session = await findActiveAdmin(db.read, sessionId);
+    return session !== undefined && !isSessionEnded(session, clock(), sessionIdleMs);
   }
-  const token = await findApiToken(db.read, id);
-  return token !== undefined && token.revokedAt === null && !hasExpired(token, clock());
+  const token = await findActiveToken(db.read, { id });
+  return token !== undefined && !hasExpired(token, clock());
 }
 
 async function findSessionStaff(
-  { credentialCache, readToken, clock }: AuthDeps,
+  { credentialCache, readToken, recordSessionUse, clock, sessionIdleMs }: AuthDeps,
   token: string,
-): Promise<Staff | undefined> {
+  { origin, isBackground = false }: Credentials,
+): Promise<SignedIn | undefined> {
   const now = clock();
   const claims = await readToken(token, now);
   if (!claims) return undefined;
-  const admin = await credentialCache.admin(claims.sid);
-  if (admin?.id !== claims.id || hasExpired(admin, now)) return undefined;
-  return { id: admin.id, email: admin.email, sessionId: claims.sid };
+  const session = await credentialCache.admin(claims.sid);
+  if (session?.id !== claims.id || isSessionEnded(session, now, sessionIdleMs)) return undefined;
+  if (!isBackground) recordSessionUse({ id: claims.sid, usedAt: session.usedAt });
+  const { id, email, role } = session;
+  const mustAddFactor = Boolean(session.mustAddFactor);
+  return { kind: 'account', id, email, role, mustAddFactor, sessionId: claims.sid, origin };
 }
 
 async function findTokenStaff(
   { credentialCache, recordTokenUse, clock }: AuthDeps,
   token: string,
+  { origin }: Credentials,
 ): Promise<Staff | undefined> {
   const apiToken = await credentialCache.token(hashApiToken(token));
   if (!apiToken || hasExpired(apiToken, clock())) return undefined;
   recordTokenUse(apiToken);
-  return { id: apiToken.id, email: apiToken.name, tokenScope: apiToken.scope };
+  const { id, name, scope, role } = apiToken;
+  return { kind: 'token', id, email: name, role, tokenScope: scope, origin };
 }
 
 function hasExpired({ expiresAt }: { expiresAt: string }, now: number): boolean {

@@ -1,9 +1,9 @@
 import type { ChangePasswordInput } from '@isangano/contracts/auth/session';
+import { recordAction } from '../audit/record-action.ts';
 import type { Ctx, SignedIn } from '../context.ts';
 import { inTransaction } from '../db/database.ts';
 import { AppError, issue } from '../errors.ts';
-import { groupAddress } from './group-address.ts';
-import { isKnownAddress } from './known-addresses.ts';
+import { findSignInSource } from './known-devices.ts';
 import { assertHardToGuess } from './password-rules.ts';
 import {
   findActiveAdmin,
@@ -11,7 +11,8 @@ import {
   updateOtherSessionsEnded,
   updatePasswordHash,
 } from './queries.ts';
-import { toAccountKey } from './sign-in-throttle.ts';
+import { recordFailedSignIn } from './sign-in.ts';
+import { verifyPassword } from './verify-password.ts';
 
 /**
  * Changes the password of an account and ends its other sessions, which may belong to somebody who knew the
@@ -24,16 +25,8 @@ export async function changePassword(
   staff: SignedIn,
   { currentPassword, newPassword }: ChangePasswordInput,
 ): Promise<void> {
-  const { db, passwords, signInThrottle, address, clock, log } = ctx;
-  signInThrottle.recordAttempt(staff.email, address);
-  const currentHash = await findActivePasswordHash(db.read, staff.id);
-  const isMatch = await passwords.verify(currentHash, currentPassword, {
-    account: toAccountKey(staff.email),
-    address: groupAddress(address),
-    isKnownAddress: await isKnownAddress(ctx, staff.id, address),
-  });
-  if (!isMatch) throw createWrongPasswordError();
-  signInThrottle.recordSuccess(staff.email, address);
+  const { db, passwords, clock, log } = ctx;
+  const currentHash = await assertPassword(ctx, staff, currentPassword);
   await assertHardToGuess(newPassword, {
     email: staff.email,
     groupName: ctx.mail.brand.name,
@@ -47,9 +40,24 @@ export async function changePassword(
     }
     if ((await findActivePasswordHash(trx, staff.id)) !== currentHash) throw createWrongPasswordError();
     await updatePasswordHash(trx, staff.id, passwordHash);
-    await updateOtherSessionsEnded(trx, staff, new Date(clock()).toISOString());
+    const at = new Date(clock()).toISOString();
+    await updateOtherSessionsEnded(trx, staff, at);
+    await recordAction(trx, staff, { action: 'password_changed' }, at);
   });
   log.info({ staffId: staff.id }, 'password changed');
+}
+
+/**
+ * Throws `invalid_input` (issue at `currentPassword`) unless it is the password of the account, and `too_many`,
+ * `unavailable`. Returns the hash that it was compared with.
+ */
+export async function assertPassword(ctx: Ctx, staff: SignedIn, currentPassword: string): Promise<string> {
+  const passwordHash = await findActivePasswordHash(ctx.db.read, staff.id);
+  const source = await findSignInSource(ctx, staff.id);
+  const isMatch = await verifyPassword(ctx, { login: staff.email, passwordHash, source }, currentPassword);
+  if (isMatch && passwordHash !== undefined) return passwordHash;
+  await recordFailedSignIn(ctx, staff, 'password of a signed-in person');
+  throw createWrongPasswordError();
 }
 
 function createWrongPasswordError(): AppError {

@@ -1,6 +1,6 @@
 import { memoizeUntilWrite } from '../db/memoize-until-write.ts';
 import type { Database } from '../open-database.ts';
-import { findActiveToken } from './api-token-queries.ts';
+import { findActiveToken } from './api-tokens/api-token-queries.ts';
 import { findActiveAdmin } from './queries.ts';
 
 /**
@@ -20,6 +20,6 @@ type ActiveToken = NonNullable<Awaited<ReturnType<typeof findActiveToken>>>;
 export function createCredentialCache({ read }: Pick<Database, 'read'>): CredentialCache {
   return {
     admin: memoizeUntilWrite(read.version, (sessionId) => findActiveAdmin(read, sessionId)),
-    token: memoizeUntilWrite(read.version, (hash) => findActiveToken(read, hash)),
+    token: memoizeUntilWrite(read.version, (hash) => findActiveToken(read, { hash })),
   };
 }

@@ -1,8 +1,17 @@
 import { getUsername } from '@isangano/contracts/auth/session';
-import type { Deps } from '../context.ts';
+import { recordAction } from '../audit/record-action.ts';
+import type { Actor, Deps } from '../context.ts';
+import { inTransaction } from '../db/database.ts';
 import { newId } from '../ids.ts';
 import { generatePassword } from './generate-password.ts';
 import { hasAdmin, insertAdmin } from './queries.ts';
+
+const firstStart: Actor = {
+  kind: 'operator',
+  id: null,
+  email: null,
+  origin: { address: null, requestId: null },
+};
 
 export type FirstAdmin = { email: string; password: string };
 
@@ -18,12 +27,13 @@ export async function ensureFirstAdmin(
   if (await hasAdmin(db.read)) return undefined;
   const account = configured ?? { email: fallbackEmail, password: generatePassword() };
   const email = account.email.toLowerCase();
-  await insertAdmin(db.write, {
-    id: newId(clock()),
-    email,
-    username: getUsername(email),
-    password_hash: await passwords.hash(account.password),
-    created_at: new Date(clock()).toISOString(),
+  const id = newId(clock());
+  const at = new Date(clock()).toISOString();
+  const passwordHash = await passwords.hash(account.password);
+  await inTransaction(db, async (trx) => {
+    const username = getUsername(email);
+    await insertAdmin(trx, { id, email, username, password_hash: passwordHash, created_at: at });
+    await recordAction(trx, firstStart, { action: 'account_created', subject: id, detail: 'owner' }, at);
   });
   return configured ? undefined : account;
 }

@@ -8,18 +8,25 @@ const networkGroups = 4;
  * written as IPv6, or the /64 network of an IPv6 address, all of which a single connection usually gets.
  */
 export function groupAddress(address: string): string {
+  const normalized = normalizeAddress(address);
+  if (!isIPv6(normalized)) return normalized;
+  const network = parseGroups(normalized)
+    .slice(0, networkGroups)
+    .map((group) => group.toString(16));
+  return `${network.join(':')}::/64`;
+}
+
+/** Returns an IP address without its zone; an IPv4 address that is written as IPv6 in its own form. */
+export function normalizeAddress(address: string): string {
   const [withoutZone = address] = address.split('%', 1);
   if (!isIPv6(withoutZone)) return withoutZone;
   const groups = parseGroups(withoutZone);
   const isMappedIPv4 = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xff_ff;
-  if (isMappedIPv4) {
-    return groups
-      .slice(6)
-      .flatMap((group) => [group >> 8, group & 0xff])
-      .join('.');
-  }
-  const network = groups.slice(0, networkGroups).map((group) => group.toString(16));
-  return `${network.join(':')}::/64`;
+  if (!isMappedIPv4) return withoutZone;
+  return groups
+    .slice(6)
+    .flatMap((group) => [group >> 8, group & 0xff])
+    .join('.');
 }
 
 /** Returns the eight groups of an IPv6 address. The URL parser writes an embedded IPv4 address as two groups. */

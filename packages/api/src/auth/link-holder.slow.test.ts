@@ -2,12 +2,17 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createExportLink, readExportLink } from '../applications/review/export-link.ts';
 import type { Staff } from '../context.ts';
 import { assertFileLink, createFileLink } from '../files/links.ts';
-import { createTestCaller, openTestDeps, type TestDeps } from '../testing.ts';
-import { authenticate } from './authenticate.ts';
-import { createApiToken } from './create-api-token.ts';
+import {
+  anApiToken,
+  aStaffMember,
+  authenticateHeader,
+  createTestCaller,
+  openTestDeps,
+  type TestDeps,
+} from '../testing.ts';
+import { revokeApiToken } from './api-tokens/revoke-api-token.ts';
 import { ensureFirstAdmin } from './ensure-first-admin.ts';
 import { createAdmin, disableAdmin, resetPassword } from './manage-accounts.ts';
-import { revokeApiToken } from './revoke-api-token.ts';
 
 const email = 'staff@isangano.example';
 const password = 'a good password';
@@ -21,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => deps.close());
 
 async function requireHolder(authorization: string): Promise<Staff> {
-  const { staff } = await authenticate(deps, authorization);
+  const { staff } = await authenticateHeader(deps, authorization);
   if (!staff) throw new Error('not authenticated');
   return staff;
 }
@@ -69,19 +74,29 @@ describe('links of a session end', () => {
   });
 
   test('when its account is disabled', async () => {
-    await createAdmin(accountDeps(), { email: 'keza@isangano.example', password });
+    await createAdmin(accountDeps(), aStaffMember, { email: 'keza@isangano.example', password });
     const links = createLinks(await signIn());
-    await disableAdmin(deps, email);
+    await disableAdmin(deps, aStaffMember, email);
     await assertExpired(links);
   });
 
   test('when its password is reset', async () => {
     const links = createLinks(await signIn());
-    await resetPassword(accountDeps(), { email });
+    await resetPassword(accountDeps(), aStaffMember, { email });
+    await assertExpired(links);
+  });
+
+  test('when it is not used', async () => {
+    const staff = await signIn();
+    deps.moveClock(deps.sessionIdleMs);
+    const links = createLinks(staff);
+    await assertActive(links);
+    deps.moveClock(60_000);
     await assertExpired(links);
   });
 
   test('when it expires', async () => {
+    deps.sessionIdleMs = 24 * 3_600_000;
     const staff = await signIn();
     deps.moveClock(8 * 3_600_000 - 60_000);
     const links = createLinks(staff);
@@ -92,10 +107,10 @@ describe('links of a session end', () => {
 });
 
 test('links of an API token end when it is revoked', async () => {
-  const { id, token } = await createApiToken(deps, { name: 'website', scope: 'read-only' });
+  const { id, token } = await anApiToken(deps, { name: 'website', scope: 'read-only' });
   const links = createLinks(await requireHolder(`Bearer ${token}`));
   await assertActive(links);
-  await revokeApiToken(deps, id);
+  await revokeApiToken(deps, aStaffMember, id);
   await assertExpired(links);
 });
 

@@ -1,5 +1,7 @@
-import type { Deps, Staff } from '../context.ts';
+import type { Actor, Deps, Origin, Staff } from '../context.ts';
+import { findApiToken } from './api-tokens/api-token-queries.ts';
 import { isSessionActive } from './authenticate.ts';
+import { findAdminEmail } from './queries.ts';
 
 /** The session or API token that a signed link was created for. */
 export type LinkHolder = Pick<Staff, 'id' | 'sessionId'>;
@@ -17,11 +19,29 @@ export function toHolderParams({ id, sessionId }: LinkHolder): { by: string; via
  * to nobody. The signature must have been checked before.
  */
 export async function isHolderActive(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'sessionIdleMs'>,
   query: URLSearchParams,
 ): Promise<boolean> {
   const via = query.get('via') ?? '';
   if (via === '') return true;
   const id = query.get('by') ?? '';
   return await isSessionActive(deps, via === viaToken ? { id } : { id, sessionId: via });
+}
+
+/**
+ * Returns the holder of a link as the actor of what is done with it; undefined for a link without a holder. The
+ * signature must have been checked before.
+ */
+export async function findLinkActor(
+  { db }: Pick<Deps, 'db'>,
+  query: URLSearchParams,
+  origin: Origin,
+): Promise<(Actor & { id: string }) | undefined> {
+  const id = query.get('by') ?? '';
+  if (id === '') return undefined;
+  if (query.get('via') === viaToken) {
+    const token = await findApiToken(db.read, id);
+    return { kind: 'token', id, email: token?.name ?? null, origin };
+  }
+  return { kind: 'account', id, email: (await findAdminEmail(db.read, id)) ?? null, origin };
 }

@@ -1,8 +1,11 @@
 import { passwordMinChars } from '@isangano/contracts/auth/limits';
+import type { StaffRole } from '@isangano/contracts/auth/roles';
 import { getUsername } from '@isangano/contracts/auth/session';
 import { requiredEmail } from '@isangano/contracts/primitives';
 import * as z from 'zod/mini';
-import type { Deps } from '../context.ts';
+import { deleteFactors } from '../account/factor-queries.ts';
+import { recordAction } from '../audit/record-action.ts';
+import type { Actor, Deps } from '../context.ts';
 import { inTransaction, type Trx } from '../db/database.ts';
 import { AppError, parseInput } from '../errors.ts';
 import { newId } from '../ids.ts';
@@ -11,15 +14,16 @@ import { assertHardToGuess } from './password-rules.ts';
 import {
   type AdminAccount,
   findAdminByEmail,
-  hasOtherActiveAdmin,
+  hasOtherActiveOwner,
   insertAdmin,
   updateAdminDisabled,
+  updateAdminRole,
   updateAllSessionsEnded,
   updatePasswordHash,
 } from './queries.ts';
 
 /*
- * Operations of an operator on staff accounts. A running server applies them from the next request on,
+ * Operations of operators and owners on staff accounts. A running server applies them from the next request on,
  * because every write to the database clears its credential cache.
  */
 
@@ -29,6 +33,7 @@ const accountInput = z.object({
 });
 
 type AccountInput = { email: string; password?: string | undefined };
+type NewAccountInput = AccountInput & { role?: StaffRole | undefined };
 /** `groupName` is the name of the business group, which no password may be. */
 type AccountDeps = Pick<Deps, 'db' | 'passwords' | 'clock'> & { groupName: string };
 
@@ -39,18 +44,19 @@ export type AccountWithPassword = { email: string; username: string; password: s
  * Creates a staff account, with a generated password unless one is given. Throws `invalid_input` (issues by
  * field), and `conflict` if the e-mail address has an account.
  */
-export async function createAdmin(deps: AccountDeps, input: AccountInput): Promise<AccountWithPassword> {
+export async function createAdmin(
+  deps: AccountDeps,
+  actor: Actor,
+  { role = 'owner', ...input }: NewAccountInput,
+): Promise<AccountWithPassword> {
   const { email, username, generatedPassword, passwordHash } = await prepareAccount(deps, input);
   const now = deps.clock();
   await inTransaction(deps.db, async (trx) => {
     if (await findAdminByEmail(trx, email)) throw new AppError('conflict');
-    await insertAdmin(trx, {
-      id: newId(now),
-      email,
-      username,
-      password_hash: passwordHash,
-      created_at: new Date(now).toISOString(),
-    });
+    const id = newId(now);
+    const at = new Date(now).toISOString();
+    await insertAdmin(trx, { id, email, username, password_hash: passwordHash, created_at: at, role });
+    await recordAction(trx, actor, { action: 'account_created', subject: id, detail: role }, at);
   });
   return { email, username, password: generatedPassword };
 }
@@ -59,37 +65,97 @@ export async function createAdmin(deps: AccountDeps, input: AccountInput): Promi
  * Sets the password of an account, a generated one unless one is given, and ends all its sessions. Throws
  * `invalid_input` (issues by field), `not_found`.
  */
-export async function resetPassword(deps: AccountDeps, input: AccountInput): Promise<AccountWithPassword> {
+export async function resetPassword(
+  deps: AccountDeps,
+  actor: Actor,
+  input: AccountInput,
+): Promise<AccountWithPassword> {
   const { email, username, generatedPassword, passwordHash } = await prepareAccount(deps, input);
   const now = new Date(deps.clock()).toISOString();
   await inTransaction(deps.db, async (trx) => {
     const { id } = await getAdmin(trx, email);
     await updatePasswordHash(trx, id, passwordHash);
     await updateAllSessionsEnded(trx, id, now);
+    await recordAction(trx, actor, { action: 'password_reset', subject: id }, now);
   });
   return { email, username, password: generatedPassword };
 }
 
 /**
- * Disables an account: ends its sessions and prevents sign-ins. Its decisions keep its name.
- * Throws `not_found`, and `conflict` for the last account that is not disabled.
+ * Disables an account: ends its sessions and API tokens and prevents sign-ins. Its decisions keep its name.
+ * Throws `not_found`, and `conflict` (reason `last_owner`) for the last owner who is not disabled.
  */
-export async function disableAdmin({ db, clock }: Pick<Deps, 'db' | 'clock'>, email: string): Promise<void> {
+export async function disableAdmin(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  email: string,
+): Promise<void> {
   const now = new Date(clock()).toISOString();
   await inTransaction(db, async (trx) => {
     const { id, disabledAt } = await getAdmin(trx, email.toLowerCase());
-    if (!(await hasOtherActiveAdmin(trx, id))) throw new AppError('conflict');
+    await assertOtherOwner(trx, id);
     await updateAdminDisabled(trx, id, disabledAt ?? now);
     await updateAllSessionsEnded(trx, id, now);
+    await recordAction(trx, actor, { action: 'account_disabled', subject: id }, now);
   });
 }
 
 /** Enables a disabled account again, with its old password. Throws `not_found`. */
-export async function enableAdmin({ db }: Pick<Deps, 'db'>, email: string): Promise<void> {
+export async function enableAdmin(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  email: string,
+): Promise<void> {
+  const now = new Date(clock()).toISOString();
   await inTransaction(db, async (trx) => {
     const { id } = await getAdmin(trx, email.toLowerCase());
     await updateAdminDisabled(trx, id, null);
+    await recordAction(trx, actor, { action: 'account_enabled', subject: id }, now);
   });
+}
+
+/**
+ * Changes the role of an account and ends its sessions, which may show more than the new role permits. Throws
+ * `not_found`, and `conflict` (reason `last_owner`) for the last owner who is not disabled.
+ */
+export async function changeRole(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  { email, role }: { email: string; role: StaffRole },
+): Promise<void> {
+  const now = new Date(clock()).toISOString();
+  await inTransaction(db, async (trx) => {
+    const { id, role: oldRole } = await getAdmin(trx, email.toLowerCase());
+    if (role === oldRole) return;
+    if (role !== 'owner') await assertOtherOwner(trx, id);
+    await updateAdminRole(trx, id, role);
+    await updateAllSessionsEnded(trx, id, now);
+    const detail = `${oldRole} → ${role}`;
+    await recordAction(trx, actor, { action: 'role_changed', subject: id, detail }, now);
+  });
+}
+
+/**
+ * Removes the second factors of an account and ends its sessions: the way back in for somebody who has lost them
+ * all. Throws `not_found`.
+ */
+export async function resetFactors(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  email: string,
+): Promise<void> {
+  const now = new Date(clock()).toISOString();
+  await inTransaction(db, async (trx) => {
+    const { id } = await getAdmin(trx, email.toLowerCase());
+    await deleteFactors(trx, id);
+    await updateAllSessionsEnded(trx, id, now);
+    await recordAction(trx, actor, { action: 'factors_reset', subject: id }, now);
+  });
+}
+
+/** Throws `conflict` unless somebody else can still manage accounts. */
+async function assertOtherOwner(trx: Trx, id: string): Promise<void> {
+  if (!(await hasOtherActiveOwner(trx, id))) throw new AppError('conflict', { reason: 'last_owner' });
 }
 
 /** Validates the input and hashes the password. Hashing is slow, so this must run before the transaction. */

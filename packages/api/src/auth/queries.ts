@@ -1,3 +1,5 @@
+import type { StaffRole } from '@isangano/contracts/auth/roles';
+import type { TeamAccount } from '@isangano/contracts/team/accounts';
 import type { Insertable } from 'kysely';
 import type { Executor } from '../db/database.ts';
 import { type Param, prepareQuery } from '../db/prepared-query.ts';
@@ -5,6 +7,7 @@ import type { AdminAccountTable, SessionTable } from './table.ts';
 
 /** An account without its password hash; times are ISO 8601 in UTC. */
 export type AdminAccount = Pick<AdminAccountTable, 'id' | 'email' | 'username'> & {
+  role: StaffRole;
   createdAt: string;
   disabledAt: string | null;
 };
@@ -54,13 +57,24 @@ export async function insertSession(executor: Executor, session: SessionTable): 
   await executor.insertInto('session').values(session).execute();
 }
 
+/** Whether somebody has signed in to an account in the last 90 days. */
+export async function hasSignedInBefore(executor: Executor, adminId: string): Promise<boolean> {
+  const row = await executor
+    .selectFrom('known_address')
+    .select('used_at')
+    .where('admin_id', '=', adminId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function deleteExpiredSessions(executor: Executor, now: string): Promise<void> {
   await executor.deleteFrom('session').where('expires_at', '<', now).execute();
 }
 
 /**
- * Finds the account of a session, with the session's expiry, unless the session has ended or the account is
- * disabled. The caller checks the expiry.
+ * Finds the account of a session, with the session's times, unless the session has ended or the account is
+ * disabled. The caller checks whether it has expired or is idle.
  */
 export async function findActiveAdmin(executor: Executor, sessionId: string) {
   const [admin] = await selectActiveAdmin(executor, { sessionId });
@@ -71,19 +85,71 @@ const selectActiveAdmin = prepareQuery((db, param: Param<{ sessionId: string }>)
   db
     .selectFrom('session')
     .innerJoin('admin_account', 'admin_account.id', 'session.admin_id')
-    .select(['admin_account.id', 'admin_account.email', 'session.expires_at as expiresAt'])
+    .select(['admin_account.id', 'admin_account.email', 'admin_account.role'])
+    .select(['session.expires_at as expiresAt', 'session.used_at as usedAt'])
+    .select('session.confirmed_at as confirmedAt')
+    .select((where) => {
+      const ofAccount = ['admin_id', '=', 'admin_account.id'] as const;
+      const required = where
+        .selectFrom('site_setting')
+        .select('value')
+        .where('name', '=', 'second_factor')
+        .where('value', '=', 'required');
+      const passkey = where
+        .selectFrom('passkey')
+        .select('id')
+        .whereRef(...ofAccount);
+      const totp = where
+        .selectFrom('totp')
+        .select('admin_id')
+        .whereRef(...ofAccount);
+      const hasFactor = where.or([where.exists(passkey), where.exists(totp)]);
+      return where.and([where.exists(required), where.not(hasFactor)]).as('mustAddFactor');
+    })
     .where('session.id', '=', param('sessionId'))
     .where('session.ended_at', 'is', null)
     .where('admin_account.disabled_at', 'is', null),
 );
 
-export async function updateSessionEnded(executor: Executor, sessionId: string, now: string): Promise<void> {
-  await executor
+export async function updateSessionConfirmed(
+  executor: Executor,
+  sessionId: string,
+  now: string,
+): Promise<void> {
+  await executor.updateTable('session').set({ confirmed_at: now }).where('id', '=', sessionId).execute();
+}
+
+/** Lists the sessions of an account that have neither ended nor expired, the one that was used last first. */
+export async function listActiveSessions(executor: Executor, adminId: string, now: string) {
+  return await executor
+    .selectFrom('session')
+    .select(['id', 'address', 'browser', 'created_at as createdAt', 'used_at as usedAt'])
+    .select('expires_at as expiresAt')
+    .where('admin_id', '=', adminId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('used_at', 'desc')
+    .execute();
+}
+
+export async function updateSessionUsed(executor: Executor, sessionId: string, now: string): Promise<void> {
+  await executor.updateTable('session').set({ used_at: now }).where('id', '=', sessionId).execute();
+}
+
+/** Returns false for an unknown session, one of another account, and one that has ended before. */
+export async function updateSessionEnded(
+  executor: Executor,
+  { id, sessionId }: { id: string; sessionId: string },
+  now: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await executor
     .updateTable('session')
     .set({ ended_at: now })
     .where('id', '=', sessionId)
+    .where('admin_id', '=', id)
     .where('ended_at', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function updateAllSessionsEnded(
@@ -126,6 +192,7 @@ const accountColumns = [
   'id',
   'email',
   'username',
+  'role',
   'created_at as createdAt',
   'disabled_at as disabledAt',
 ] as const;
@@ -133,6 +200,17 @@ const accountColumns = [
 /** Lists all accounts, also disabled ones, by e-mail address. */
 export async function listAdmins(executor: Executor): Promise<AdminAccount[]> {
   return await executor.selectFrom('admin_account').select(accountColumns).orderBy('email').execute();
+}
+
+/** Lists all accounts as `listAdmins` does, with whether each has a second factor. */
+export async function listTeam(executor: Executor): Promise<TeamAccount[]> {
+  const passkeys = await executor.selectFrom('passkey').select('admin_id').distinct().execute();
+  const apps = await executor.selectFrom('totp').select('admin_id').execute();
+  const withFactor = new Set([...passkeys, ...apps].map(({ admin_id: id }) => id));
+  return (await listAdmins(executor)).map((account) => ({
+    ...account,
+    hasFactor: withFactor.has(account.id),
+  }));
 }
 
 /** Finds an account, disabled or not, by its e-mail address in lower case. */
@@ -144,16 +222,30 @@ export async function findAdminByEmail(executor: Executor, email: string): Promi
     .executeTakeFirst();
 }
 
-/** Whether another account is not disabled. */
-export async function hasOtherActiveAdmin(executor: Executor, id: string): Promise<boolean> {
+/** Whether another owner is not disabled. */
+export async function hasOtherActiveOwner(executor: Executor, id: string): Promise<boolean> {
   const row = await executor
     .selectFrom('admin_account')
     .select('id')
     .where('id', '<>', id)
+    .where('role', '=', 'owner')
     .where('disabled_at', 'is', null)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+export async function findRole(executor: Executor, id: string): Promise<StaffRole> {
+  const { role } = await executor
+    .selectFrom('admin_account')
+    .select('role')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return role;
+}
+
+export async function updateAdminRole(executor: Executor, id: string, role: StaffRole): Promise<void> {
+  await executor.updateTable('admin_account').set({ role }).where('id', '=', id).execute();
 }
 
 /** Disables the account since a time, or enables it with null. */

@@ -1,3 +1,4 @@
+import { hasRole, type StaffRole } from '@isangano/contracts/auth/roles';
 import type { Ctx, SignedIn, Staff } from '../context.ts';
 import { AppError } from '../errors.ts';
 
@@ -9,9 +10,14 @@ export function requireStaff({ staff, isTokenRejected }: Pick<Ctx, 'staff' | 'is
 
 /** Returns the caller if it is a person. Throws as `requireStaff`, and `forbidden` for an API token. */
 export function requireSignedIn(credentials: Pick<Ctx, 'staff' | 'isTokenRejected'>): SignedIn {
-  const { sessionId, ...staff } = requireStaff(credentials);
-  if (sessionId === undefined) throw new AppError('forbidden');
-  return { ...staff, sessionId };
+  const { kind, sessionId, ...staff } = requireStaff(credentials);
+  if (kind !== 'account' || sessionId === undefined) throw new AppError('forbidden');
+  return { ...staff, kind, sessionId };
+}
+
+/** Throws `forbidden` if a caller has less than a role. */
+export function assertRole({ role }: Staff, least: StaffRole): void {
+  if (!hasRole(role, least)) throw new AppError('forbidden');
 }
 
 /** Throws `forbidden` if the caller is a read-only API token. */

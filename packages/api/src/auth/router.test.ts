@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../db/database.ts';
 import { openDatabase } from '../open-database.ts';
-import { createTestCaller, openTestDeps, type TestDeps } from '../testing.ts';
+import { authenticateHeader, createTestCaller, openTestDeps, type TestDeps, testOrigin } from '../testing.ts';
 import { authenticate } from './authenticate.ts';
 import { ensureFirstAdmin } from './ensure-first-admin.ts';
 import { updateAllSessionsEnded } from './queries.ts';
@@ -75,30 +75,53 @@ describe('signing in', () => {
   });
 });
 
+/** The write connection runs one query at a time, so this waits until pending updates are written. */
+async function waitForWrites(): Promise<void> {
+  await deps.db.write.selectFrom('session').select('id').execute();
+}
+
 describe('a session token', () => {
   test('authenticates its account until its session ends', async () => {
     const token = await getSessionToken();
-    const { staff } = await authenticate(deps, `Bearer ${token}`);
+    const { staff } = await authenticateHeader(deps, `Bearer ${token}`);
     expect(staff).toMatchObject({ email });
     await createTestCaller(deps, { staff }).auth.logout();
-    expect(await authenticate(deps, `Bearer ${token}`)).toEqual({ staff: null, isTokenRejected: true });
+    expect(await authenticateHeader(deps, `Bearer ${token}`)).toEqual({ staff: null, isTokenRejected: true });
   });
 
   test('is rejected as soon as another process ends its session', async () => {
     const token = await getSessionToken();
-    const { staff } = await authenticate(deps, `Bearer ${token}`);
+    const { staff } = await authenticateHeader(deps, `Bearer ${token}`);
     const other = openDatabase(join(deps.folder, 'test.sqlite'));
     await inTransaction(other, (trx) => updateAllSessionsEnded(trx, staff?.id ?? '', 'now'));
     await other.close();
-    expect(await authenticate(deps, `Bearer ${token}`)).toEqual({ staff: null, isTokenRejected: true });
+    expect(await authenticateHeader(deps, `Bearer ${token}`)).toEqual({ staff: null, isTokenRejected: true });
   });
 
-  test('expires after its configured hours', async () => {
+  test('expires after its configured hours, however much it is used', async () => {
     const token = await getSessionToken();
-    deps.moveClock(8 * hourMs - 1000);
-    expect((await authenticate(deps, `Bearer ${token}`)).staff).not.toBeNull();
+    for (let hour = 1; hour < 8; hour += 1) {
+      deps.moveClock(hourMs);
+      expect((await authenticateHeader(deps, `Bearer ${token}`)).staff).not.toBeNull();
+      await waitForWrites();
+    }
+    deps.moveClock(hourMs - 1000);
+    expect((await authenticateHeader(deps, `Bearer ${token}`)).staff).not.toBeNull();
     deps.moveClock(1000);
-    expect((await authenticate(deps, `Bearer ${token}`)).staff).toBeNull();
+    expect((await authenticateHeader(deps, `Bearer ${token}`)).staff).toBeNull();
+  });
+
+  test('ends when it is not used for the configured time; requests in the background are no use', async () => {
+    const token = await getSessionToken();
+    deps.moveClock(hourMs);
+    expect((await authenticateHeader(deps, `Bearer ${token}`)).staff).not.toBeNull();
+    await waitForWrites();
+    deps.moveClock(deps.sessionIdleMs);
+    const background = { authorization: `Bearer ${token}`, origin: testOrigin, isBackground: true };
+    expect((await authenticate(deps, background)).staff).not.toBeNull();
+    await waitForWrites();
+    deps.moveClock(60_000);
+    expect(await authenticateHeader(deps, `Bearer ${token}`)).toEqual({ staff: null, isTokenRejected: true });
   });
 
   test('is rejected if signed with another key, without a session, or altered', async () => {
@@ -111,10 +134,13 @@ describe('a session token', () => {
       'nonsense',
     ];
     for (const token of tokens) {
-      expect(await authenticate(deps, `Bearer ${token}`)).toEqual({ staff: null, isTokenRejected: true });
+      expect(await authenticateHeader(deps, `Bearer ${token}`)).toEqual({
+        staff: null,
+        isTokenRejected: true,
+      });
     }
-    expect(await authenticate(deps, `Basic ${await getSessionToken()}`)).toMatchObject({ staff: null });
-    expect(await authenticate(deps, undefined)).toEqual({ staff: null, isTokenRejected: false });
+    expect(await authenticateHeader(deps, `Basic ${await getSessionToken()}`)).toMatchObject({ staff: null });
+    expect(await authenticateHeader(deps, undefined)).toEqual({ staff: null, isTokenRejected: false });
   });
 });
 

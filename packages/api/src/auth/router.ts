@@ -6,7 +6,7 @@ import {
   loginSuccess,
 } from '@isangano/contracts/auth/session';
 import * as z from 'zod/mini';
-import { publicProcedure, router, signedInProcedure } from '../trpc.ts';
+import { ownAccountProcedure, publicProcedure, router } from '../trpc.ts';
 import { changePassword } from './change-password.ts';
 import { signIn } from './sign-in.ts';
 import { signOut, signOutEverywhere } from './sign-out.ts';
@@ -27,16 +27,16 @@ export const authRouter = router({
     .output(loginResult)
     .mutation(({ ctx, input }) => signIn(ctx, input)),
 
-  logout: signedInProcedure
+  logout: ownAccountProcedure
     .meta({ rest: { summary: 'Sign out', status: 204 } })
     .output(z.void())
     .mutation(({ ctx }) => signOut(ctx, ctx.staff)),
 
-  logoutEverywhere: signedInProcedure
+  logoutEverywhere: ownAccountProcedure
     .output(z.void())
     .mutation(({ ctx }) => signOutEverywhere(ctx, ctx.staff)),
 
-  changePassword: signedInProcedure
+  changePassword: ownAccountProcedure
     .input(changePasswordInput)
     .output(z.void())
     .mutation(({ ctx, input }) => changePassword(ctx, ctx.staff, input)),

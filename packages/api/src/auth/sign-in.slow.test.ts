@@ -1,10 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Ctx, SignedIn } from '../context.ts';
-import { createTestCaller, openTestDeps, type TestDeps } from '../testing.ts';
-import { authenticate } from './authenticate.ts';
+import {
+  aStaffMember,
+  authenticateHeader,
+  createTestCaller,
+  openTestDeps,
+  type TestDeps,
+} from '../testing.ts';
 import { ensureFirstAdmin } from './ensure-first-admin.ts';
 import { createAdmin, disableAdmin, resetPassword } from './manage-accounts.ts';
 import type { PasswordHasher } from './passwords.ts';
+import { requireSignedIn } from './require-staff.ts';
 
 const email = 'staff@isangano.example';
 const password = 'a good password';
@@ -24,9 +30,8 @@ const login = (fields: Partial<Ctx>, input: { email?: string; password?: string 
 async function getSignedIn(): Promise<SignedIn> {
   const result = await login({});
   if (!result.success) throw new Error(result.message);
-  const { staff } = await authenticate(deps, `Bearer ${result.accessToken}`);
-  if (staff?.sessionId === undefined) throw new Error('not signed in');
-  return { ...staff, sessionId: staff.sessionId };
+  const { staff } = await authenticateHeader(deps, `Bearer ${result.accessToken}`);
+  return requireSignedIn({ staff, isTokenRejected: false });
 }
 
 describe('while 200 addresses guess', () => {
@@ -58,7 +63,7 @@ describe('while 200 addresses guess', () => {
 
   test('the owner of another account signs in within 3 seconds from any address', async () => {
     const other = { email: 'keza@isangano.example', password };
-    await createAdmin({ ...deps, groupName: 'Isangano Group' }, other);
+    await createAdmin({ ...deps, groupName: 'Isangano Group' }, aStaffMember, other);
     let isOver = false;
     const guesses = startGuessing(() => isOver);
     const begin = performance.now();
@@ -79,7 +84,7 @@ test('an address is known for 90 days, and only to its account', async () => {
     },
   };
   const other = { email: 'keza@isangano.example', password };
-  await createAdmin({ ...deps, groupName: 'Isangano Group' }, other);
+  await createAdmin({ ...deps, groupName: 'Isangano Group' }, aStaffMember, other);
   await login({ passwords, address: '2001:db8:1:2::1' });
   await login({ passwords, address: '2001:db8:1:2::2' });
   await login({ passwords, address: '2001:db8:1:2::2' }, other);
@@ -102,7 +107,7 @@ describe('during the verification', () => {
     },
   });
   const reset = () =>
-    resetPassword({ ...deps, groupName: 'Isangano Group' }, { email, password: newPassword });
+    resetPassword({ ...deps, groupName: 'Isangano Group' }, aStaffMember, { email, password: newPassword });
   const countActiveSessions = async () =>
     (await deps.db.read.selectFrom('session').select('id').where('ended_at', 'is', null).execute()).length;
 
@@ -116,8 +121,11 @@ describe('during the verification', () => {
   });
 
   test('disabling the account rejects the sign-in', async () => {
-    await createAdmin({ ...deps, groupName: 'Isangano Group' }, { email: 'keza@isangano.example', password });
-    const passwords = whenVerified(() => disableAdmin(deps, email));
+    await createAdmin({ ...deps, groupName: 'Isangano Group' }, aStaffMember, {
+      email: 'keza@isangano.example',
+      password,
+    });
+    const passwords = whenVerified(() => disableAdmin(deps, aStaffMember, email));
     expect(await login({ passwords })).toMatchObject({ success: false });
     expect(await countActiveSessions()).toBe(0);
   });

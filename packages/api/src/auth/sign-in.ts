@@ -1,65 +1,64 @@
 import type { LoginInput, LoginResult } from '@isangano/contracts/auth/session';
 import { errorReasonTexts } from '@isangano/contracts/errors';
-import type { Ctx } from '../context.ts';
+import { findFactors } from '../account/factor-queries.ts';
+import { recordAction } from '../audit/record-action.ts';
+import type { Actor, Ctx } from '../context.ts';
 import { inTransaction } from '../db/database.ts';
-import { newId } from '../ids.ts';
-import { groupAddress } from './group-address.ts';
-import { isKnownAddress, recordKnownAddress } from './known-addresses.ts';
-import { deleteExpiredSessions, findActivePasswordHash, findAdminByLogin, insertSession } from './queries.ts';
-import { toAccountKey } from './sign-in-throttle.ts';
-import { signToken } from './tokens.ts';
-
-const hourMs = 60 * 60 * 1000;
+import { findSignInSource } from './known-devices.ts';
+import { openSession, respondSignedIn, toOrigin } from './open-session.ts';
+import { findActivePasswordHash, findAdminByLogin } from './queries.ts';
+import { verifyPassword } from './verify-password.ts';
 
 /**
  * Creates a session and returns its token, or a result without `success` for wrong credentials. That takes
- * the same time for known and unknown accounts. Deletes expired sessions in the same transaction. Throws
- * `too_many` (with the seconds to wait), `unavailable`.
+ * the same time for known and unknown accounts. For an account with a second factor, the result has a ticket
+ * with which the sign-in is completed. Throws `too_many` (with the seconds to wait), `unavailable`.
  */
 export async function signIn(ctx: Ctx, { email, password }: LoginInput): Promise<LoginResult> {
-  const { db, keys, passwords, signInThrottle, clock, tokenHours, address, log } = ctx;
   const login = email.toLowerCase();
-  signInThrottle.recordAttempt(login, address);
-
-  const admin = await findAdminByLogin(db.read, login);
-  const isMatch = await passwords.verify(admin?.password_hash, password, {
-    account: toAccountKey(login),
-    address: groupAddress(address),
-    isKnownAddress: await isKnownAddress(ctx, admin?.id, address),
+  const admin = await findAdminByLogin(ctx.db.read, login);
+  const source = await findSignInSource(ctx, admin?.id);
+  const passwordHash = admin?.password_hash;
+  const isMatch = await verifyPassword(ctx, { login, passwordHash, source }, password);
+  if (!admin || !isMatch) return await rejectSignIn(ctx, admin);
+  const { id, username, password_hash: matchedHash } = admin;
+  const view = { id, username, email: admin.email };
+  const result = await inTransaction(ctx.db, async (trx) => {
+    // The password may have been changed, or the account disabled, during the verification.
+    if ((await findActivePasswordHash(trx, id)) !== matchedHash) return undefined;
+    const { hasTotp, hasPasskey } = await findFactors(trx, id);
+    if (!hasTotp && !hasPasskey) return await openSession(trx, ctx, view, { method: 'password', source });
+    const methods = [...(hasPasskey ? (['passkey'] as const) : []), 'code' as const];
+    return { methods };
   });
-  if (isMatch) signInThrottle.recordSuccess(login, address);
-
-  const now = clock();
-  const expiresAt = now + tokenHours * hourMs;
-  const sessionId = newId(now);
-  const createdAt = new Date(now).toISOString();
-  const isSignedIn =
-    admin !== undefined &&
-    isMatch &&
-    (await inTransaction(db, async (trx) => {
-      // The password may have been changed, or the account disabled, during the verification.
-      if ((await findActivePasswordHash(trx, admin.id)) !== admin.password_hash) return false;
-      await deleteExpiredSessions(trx, createdAt);
-      await insertSession(trx, {
-        id: sessionId,
-        admin_id: admin.id,
-        created_at: createdAt,
-        expires_at: new Date(expiresAt).toISOString(),
-        ended_at: null,
-      });
-      await recordKnownAddress(trx, ctx, admin.id, address);
-      return true;
-    }));
-  if (!isSignedIn) {
-    log.warn({ knownStaffId: admin?.id }, 'sign-in failed');
-    return { success: false, message: errorReasonTexts.wrong_credentials };
-  }
-  log.info({ staffId: admin.id, sessionId }, 'signed in');
-  const exp = Math.floor(expiresAt / 1000);
+  if (!result) return await rejectSignIn(ctx, admin);
+  if ('sessionId' in result) return await respondSignedIn(ctx, result);
+  const ticket = ctx.pendingSignIns.add({ admin: view, passwordHash: matchedHash, source });
   return {
-    success: true,
-    accessToken: await signToken(keys.tokens, { id: admin.id, email: admin.email, sid: sessionId, exp }),
-    message: 'Login successful',
-    admin: { id: admin.id, username: admin.username, email: admin.email },
+    success: false,
+    message: errorReasonTexts.second_factor_needed,
+    secondFactor: { ticket, methods: result.methods },
   };
+}
+
+/** Records a failed sign-in. An unknown name is not stored as typed: it may be a password. */
+async function rejectSignIn(
+  ctx: Ctx,
+  admin: { id: string; email: string } | undefined,
+): Promise<LoginResult> {
+  await recordFailedSignIn(ctx, admin, 'password');
+  return { success: false, message: errorReasonTexts.wrong_credentials };
+}
+
+/** Adds a failed sign-in to the audit log; `admin` is the account that was tried, if it exists. */
+export async function recordFailedSignIn(
+  ctx: Ctx,
+  admin: { id: string; email: string } | undefined,
+  detail: string,
+): Promise<void> {
+  const { id = null, email = null } = admin ?? {};
+  const actor: Actor = { kind: 'unknown', id, email, origin: toOrigin(ctx) };
+  const at = new Date(ctx.clock()).toISOString();
+  await inTransaction(ctx.db, (trx) => recordAction(trx, actor, { action: 'sign_in_failed', detail }, at));
+  ctx.log.warn({ knownStaffId: admin?.id }, 'sign-in failed');
 }

@@ -1,5 +1,7 @@
+import { recordAction } from '../audit/record-action.ts';
 import type { Deps, SignedIn } from '../context.ts';
 import { inTransaction } from '../db/database.ts';
+import { AppError } from '../errors.ts';
 import { updateAllSessionsEnded, updateSessionEnded } from './queries.ts';
 
 /** Ends the session; its token is rejected from the next request on. Throws `unavailable`. */
@@ -8,7 +10,10 @@ export async function signOut(
   staff: SignedIn,
 ): Promise<void> {
   const at = new Date(clock()).toISOString();
-  await inTransaction(db, (trx) => updateSessionEnded(trx, staff.sessionId, at));
+  await inTransaction(db, async (trx) => {
+    await updateSessionEnded(trx, staff, at);
+    await recordAction(trx, staff, { action: 'signed_out', subject: staff.sessionId }, at);
+  });
   log.info({ staffId: staff.id, sessionId: staff.sessionId }, 'signed out');
 }
 
@@ -18,6 +23,23 @@ export async function signOutEverywhere(
   staff: SignedIn,
 ): Promise<void> {
   const at = new Date(clock()).toISOString();
-  await inTransaction(db, (trx) => updateAllSessionsEnded(trx, staff.id, at));
+  await inTransaction(db, async (trx) => {
+    await updateAllSessionsEnded(trx, staff.id, at);
+    await recordAction(trx, staff, { action: 'sessions_ended', subject: staff.id }, at);
+  });
   log.info({ staffId: staff.id }, 'signed out everywhere');
+}
+
+/** Ends another session of the caller's account. Throws `not_found`, `unavailable`. */
+export async function endSession(
+  { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
+  staff: SignedIn,
+  sessionId: string,
+): Promise<void> {
+  const at = new Date(clock()).toISOString();
+  await inTransaction(db, async (trx) => {
+    if (!(await updateSessionEnded(trx, { id: staff.id, sessionId }, at))) throw new AppError('not_found');
+    await recordAction(trx, staff, { action: 'signed_out', subject: sessionId }, at);
+  });
+  log.info({ staffId: staff.id, sessionId }, 'session ended');
 }

@@ -1,4 +1,6 @@
 import type { ApiTokenScope } from '@isangano/contracts/auth/api-token';
+import type { StaffRole } from '@isangano/contracts/auth/roles';
+import type { SettingName } from '@isangano/contracts/auth/settings';
 import type { Generated } from 'kysely';
 
 export type AdminAccountTable = {
@@ -10,6 +12,7 @@ export type AdminAccountTable = {
   created_at: string;
   /** Set while the account is disabled. */
   disabled_at: Generated<string | null>;
+  role: Generated<StaffRole>;
 };
 
 export type SessionTable = {
@@ -18,7 +21,25 @@ export type SessionTable = {
   created_at: string;
   expires_at: string;
   ended_at: string | null;
+  /** Shortened IP address at the sign-in, and a name of the browser; null in sessions of earlier versions. */
+  address: string | null;
+  browser: string | null;
+  /** Precise to one minute. */
+  used_at: string;
+  /** When the person last proved who they are: at the sign-in, or later. */
+  confirmed_at: string;
 };
+
+/** A browser from which the owner of an account has signed in. */
+export type KnownDeviceTable = {
+  admin_id: string;
+  /** HMAC-SHA-256 of the random id that the browser stores, in hexadecimal. */
+  device_hash: string;
+  used_at: string;
+};
+
+/** Settings that an owner changes in the staff area; a missing one has its default. */
+export type SiteSettingTable = { name: SettingName; value: string };
 
 /** An address from which the owner of an account has signed in. */
 export type KnownAddressTable = {
@@ -38,4 +59,6 @@ export type ApiTokenTable = {
   expires_at: string;
   revoked_at: string | null;
   last_used_at: string | null;
+  /** The account that the token acts for; null for tokens of earlier versions, which have all rights. */
+  admin_id: string | null;
 };

@@ -10,11 +10,8 @@ const staffClaims = z.extend(tokenClaims, { sid: z.string() });
 type StaffClaims = z.output<typeof staffClaims>;
 
 /** Returns a session token (JWT, HS256); `exp` is in seconds since 1970. */
-export async function signToken(key: Uint8Array, { id, email, sid, exp }: StaffClaims): Promise<string> {
-  return await new SignJWT({ id, email, sid })
-    .setProtectedHeader({ alg: algorithm })
-    .setExpirationTime(exp)
-    .sign(key);
+export async function signToken(key: Uint8Array, { exp, ...claims }: StaffClaims): Promise<string> {
+  return await new SignJWT(claims).setProtectedHeader({ alg: algorithm }).setExpirationTime(exp).sign(key);
 }
 
 /** Returns the claims of a token, or `undefined` if its signature is wrong or it has expired. */

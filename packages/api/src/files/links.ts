@@ -29,7 +29,7 @@ export function createFileLink(
  * created for has ended (reason `link_expired`).
  */
 export async function assertFileLink(
-  deps: Pick<Deps, 'db' | 'keys' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'keys' | 'clock' | 'sessionIdleMs'>,
   fileId: string,
   query: URLSearchParams,
 ): Promise<void> {

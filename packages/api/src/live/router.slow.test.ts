@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { anInterview } from '../applications/testing.ts';
-import { authenticate } from '../auth/authenticate.ts';
 import { ensureFirstAdmin } from '../auth/ensure-first-admin.ts';
 import { messageInput } from '../messages/testing.ts';
-import { createTestCaller, openTestDeps, type TestDeps } from '../testing.ts';
+import { authenticateHeader, createTestCaller, openTestDeps, type TestDeps } from '../testing.ts';
 import { streamsMax } from './changes.ts';
 
 const account = { email: 'staff@isangano.example', password: 'a good password' };
@@ -18,7 +17,7 @@ afterEach(() => deps.close());
 async function createSignedInCaller() {
   const result = await createTestCaller(deps).auth.login(account);
   if (!result.success) throw new Error(result.message);
-  return createTestCaller(deps, await authenticate(deps, `Bearer ${result.accessToken}`));
+  return createTestCaller(deps, await authenticateHeader(deps, `Bearer ${result.accessToken}`));
 }
 
 async function watch() {

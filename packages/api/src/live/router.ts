@@ -1,11 +1,11 @@
 import type { LiveEvent } from '@isangano/contracts/live/change';
 import { AppError, toTRPCError } from '../errors.ts';
-import { router, staffProcedure } from '../trpc.ts';
+import { readerProcedure, router } from '../trpc.ts';
 import { watchUpdates } from './watch-updates.ts';
 
 export const liveRouter = router({
   /** The first event has no updates: it confirms that the event stream is open. */
-  updates: staffProcedure.subscription(async function* ({ ctx, signal }): AsyncGenerator<LiveEvent> {
+  updates: readerProcedure.subscription(async function* ({ ctx, signal }): AsyncGenerator<LiveEvent> {
     try {
       yield* watchUpdates(ctx, ctx.staff, signal);
     } catch (error) {

@@ -17,7 +17,7 @@ const sessionCheckMs = 30_000;
  * (reason `session_ended`) once the session has ended.
  */
 export async function* watchUpdates(
-  { db, changes, clock }: Pick<Deps, 'db' | 'changes' | 'clock'>,
+  { changes, ...deps }: Pick<Deps, 'db' | 'changes' | 'clock' | 'sessionIdleMs'>,
   staff: Staff,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<LiveEvent> {
@@ -36,7 +36,7 @@ export async function* watchUpdates(
       stopped.throwIfAborted();
       if (createdByNoun.size === 0) await waitForChange(stopped, (listener) => (notify = listener));
       stopped.throwIfAborted();
-      if (!(await isSessionActive({ db, clock }, staff))) {
+      if (!(await isSessionActive(deps, staff))) {
         throw new AppError('unauthenticated', { reason: 'session_ended' });
       }
       if (createdByNoun.size === 0) continue;

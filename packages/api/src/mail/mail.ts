@@ -7,7 +7,8 @@ export type MailKind =
   | 'newsletter-welcome'
   | 'application-note'
   | 'application-receipt'
-  | 'application-decision';
+  | 'application-decision'
+  | 'sign-in-notice';
 
 /** A mail to one recipient, as it is stored in the outbox. The worker renders `content` when it sends the mail. */
 export type Mail = {
@@ -36,6 +37,8 @@ export type MailContext = {
    * address that the request came to. Otherwise the `Host` of a request is never trusted.
    */
   isLocalSite: boolean;
+  /** Whether the operator has configured `siteUrl`. */
+  hasPublicUrl: boolean;
   /** Makes the mail worker read the outbox at once. Call it after the commit, which makes the mail visible. */
   wake(): void;
 };

@@ -1,3 +1,4 @@
+import { recordAction } from '../audit/record-action.ts';
 import type { Deps, Staff } from '../context.ts';
 import { inTransaction } from '../db/database.ts';
 import { AppError } from '../errors.ts';
@@ -6,13 +7,15 @@ import { deleteMessageRow } from './queries.ts';
 
 /** Deletes a message with its idempotency key, publishes the change. Throws `not_found`, `unavailable`. */
 export async function deleteMessage(
-  { db, changes, log }: Pick<Deps, 'db' | 'changes' | 'log'>,
+  { db, changes, clock, log }: Pick<Deps, 'db' | 'changes' | 'clock' | 'log'>,
   staff: Staff,
   id: string,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     if (!(await deleteMessageRow(trx, id))) throw new AppError('not_found');
     await deleteIdempotencyKeys(trx, id);
+    const at = new Date(clock()).toISOString();
+    await recordAction(trx, staff, { action: 'message_deleted', subject: id }, at);
   });
   changes.publish({ noun: 'message', action: 'deleted', id });
   log.info({ messageId: id, staffId: staff.id }, 'message deleted');

@@ -98,8 +98,15 @@ export async function findMessage(executor: Executor, id: string): Promise<Staff
   return await executor.selectFrom('contact_message').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-export async function updateMessageRead(executor: Executor, id: string): Promise<void> {
-  await executor.updateTable('contact_message').set({ status: 'read' }).where('id', '=', id).execute();
+/** Returns false for an unknown id, and for a message that is read already. */
+export async function updateMessageRead(executor: Executor, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await executor
+    .updateTable('contact_message')
+    .set({ status: 'read' })
+    .where('id', '=', id)
+    .where('status', '=', 'unread')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Returns false for an unknown id. */

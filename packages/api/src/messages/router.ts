@@ -4,7 +4,7 @@ import { pageRequest } from '@isangano/contracts/paging';
 import * as z from 'zod/mini';
 import { AppError } from '../errors.ts';
 import { createPageSchema, parseCursor, toPage } from '../paging.ts';
-import { publicProcedure, router, staffProcedure } from '../trpc.ts';
+import { ownerProcedure, publicProcedure, readerProcedure, reviewerProcedure, router } from '../trpc.ts';
 import { createMessage } from './create-message.ts';
 import { deleteMessage } from './delete-message.ts';
 import { markMessageRead } from './mark-message-read.ts';
@@ -23,7 +23,7 @@ export const messagesRouter = router({
     .output(messageView)
     .mutation(({ ctx, input }) => createMessage(ctx, input, ctx)),
 
-  list: staffProcedure
+  list: readerProcedure
     .meta({
       rest: { summary: 'List messages, newest first', isList: true },
     })
@@ -33,16 +33,16 @@ export const messagesRouter = router({
       toPage(await listMessageRows(ctx.db.read, parseCursor(cursor), limit + 1), limit),
     ),
 
-  search: staffProcedure
+  search: readerProcedure
     .input(searchMessagesInput)
     .output(messagesPage)
     .query(({ ctx, input, signal }) => searchMessages(ctx.db.read, input, signal)),
 
-  counts: staffProcedure
+  counts: readerProcedure
     .output(messageCounts)
     .query(async ({ ctx }) => ({ unread: await countMessages(ctx.db.read, { status: 'unread' }) })),
 
-  get: staffProcedure
+  get: readerProcedure
     .meta({ rest: { summary: 'Get a message' } })
     .input(byId)
     .output(messageView)
@@ -52,13 +52,13 @@ export const messagesRouter = router({
       return message;
     }),
 
-  markRead: staffProcedure
+  markRead: reviewerProcedure
     .meta({ rest: { summary: 'Mark a message as read' } })
     .input(markMessageInput)
     .output(messageView)
     .mutation(({ ctx, input }) => markMessageRead(ctx, ctx.staff, input)),
 
-  delete: staffProcedure
+  delete: ownerProcedure
     .meta({
       rest: { summary: 'Delete a message', status: 204 },
     })

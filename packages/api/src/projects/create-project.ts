@@ -1,4 +1,5 @@
 import type { ProjectView, SaveProjectInput } from '@isangano/contracts/projects/project';
+import { recordAction } from '../audit/record-action.ts';
 import type { Deps, Staff } from '../context.ts';
 import { inTransaction } from '../db/database.ts';
 import type { StagedFile } from '../files/file-store.ts';
@@ -29,6 +30,7 @@ export async function createProject(
     await inTransaction(deps.db, async (trx) => {
       await insertProject(trx, { ...input, id, image: renditionIds.at(-1) ?? null, created_at: createdAt });
       await insertProjectImages(trx, renditions, { projectId: id, createdAt });
+      await recordAction(trx, staff, { action: 'project_created', subject: id }, createdAt);
     });
   } catch (error) {
     await discardStagedFiles(deps, renditionIds);

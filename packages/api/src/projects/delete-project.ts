@@ -1,3 +1,4 @@
+import { recordAction } from '../audit/record-action.ts';
 import type { Deps, Staff } from '../context.ts';
 import { inTransaction } from '../db/database.ts';
 import { AppError } from '../errors.ts';
@@ -10,7 +11,7 @@ import { deleteProjectRow, listProjectImageIds } from './queries.ts';
  * Throws `not_found`, `unavailable`.
  */
 export async function deleteProject(
-  deps: Pick<Deps, 'db' | 'files' | 'log' | 'changes'>,
+  deps: Pick<Deps, 'db' | 'files' | 'clock' | 'log' | 'changes'>,
   staff: Staff,
   id: string,
 ): Promise<void> {
@@ -18,6 +19,8 @@ export async function deleteProject(
     const ids = await listProjectImageIds(trx, id);
     if (!(await deleteProjectRow(trx, id))) throw new AppError('not_found');
     await insertFileRemovals(trx, ids);
+    const at = new Date(deps.clock()).toISOString();
+    await recordAction(trx, staff, { action: 'project_deleted', subject: id }, at);
     return ids;
   });
   deps.changes.publish({ noun: 'project', action: 'deleted', id });

@@ -3,7 +3,7 @@ import { pageRequest } from '@isangano/contracts/paging';
 import { projectView, saveProjectInput, updateProjectInput } from '@isangano/contracts/projects/project';
 import * as z from 'zod/mini';
 import { createPageSchema, parseCursor, toPage } from '../paging.ts';
-import { type FormMeta, publicProcedure, router, staffProcedure } from '../trpc.ts';
+import { type FormMeta, publicProcedure, readerProcedure, reviewerProcedure, router } from '../trpc.ts';
 import { createProject } from './create-project.ts';
 import { deleteProject } from './delete-project.ts';
 import { getProject } from './get-project.ts';
@@ -30,7 +30,7 @@ export const projectsRouter = router({
     .output(z.array(projectView))
     .query(({ ctx }) => listProjects(ctx.db.read)),
 
-  list: staffProcedure
+  list: readerProcedure
     .meta({
       rest: { summary: 'List projects, newest first', isList: true },
     })
@@ -42,13 +42,13 @@ export const projectsRouter = router({
       return { items: items.map(({ view }) => view), nextCursor };
     }),
 
-  get: staffProcedure
+  get: readerProcedure
     .meta({ rest: { summary: 'Get a project' } })
     .input(byId)
     .output(projectView)
     .query(({ ctx, input }) => getProject(ctx.db, input.id)),
 
-  create: staffProcedure
+  create: reviewerProcedure
     .meta({
       rest: {
         summary: 'Create a project',
@@ -60,7 +60,7 @@ export const projectsRouter = router({
     .output(projectView)
     .mutation(({ ctx, input }) => createProject(ctx, ctx.staff, input, ctx.stagedFiles[0])),
 
-  update: staffProcedure
+  update: reviewerProcedure
     .meta({
       rest: {
         summary: 'Update a project',
@@ -72,7 +72,7 @@ export const projectsRouter = router({
     .output(projectView)
     .mutation(({ ctx, input }) => updateProject(ctx, ctx.staff, input, ctx.stagedFiles[0])),
 
-  delete: staffProcedure
+  delete: reviewerProcedure
     .meta({
       rest: { summary: 'Delete a project', status: 204 },
     })

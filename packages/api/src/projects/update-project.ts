@@ -1,4 +1,5 @@
 import type { ProjectView, UpdateProjectInput } from '@isangano/contracts/projects/project';
+import { recordAction } from '../audit/record-action.ts';
 import type { Deps, Staff } from '../context.ts';
 import { inTransaction } from '../db/database.ts';
 import { AppError } from '../errors.ts';
@@ -49,6 +50,7 @@ export async function updateProject(
         version: version + 1,
         updated_at: now,
       });
+      await recordAction(trx, staff, { action: 'project_updated', subject: id }, now);
       if (newImage === undefined) return [];
       const oldIds = await listProjectImageIds(trx, id);
       await deleteProjectImages(trx, id);

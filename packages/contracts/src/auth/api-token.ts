@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { requiredText } from '../primitives.ts';
+import { requiredEmail, requiredText } from '../primitives.ts';
 
 /**
- * Scopes of API tokens. `read-write` permits everything that staff may do, except operations on a person's
- * account.
+ * Scopes of API tokens. `read-write` permits everything that the role of its owner permits, except operations on
+ * accounts.
  */
 export const apiTokenScopes = ['read-only', 'read-write'] as const;
 export type ApiTokenScope = (typeof apiTokenScopes)[number];
@@ -14,10 +14,10 @@ export type ApiTokenScope = (typeof apiTokenScopes)[number];
  */
 export const apiTokenPrefix = 'isk_';
 
-export const apiTokenDefaultDays = 365;
-const apiTokenMaxDays = 3650;
+/** A year: a token that is still needed then is replaced by a new one. */
+export const apiTokenMaxDays = 365;
 
-/** `days` is the lifetime of the token. */
+/** `days` is the lifetime of the token, `owner` the e-mail address of the account that it acts for. */
 export const createApiTokenInput = z.object({
   name: requiredText('error.value.invalid'),
   scope: z._default(z.enum(apiTokenScopes, 'error.value.unknown'), 'read-only'),
@@ -25,19 +25,23 @@ export const createApiTokenInput = z.object({
     z
       .int('error.value.invalid')
       .check(z.minimum(1, 'error.value.invalid'), z.maximum(apiTokenMaxDays, 'error.value.invalid')),
-    apiTokenDefaultDays,
+    apiTokenMaxDays,
   ),
+  owner: requiredEmail,
 });
 export type CreateApiTokenInput = z.input<typeof createApiTokenInput>;
 
 /** A listed token, without its secret; all times are ISO 8601 in UTC. */
-export type ApiTokenView = {
-  id: string;
-  name: string;
-  scope: ApiTokenScope;
-  createdAt: string;
-  expiresAt: string;
-  revokedAt: string | null;
+export const apiTokenView = z.object({
+  id: z.string(),
+  name: z.string(),
+  scope: z.enum(apiTokenScopes),
+  /** E-mail address of its account; null for a token of an earlier version, which has all rights. */
+  owner: z.nullable(z.string()),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  revokedAt: z.nullable(z.string()),
   /** Precise to one minute: uses within a minute after a recorded one are not recorded. */
-  lastUsedAt: string | null;
-};
+  lastUsedAt: z.nullable(z.string()),
+});
+export type ApiTokenView = z.output<typeof apiTokenView>;

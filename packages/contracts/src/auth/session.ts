@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { requiredText } from '../primitives.ts';
 import { passwordMaxChars, passwordMinChars } from './limits.ts';
+import { staffRoles } from './roles.ts';
 
 /** Delay before the sign-in page shows a result. */
 export const signInDelayMs = 1000;
@@ -38,13 +39,30 @@ export const loginSuccess = z.object({
   message: z.string(),
   admin: adminView,
 });
-export const loginFailure = z.object({ success: z.literal(false), message: z.string() });
+
+/** Ways to complete a sign-in after the password. */
+const secondFactorMethods = ['code', 'passkey'] as const;
+
+/**
+ * `secondFactor` is set if the password was right, but the account has a second factor: the sign-in is completed
+ * with its `ticket` within five minutes, or by a passkey.
+ */
+export const loginFailure = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  secondFactor: z.optional(z.object({ ticket: z.string(), methods: z.array(z.enum(secondFactorMethods)) })),
+});
 
 export const loginResult = z.discriminatedUnion('success', [loginSuccess, loginFailure]);
 export type LoginResult = z.output<typeof loginResult>;
 
-/** The token claims that the browser reads; `exp` is in seconds since 1970. */
-export const tokenClaims = z.object({ id: z.string(), email: z.string(), exp: z.number() });
+/** The token claims that the browser reads; `exp` is in seconds since 1970. Earlier versions named no role. */
+export const tokenClaims = z.object({
+  id: z.string(),
+  email: z.string(),
+  exp: z.number(),
+  role: z.optional(z.enum(staffRoles)),
+});
 
 export function getUsername(email: string): string {
   return email.split('@', 1)[0] ?? email;

@@ -1,5 +1,5 @@
-import { createApiToken } from '@isangano/api/auth/create-api-token';
-import { revokeApiToken } from '@isangano/api/auth/revoke-api-token';
+import { revokeApiToken } from '@isangano/api/auth/api-tokens/revoke-api-token';
+import { anApiToken, aStaffMember } from '@isangano/api/testing';
 import type { ApiTokenScope } from '@isangano/contracts/auth/api-token';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function bearer(scope: ApiTokenScope): Promise<{ id: string; authorization: string }> {
-  const { id, token } = await createApiToken(app.deps, { name: 'Integration', scope });
+  const { id, token } = await anApiToken(app.deps, { name: 'Integration', scope });
   return { id, authorization: `Bearer ${token}` };
 }
 
@@ -103,7 +103,7 @@ test('a read-write token can create a project with an image, but not sign out', 
 
 test('a revoked token returns 401 at once from REST and tRPC', async () => {
   const { id, authorization } = await bearer('read-write');
-  await revokeApiToken(app.deps, id);
+  await revokeApiToken(app.deps, aStaffMember, id);
   for (const url of ['/api/projects', '/trpc/projects.list?input={}']) {
     expect((await app.server.inject({ url, headers: { authorization } })).statusCode).toBe(401);
   }

@@ -1,6 +1,6 @@
-import { createApiToken } from '@isangano/api/auth/create-api-token';
+import { revokeApiToken } from '@isangano/api/auth/api-tokens/revoke-api-token';
 import { disableAdmin } from '@isangano/api/auth/manage-accounts';
-import { revokeApiToken } from '@isangano/api/auth/revoke-api-token';
+import { anApiToken, aStaffMember } from '@isangano/api/testing';
 import { interviewView } from '@isangano/contracts/applications/interview';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
@@ -70,15 +70,15 @@ describe('links to files and exports', () => {
         created_at: '',
       })
       .execute();
-    await disableAdmin(app.deps, testAdmin.email);
+    await disableAdmin(app.deps, aStaffMember, testAdmin.email);
     expect(await getStatuses(links)).toEqual([403, 403, 403, 403]);
   });
 
   test('end when the API token is revoked', async () => {
-    const { id, token } = await createApiToken(app.deps, { name: 'website', scope: 'read-write' });
+    const { id, token } = await anApiToken(app.deps, { name: 'website', scope: 'read-write' });
     const links = await createLinks({ authorization: `Bearer ${token}` });
     expect(await getStatuses(links)).toEqual([200, 200, 200, 200]);
-    await revokeApiToken(app.deps, id);
+    await revokeApiToken(app.deps, aStaffMember, id);
     expect(await getStatuses(links)).toEqual([403, 403, 403, 403]);
   });
 });

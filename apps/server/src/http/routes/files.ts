@@ -1,11 +1,22 @@
+import type { Readable } from 'node:stream';
 import { exportApplications } from '@isangano/api/applications/review/export-applications';
 import { readExportLink } from '@isangano/api/applications/review/export-link';
 import { recordFileOpened } from '@isangano/api/applications/review/record-file-opened';
-import type { Deps } from '@isangano/api/context';
+import { readAuditLink } from '@isangano/api/audit/audit-link';
+import { exportAudit } from '@isangano/api/audit/export-audit';
+import { recordExport } from '@isangano/api/audit/record-export';
+import { findLinkActor } from '@isangano/api/auth/link-holder';
+import { toOrigin } from '@isangano/api/auth/open-session';
+import type { Actor, Deps, Origin } from '@isangano/api/context';
 import { AppError } from '@isangano/api/errors';
 import { assertFileLink } from '@isangano/api/files/links';
 import { findPrivateFile, findPublicFile } from '@isangano/api/files/queries';
-import { applicationsExportPath, filesPrefix, publicFilesPrefix } from '@isangano/contracts/routes';
+import {
+  applicationsExportPath,
+  auditExportPath,
+  filesPrefix,
+  publicFilesPrefix,
+} from '@isangano/contracts/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { formatContentDisposition, toDownloadName } from '../file-names.ts';
@@ -33,24 +44,27 @@ export function registerFiles(server: FastifyInstance, deps: Deps): void {
     url: applicationsExportPath,
     handler: async (request, reply) => {
       const filter = await readExportLink(deps, parseQuery(request));
-      const day = new Date(deps.clock()).toISOString().slice(0, 10);
-      reply
-        .header('cache-control', 'private, no-store')
-        .header('content-type', 'text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="applications-${day}.csv"`)
-        .header(cspHeader, filePolicy);
-      return request.method === 'HEAD' ? reply.send() : reply.send(exportApplications(deps, filter));
+      return await sendExport(deps, request, reply, 'applications', () => exportApplications(deps, filter));
+    },
+  });
+  server.route({
+    ...options,
+    url: auditExportPath,
+    handler: async (request, reply) => {
+      const filter = await readAuditLink(deps, parseQuery(request));
+      return await sendExport(deps, request, reply, 'audit log', () => exportAudit(deps, filter));
     },
   });
   server.route({
     ...options,
     url: `${filesPrefix}/:id`,
     handler: async (request, reply) => {
-      const { file, by } = await findLinkedFile(deps, request);
+      const { file, actor } = await findLinkedFile(deps, request);
       reply.header('cache-control', 'private, no-store');
       // Whatever range is requested: a later one reads the file too, and one opening is recorded once.
-      if (by && request.method === 'GET') {
-        void recordFileOpened(deps, { applicationId: file.application_id, name: file.name, staffId: by });
+      if (actor && request.method === 'GET') {
+        const { id: fileId, name, application_id: applicationId } = file;
+        void recordFileOpened(deps, actor, { applicationId, fileId, name });
       }
       return await sendFile(deps, request, reply, file);
     },
@@ -67,6 +81,26 @@ export function registerFiles(server: FastifyInstance, deps: Deps): void {
       return await sendFile(deps, request, reply, file);
     },
   });
+}
+
+/** Records the export of a list and sends it as CSV. The link must have been checked before. */
+async function sendExport(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  list: Parameters<typeof recordExport>[2],
+  open: () => Readable,
+): Promise<FastifyReply> {
+  const day = new Date(deps.clock()).toISOString().slice(0, 10);
+  reply
+    .header('cache-control', 'private, no-store')
+    .header('content-type', 'text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${list.replace(' ', '-')}-${day}.csv"`)
+    .header(cspHeader, filePolicy);
+  if (request.method === 'HEAD') return reply.send();
+  const actor = await findLinkActor(deps, parseQuery(request), getOrigin(request));
+  if (actor) await recordExport(deps, actor, list);
+  return reply.send(open());
 }
 
 async function sendFile(
@@ -102,13 +136,17 @@ async function sendFile(
 async function findLinkedFile(
   deps: Deps,
   request: FastifyRequest,
-): Promise<{ file: FileRecord & { application_id: string }; by: string }> {
+): Promise<{ file: FileRecord & { application_id: string }; actor: (Actor & { id: string }) | undefined }> {
   const { id } = linkParams.parse(request.params);
   const query = parseQuery(request);
   await assertFileLink(deps, id, query);
   const file = await findPrivateFile(deps.db.read, id);
   if (!file || !(await deps.files.stat(id))) throw new AppError('not_found');
-  return { file, by: query.get('by') ?? '' };
+  return { file, actor: await findLinkActor(deps, query, getOrigin(request)) };
+}
+
+function getOrigin({ ip, id }: FastifyRequest): Origin {
+  return toOrigin({ address: ip, requestId: id });
 }
 
 function parseQuery({ url }: FastifyRequest): URLSearchParams {

@@ -60,7 +60,7 @@ async function answerForm(
   const spec = getFormSpec(operation, uploads.limits);
   const ctx = await createContext(deps, request);
   try {
-    assertAccess(ctx, { ...operation.meta, type: operation.type });
+    assertAccess(ctx, operation.meta, operation.type);
   } catch (error) {
     // Nothing is stored for a rejected caller, but browsers only read the response once they have sent all.
     if (isMultipart(request)) await drainRefused(request, reply, spec, uploads);

@@ -1,14 +1,13 @@
 import { requireStaff } from '@isangano/api/auth/require-staff';
 import type { Deps } from '@isangano/api/context';
 import { toAppError } from '@isangano/api/errors';
-import { listProcedures } from '@isangano/api/procedures';
 import { type AppRouter, appRouter } from '@isangano/api/router';
 import { trpcPrefix } from '@isangano/contracts/routes';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance } from 'fastify';
 import { createTRPCContext } from '../context.ts';
 import { logUnexpectedError } from '../errors.ts';
-import { readProcedureNames } from '../request-path.ts';
+import { isEventStream } from '../request-path.ts';
 
 /** The most calls in one request. */
 const maxBatchSize = 10;
@@ -37,14 +36,9 @@ export async function registerTRPC(server: FastifyInstance, deps: Deps): Promise
   });
 }
 
-const subscriptions = new Set(
-  listProcedures().flatMap(({ name, type }) => (type === 'subscription' ? [name] : [])),
-);
-
 /** Answers an event stream without a valid session or token with 401: tRPC would open it and send the error in it. */
 function refuseStreams(server: FastifyInstance, deps: Deps): void {
   server.addHook('preHandler', async (request) => {
-    const isSubscription = readProcedureNames(request).some((name) => subscriptions.has(name));
-    if (isSubscription) requireStaff(await createTRPCContext(deps, request));
+    if (isEventStream(request)) requireStaff(await createTRPCContext(deps, request));
   });
 }

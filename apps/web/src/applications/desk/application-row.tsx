@@ -3,6 +3,7 @@ import type { ApplicationKind, Decision } from '@isangano/contracts/applications
 import { toLabelId } from '@isangano/contracts/label-id';
 import { useLingui } from '@lingui/react';
 import { type ComponentType, lazy, Suspense, useId } from 'react';
+import { ForRole } from '../../auth/role.tsx';
 import { formatDate } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { SuspectedSpamBadge } from '../../staff/suspected-spam-badge.tsx';
@@ -68,7 +69,11 @@ export function ApplicationRow({ row, isOpen, onToggle, onDecide }: ApplicationR
           <SuspectedSpamBadge suspect={row.suspect} />
         </div>
         <div className="flex flex-wrap items-center gap-2 lg:justify-end">
-          {row.status === 'pending' && <DecideButtons onDecide={onDecide} />}
+          {row.status === 'pending' && (
+            <ForRole least="reviewer">
+              <DecideButtons onDecide={onDecide} />
+            </ForRole>
+          )}
           <Button
             variant="quiet"
             size="s"

@@ -9,6 +9,7 @@ import { useLingui } from '@lingui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { ForRole, useHasRole } from '../../auth/role.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { PageHead } from '../../site/page-head.tsx';
@@ -42,6 +43,7 @@ export function ApplicationsPage() {
   const navigate = useNavigate({ from: '/admin/applications' });
   const list = api.applications.list.useQuery(search, { placeholderData: keepPreviousData });
   const { decide, undoLast } = useDecisions(search);
+  const canDecide = useHasRole('reviewer');
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const searchBox = useRef<HTMLInputElement>(null);
@@ -72,6 +74,7 @@ export function ApplicationsPage() {
     if (action === 'undo') undoLast();
     if (!row) return;
     if (action === 'open') toggle(row);
+    if (!canDecide) return;
     if (action === 'approve') decide(row, 'approved');
     if (action === 'reject') decide(row, 'rejected');
   });
@@ -81,7 +84,9 @@ export function ApplicationsPage() {
       <PageHead title="staff.applications.documentTitle" description="staff.applications.title" />
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <h1 className="text-4xl">{_('staff.applications.title')}</h1>
-        <ExportButton search={search} />
+        <ForRole least="reviewer">
+          <ExportButton search={search} />
+        </ForRole>
       </div>
       <ApplicationsFilters search={search} onChange={change} searchBox={searchBox} />
       {list.isPending && <Skeleton rows={5} text={_('staff.applications.loading')} />}

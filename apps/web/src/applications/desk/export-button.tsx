@@ -1,6 +1,7 @@
 import type { ApplicationsSearch } from '@isangano/contracts/applications/search';
 import { useLingui } from '@lingui/react';
 import { api } from '../../staff/api.ts';
+import { downloadLink } from '../../staff/download-link.ts';
 import { notifyStaff } from '../../staff/notifications.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DownloadIcon } from '../../ui/record-icons.tsx';
@@ -12,12 +13,7 @@ import { DownloadIcon } from '../../ui/record-icons.tsx';
 export function ExportButton({ search: { q, type, status } }: { search: ApplicationsSearch }) {
   const { _ } = useLingui();
   const createLink = api.applications.exportLink.useMutation({
-    onSuccess(url) {
-      const link = document.createElement('a');
-      link.href = url;
-      link.download = '';
-      link.click();
-    },
+    onSuccess: downloadLink,
     onError: () => void notifyStaff(_('staff.applications.export.failed')),
   });
   return (

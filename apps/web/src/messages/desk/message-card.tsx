@@ -2,6 +2,7 @@ import { toLabelId } from '@isangano/contracts/label-id';
 import type { StaffMessageView } from '@isangano/contracts/messages/message';
 import { useLingui } from '@lingui/react';
 import { type MouseEvent, useId } from 'react';
+import { ForRole } from '../../auth/role.tsx';
 import { formatDate } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { SuspectedSpamBadge } from '../../staff/suspected-spam-badge.tsx';
@@ -60,10 +61,12 @@ export function MessageCard({ message, onOpen, onDelete }: MessageCardProps) {
         <Button variant="secondary" size="s" disabled>
           {_('messages.reply')}
         </Button>
-        <Button variant="quiet" size="s" onClick={onDelete} className="ml-auto">
-          <TrashIcon />
-          {_('messages.delete')}
-        </Button>
+        <ForRole least="owner">
+          <Button variant="quiet" size="s" onClick={onDelete} className="ml-auto">
+            <TrashIcon />
+            {_('messages.delete')}
+          </Button>
+        </ForRole>
       </div>
     </li>
   );

@@ -3,6 +3,7 @@ import type { MessagesSearch } from '@isangano/contracts/messages/search';
 import { useLingui } from '@lingui/react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { useHasRole } from '../../auth/role.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { PageHead } from '../../site/page-head.tsx';
@@ -31,6 +32,7 @@ export function MessagesPage() {
   const { locale } = useLanguage();
   const search = route.useSearch();
   const navigate = useNavigate({ from: '/admin/messages' });
+  const canMark = useHasRole('reviewer');
   const { list, messages, markRead, remove } = useMessages(search);
   const unread = api.messages.counts.useQuery().data?.unread ?? 0;
   const [opened, setOpened] = useState<{ message: StaffMessageView; isOpen: boolean }>();
@@ -43,7 +45,7 @@ export function MessagesPage() {
 
   function open(message: StaffMessageView) {
     setOpened({ message, isOpen: true });
-    if (message.status === 'unread') markRead(message.id);
+    if (message.status === 'unread' && canMark) markRead(message.id);
   }
 
   function close() {

@@ -2,6 +2,7 @@ import type { ProjectView } from '@isangano/contracts/projects/project';
 import { useLingui } from '@lingui/react';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { ForRole } from '../../auth/role.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { PageHead } from '../../site/page-head.tsx';
@@ -54,10 +55,12 @@ export function StaffProjectsPage() {
           <h1 className="text-4xl">{_('staffProjects.title')}</h1>
           <p className="mt-2 text-soft">{_('staffProjects.subtitle')}</p>
         </div>
-        <Button onPointerEnter={preloadDialog} onFocus={preloadDialog} onClick={() => setEdited('new')}>
-          <PlusIcon />
-          {_('staffProjects.add')}
-        </Button>
+        <ForRole least="reviewer">
+          <Button onPointerEnter={preloadDialog} onFocus={preloadDialog} onClick={() => setEdited('new')}>
+            <PlusIcon />
+            {_('staffProjects.add')}
+          </Button>
+        </ForRole>
       </div>
       <ProjectFilters search={search} />
       {isPending ? (

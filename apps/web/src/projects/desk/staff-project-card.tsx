@@ -2,6 +2,7 @@ import { toLabelId } from '@isangano/contracts/label-id';
 import type { ProjectView } from '@isangano/contracts/projects/project';
 import { useLingui } from '@lingui/react';
 import { useId } from 'react';
+import { ForRole } from '../../auth/role.tsx';
 import { formatDate, formatDollars } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -52,24 +53,26 @@ export function StaffProjectCard({ project, onEdit, onEditIntent, onDelete }: St
             </Badge>
           </div>
           <div className="-mt-1 -mr-1 flex shrink-0">
-            <button
-              type="button"
-              className={iconButton}
-              aria-label={_('staffProjects.edit', { title: project.title })}
-              onPointerEnter={onEditIntent}
-              onFocus={onEditIntent}
-              onClick={onEdit}
-            >
-              <EditIcon />
-            </button>
-            <button
-              type="button"
-              className={`${iconButton} text-terracotta`}
-              aria-label={_('staffProjects.delete', { title: project.title })}
-              onClick={onDelete}
-            >
-              <TrashIcon />
-            </button>
+            <ForRole least="reviewer">
+              <button
+                type="button"
+                className={iconButton}
+                aria-label={_('staffProjects.edit', { title: project.title })}
+                onPointerEnter={onEditIntent}
+                onFocus={onEditIntent}
+                onClick={onEdit}
+              >
+                <EditIcon />
+              </button>
+              <button
+                type="button"
+                className={`${iconButton} text-terracotta`}
+                aria-label={_('staffProjects.delete', { title: project.title })}
+                onClick={onDelete}
+              >
+                <TrashIcon />
+              </button>
+            </ForRole>
           </div>
         </div>
         <div>

@@ -1,6 +1,7 @@
 import type { ApplicationRow } from '@isangano/contracts/applications/list';
 import type { ApplicationKind, Decision } from '@isangano/contracts/applications/values';
 import { defaultLocale } from '@isangano/contracts/locales';
+import { recordAction } from '../../audit/record-action.ts';
 import type { Deps, Staff } from '../../context.ts';
 import { inTransaction } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
@@ -33,6 +34,7 @@ export async function decideApplication(
     if (!isDecided) throw new AppError('conflict', { reason: 'already_decided' });
     const { id: staff_id, email: staff_email } = staff;
     await insertEvent(trx, { application_id: id, action: status, staff_id, staff_email, at });
+    await recordAction(trx, staff, { action: `application_${status}`, subject: id }, at);
     if (status === 'approved' || application.suspect === null) {
       const locale = (await findApplicantLocale(trx, id)) ?? defaultLocale;
       const decisionMail = applicationDecision(mail, { ...application, status, locale });

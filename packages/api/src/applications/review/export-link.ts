@@ -33,7 +33,7 @@ export function createExportLink(
  * or API token that it was created for has ended (reason `link_expired`).
  */
 export async function readExportLink(
-  deps: Pick<Deps, 'db' | 'keys' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'keys' | 'clock' | 'sessionIdleMs'>,
   query: URLSearchParams,
 ): Promise<ExportApplicationsInput> {
   const filter = parseExportLink(deps.keys.fileLinks, query, deps.clock());

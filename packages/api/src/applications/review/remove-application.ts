@@ -1,4 +1,5 @@
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
+import { recordAction } from '../../audit/record-action.ts';
 import type { Deps, Staff } from '../../context.ts';
 import { inTransaction, type Trx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
@@ -14,13 +15,15 @@ type RemovedApplication = { id: string; kind: ApplicationKind };
  * published and the files are removed. Throws `not_found`, `unavailable`.
  */
 export async function removeApplication(
-  deps: Pick<Deps, 'db' | 'files' | 'changes' | 'log'>,
+  deps: Pick<Deps, 'db' | 'files' | 'changes' | 'clock' | 'log'>,
   staff: Staff,
   application: RemovedApplication,
 ): Promise<void> {
   const fileIds = await inTransaction(deps.db, async (trx) => {
     const removed = await deleteApplication(trx, application);
     if (!removed) throw new AppError('not_found');
+    const at = new Date(deps.clock()).toISOString();
+    await recordAction(trx, staff, { action: 'application_deleted', subject: application.id }, at);
     return removed.fileIds;
   });
   const { id } = application;

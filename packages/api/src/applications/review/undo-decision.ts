@@ -1,4 +1,5 @@
 import type { ApplicationRow, UndoDecisionInput } from '@isangano/contracts/applications/list';
+import { recordAction } from '../../audit/record-action.ts';
 import type { Deps, Staff } from '../../context.ts';
 import { inTransaction } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
@@ -18,7 +19,7 @@ export async function undoDecision(
   staff: Staff,
   { id, decidedAt }: UndoDecisionInput,
 ): Promise<ApplicationRow> {
-  const now = clock();
+  const at = new Date(clock()).toISOString();
   const row = await inTransaction(db, async (trx) => {
     // Checked inside the transaction: while it was queued, the mail may have been sent.
     const isInTime = clock() - Date.parse(decidedAt) <= undoWindowMs;
@@ -27,13 +28,9 @@ export async function undoDecision(
     if (!current) throw new AppError('not_found');
     if (!isUndone) throw new AppError('conflict', { reason: 'undo_too_late' });
     await deleteMailsAbout(trx, { about: id, kind: 'application-decision' });
-    await insertEvent(trx, {
-      application_id: id,
-      action: 'undone',
-      staff_id: staff.id,
-      staff_email: staff.email,
-      at: new Date(now).toISOString(),
-    });
+    const { id: staff_id, email: staff_email } = staff;
+    await insertEvent(trx, { application_id: id, action: 'undone', staff_id, staff_email, at });
+    await recordAction(trx, staff, { action: 'decision_undone', subject: id }, at);
     return current;
   });
   changes.publish({ noun: 'application', action: 'changed', id });

@@ -15,6 +15,9 @@ import * as textsWaitForCommit from './013-texts-wait-for-commit.ts';
 import * as mailsAsWords from './014-mails-as-words.ts';
 import * as noWaitForDeleted from './015-no-wait-for-deleted.ts';
 import * as knownAddresses from './016-known-addresses.ts';
+import * as auditLog from './018-audit-log.ts';
+import * as accounts from './019-accounts.ts';
+import * as secondFactors from './020-second-factors.ts';
 
 /** In the order in which they run. A migration that has run somewhere never changes. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +37,7 @@ export const migrations: Record<string, Migration> = {
   '014-mails-as-words': mailsAsWords,
   '015-no-wait-for-deleted': noWaitForDeleted,
   '016-known-addresses': knownAddresses,
+  '018-audit-log': auditLog,
+  '019-accounts': accounts,
+  '020-second-factors': secondFactors,
 };

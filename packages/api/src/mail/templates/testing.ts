@@ -11,6 +11,7 @@ export const mailContext: MailContext = {
   staffAddress: 'staff@isangano.example',
   siteUrl: 'https://www.isangano.example',
   isLocalSite: false,
+  hasPublicUrl: true,
   wake: () => undefined,
 };
 

@@ -1,15 +1,23 @@
 import { callTRPCProcedure } from '@trpc/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listProcedures } from '../procedures.ts';
-import { appRouter } from '../router.ts';
-import { createTestCaller, createTestCtx, openTestDeps, type TestDeps } from '../testing.ts';
+import { listProcedures } from '../../procedures.ts';
+import { appRouter } from '../../router.ts';
+import {
+  anApiToken,
+  aStaffMember,
+  authenticateHeader,
+  createTestCaller,
+  createTestCtx,
+  openTestDeps,
+  type TestDeps,
+  testOrigin,
+} from '../../testing.ts';
 import { listApiTokens } from './api-token-queries.ts';
-import { authenticate } from './authenticate.ts';
-import { createApiToken } from './create-api-token.ts';
 import { revokeApiToken } from './revoke-api-token.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
+const aToken = { kind: 'token', role: 'owner', origin: testOrigin } as const;
 const rejected = { staff: null, isTokenRejected: true };
 
 let deps: TestDeps;
@@ -18,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => deps.close());
 
-const authenticateToken = async (token: string) => await authenticate(deps, `Bearer ${token}`);
+const authenticateToken = async (token: string) => await authenticateHeader(deps, `Bearer ${token}`);
 
 async function getLastUse(id: string): Promise<string | null | undefined> {
   // The write connection runs one query at a time, so this waits until a pending update has been written.
@@ -28,29 +36,29 @@ async function getLastUse(id: string): Promise<string | null | undefined> {
 
 describe('an API token', () => {
   test('authenticates as itself, with its name and scope', async () => {
-    const { token, id } = await createApiToken(deps, { name: ' Reports ', scope: 'read-write' });
+    const { token, id } = await anApiToken(deps, { name: ' Reports ', scope: 'read-write' });
     expect(token).toMatch(/^isk_[\w-]{43}$/);
     expect(await authenticateToken(token)).toEqual({
-      staff: { id, email: 'Reports', tokenScope: 'read-write' },
+      staff: { ...aToken, id, email: 'Reports', tokenScope: 'read-write' },
       isTokenRejected: false,
     });
   });
 
   test('is read-only and expires after a year by default', async () => {
-    const created = await createApiToken(deps, { name: 'Reports' });
+    const created = await anApiToken(deps, { name: 'Reports' });
     expect(created).toMatchObject({ scope: 'read-only', revokedAt: null, lastUsedAt: null });
     expect(Date.parse(created.expiresAt) - Date.parse(created.createdAt)).toBe(365 * dayMs);
   });
 
   test('is not stored itself, and is listed without its hash', async () => {
-    const { token, ...record } = await createApiToken(deps, { name: 'Reports' });
+    const { token, ...record } = await anApiToken(deps, { name: 'Reports' });
     expect((await listApiTokens(deps.db.read))[0]).toEqual(record);
     const rows = await deps.db.read.selectFrom('api_token').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token.slice(4));
   });
 
   test('is rejected once it has expired', async () => {
-    const { token } = await createApiToken(deps, { name: 'Short', days: 1 });
+    const { token } = await anApiToken(deps, { name: 'Short', days: 1 });
     deps.moveClock(dayMs - 1);
     expect((await authenticateToken(token)).staff).not.toBeNull();
     deps.moveClock(1);
@@ -58,23 +66,23 @@ describe('an API token', () => {
   });
 
   test('is rejected once it is revoked, and keeps the time of the first revocation', async () => {
-    const { token, id } = await createApiToken(deps, { name: 'Lost', scope: 'read-write' });
-    const { revokedAt } = await revokeApiToken(deps, id);
+    const { token, id } = await anApiToken(deps, { name: 'Lost', scope: 'read-write' });
+    const { revokedAt } = await revokeApiToken(deps, aStaffMember, id);
     expect(revokedAt).toBe(new Date(deps.clock()).toISOString());
     expect(await authenticateToken(token)).toEqual(rejected);
     deps.moveClock(minuteMs);
-    expect((await revokeApiToken(deps, id)).revokedAt).toBe(revokedAt);
+    expect((await revokeApiToken(deps, aStaffMember, id)).revokedAt).toBe(revokedAt);
   });
 
   test('is rejected when it is malformed', async () => {
-    const { token } = await createApiToken(deps, { name: 'Whole' });
+    const { token } = await anApiToken(deps, { name: 'Whole' });
     for (const malformed of ['isk_', `${token}x`, token.slice(0, -1), token.toUpperCase(), token.slice(4)]) {
       expect(await authenticateToken(malformed)).toEqual(rejected);
     }
   });
 
   test('has its last use recorded at most once a minute', async () => {
-    const { token, id } = await createApiToken(deps, { name: 'Busy' });
+    const { token, id } = await anApiToken(deps, { name: 'Busy' });
     const first = new Date(deps.clock()).toISOString();
     await Promise.all([authenticateToken(token), authenticateToken(token), authenticateToken(token)]);
     expect(await getLastUse(id)).toBe(first);
@@ -95,16 +103,21 @@ test.each([
   { name: 'Reports', days: 4000 },
 ])('creates no token from %j', async (input) => {
   const before = await listApiTokens(deps.db.read);
-  await expect(createApiToken(deps, input)).rejects.toMatchObject({ code: 'invalid_input' });
+  await expect(anApiToken(deps, input)).rejects.toMatchObject({ code: 'invalid_input' });
   expect(await listApiTokens(deps.db.read)).toEqual(before);
 });
 
 test('an unknown token cannot be revoked', async () => {
-  await expect(revokeApiToken(deps, 'unknown')).rejects.toMatchObject({ code: 'not_found' });
+  await expect(revokeApiToken(deps, aStaffMember, 'unknown')).rejects.toMatchObject({ code: 'not_found' });
 });
 
 describe('a read-only token', () => {
-  const reader = { id: 'token-1', email: 'Reports', tokenScope: 'read-only' } as const;
+  const reader = {
+    ...aToken,
+    id: 'token-1',
+    email: 'Reports',
+    tokenScope: 'read-only',
+  } as const;
   const mutations = listProcedures().filter(({ type }) => type !== 'query');
 
   test.each(mutations)('is rejected by $name', async ({ name, type }) => {
@@ -126,7 +139,12 @@ describe('a read-only token', () => {
 });
 
 describe('a read-write token', () => {
-  const writer = { id: 'token-2', email: 'Import', tokenScope: 'read-write' } as const;
+  const writer = {
+    ...aToken,
+    id: 'token-2',
+    email: 'Import',
+    tokenScope: 'read-write',
+  } as const;
 
   test('can change records', async () => {
     const project = await createTestCaller(deps, { staff: writer }).projects.create({

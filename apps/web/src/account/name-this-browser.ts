@@ -1,0 +1,6 @@
+import { nameBrowser } from '@isangano/contracts/auth/name-browser';
+
+/** Returns a name for a passkey of this device. */
+export function nameThisBrowser(): string {
+  return nameBrowser(navigator.userAgent) ?? navigator.platform;
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useId } from 'react';
+
+type SectionProps = { title: string; hint?: ReactNode; action?: ReactNode; children?: ReactNode };
+
+/** A titled part of a settings page, with its main action beside the title. */
+export function Section({ title, hint, action, children }: SectionProps) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className="mt-10 border-t-2 border-ink pt-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 id={titleId} className="text-2xl">
+          {title}
+        </h2>
+        {action}
+      </div>
+      {hint && <p className="mt-2 max-w-text text-soft">{hint}</p>}
+      {children}
+    </section>
+  );
+}
+
+/** A list of settings rows. */
+export function Rows({ children }: { children: ReactNode }) {
+  return <ul className="mt-4 border-t-2 border-line">{children}</ul>;
+}
+
+type RowProps = { title: ReactNode; facts: ReactNode[]; children?: ReactNode };
+
+/** A row with a title, facts below it, and actions beside them. */
+export function Row({ title, facts, children }: RowProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b-2 border-line py-3">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-bold wrap-anywhere">{title}</p>
+        {facts.map((fact, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a row have a fixed order
+          <p key={index} className="text-sm text-soft tabular-nums wrap-anywhere">
+            {fact}
+          </p>
+        ))}
+      </div>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </li>
+  );
+}

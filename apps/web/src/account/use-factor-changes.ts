@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react';
+import { useState } from 'react';
+import { api } from '../staff/api.ts';
+import { notifyStaff } from '../staff/notifications.tsx';
+import { useConfirmed } from './use-confirmed.tsx';
+
+/** How the sections of the account page change second factors. Failures are shown as notifications. */
+export type FactorChanges = {
+  /** Runs a call, after the password if the server asks for it; `undefined` if it failed or was given up. */
+  run: <Result>(call: () => Promise<Result>) => Promise<Result | undefined>;
+  /** Runs a call that adds a factor, and shows the recovery codes that it returns. */
+  add: (call: () => Promise<string[]>) => Promise<void>;
+  remove: (call: () => Promise<void>) => Promise<void>;
+  /** Shows new recovery codes, if there are any, and reads the account again. */
+  finish: (codes: string[]) => void;
+};
+
+/** `codes` are to be shown until `clearCodes` is called; render `dialog` on the page. */
+export function useFactorChanges() {
+  const { _ } = useLingui();
+  const utils = api.useUtils();
+  const { run: runConfirmed, dialog } = useConfirmed();
+  const [codes, setCodes] = useState<string[]>([]);
+
+  const changes: FactorChanges = {
+    async run(call) {
+      try {
+        return await runConfirmed(call);
+      } catch (error) {
+        void notifyStaff(error instanceof Error ? error.message : _('account.failed'));
+        return undefined;
+      }
+    },
+    async add(call) {
+      const newCodes = await changes.run(call);
+      if (newCodes) changes.finish(newCodes);
+    },
+    async remove(call) {
+      await changes.run(call);
+      changes.finish([]);
+    },
+    finish(newCodes) {
+      setCodes(newCodes);
+      void utils.account.get.invalidate();
+    },
+  };
+  return { changes, codes, clearCodes: () => setCodes([]), dialog };
+}

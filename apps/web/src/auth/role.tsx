@@ -1,0 +1,17 @@
+import { hasRole, type StaffRole } from '@isangano/contracts/auth/roles';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { getSession, subscribeToSession } from './session.ts';
+
+/**
+ * Whether the signed-in person has at least a role. Only for what is shown: the server checks each call. A
+ * session of an earlier version names no role, and belongs to an owner.
+ */
+export function useHasRole(least: StaffRole): boolean {
+  const session = useSyncExternalStore(subscribeToSession, getSession, () => undefined);
+  return hasRole(session?.role ?? 'owner', least);
+}
+
+/** Shows controls only to people with at least a role. */
+export function ForRole({ least, children }: { least: StaffRole; children: ReactNode }) {
+  return useHasRole(least) ? children : null;
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { OwnersOnly } from '../../../staff/owners-only.tsx';
+import { TeamPage } from '../../../team/team-page.tsx';
+
+export const Route = createFileRoute('/admin/_guarded/team')({
+  loader: ({ context }) => context.catalogues.load('staffAccount'),
+  component: () => (
+    <OwnersOnly>
+      <TeamPage />
+    </OwnersOnly>
+  ),
+});

@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react';
+import { useState } from 'react';
+import { Row, Rows, Section } from '../account/section.tsx';
+import { formatDate, formatMoment } from '../i18n/format.ts';
+import { useLanguage } from '../i18n/language-provider.tsx';
+import { api } from '../staff/api.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { type Secret, SecretDialog } from './secret-dialog.tsx';
+import { TokenDialog } from './token-dialog.tsx';
+import type { TeamChanges } from './use-team-changes.ts';
+
+/** Lists the API tokens, creates new ones and revokes them. */
+export function TokensSection({ changes }: { changes: TeamChanges }) {
+  const { _ } = useLingui();
+  const { locale } = useLanguage();
+  const tokens = api.team.listTokens.useQuery();
+  const revoke = api.team.revokeToken.useMutation();
+  const [openedAt] = useState(() => Date.now());
+  const [isAdding, setIsAdding] = useState(false);
+  const [secret, setSecret] = useState<Secret>();
+
+  function confirmRevoke({ id, name }: { id: string; name: string }): void {
+    if (!window.confirm(_('staffTeam.tokens.revoke.confirm', { name }))) return;
+    void changes.run(() => revoke.mutateAsync({ id }));
+  }
+
+  return (
+    <Section
+      title={_('staffTeam.tokens.heading')}
+      hint={_('staffTeam.tokens.hint')}
+      action={
+        <Button variant="secondary" size="s" onClick={() => setIsAdding(true)}>
+          {_('staffTeam.tokens.add')}
+        </Button>
+      }
+    >
+      {tokens.data && tokens.data.length > 0 && (
+        <Rows>
+          {tokens.data.map((token) => {
+            const { id, name, scope, owner, expiresAt, revokedAt, lastUsedAt } = token;
+            const isExpired = Date.parse(expiresAt) <= openedAt;
+            return (
+              <Row
+                key={id}
+                title={
+                  <>
+                    {name}
+                    {revokedAt && <Badge tone="neutral">{_('staffTeam.tokens.revoked')}</Badge>}
+                    {!revokedAt && isExpired && <Badge tone="neutral">{_('staffTeam.tokens.expired')}</Badge>}
+                  </>
+                }
+                facts={[
+                  _(`staffTeam.scope.${scope}`) + (owner ? ` · ${owner}` : ''),
+                  _('staffTeam.tokens.until', { date: formatDate(locale, expiresAt) ?? '' }),
+                  lastUsedAt
+                    ? _('staffTeam.tokens.used', { date: formatMoment(locale, lastUsedAt) ?? '' })
+                    : _('staffTeam.tokens.unused'),
+                ]}
+              >
+                {!revokedAt && !isExpired && (
+                  <Button
+                    variant="quiet"
+                    size="s"
+                    aria-label={_('staffTeam.tokens.revoke.label', { name })}
+                    onClick={() => confirmRevoke(token)}
+                  >
+                    {_('staffTeam.tokens.revoke')}
+                  </Button>
+                )}
+              </Row>
+            );
+          })}
+        </Rows>
+      )}
+      {isAdding && <TokenDialog changes={changes} onCreated={setSecret} onClose={() => setIsAdding(false)} />}
+      {secret && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
+    </Section>
+  );
+}

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react';
+import type { ReactNode } from 'react';
+import { useConfirmed } from '../account/use-confirmed.tsx';
+import { api } from '../staff/api.ts';
+import { notifyStaff } from '../staff/notifications.tsx';
+
+/** How the sections of the team page change something. */
+export type TeamChanges = {
+  /**
+   * Runs a call, after the password if the server asks for it, and reads the page again. Failures are shown as
+   * notifications. `undefined` if it failed or was given up.
+   */
+  run: <Result>(call: () => Promise<Result>) => Promise<Result | undefined>;
+};
+
+/** Render `dialog` on the page. */
+export function useTeamChanges(): { changes: TeamChanges; dialog: ReactNode } {
+  const { _ } = useLingui();
+  const utils = api.useUtils();
+  const { run: runConfirmed, dialog } = useConfirmed();
+
+  async function run<Result>(call: () => Promise<Result>): Promise<Result | undefined> {
+    try {
+      return await runConfirmed(call);
+    } catch (error) {
+      void notifyStaff(error instanceof Error ? error.message : _('account.failed'));
+      return undefined;
+    } finally {
+      void utils.team.invalidate();
+    }
+  }
+
+  return { changes: { run }, dialog };
+}

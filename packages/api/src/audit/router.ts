@@ -1,0 +1,26 @@
+import { auditFilter, auditPage, auditPageSize, listAuditInput } from '@isangano/contracts/audit/list';
+import * as z from 'zod/mini';
+import { ownerProcedure, router } from '../trpc.ts';
+import { createAuditLink } from './audit-link.ts';
+import { listActors, listAuditEntries } from './queries.ts';
+
+export const auditRouter = router({
+  list: ownerProcedure
+    .input(listAuditInput)
+    .output(auditPage)
+    .query(async ({ ctx, input: { cursor, ...filter } }) => {
+      const entries = await listAuditEntries(ctx.db.read, filter, {
+        before: cursor ?? undefined,
+        limit: auditPageSize,
+      });
+      const isLast = entries.length < auditPageSize;
+      return { entries, nextCursor: isLast ? null : (entries.at(-1)?.seq ?? null) };
+    }),
+
+  actors: ownerProcedure.output(z.array(z.string())).query(({ ctx }) => listActors(ctx.db.read)),
+
+  exportLink: ownerProcedure
+    .input(auditFilter)
+    .output(z.string())
+    .mutation(({ ctx, input }) => createAuditLink(ctx, input, ctx.staff)),
+});
