@@ -1,5 +1,6 @@
 import { createAdmin } from '@isangano/api/auth/manage-accounts';
 import { signToken } from '@isangano/api/auth/tokens';
+import { deriveKeys } from '@isangano/api/keys';
 import { listOperations, listProcedures } from '@isangano/api/procedures';
 import { aStaffMember } from '@isangano/api/testing';
 import { hasRole, staffRoles } from '@isangano/contracts/auth/roles';
@@ -77,7 +78,7 @@ beforeAll(async () => {
     .execute();
   const now = Math.floor(Date.now() / 1000);
   const claims = { id: admin?.id ?? '', email: admin?.email ?? '', sid: session?.id ?? '', exp: now + 600 };
-  const foreign = new TextEncoder().encode('a secret that this server does not use');
+  const foreign = deriveKeys('a secret that this server does not use').tokens;
   Object.assign(tokens, {
     'no token': undefined,
     'a garbage token': 'garbage',

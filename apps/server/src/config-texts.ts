@@ -23,14 +23,14 @@ export const settingTexts: Record<Setting, SettingText> = {
     defaultText: 'none',
   },
   SITE_DIR: { means: 'Folder of the built site', defaultText: 'the build output of this repository' },
-  DATA_DIR: { means: 'Folder of database, files, secret and mails written as files' },
+  DATA_DIR: { means: 'Folder of database, files, secrets and mails written as files' },
   DATABASE_URL: {
     means: '`sqlite:<path>` of the database',
     defaultText: '`isangano.sqlite` in `DATA_DIR`',
   },
   STORAGE_URL: { means: '`file:<folder>` of uploaded files', defaultText: '`files` in `DATA_DIR`' },
   JWT_SECRET: {
-    means: 'Secret that signs tokens and links; 32 bytes or more',
+    means: 'First secret that signs tokens and links, 32 bytes or more; `keys rotate` adds newer ones',
     defaultText: 'generated once, stored in `DATA_DIR`',
   },
   TOKEN_HOURS: { means: 'Lifetime of a session in hours; fractions are allowed' },

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { secretMinBytes } from '@isangano/api/keys';
+import { secretMinBytes } from '@isangano/api/keyring';
 import { confirmLifetimeDays } from '@isangano/api/newsletter/links';
 import { passwordMinChars } from '@isangano/contracts/auth/limits';
 import { uploadLimits } from '@isangano/contracts/limits';

@@ -19,15 +19,15 @@ import { migrate } from '@isangano/api/db/migrate';
 import { openDataFolderStore } from '@isangano/api/files/data-folder-store';
 import { reconcileFiles } from '@isangano/api/files/reconcile';
 import { deleteExpiredKeys } from '@isangano/api/idempotency/delete-expired-keys';
-import { deriveKeys } from '@isangano/api/keys';
+import { createKeys } from '@isangano/api/keys';
 import { createChanges } from '@isangano/api/live/changes';
 import { type Database, openDatabase } from '@isangano/api/open-database';
 import { seedProjects } from '@isangano/api/projects/seed-projects';
 import { channelNames } from '@isangano/content/channels';
 import { sampleProjects } from '@isangano/content/sample-projects';
 import type { Config } from './config.ts';
+import { openKeyring } from './keyring.ts';
 import { openMail } from './open-mail.ts';
-import { readOrCreateSecret } from './secret.ts';
 
 const fallbackAdminEmail = 'admin@isangano.example';
 
@@ -65,7 +65,7 @@ async function openWithDatabase(
   clock: Clock,
 ): Promise<OpenedDeps> {
   const isNewDatabase = await migrate(db);
-  const keys = deriveKeys(config.jwtSecret ?? (await readOrCreateSecret(config.dataDir)));
+  const keys = createKeys(await openKeyring(config, log, clock), clock);
   const services = {
     db,
     files: await openDataFolderStore(config.storageFolder),

@@ -9,6 +9,7 @@ import { buildApp } from './app.ts';
 import { findNativeModuleProblem } from './check-runtime.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { findSiteUrlWarning } from './http/site-url.ts';
+import { KeyringError } from './keyring.ts';
 
 /**
  * Share of the shutdown time for requests in flight. The rest is for the work that they leave, such as mails.
@@ -67,7 +68,14 @@ function assertSiteExists({ siteDir, isSiteRequired }: Config): void {
 
 /** Returns one sentence for the operator. */
 export function formatStartError(error: unknown): string {
-  const expected = [ConfigError, FolderInUseError, FolderError, UnknownMigrationsError, WrongDatabaseError];
+  const expected = [
+    ConfigError,
+    FolderInUseError,
+    FolderError,
+    KeyringError,
+    UnknownMigrationsError,
+    WrongDatabaseError,
+  ];
   if (error instanceof Error && expected.some((type) => error instanceof type)) return error.message;
   const native = findNativeModuleProblem(error);
   if (native) return native;

@@ -1,21 +1,85 @@
 import { hkdfSync } from 'node:crypto';
+import type { Clock } from './context.ts';
+import { createEntry, getNewest, type Keyring, type KeyringEntry, secretMinBytes } from './keyring.ts';
+
+/** The keys of one purpose. */
+export type KeySet = {
+  /** Returns the newest key, which signs, and its id. */
+  getNewest: () => { id: string; key: Uint8Array };
+  /** Returns the key with an id if it verifies; without an id, that of versions which named none. */
+  find: (id: string | undefined) => Uint8Array | undefined;
+};
 
 /** Separate keys for separate purposes, so that a signature for one is not valid for another. */
 export type Keys = {
-  tokens: Uint8Array;
-  fileLinks: Uint8Array;
-  newsletterLinks: Uint8Array;
-  addresses: Uint8Array;
+  tokens: KeySet;
+  fileLinks: KeySet;
+  /** Verified after their end too: links to unsubscribe remain in mails for years. */
+  newsletterLinks: KeySet;
+  /** For stored hashes, which could not be computed again: of the oldest secret that nobody else knows. */
+  readonly addresses: Uint8Array;
 };
 
-export const secretMinBytes = 32;
+type DerivedKeys = ReturnType<typeof deriveEntry>;
+type SignPurpose = 'tokens' | 'fileLinks' | 'newsletterLinks';
 
-/** Derives the keys from the server's secret; throws if that is shorter than `secretMinBytes`. */
+/**
+ * Derives the keys from the keyring, which is read for each use. It must be the same object until it changes.
+ * Throws if the first secret is shorter than `secretMinBytes`.
+ */
+export function createKeys(readKeyring: () => Keyring, clock: Clock): Keys {
+  let keyring: Keyring | undefined;
+  let derived: DerivedKeys[] = [];
+  const read = () => {
+    const current = readKeyring();
+    if (current !== keyring) derived = current.map(deriveEntry);
+    keyring = current;
+    return { keyring: current, derived };
+  };
+  const createSet = (purpose: SignPurpose, outlivesEnd: boolean): KeySet => ({
+    getNewest() {
+      const current = read();
+      const { id } = getNewest(current.keyring);
+      return { id, key: getDerived(current.derived, id)[purpose] };
+    },
+    find(id) {
+      const current = read();
+      const entry = current.derived.find((one) => one.id === (id ?? current.keyring[0].id));
+      return entry && (outlivesEnd || entry.endsAtMs > clock()) ? entry[purpose] : undefined;
+    },
+  });
+  read();
+  return {
+    tokens: createSet('tokens', false),
+    fileLinks: createSet('fileLinks', false),
+    newsletterLinks: createSet('newsletterLinks', true),
+    get addresses() {
+      const current = read();
+      const stable = current.keyring.find(({ isRevoked }) => !isRevoked) ?? getNewest(current.keyring);
+      return getDerived(current.derived, stable.id).addresses;
+    },
+  };
+}
+
+/** Returns the keys of a single secret, which never ends. */
 export function deriveKeys(secret: string): Keys {
+  const keyring: Keyring = [createEntry(secret)];
+  return createKeys(() => keyring, Date.now);
+}
+
+function getDerived(derived: readonly DerivedKeys[], id: string): DerivedKeys {
+  const keys = derived.find((one) => one.id === id);
+  if (!keys) throw new Error(`There is no key ${id}.`);
+  return keys;
+}
+
+function deriveEntry({ id, secret, endsAt }: KeyringEntry) {
   const bytes = new TextEncoder().encode(secret);
   if (bytes.length < secretMinBytes) throw new Error(`The secret needs at least ${secretMinBytes} bytes.`);
   const derive = (purpose: string) => new Uint8Array(hkdfSync('sha256', bytes, '', purpose, 32));
   return {
+    id,
+    endsAtMs: endsAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(endsAt),
     tokens: bytes,
     fileLinks: derive('file-links'),
     newsletterLinks: derive('newsletter-links'),

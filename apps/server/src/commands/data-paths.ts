@@ -1,5 +1,6 @@
 import type { DataPaths } from '@isangano/api/backup/manifest';
 import type { Config } from '../config.ts';
+import { getKeyringPath } from '../keyring.ts';
 import { getSecretPath } from '../secret.ts';
 
 /** Returns where the data of the configured installation is. */
@@ -9,6 +10,7 @@ export function toDataPaths({ dataDir, databasePath, storageFolder, mail }: Conf
     databasePath,
     storageFolder,
     secretPath: getSecretPath(dataDir),
+    keyringPath: getKeyringPath(dataDir),
     mailFolder: mail.folder,
   };
 }

@@ -6,6 +6,7 @@ import { UnknownMigrationsError } from '@isangano/api/db/migrate';
 import { AppError } from '@isangano/api/errors';
 import { findNativeModuleProblem } from '../check-runtime.ts';
 import { ConfigError } from '../config.ts';
+import { KeyringError } from '../keyring.ts';
 import {
   adminCreate,
   adminDisable,
@@ -18,6 +19,7 @@ import {
 import { audit } from './audit.ts';
 import { backup, check, restore } from './backup.ts';
 import { type Command, type CommandContext, CommandError, type ExitCode, UsageError } from './command.ts';
+import { keysList, keysRotate } from './keys.ts';
 import { mailList, mailResend } from './mail.ts';
 import { erase, exportCommand } from './privacy.ts';
 import { retention } from './retention.ts';
@@ -34,6 +36,8 @@ const commands: Record<string, Command> = {
   'token create': tokenCreate,
   'token list': tokenList,
   'token revoke': tokenRevoke,
+  'keys list': keysList,
+  'keys rotate': keysRotate,
   'mail list': mailList,
   'mail resend': mailResend,
   audit,
@@ -112,6 +116,7 @@ function formatError(error: unknown): string {
     ConfigError,
     BackupError,
     FolderInUseError,
+    KeyringError,
     UnknownMigrationsError,
     WrongDatabaseError,
     FolderError,

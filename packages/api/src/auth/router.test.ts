@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../db/database.ts';
+import { deriveKeys } from '../keys.ts';
 import { openDatabase } from '../open-database.ts';
 import { authenticateHeader, createTestCaller, openTestDeps, type TestDeps, testOrigin } from '../testing.ts';
 import { authenticate } from './authenticate.ts';
@@ -127,7 +128,7 @@ describe('a session token', () => {
   test('is rejected if signed with another key, without a session, or altered', async () => {
     const claims = { id: 'a', email, sid: 'b', exp: Math.floor(deps.clock() / 1000) + 60 };
     const tokens = [
-      await signToken(new TextEncoder().encode('another secret, as long as it needs'), claims),
+      await signToken(deriveKeys('another secret, as long as it needs').tokens, claims),
       await signToken(deps.keys.tokens, claims),
       `${await getSessionToken()}x`,
       'eyJhbGciOiJub25lIn0.eyJpZCI6ImEiLCJlbWFpbCI6ImIiLCJleHAiOjk5OTk5OTk5OTksInNpZCI6ImMifQ.',

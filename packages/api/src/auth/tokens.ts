@@ -1,6 +1,7 @@
 import { tokenClaims } from '@isangano/contracts/auth/session';
-import { jwtVerify, SignJWT } from 'jose';
+import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
+import type { KeySet } from '../keys.ts';
 
 const algorithm = 'HS256';
 const cachedTokensMax = 1000;
@@ -9,30 +10,49 @@ const cachedTokensMax = 1000;
 const staffClaims = z.extend(tokenClaims, { sid: z.string() });
 type StaffClaims = z.output<typeof staffClaims>;
 
-/** Returns a session token (JWT, HS256); `exp` is in seconds since 1970. */
-export async function signToken(key: Uint8Array, { exp, ...claims }: StaffClaims): Promise<string> {
-  return await new SignJWT(claims).setProtectedHeader({ alg: algorithm }).setExpirationTime(exp).sign(key);
+/** Returns a session token (JWT, HS256) that names its key; `exp` is in seconds since 1970. */
+export async function signToken(keys: KeySet, { exp, ...claims }: StaffClaims): Promise<string> {
+  const { id: kid, key } = keys.getNewest();
+  return await new SignJWT(claims)
+    .setProtectedHeader({ alg: algorithm, kid })
+    .setExpirationTime(exp)
+    .sign(key);
 }
 
 /** Returns the claims of a token, or `undefined` if its signature is wrong or it has expired. */
 export type TokenReader = (token: string, nowMs: number) => Promise<StaffClaims | undefined>;
 
 /**
- * Reads tokens that were signed with `key`. Verifying a signature costs more than the rest of a small
- * request, so the claims of up to 1000 verified tokens are cached; their expiry is checked each time.
+ * Reads tokens that were signed with one of the keys. Verifying a signature costs more than the rest of a small
+ * request, so the claims of up to 1000 verified tokens are cached; their key and expiry are checked each time.
  */
-export function createTokenReader(key: Uint8Array): TokenReader {
-  const verified = new Map<string, StaffClaims>();
+export function createTokenReader(keys: KeySet): TokenReader {
+  const verified = new Map<string, StaffClaims & { kid: string | undefined; key: Uint8Array }>();
   return async (token, nowMs) => {
     const cached = verified.get(token);
-    const claims = cached ?? (await verify(key, token));
-    if (!claims || claims.exp * 1000 <= nowMs) return undefined;
-    if (!cached) {
-      if (verified.size >= cachedTokensMax) verified.delete(verified.keys().next().value ?? '');
-      verified.set(token, claims);
-    }
+    if (cached && keys.find(cached.kid) === cached.key) return isActive(cached, nowMs) ? cached : undefined;
+    verified.delete(token);
+    const kid = readKeyId(token);
+    const key = keys.find(kid);
+    const claims = key && (await verify(key, token));
+    if (!claims || !isActive(claims, nowMs)) return undefined;
+    if (verified.size >= cachedTokensMax) verified.delete(verified.keys().next().value ?? '');
+    verified.set(token, { ...claims, kid, key });
     return claims;
   };
+}
+
+function isActive({ exp }: StaffClaims, nowMs: number): boolean {
+  return exp * 1000 > nowMs;
+}
+
+/** Returns the key id in a token's header, which is not verified yet. */
+function readKeyId(token: string): string | undefined {
+  try {
+    return decodeProtectedHeader(token).kid;
+  } catch {
+    return undefined;
+  }
 }
 
 async function verify(key: Uint8Array, token: string): Promise<StaffClaims | undefined> {

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { create } from 'tar';
 import type { Deps } from '../context.ts';
 import { copyDatabase } from '../db/database.ts';
+import { syncPath } from '../db/durable-files.ts';
 import { AppError } from '../errors.ts';
 import { iterateRecordedFiles } from '../files/check-files.ts';
 import { listRecordedFiles } from '../files/queries.ts';
@@ -14,6 +15,7 @@ import {
   databaseEntry,
   describeEntry,
   filesFolder,
+  keyringEntry,
   type Manifest,
   mailFolder,
   manifestPath,
@@ -27,7 +29,7 @@ type BackupDeps = Pick<Deps, 'db' | 'files' | 'clock'>;
 
 /**
  * Writes all data of an installation into one archive: a consistent copy of the database, every file that
- * this copy refers to, the secret, and mails written as files. A server may be running and writing. The
+ * this copy refers to, the secrets, and mails written as files. A server may be running and writing. The
  * archive gets its final name when it is complete; with `.gz` or `.tgz` it is compressed. Missing and damaged
  * files are listed in the manifest, which is returned. Throws `BackupError` if the target exists, its folder
  * does not, another backup is running, or files keep changing.
@@ -45,6 +47,7 @@ export async function createBackup(deps: BackupDeps, paths: DataPaths, target: s
 async function stageInstallation(deps: BackupDeps, paths: DataPaths, staging: string): Promise<Manifest> {
   const errors = await stageRecords(deps, paths, staging);
   if (existsSync(paths.secretPath)) await copyFile(paths.secretPath, join(staging, secretEntry));
+  if (existsSync(paths.keyringPath)) await copyFile(paths.keyringPath, join(staging, keyringEntry));
   const mails = (await readdir(paths.mailFolder).catch(() => [])).filter((name) => name.endsWith('.eml'));
   await mkdir(join(staging, mailFolder));
   for (const name of mails) await copyFile(join(paths.mailFolder, name), join(staging, mailFolder, name));
@@ -144,14 +147,5 @@ async function pack(staging: string, manifest: Manifest, target: string): Promis
   } catch (error) {
     await rm(partPath, { force: true });
     throw error;
-  }
-}
-
-async function syncPath(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }

@@ -12,6 +12,7 @@ export type DataPaths = {
   databasePath: string;
   storageFolder: string;
   secretPath: string;
+  keyringPath: string;
   mailFolder: string;
 };
 
@@ -19,13 +20,14 @@ export type DataPaths = {
 export const manifestPath = 'manifest.json';
 export const databaseEntry = 'database.sqlite';
 export const secretEntry = 'secret';
+export const keyringEntry = 'keys.json';
 export const filesFolder = 'files';
 export const mailFolder = 'mail';
 
 /** Whether an archive may contain a path; other entries are rejected when it is restored. */
 export function isEntryPath(path: string): boolean {
   return (
-    [manifestPath, databaseEntry, secretEntry].includes(path) ||
+    [manifestPath, databaseEntry, secretEntry, keyringEntry].includes(path) ||
     /^files\/[0-9a-f-]{36}$/.test(path) ||
     /^mail\/[\w-]+\.eml$/.test(path)
   );

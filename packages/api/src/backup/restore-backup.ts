@@ -16,6 +16,7 @@ import {
   describeEntry,
   filesFolder,
   isEntryPath,
+  keyringEntry,
   type Manifest,
   mailFolder,
   manifest,
@@ -124,6 +125,7 @@ async function moveToPaths(staging: string, paths: DataPaths): Promise<void> {
   await move(join(staging, storedFolder), paths.storageFolder);
   await move(join(staging, mailFolder), paths.mailFolder);
   await move(join(staging, secretEntry), paths.secretPath);
+  await move(join(staging, keyringEntry), paths.keyringPath);
   // Last, because an installation exists once it has a database.
   await move(join(staging, databaseEntry), paths.databasePath);
 }

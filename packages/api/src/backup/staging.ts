@@ -5,6 +5,7 @@ import { BackupError, type DataPaths } from './manifest.ts';
 
 /** Held while a backup or restore runs, so that nothing else removes its copy. */
 const stagingLockName = 'staging.lock';
+const otherLockNames = ['server.lock', 'keys.lock'];
 const backupPrefix = 'backup-';
 const restorePrefix = 'restore-';
 
@@ -12,7 +13,7 @@ type StagingPaths = Pick<DataPaths, 'dataDir' | 'storageFolder'>;
 
 /** Whether a file of the data folder is a lock, which contains no data. */
 export function isLockName(name: string): boolean {
-  return name === 'server.lock' || name === stagingLockName;
+  return name === stagingLockName || otherLockNames.includes(name);
 }
 
 /**

@@ -14,6 +14,7 @@ import {
 } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { syncPath } from '../db/durable-files.ts';
 import { hasFreeSpace, measureDisk } from '../db/free-space.ts';
 import { AppError } from '../errors.ts';
 import { isId } from '../ids.ts';
@@ -54,7 +55,7 @@ export async function openDataFolderStore(folder: string): Promise<FileStore> {
         // Opened before the pipeline: a write stream opens its file later, possibly after the removal below.
         const handle = await open(path, 'wx', 0o600);
         await pipeline(bytes, handle.createWriteStream({ flush: true }));
-        await syncFolder(stagedFolder);
+        await syncPath(stagedFolder);
       } catch (error) {
         await rm(path, { force: true });
         throw hasCode(error, 'ENOSPC', 'EDQUOT')
@@ -65,7 +66,7 @@ export async function openDataFolderStore(folder: string): Promise<FileStore> {
     async promote(key) {
       await makeFolder(getShardPath(key), permanentFolder);
       const isMoved = await rename(getStagedPath(key), getPermanentPath(key)).then(() => true, ignoreMissing);
-      if (isMoved) await syncFolder(getShardPath(key));
+      if (isMoved) await syncPath(getShardPath(key));
       else await access(getPermanentPath(key));
     },
     async discard(key) {
@@ -109,7 +110,7 @@ export async function openDataFolderStore(folder: string): Promise<FileStore> {
     async importFile(key, path) {
       await makeFolder(getShardPath(key), permanentFolder);
       await rename(path, getPermanentPath(key));
-      await syncFolder(getShardPath(key));
+      await syncPath(getShardPath(key));
     },
     measureDisk: () => measureDisk(stagedFolder),
     async isReady() {
@@ -134,17 +135,7 @@ function assertId(key: string): string {
 }
 
 async function makeFolder(path: string, parent: string): Promise<void> {
-  if (await mkdir(path, { recursive: true, mode: 0o700 })) await syncFolder(parent);
-}
-
-/** The name of a file is durable only after its folder was synchronized. */
-async function syncFolder(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  if (await mkdir(path, { recursive: true, mode: 0o700 })) await syncPath(parent);
 }
 
 function hasCode(error: unknown, ...codes: string[]): boolean {

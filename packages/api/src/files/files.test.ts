@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { interviewFields, sendInterview } from '../applications/testing.ts';
 import { newId } from '../ids.ts';
+import { deriveKeys } from '../keys.ts';
 import { openTestDeps, type TestDeps } from '../testing.ts';
 import { checkFileLink, createFileLink } from './links.ts';
 import { insertFileRemovals } from './queries.ts';
@@ -72,18 +73,18 @@ test('after a crash promotes staged files with a record and removes the others, 
 });
 
 describe('a signed link', () => {
-  const key = new Uint8Array(32).fill(7);
+  const { fileLinks } = deriveKeys('a secret that only the tests use here');
   const now = Date.parse('2026-11-20T08:07:00Z');
   const link = new URL(
-    createFileLink(key, 'file-1', now, { id: 'staff-1', sessionId: 'session-1' }),
+    createFileLink(fileLinks, 'file-1', now, { id: 'staff-1', sessionId: 'session-1' }),
     'http://localhost',
   );
 
   test('expires after an hour at most', () => {
     expect(link.pathname).toBe('/files/file-1');
-    expect(checkFileLink(key, 'file-1', link.searchParams, now)).toBe('valid');
-    expect(checkFileLink(key, 'file-1', link.searchParams, now + 50 * 60_000)).toBe('valid');
-    expect(checkFileLink(key, 'file-1', link.searchParams, now + 60 * 60_000)).toBe('expired');
+    expect(checkFileLink(fileLinks, 'file-1', link.searchParams, now)).toBe('valid');
+    expect(checkFileLink(fileLinks, 'file-1', link.searchParams, now + 50 * 60_000)).toBe('valid');
+    expect(checkFileLink(fileLinks, 'file-1', link.searchParams, now + 60 * 60_000)).toBe('expired');
   });
 
   test('is invalid once altered', () => {
@@ -100,8 +101,15 @@ describe('a signed link', () => {
       alter('via', ''),
       alter('signature', ''),
     ])
-      expect(checkFileLink(key, 'file-1', query, now)).toBe('altered');
-    expect(checkFileLink(key, 'file-2', link.searchParams, now)).toBe('altered');
-    expect(checkFileLink(new Uint8Array(32), 'file-1', link.searchParams, now)).toBe('altered');
+      expect(checkFileLink(fileLinks, 'file-1', query, now)).toBe('altered');
+    expect(checkFileLink(fileLinks, 'file-2', link.searchParams, now)).toBe('altered');
+    expect(
+      checkFileLink(
+        deriveKeys('another secret that only the tests use').fileLinks,
+        'file-1',
+        link.searchParams,
+        now,
+      ),
+    ).toBe('altered');
   });
 });

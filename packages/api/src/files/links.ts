@@ -2,6 +2,7 @@ import { filesPrefix, publicFilesPrefix } from '@isangano/contracts/routes';
 import { isHolderActive, type LinkHolder, toHolderParams } from '../auth/link-holder.ts';
 import type { Deps } from '../context.ts';
 import { AppError } from '../errors.ts';
+import type { KeySet } from '../keys.ts';
 import { checkQuery, type LinkPurpose, type LinkState, signQuery } from '../links/signed-query.ts';
 
 const lifetimeSeconds = 3600;
@@ -14,13 +15,13 @@ const stepSeconds = 300;
  * as soon as the session or API token of its holder ends, if it has one.
  */
 export function createFileLink(
-  key: Uint8Array,
+  keys: KeySet,
   fileId: string,
   nowMs: number,
   holder?: LinkHolder | null,
 ): string {
   const expires = Math.floor(nowMs / 1000 / stepSeconds) * stepSeconds + lifetimeSeconds;
-  const query = signQuery(key, openFile(fileId), holder ? toHolderParams(holder) : {}, expires);
+  const query = signQuery(keys, openFile(fileId), holder ? toHolderParams(holder) : {}, expires);
   return `${filesPrefix}/${fileId}?${query.toString()}`;
 }
 
@@ -42,12 +43,12 @@ export async function assertFileLink(
 
 /** Checks signature and expiry, but not whether the holder of the link is still signed in. */
 export function checkFileLink(
-  key: Uint8Array,
+  keys: KeySet,
   fileId: string,
   query: URLSearchParams,
   nowMs: number,
 ): LinkState {
-  return checkQuery(key, openFile(fileId), query, nowMs);
+  return checkQuery(keys, openFile(fileId), query, nowMs);
 }
 
 /** Links without `via` have the text of earlier versions, which never equals one with it. */

@@ -1,4 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { KeySet } from '../keys.ts';
+
+/** The parameter that names the key of a link. Links of earlier versions have none. */
+const keyParam = 'k';
 
 /**
  * What links permit, as the text that their signatures cover: it contains every parameter that is relied on.
@@ -13,13 +17,15 @@ export type LinkState = 'valid' | 'expired' | 'altered';
  * 1970.
  */
 export function signQuery(
-  key: Uint8Array,
+  keys: KeySet,
   purpose: LinkPurpose,
   params: Record<string, string>,
   expiresAtSeconds?: number,
 ): URLSearchParams {
   const query = new URLSearchParams(params);
   if (expiresAtSeconds !== undefined) query.set('expires', String(Math.floor(expiresAtSeconds)));
+  const { id, key } = keys.getNewest();
+  query.set(keyParam, id);
   query.set('signature', sign(key, purpose, query));
   return query;
 }
@@ -29,12 +35,14 @@ export function signQuery(
  * link with a repeated parameter is altered, since its reader could take another value than is signed.
  */
 export function checkQuery(
-  key: Uint8Array,
+  keys: KeySet,
   purpose: LinkPurpose,
   query: URLSearchParams,
   nowMs: number,
 ): LinkState {
   if (new Set(query.keys()).size < query.size) return 'altered';
+  const key = keys.find(query.get(keyParam) ?? undefined);
+  if (!key) return 'altered';
   const expected = Buffer.from(sign(key, purpose, query));
   const actual = Buffer.from(query.get('signature') ?? '');
   if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return 'altered';
@@ -44,6 +52,9 @@ export function checkQuery(
 
 /** Returns the HMAC-SHA256 in base64url. */
 function sign(key: Uint8Array, purpose: LinkPurpose, query: URLSearchParams): string {
-  const text = purpose((name) => query.get(name) ?? '');
+  const permitted = purpose((name) => query.get(name) ?? '');
+  const keyId = query.get(keyParam);
+  // No purpose has a text that begins like this one.
+  const text = keyId === null ? permitted : JSON.stringify([keyParam, keyId, permitted]);
   return createHmac('sha256', key).update(text).digest('base64url');
 }

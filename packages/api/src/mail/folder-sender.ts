@@ -1,5 +1,6 @@
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { replaceFile } from '../db/durable-files.ts';
 import { compose } from './compose.ts';
 import type { MailSender, OutgoingMail } from './sender.ts';
 
@@ -13,7 +14,7 @@ export function createFolderSender({ folder, from }: { folder: string; from: str
         const { message } = await transport.sendMail(compose(mail, from));
         await mkdir(folder, { recursive: true, mode: 0o700 });
         if (!(message instanceof Uint8Array)) throw new TypeError('nodemailer returned no bytes.');
-        await writeAtomically(join(folder, buildFileName(mail)), message);
+        await replaceFile(join(folder, buildFileName(mail)), message);
         return { outcome: 'sent' };
       } catch (error) {
         return { outcome: 'unreachable', error: String(error) };
@@ -25,16 +26,4 @@ export function createFolderSender({ folder, from }: { folder: string; from: str
 /** The name is the same at every attempt, so that a repeated one overwrites the file. */
 function buildFileName({ id, kind, createdAt }: OutgoingMail): string {
   return `${createdAt.replaceAll(/[-:]|\.\d+/g, '')}-${kind}-${id}.eml`;
-}
-
-async function writeAtomically(path: string, content: Uint8Array) {
-  const partPath = `${path}.part`;
-  const file = await open(partPath, 'w', 0o600);
-  try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(partPath, path);
 }

@@ -16,8 +16,7 @@ export async function confirmSubscription(
   link: URLSearchParams,
 ): Promise<void> {
   const now = clock();
-  const key = keys.newsletterLinks;
-  const id = parseNewsletterLink(key, 'confirm', link, now);
+  const id = parseNewsletterLink(keys.newsletterLinks, 'confirm', link, now);
   if (id === undefined) throw new AppError('forbidden');
   await inTransaction(db, async (trx) => {
     const subscriber = await updateSubscriberConfirmed(trx, { id, at: new Date(now).toISOString() });
@@ -26,7 +25,12 @@ export async function confirmSubscription(
       return;
     }
     const { email, locale } = subscriber;
-    const unsubscribeUrl = createUnsubscribeLink({ siteUrl: mail.siteUrl, key, id, locale });
+    const unsubscribeUrl = createUnsubscribeLink({
+      siteUrl: mail.siteUrl,
+      keys: keys.newsletterLinks,
+      id,
+      locale,
+    });
     await insertMails(trx, [newsletterWelcome(mail, { id, email, locale, unsubscribeUrl })], now);
   });
   mail.wake();

@@ -1,5 +1,6 @@
 import type { Locale } from '@isangano/contracts/locales';
 import { localizePath, newsletterConfirmPath, newsletterUnsubscribePath } from '@isangano/contracts/routes';
+import type { KeySet } from '../keys.ts';
 import { checkQuery, type LinkPurpose, signQuery } from '../links/signed-query.ts';
 
 /** Lifetime of a confirmation link. */
@@ -9,7 +10,7 @@ const confirmLifetimeSeconds = confirmLifetimeDays * 24 * 60 * 60;
 /** What following a link does. */
 export type NewsletterAction = 'confirm' | 'leave';
 
-type LinkTarget = { siteUrl: string; key: Uint8Array; id: string; locale: Locale };
+type LinkTarget = { siteUrl: string; keys: KeySet; id: string; locale: Locale };
 
 /** Returns the link to confirm an address for `confirmLifetimeDays`. Absolute, in their language. */
 export function createConfirmLink(target: LinkTarget, nowMs: number): string {
@@ -23,22 +24,22 @@ export function createUnsubscribeLink(target: LinkTarget): string {
 
 /** Returns the id of a link's subscriber, or `undefined` if it is altered, expired or for another action. */
 export function parseNewsletterLink(
-  key: Uint8Array,
+  keys: KeySet,
   action: NewsletterAction,
   query: URLSearchParams,
   nowMs: number,
 ): string | undefined {
-  const isValid = checkQuery(key, newsletterLink(action), query, nowMs) === 'valid';
+  const isValid = checkQuery(keys, newsletterLink(action), query, nowMs) === 'valid';
   return isValid ? (query.get('id') ?? '') : undefined;
 }
 
 function createLink(
   action: NewsletterAction,
   path: string,
-  { siteUrl, key, id, locale }: LinkTarget,
+  { siteUrl, keys, id, locale }: LinkTarget,
   expiresAtSeconds?: number,
 ): string {
-  const query = signQuery(key, newsletterLink(action), { id }, expiresAtSeconds);
+  const query = signQuery(keys, newsletterLink(action), { id }, expiresAtSeconds);
   return `${siteUrl}${localizePath(locale, path)}?${query.toString()}`;
 }
 

@@ -94,7 +94,7 @@ describe('confirming', () => {
     const email = 'welcome@mail.example';
     await addConfirmedSubscriber(email);
     const { searchParams } = new URL((await listMailsAbout(deps, email))[1]?.leave_url ?? '');
-    expect([...searchParams.keys()]).toEqual(['id', 'signature']);
+    expect([...searchParams.keys()]).toEqual(['id', 'k', 'signature']);
     expect((await findTestSubscriber(email))?.confirmed_at).toEqual(expect.any(String));
     const mails = await listMailsAbout(deps, email);
     expect(mails.map(({ kind }) => kind)).toEqual(['newsletter-confirmation', 'newsletter-welcome']);

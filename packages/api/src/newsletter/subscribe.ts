@@ -54,7 +54,7 @@ async function store(
     await insertSubscriber(trx, { ...row, asked_at: canSendMail ? at : null });
   }
   if (!canSendMail) return;
-  const target = { siteUrl: mail.siteUrl, key: keys.newsletterLinks, id, locale };
+  const target = { siteUrl: mail.siteUrl, keys: keys.newsletterLinks, id, locale };
   const confirmationMail = newsletterConfirmation(mail, {
     id,
     email: existing?.email ?? email,

@@ -79,7 +79,7 @@ describe('signing in', () => {
       .split('.')
       .slice(0, 2)
       .map((part): unknown => JSON.parse(Buffer.from(part, 'base64url').toString()));
-    expect(head).toEqual({ alg: 'HS256' });
+    expect(head).toEqual({ alg: 'HS256', kid: app.deps.keys.tokens.getNewest().id });
     const { id, email, exp } = tokenClaims.parse(claims);
     expect({ id, email, username: 'staff' }).toEqual(admin);
     expect(email).toBe(testAdmin.email);

@@ -33,7 +33,9 @@ describe('a complete application', () => {
       signatureUrl: null,
     });
     expect(record.files.map(({ id }) => id)).toEqual([portrait.id, ...documents.map(({ id }) => id)]);
-    expect(record.portraitUrl).toMatch(new RegExp(`^/files/${portrait.id}\\?expires=\\d+&signature=`));
+    expect(record.portraitUrl).toMatch(
+      new RegExp(`^/files/${portrait.id}\\?expires=\\d+&k=[\\w-]+&signature=`),
+    );
     expect(record.uploadDocsUrls).toHaveLength(2);
     expect(await deps.files.listStaged()).toEqual([]);
     expect(await deps.files.stat(portrait.id)).toEqual({ sizeBytes: portrait.sizeBytes });

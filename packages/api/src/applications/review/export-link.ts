@@ -3,6 +3,7 @@ import { applicationsExportPath } from '@isangano/contracts/routes';
 import { isHolderActive, type LinkHolder, toHolderParams } from '../../auth/link-holder.ts';
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import type { KeySet } from '../../keys.ts';
 import { checkQuery, type LinkPurpose, signQuery } from '../../links/signed-query.ts';
 
 const lifetimeSeconds = 300;
@@ -15,7 +16,7 @@ const fields = ['q', 'type', 'status'] as const;
  * session or API token of its holder is active.
  */
 export function createExportLink(
-  key: Uint8Array,
+  keys: KeySet,
   filter: ExportApplicationsInput,
   nowMs: number,
   holder: LinkHolder,
@@ -24,7 +25,7 @@ export function createExportLink(
     fields.flatMap((field) => (filter[field] === undefined ? [] : [[field, filter[field]]])),
   );
   const params = { ...filterParams, ...toHolderParams(holder) };
-  const query = signQuery(key, exportFiltered, params, nowMs / 1000 + lifetimeSeconds);
+  const query = signQuery(keys, exportFiltered, params, nowMs / 1000 + lifetimeSeconds);
   return `${applicationsExportPath}?${query.toString()}`;
 }
 
@@ -46,11 +47,11 @@ export async function readExportLink(
  * (reason `link_expired`).
  */
 export function parseExportLink(
-  key: Uint8Array,
+  keys: KeySet,
   query: URLSearchParams,
   nowMs: number,
 ): ExportApplicationsInput {
-  const state = checkQuery(key, exportFiltered, query, nowMs);
+  const state = checkQuery(keys, exportFiltered, query, nowMs);
   if (state === 'altered') throw new AppError('forbidden');
   if (state === 'expired') throw new AppError('forbidden', { reason: 'link_expired' });
   return exportApplicationsInput.parse(

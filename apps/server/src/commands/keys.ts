@@ -1,0 +1,83 @@
+import { listAdmins, updateAllSessionsEnded } from '@isangano/api/auth/queries';
+import { getNewest, type KeyringEntry, rotateKeyring } from '@isangano/api/keyring';
+import { changeKeyring, keyringCheckMs, readKeyring } from '../keyring.ts';
+import { generateSecret } from '../secret.ts';
+import { defineCommand } from './command.ts';
+import { withServices } from './open-services.ts';
+import { formatMinute, formatTable } from './table.ts';
+
+const hourMs = 60 * 60 * 1000;
+/** No shorter than links to files are valid. */
+const overlapMinHours = 1;
+/** In this time a running server may still sign with the old key. */
+const slackMs = 60_000;
+
+export const keysRotate = defineCommand({
+  summary: 'sign with a new key from now on; the server may run',
+  usage: '[--now]',
+  options: {
+    now: {
+      type: 'boolean',
+      help: 'a key has leaked: end the keys so far at once, and with them all sessions and links to files',
+    },
+  },
+  loggedOptions: ['now'],
+  async run({ now: isLeak = false }, context) {
+    await withServices(context, async ({ config, db, clock }) => {
+      const overlapMs = Math.max(config.tokenHours, overlapMinHours) * hourMs + slackMs;
+      const nowMs = clock();
+      const rotation = { secret: generateSecret(), nowMs, overlapMs, isLeak };
+      const keyring = await changeKeyring(config, (current) => rotateKeyring(current, rotation));
+      if (isLeak) {
+        // Ends the event streams too, which are open without a further token.
+        for (const { id } of await listAdmins(db.read))
+          await updateAllSessionsEnded(db.write, id, new Date(nowMs).toISOString());
+      }
+      const ends = formatMinute(new Date(nowMs + overlapMs).toISOString());
+      context.print(
+        [
+          `The key ${getNewest(keyring).id} signs from now on; a running server uses it within ${keyringCheckMs / 1000} s.`,
+          isLeak
+            ? 'All sessions, and links to files and exports, have ended. API tokens are not signed: they stay valid.'
+            : `Sessions and links that the keys before it signed stay valid until they end, ${ends} UTC at the latest.`,
+          'Newsletter links in mails that were sent stay valid.',
+        ].join('\n'),
+      );
+    });
+    return 0;
+  },
+});
+
+export const keysList = defineCommand({
+  summary: 'list the signing keys, without their secrets',
+  usage: '[--json]',
+  options: { json: { type: 'boolean', help: 'print JSON' } },
+  async run({ json }, context) {
+    await withServices(context, async ({ config, clock }) => {
+      const keyring = await readKeyring(config);
+      const keys = keyring.map((entry) => ({
+        id: entry.id,
+        createdAt: entry.createdAt ?? null,
+        endsAt: entry.endsAt ?? null,
+        state: entry === getNewest(keyring) ? 'signs' : describeState(entry, clock()),
+      }));
+      const rows = keys.map(({ id, createdAt, endsAt, state }) => [
+        id,
+        formatMinute(createdAt),
+        formatMinute(endsAt),
+        state,
+      ]);
+      context.print(
+        json
+          ? JSON.stringify(keys, null, 2)
+          : formatTable(['id', 'created (UTC)', 'ends (UTC)', 'state'], rows),
+      );
+    });
+    return 0;
+  },
+});
+
+function describeState({ endsAt, isRevoked }: KeyringEntry, nowMs: number): string {
+  if (!endsAt || Date.parse(endsAt) > nowMs) return 'verifies';
+  return isRevoked ? 'leaked; verifies newsletter links only' : 'verifies newsletter links only';
+}

@@ -1,0 +1,122 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Clock, Log } from '@isangano/api/context';
+import { replaceFile } from '@isangano/api/db/durable-files';
+import { tryLock } from '@isangano/api/db/lock-folder';
+import { createEntry, type Keyring, type KeyringEntry, secretMinBytes } from '@isangano/api/keyring';
+import * as z from 'zod/mini';
+import type { Config } from './config.ts';
+import { readOrCreateSecret } from './secret.ts';
+
+/** A running server signs with a new key, and rejects an ended one, after this time. */
+export const keyringCheckMs = 1000;
+
+/** A keyring that cannot be read or changed. The message is one line, to be shown to the operator. */
+export class KeyringError extends Error {}
+
+/** Oldest first. The entry without a secret sets the end of the first one, which is stored elsewhere. */
+const storedKeyring = z.object({
+  format: z.literal(1),
+  keys: z.array(
+    z.object({
+      id: z.string(),
+      secret: z.optional(z.string().check(z.minLength(secretMinBytes))),
+      createdAt: z.optional(z.iso.datetime()),
+      endsAt: z.optional(z.iso.datetime()),
+      isRevoked: z.optional(z.boolean()),
+    }),
+  ),
+});
+type StoredKeyring = z.output<typeof storedKeyring>;
+type KeyringConfig = Pick<Config, 'dataDir' | 'jwtSecret'>;
+
+export function getKeyringPath(dataDir: string): string {
+  return join(dataDir, 'keys.json');
+}
+
+/** Returns the first secret, configured or generated, and those that rotations have added. Throws `KeyringError`. */
+export async function readKeyring(config: KeyringConfig): Promise<Keyring> {
+  return joinEntries(await readFirstSecret(config), readStored(getKeyringPath(config.dataDir)));
+}
+
+/**
+ * Returns a reader of the keyring for a running process, which follows the file that a command writes. If that
+ * becomes unreadable, the keys so far stay in use. Throws `KeyringError` if it is unreadable from the start.
+ */
+export async function openKeyring(config: KeyringConfig, log: Log, clock: Clock): Promise<() => Keyring> {
+  const path = getKeyringPath(config.dataDir);
+  const firstSecret = await readFirstSecret(config);
+  let version = describeVersion(path);
+  let keyring = joinEntries(firstSecret, readStored(path));
+  let checkedAt = clock();
+  return () => {
+    const now = clock();
+    if (Math.abs(now - checkedAt) < keyringCheckMs) return keyring;
+    checkedAt = now;
+    const currentVersion = describeVersion(path);
+    if (currentVersion === version) return keyring;
+    version = currentVersion;
+    try {
+      keyring = joinEntries(firstSecret, readStored(path));
+      log.info({ keys: keyring.length }, 'read the changed keyring');
+    } catch (error) {
+      log.error({ err: error }, 'the changed keyring cannot be read; the keys before the change stay in use');
+    }
+    return keyring;
+  };
+}
+
+/** Replaces the stored keyring by what `change` returns. Throws `KeyringError`, also during another change. */
+export async function changeKeyring(
+  config: KeyringConfig,
+  change: (keyring: Keyring) => Keyring,
+): Promise<Keyring> {
+  const unlock = tryLock(join(config.dataDir, 'keys.lock'));
+  if (!unlock) throw new KeyringError('Another command is changing the keys: try again.');
+  try {
+    const [first, ...others] = change(await readKeyring(config));
+    const { secret: _storedElsewhere, ...firstEnd } = first;
+    const content: StoredKeyring = { format: 1, keys: [firstEnd, ...others] };
+    await replaceFile(getKeyringPath(config.dataDir), `${JSON.stringify(content, null, 2)}\n`);
+    return [first, ...others];
+  } finally {
+    unlock();
+  }
+}
+
+async function readFirstSecret({ jwtSecret, dataDir }: KeyringConfig): Promise<string> {
+  return jwtSecret ?? (await readOrCreateSecret(dataDir));
+}
+
+function joinEntries(firstSecret: string, stored: StoredKeyring['keys']): Keyring {
+  const first = createEntry(firstSecret);
+  const end = stored.find(({ id, secret }) => id === first.id && secret === undefined);
+  const others = stored.flatMap(({ secret, ...entry }): KeyringEntry[] =>
+    secret ? [{ ...entry, secret }] : [],
+  );
+  return [{ ...end, ...first }, ...others];
+}
+
+function readStored(path: string): StoredKeyring['keys'] {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new KeyringError(`The keyring cannot be read: ${reason}.`, { cause: error });
+  }
+  try {
+    return storedKeyring.parse(JSON.parse(text)).keys;
+  } catch (cause) {
+    const advice =
+      'restore it from a backup, or remove it to end all sessions and links that newer keys signed';
+    throw new KeyringError(`The keyring ${path} is damaged: ${advice}.`, { cause });
+  }
+}
+
+/** A replaced file has another inode. */
+function describeVersion(path: string): string {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats ? `${stats.ino} ${stats.size} ${stats.mtimeMs}` : '';
+}

@@ -1,0 +1,54 @@
+import { hkdfSync } from 'node:crypto';
+
+/** A secret from which keys are derived. Times are ISO 8601 in UTC. */
+export type KeyringEntry = {
+  /** Names the secret in tokens and links. */
+  id: string;
+  secret: string;
+  /** Unknown for the first secret. */
+  createdAt?: string | undefined;
+  /** From then on, sessions and links to files and exports that it signed are invalid. */
+  endsAt?: string | undefined;
+  /** It was ended at once, as others may know it. */
+  isRevoked?: boolean | undefined;
+};
+
+/** Oldest first; the last one signs. Tokens and links without a key id were signed with the first one. */
+export type Keyring = readonly [KeyringEntry, ...KeyringEntry[]];
+
+export const secretMinBytes = 32;
+
+/** Returns a new entry. Its id follows from the secret, so that a configured secret needs no stored id. */
+export function createEntry(secret: string, createdAt?: string): KeyringEntry {
+  const id = Buffer.from(hkdfSync('sha256', secret, '', 'key-id', 6)).toString('base64url');
+  return { id, secret, createdAt };
+}
+
+/** The entry that signs. */
+export function getNewest(keyring: Keyring): KeyringEntry {
+  return keyring.at(-1) ?? keyring[0];
+}
+
+export type Rotation = {
+  secret: string;
+  nowMs: number;
+  /** How long the secrets so far verify sessions and links: no shorter than those last. */
+  overlapMs: number;
+  /** Ends the secrets so far at once, as others may know them. */
+  isLeak: boolean;
+};
+
+/** Adds a secret that signs from now on, and sets an end for the others unless they have an earlier one. */
+export function rotateKeyring(
+  keyring: Keyring,
+  { secret, nowMs, overlapMs, isLeak }: Rotation,
+): [KeyringEntry, ...KeyringEntry[]] {
+  const endsAt = new Date(isLeak ? nowMs : nowMs + overlapMs).toISOString();
+  const end = (entry: KeyringEntry): KeyringEntry => ({
+    ...entry,
+    endsAt: entry.endsAt && entry.endsAt < endsAt ? entry.endsAt : endsAt,
+    isRevoked: isLeak || entry.isRevoked,
+  });
+  const [first, ...others] = keyring;
+  return [end(first), ...others.map(end), createEntry(secret, new Date(nowMs).toISOString())];
+}
