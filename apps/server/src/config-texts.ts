@@ -15,7 +15,7 @@ export const settingTexts: Record<Setting, SettingText> = {
   },
   TRUST_PROXY: {
     means:
-      "Trust proxies for the client's IP address: number of proxies, their addresses or networks, or `true`",
+      "Proxies that are trusted for the client's IP address: their number, or their addresses or networks",
     defaultText: 'off',
   },
   CORS_ORIGINS: {

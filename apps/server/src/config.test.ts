@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
 const megabyte = 1024 * 1024;
+const howToTrust =
+  'the number of proxies in front of the server, such as 1, or their addresses or networks, such as 127.0.0.1,10.0.0.0/8';
 
 describe('readConfig', () => {
   test('has defaults for all settings', () => {
@@ -77,9 +79,15 @@ describe('readConfig', () => {
     [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS must be on or off'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent'],
     [
-      { TRUST_PROXY: 'maybe' },
-      'TRUST_PROXY must be true, false, a number of proxies, or a list of addresses',
+      { TRUST_PROXY: 'true' },
+      `TRUST_PROXY must not be true, as clients could then send any address as their own: name ${howToTrust}`,
     ],
+    ...['maybe', '10', '0.0.0.0/0', '::/0', '10.0.0.0/33', '127.0.0.1,all'].map(
+      (value): [Record<string, string>, string] => [
+        { TRUST_PROXY: value },
+        `TRUST_PROXY must be false, or ${howToTrust}`,
+      ],
+    ),
     [
       // The confirmation link is valid for 7 days, so the subscription must be stored at least as long.
       { RETENTION_SUBSCRIPTIONS_DAYS: '6' },
@@ -93,5 +101,9 @@ describe('readConfig', () => {
     ],
   ])('rejects %j with a one-line message', (env, message) => {
     expect(() => readConfig(env)).toThrow(new ConfigError(`Wrong configuration: ${message}.`));
+  });
+
+  test.each(['2', '127.0.0.1', 'loopback, 10.0.0.0/8', '2001:db8::/32'])('trusts the proxies %s', (value) => {
+    expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBeTruthy();
   });
 });

@@ -49,21 +49,30 @@ const url = z.url({ protocol: /^https?$/, error: 'must be an http or https addre
 const sender = /^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>,]+@[^\s@<>,]+)$/;
 const proxyName = /^(loopback|linklocal|uniquelocal)$/;
 
-const isProxyList = (value: string) =>
-  value.split(',').every((part) => {
-    const [address = '', bits] = part.trim().split('/');
-    return proxyName.test(address) || (isIP(address) > 0 && (bits === undefined || /^\d{1,3}$/.test(bits)));
-  });
+const isProxy = (value: string) => {
+  const [address = '', bits] = value.trim().split('/');
+  const bitsMax = isIP(address) === 6 ? 128 : 32;
+  if (!proxyName.test(address) && isIP(address) === 0) return false;
+  // A network of all addresses would trust every client to name its own.
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= bitsMax);
+};
+const howToTrust =
+  'the number of proxies in front of the server, such as 1, or their addresses or networks, such as 127.0.0.1,10.0.0.0/8';
 
+/** `true` is refused: it would take the client's address from a header that the client itself can send. */
 const trustProxy = z.pipe(
   z.string().check(
-    z.refine((value) => /^(true|false|\d{1,2})$/.test(value) || isProxyList(value), {
-      error: 'must be true, false, a number of proxies, or a list of addresses',
+    z.refine((value) => value !== 'true', {
+      error: `must not be true, as clients could then send any address as their own: name ${howToTrust}`,
+      abort: true,
+    }),
+    z.refine((value) => /^(false|\d)$/.test(value) || value.split(',').every(isProxy), {
+      error: `must be false, or ${howToTrust}`,
     }),
   ),
   z.transform((value) => {
-    if (value === 'true' || value === 'false') return value === 'true';
-    if (!/^\d+$/.test(value)) return value;
+    if (value === 'false') return false;
+    if (!/^\d$/.test(value)) return value;
     return (_address: string, hop: number) => hop < Number(value);
   }),
 );

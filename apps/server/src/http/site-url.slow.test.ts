@@ -54,7 +54,7 @@ describe('the links in a mail lead', () => {
 
   test('to the address of the group if a proxy is trusted, whatever host it forwards', async () => {
     const headers = { 'x-forwarded-host': 'other.example' };
-    expect(await sendMessage({ TRUST_PROXY: 'true' }, (port) => `127.0.0.1:${port}`, headers)).toBe(siteUrl);
+    expect(await sendMessage({ TRUST_PROXY: '1' }, (port) => `127.0.0.1:${port}`, headers)).toBe(siteUrl);
   });
 
   test('to PUBLIC_URL if it is set', async () => {

@@ -6,7 +6,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp({
     RATE_LIMITS: 'on',
-    TRUST_PROXY: 'true',
+    TRUST_PROXY: '1',
     CORS_ORIGINS: 'https://partner.example',
     SITE_DIR: await makeTestSite(),
   });
