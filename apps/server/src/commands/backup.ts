@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { checkArchive } from '@isangano/api/backup/check-archive';
 import { checkDatabase, findDamage } from '@isangano/api/backup/check-database';
 import { createBackup } from '@isangano/api/backup/make-backup';
 import type { Manifest } from '@isangano/api/backup/manifest';
@@ -7,31 +8,40 @@ import { restoreBackup } from '@isangano/api/backup/restore-backup';
 import { removeLeftovers } from '@isangano/api/backup/staging';
 import { checkFiles } from '@isangano/api/files/check-files';
 import { readConfig } from '../config.ts';
+import { encryptionOptions, identityOption, readEncryption, toBackupKey } from './backup-key.ts';
 import { type CommandContext, defineCommand, requireOption } from './command.ts';
 import { toDataPaths } from './data-paths.ts';
 import { withServices } from './open-services.ts';
 
 export const backup = defineCommand({
-  summary: 'pack database, files, secret and mails written as files into an archive; the server may run',
-  usage: '--to <file>',
-  options: { to: { type: 'string', help: 'the archive to create; compressed if its name ends in .gz' } },
-  async run({ to }, context) {
+  summary: 'pack database, files, secrets and mails written as files into an archive; the server may run',
+  usage: '--to <file> [--recipient <age1…>]… [--passphrase]',
+  options: {
+    to: {
+      type: 'string',
+      help: 'the archive to create; compressed if its name ends in .gz, before .age if it is encrypted',
+    },
+    ...encryptionOptions,
+  },
+  async run({ to, ...options }, context) {
     const target = resolve(requireOption(to, 'to'));
+    const encryption = await readEncryption(options, target, context);
     const manifest = await withServices(context, (services) =>
-      createBackup(services, toDataPaths(services.config), target),
+      createBackup(services, toDataPaths(services.config), target, encryption),
     );
-    context.print(`${describeContents(manifest)} are in ${target}.`);
+    context.print(`${describeContents(manifest)} are in ${target}${encryption ? ', encrypted' : ''}.`);
     return reportErrors(manifest.errors, context.warn);
   },
 });
 
 export const restore = defineCommand({
   summary: 'restore an archive into an empty data folder and check it',
-  usage: '--from <file>',
-  options: { from: { type: 'string', help: 'an archive created by backup' } },
-  async run({ from }, context) {
+  usage: '--from <file> [--identity <file>]',
+  options: { from: { type: 'string', help: 'an archive created by backup' }, identity: identityOption },
+  async run({ from, identity }, context) {
     const config = readConfig(context.env);
-    const manifest = await restoreBackup(resolve(requireOption(from, 'from')), toDataPaths(config));
+    const archive = resolve(requireOption(from, 'from'));
+    const manifest = await restoreBackup(archive, toBackupKey(identity, context), toDataPaths(config));
     context.print(
       `${describeContents(manifest)} are back in ${config.dataDir}, as of ${manifest.madeAt}, and checked.`,
     );
@@ -40,16 +50,35 @@ export const restore = defineCommand({
 });
 
 export const check = defineCommand({
-  summary: 'check database, counts, search indexes and files against each other',
-  usage: '[--json]',
-  options: { json: { type: 'boolean', help: 'print the list of errors as JSON' } },
-  async run({ json }, context) {
-    const errors = await findErrors(context);
+  summary: 'check database, counts, search indexes and files against each other, or an archive of backup',
+  usage: '[--backup <file> [--identity <file>]] [--json]',
+  options: {
+    backup: {
+      type: 'string',
+      help: 'an archive to read and compare with its checksums, instead of the data',
+    },
+    identity: identityOption,
+    json: { type: 'boolean', help: 'print the list of errors as JSON' },
+  },
+  async run({ backup: archive, identity, json }, context) {
+    const errors = archive
+      ? await findArchiveErrors(resolve(archive), identity, context)
+      : await findErrors(context);
     if (json) context.print(JSON.stringify(errors, null, 2));
     else context.print(errors.length === 0 ? 'All is in order.' : errors.join('\n'));
     return errors.length === 0 ? 0 : 1;
   },
 });
+
+async function findArchiveErrors(
+  archive: string,
+  identity: string | undefined,
+  context: CommandContext,
+): Promise<string[]> {
+  const { manifest, errors } = await checkArchive(archive, toBackupKey(identity, context));
+  context.warn(`${describeContents(manifest)} are in ${archive}, as of ${manifest.madeAt}.`);
+  return [...manifest.errors, ...errors];
+}
 
 /** Stops at a damaged database, as the other checks need an intact one. */
 async function findErrors(context: CommandContext): Promise<string[]> {

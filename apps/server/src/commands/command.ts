@@ -16,8 +16,11 @@ export type CommandContext = {
   print: (text: string) => void;
   /** Prints to standard error. */
   warn: (text: string) => void;
-  /** Reads the first line of standard input without echoing it. */
-  readSecret: (prompt: string) => Promise<string>;
+  /**
+   * Reads the first line of standard input without echoing it. On a terminal, a secret that is new has to be typed
+   * again after `repeatPrompt`, and the promise is rejected if the two differ.
+   */
+  readSecret: (prompt: string, repeatPrompt?: string) => Promise<string>;
 };
 
 export type Command = {

@@ -2,8 +2,16 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { findNativeModuleProblem, findNodeProblem } from '../check-runtime.ts';
 
-/** Prompts on a terminal without echoing the input; from a pipe, reads the first line. */
-async function readSecret(prompt: string): Promise<string> {
+/** Prompts on a terminal, a second time to compare if `repeatPrompt` is given; from a pipe, reads the first line. */
+async function readSecret(prompt: string, repeatPrompt?: string): Promise<string> {
+  const secret = await readLine(prompt);
+  if (repeatPrompt && process.stdin.isTTY && (await readLine(repeatPrompt)) !== secret) {
+    throw new Error('the two inputs differ.');
+  }
+  return secret;
+}
+
+async function readLine(prompt: string): Promise<string> {
   const { stdin, stderr } = process;
   if (stdin.isTTY) stderr.write(prompt);
   const noOutput = new Writable({ write: (_chunk, _encoding, done) => done() });

@@ -1,6 +1,8 @@
-import { existsSync } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { create } from 'tar';
 import type { Deps } from '../context.ts';
 import { copyDatabase } from '../db/database.ts';
@@ -9,6 +11,7 @@ import { AppError } from '../errors.ts';
 import { iterateRecordedFiles } from '../files/check-files.ts';
 import { listRecordedFiles } from '../files/queries.ts';
 import { openDatabase } from '../open-database.ts';
+import { type BackupEncryption, encryptStream } from './encryption.ts';
 import {
   BackupError,
   type DataPaths,
@@ -30,16 +33,21 @@ type BackupDeps = Pick<Deps, 'db' | 'files' | 'clock'>;
 /**
  * Writes all data of an installation into one archive: a consistent copy of the database, every file that
  * this copy refers to, the secrets, and mails written as files. A server may be running and writing. The
- * archive gets its final name when it is complete; with `.gz` or `.tgz` it is compressed. Missing and damaged
- * files are listed in the manifest, which is returned. Throws `BackupError` if the target exists, its folder
+ * archive gets its final name when it is complete; with `.gz` or `.tgz`, before `.age` or not, it is compressed. It
+ * is encrypted as a whole, with the names and sizes of files. Missing and damaged files are listed in the manifest, which is returned. Throws `BackupError` if the target exists, its folder
  * does not, another backup is running, or files keep changing.
  */
-export async function createBackup(deps: BackupDeps, paths: DataPaths, target: string): Promise<Manifest> {
+export async function createBackup(
+  deps: BackupDeps,
+  paths: DataPaths,
+  target: string,
+  encryption?: BackupEncryption,
+): Promise<Manifest> {
   if (existsSync(target)) throw new BackupError(`${target} exists already.`);
   if (!existsSync(dirname(target))) throw new BackupError(`There is no folder ${dirname(target)}.`);
   return await withStaging(paths, 'backup', async (staging) => {
     const manifest = await stageInstallation(deps, paths, staging);
-    await pack(staging, manifest, target);
+    await pack(staging, manifest, target, encryption);
     return manifest;
   });
 }
@@ -125,21 +133,30 @@ async function linkFile({ files }: BackupDeps, id: string, staging: string): Pro
   }
 }
 
-async function pack(staging: string, manifest: Manifest, target: string): Promise<void> {
+/** Only the finished stream is written beside the target, so what is encrypted is never there in plain. */
+async function pack(
+  staging: string,
+  manifest: Manifest,
+  target: string,
+  encryption: BackupEncryption | undefined,
+): Promise<void> {
   await writeFile(join(staging, manifestPath), `${JSON.stringify(manifest, null, 2)}\n`);
   const partPath = `${target}.part`;
   try {
-    await create(
+    const archive = create(
       {
         cwd: staging,
-        file: partPath,
-        mode: 0o600,
         portable: true,
         noMtime: true,
         strict: true,
-        gzip: /\.t?gz$/.test(target),
+        gzip: /\.t?gz(\.age)?$/.test(target),
       },
       [manifestPath, ...manifest.files.map(({ path }) => path)],
+    );
+    const plain = Readable.from(archive, { objectMode: false });
+    await pipeline(
+      encryption ? await encryptStream(plain, encryption) : plain,
+      createWriteStream(partPath, { mode: 0o600 }),
     );
     await syncPath(partPath);
     await rename(partPath, target);

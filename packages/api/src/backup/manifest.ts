@@ -34,7 +34,7 @@ export function isEntryPath(path: string): boolean {
 }
 
 /** Content of an archive; SHA-256 is in hexadecimal, `errors` were found when it was created. */
-export const manifest = z.object({
+const manifest = z.object({
   format: z.literal(1),
   madeAt: z.string(),
   errors: z.array(z.string()),
@@ -47,4 +47,13 @@ export type Manifest = z.output<typeof manifest>;
 /** Returns the manifest entry of a file; `path` is relative to the folder. */
 export async function describeEntry(folder: string, path: string): Promise<Manifest['files'][number]> {
   return { path, ...(await hashStream(createReadStream(join(folder, path)))) };
+}
+
+/** Returns the manifest that a text contains. Throws `BackupError`. */
+export function parseManifest(text: string): Manifest {
+  try {
+    return manifest.parse(JSON.parse(text));
+  } catch {
+    throw new BackupError('The archive is damaged or not a backup: its manifest cannot be read.');
+  }
 }

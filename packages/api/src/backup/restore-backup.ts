@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { cp, readdir, readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { extract } from 'tar';
 import { lockFolder } from '../db/lock-folder.ts';
 import { makeFolder } from '../db/make-folder.ts';
@@ -9,6 +11,7 @@ import { checkFiles } from '../files/check-files.ts';
 import { openDataFolderStore } from '../files/data-folder-store.ts';
 import { openDatabase } from '../open-database.ts';
 import { checkDatabase } from './check-database.ts';
+import type { BackupKey } from './encryption.ts';
 import {
   BackupError,
   type DataPaths,
@@ -19,22 +22,32 @@ import {
   keyringEntry,
   type Manifest,
   mailFolder,
-  manifest,
   manifestPath,
+  parseManifest,
   secretEntry,
 } from './manifest.ts';
+import { openArchive, toArchiveError } from './open-archive.ts';
 import { isLockName, removeLeftovers, withStaging } from './staging.ts';
 
 const storedFolder = 'stored';
 
 /**
- * Restores an archive into empty folders, migrates its database to this version and returns its manifest. All
+ * Restores an archive into empty folders, with a key if it is encrypted, migrates its database to this version and returns its manifest. All
  * checksums are verified and the database and files are checked before anything is moved to its final path,
  * so that a failure leaves nothing behind. Throws `BackupError`, `FolderError`, and `FolderInUseError` while a
  * server uses the folder.
  */
-export async function restoreBackup(archive: string, paths: DataPaths): Promise<Manifest> {
-  if (!existsSync(archive)) throw new BackupError(`There is no file ${archive}.`);
+export async function restoreBackup(archive: string, key: BackupKey, paths: DataPaths): Promise<Manifest> {
+  // Opened first, so that a wrong key leaves no trace.
+  const content = await openArchive(archive, key);
+  try {
+    return await restoreContent(content, paths);
+  } finally {
+    content.destroy();
+  }
+}
+
+async function restoreContent(content: Readable, paths: DataPaths): Promise<Manifest> {
   await makeFolder(paths.dataDir);
   // A killed restore leaves its copy, which the operator could not tell from data.
   await removeLeftovers(paths);
@@ -42,7 +55,7 @@ export async function restoreBackup(archive: string, paths: DataPaths): Promise<
   const unlock = lockFolder(paths.dataDir);
   try {
     return await withStaging(paths, 'restore', async (staging) => {
-      const unpacked = await unpack(archive, staging);
+      const unpacked = await unpack(content, staging);
       await prepareData(staging, unpacked);
       await moveToPaths(staging, paths);
       return unpacked;
@@ -62,20 +75,20 @@ async function assertEmpty({ dataDir, databasePath, storageFolder }: DataPaths):
   if (existsSync(databasePath)) throw new BackupError(`${databasePath} exists already.`);
 }
 
-async function unpack(archive: string, staging: string): Promise<Manifest> {
+async function unpack(archive: Readable, staging: string): Promise<Manifest> {
   try {
-    await extract({
-      file: archive,
-      cwd: staging,
-      strict: true,
-      filter: (path, entry) => 'type' in entry && entry.type === 'File' && isEntryPath(path),
-    });
-  } catch (error) {
-    throw new BackupError(
-      `The archive is damaged: ${error instanceof Error ? error.message : String(error)}`,
+    await pipeline(
+      archive,
+      extract({
+        cwd: staging,
+        strict: true,
+        filter: (path, entry) => 'type' in entry && entry.type === 'File' && isEntryPath(path),
+      }),
     );
+  } catch (error) {
+    throw toArchiveError(error);
   }
-  const content = await readManifest(join(staging, manifestPath));
+  const content = parseManifest(await readFile(join(staging, manifestPath), 'utf8').catch(() => ''));
   for (const entry of content.files) {
     const actual = await describeEntry(staging, entry.path).catch(() => undefined);
     if (actual?.sha256 !== entry.sha256)
@@ -86,15 +99,6 @@ async function unpack(archive: string, staging: string): Promise<Manifest> {
     throw new BackupError('The archive is damaged: it contains files that its manifest does not list.');
   }
   return content;
-}
-
-async function readManifest(path: string): Promise<Manifest> {
-  const text = await readFile(path, 'utf8').catch(() => '');
-  try {
-    return manifest.parse(JSON.parse(text));
-  } catch {
-    throw new BackupError('The archive is damaged or not a backup: its manifest cannot be read.');
-  }
 }
 
 /** Moves the unpacked files into a storage, migrates the database and checks both against each other. */

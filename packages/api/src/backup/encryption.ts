@@ -1,0 +1,94 @@
+import { open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { Decrypter, Encrypter } from 'age-encryption';
+import { BackupError } from './manifest.ts';
+
+/** How a backup is encrypted, in the format of age: for the holders of identities, or with a passphrase. */
+export type BackupEncryption = { recipients: string[] } | { passphrase: string };
+
+/** How an encrypted backup is opened. Either is only asked for if the backup needs it. */
+export type BackupKey = {
+  /** Returns the text of an identity file, or `undefined` if none was named. */
+  readIdentities: () => Promise<string | undefined>;
+  readPassphrase: () => Promise<string>;
+};
+
+/** What can be seen of an encrypted backup without its key. */
+type EncryptionHeader = { kind: 'recipients' | 'passphrase' };
+
+const magic = 'age-encryption.org/v1\n';
+/** A passphrase is always the only stanza, and therefore the first. */
+const passphraseStanza = '-> scrypt ';
+
+/** Returns the encrypted stream; its memory is bounded. Throws `BackupError` for a recipient of unknown form. */
+export async function encryptStream(plain: Readable, encryption: BackupEncryption): Promise<Readable> {
+  const encrypter = new Encrypter();
+  if ('passphrase' in encryption) encrypter.setPassphrase(encryption.passphrase);
+  else for (const recipient of encryption.recipients) addRecipient(encrypter, recipient);
+  return Readable.fromWeb(await encrypter.encrypt(Readable.toWeb(plain)));
+}
+
+/** Throws `BackupError` for a recipient of unknown form, so that this is known before a backup begins. */
+export function assertRecipients(recipients: readonly string[]): void {
+  const encrypter = new Encrypter();
+  for (const recipient of recipients) addRecipient(encrypter, recipient);
+}
+
+function addRecipient(encrypter: Encrypter, recipient: string): void {
+  try {
+    encrypter.addRecipient(recipient);
+  } catch {
+    throw new BackupError(`${recipient} is no age recipient: one begins with age1.`);
+  }
+}
+
+/** Returns the header of an encrypted file, or `undefined` for any other file. */
+export async function readEncryptionHeader(path: string): Promise<EncryptionHeader | undefined> {
+  const handle = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(magic.length + passphraseStanza.length));
+    const text = buffer.toString('latin1', 0, bytesRead);
+    if (!text.startsWith(magic)) return undefined;
+    return { kind: text.slice(magic.length) === passphraseStanza ? 'passphrase' : 'recipients' };
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Returns the decrypted stream. It fails at the first part that was changed or is missing. Throws `BackupError`
+ * if the key does not fit.
+ */
+export async function decryptStream(
+  encrypted: Readable,
+  { kind }: EncryptionHeader,
+  key: BackupKey,
+): Promise<Readable> {
+  const decrypter = new Decrypter();
+  if (kind === 'passphrase') decrypter.addPassphrase(await key.readPassphrase());
+  else addIdentities(decrypter, await key.readIdentities());
+  try {
+    return Readable.fromWeb(await decrypter.decrypt(Readable.toWeb(encrypted)));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (!reason.startsWith('no identity matched')) throw new BackupError(`The archive is damaged: ${reason}`);
+    throw new BackupError(`The ${kind === 'passphrase' ? kind : 'identity'} does not open this backup.`);
+  }
+}
+
+function addIdentities(decrypter: Decrypter, text: string | undefined): void {
+  if (text === undefined) {
+    throw new BackupError(
+      'The backup is encrypted for the holder of an age identity: name its file with --identity.',
+    );
+  }
+  const identities = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'));
+  try {
+    for (const identity of identities) decrypter.addIdentity(identity);
+  } catch {
+    throw new BackupError('The identity file cannot be read: its lines must begin with AGE-SECRET-KEY-.');
+  }
+}
