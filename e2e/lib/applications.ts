@@ -1,6 +1,7 @@
 import type { SubmitInterviewInput } from '@isangano/contracts/applications/interview';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import { type APIRequestContext, expect } from '@playwright/test';
+import type { FilePayload } from './files.ts';
 import { staff } from './server.ts';
 
 type Answers = Record<keyof SubmitInterviewInput, string>;
@@ -33,13 +34,14 @@ const defaultAnswers: Answers = {
   consentContact: 'false',
 };
 
-/** Submits an interview application as the form does. Returns its id. */
+/** Submits an interview application as the form does, with a document if one is given. Returns its id. */
 export async function submitInterview(
   request: APIRequestContext,
   answers: Partial<Answers> = {},
+  document?: FilePayload,
 ): Promise<string> {
   const response = await request.post(apiPrefix + restPaths.interviews, {
-    multipart: { ...defaultAnswers, ...answers },
+    multipart: { ...defaultAnswers, ...answers, ...(document && { uploadDocsUrls: document }) },
   });
   expect(response.status()).toBe(201);
   const { id }: { id: string } = await response.json();

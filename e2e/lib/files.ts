@@ -1,7 +1,7 @@
 import { closeSync, openSync, truncateSync, writeSync } from 'node:fs';
 import { crc32, deflateSync } from 'node:zlib';
 
-type FilePayload = { name: string; mimeType: string; buffer: Buffer };
+export type FilePayload = { name: string; mimeType: string; buffer: Buffer };
 
 const pixel = Buffer.from(
   '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxA=',
@@ -42,6 +42,27 @@ export function pdf(name = 'document.pdf'): FilePayload {
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'),
   };
+}
+
+/** A PDF of one page, which is all red. */
+export function redPdf(name = 'red.pdf'): FilePayload {
+  const drawing = '1 0 0 rg 0 0 400 400 re f';
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 400 400]/Contents 4 0 R>>',
+    `<</Length ${drawing.length}>>stream\n${drawing}\nendstream`,
+  ];
+  let text = '%PDF-1.4\n';
+  const entries = objects.map((object, index) => {
+    const offset = String(text.length).padStart(10, '0');
+    text += `${index + 1} 0 obj${object}endobj\n`;
+    return `${offset} 00000 n \n`;
+  });
+  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${entries.join('')}`;
+  const trailer = `trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF`;
+  const buffer = Buffer.from(text + table + trailer);
+  return { name, mimeType: 'application/pdf', buffer };
 }
 
 export function html(name: string): FilePayload {

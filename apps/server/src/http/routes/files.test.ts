@@ -65,10 +65,10 @@ describe('a signed link', () => {
     }
   });
 
-  test('allows only pages of this site to frame a PDF', async () => {
+  test('allows only pages of this site to frame a PDF, in a sandbox without exceptions', async () => {
     const { headers } = await app.server.inject(urls.pdf);
     expect(headers['x-frame-options']).toBe('SAMEORIGIN');
-    expect(headers['content-security-policy']).toBe("default-src 'self'; frame-ancestors 'self'");
+    expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox; frame-ancestors 'self'");
     expect((await app.server.inject(urls.png)).headers['x-frame-options']).toBe('DENY');
   });
 

@@ -25,12 +25,11 @@ import { parseRange } from './range.ts';
 
 const linkParams = z.object({ id: z.string() });
 
-/**
- * Allows frames of this site, in which staff view PDFs. No sandbox: Chromium does not render PDFs in one, and
- * scripts in a PDF cannot access the origin anyway.
- */
-const pdfPolicy = "default-src 'self'; frame-ancestors 'self'";
-const filePolicy = "default-src 'none'; sandbox; frame-ancestors 'none'";
+/** A file gets no rights of this origin: whatever it contains cannot run scripts, send forms or open windows. */
+const sandboxPolicy = "default-src 'none'; sandbox; frame-ancestors";
+const filePolicy = `${sandboxPolicy} 'none'`;
+/** Staff view PDFs in frames of this site. */
+const pdfPolicy = `${sandboxPolicy} 'self'`;
 
 const yearSeconds = 365 * 24 * 60 * 60;
 
