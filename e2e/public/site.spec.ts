@@ -1,3 +1,4 @@
+import { cspReportsPath } from '@isangano/contracts/routes';
 import { expect, test } from '../lib/fixtures.ts';
 
 test.describe('every public page', () => {
@@ -81,6 +82,17 @@ test.describe('every public page', () => {
     await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
     await page.getByRole('link', { name: 'Return to Home' }).click();
     await expect(page).toHaveURL(/\/$/);
+  });
+
+  test('reports what violates its content security policy', async ({ page }) => {
+    await page.goto('/services');
+    const reported = page.waitForRequest((request) => request.url().endsWith(cspReportsPath));
+    await page.evaluate(() => {
+      new Image().src = 'https://other.example/a.png';
+    });
+    const report = await reported;
+    expect(report.postData()).toContain('"effective-directive":"img-src"');
+    expect((await report.response())?.status()).toBe(204);
   });
 
   test('forbids framing, and inline scripts without a hash', async ({ request }) => {

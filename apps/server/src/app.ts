@@ -20,6 +20,7 @@ import { rejectWhileStopping } from './http/hooks/shutdown.ts';
 import { registerNoScriptForms } from './http/no-script/forms.ts';
 import { readNoScriptMessages } from './http/no-script/messages.ts';
 import { registerNewsletterPages } from './http/no-script/newsletter-pages.ts';
+import { registerCspReports } from './http/routes/csp-reports.ts';
 import { registerDocs } from './http/routes/docs.ts';
 import { registerEmailCalls } from './http/routes/email.ts';
 import { registerFiles } from './http/routes/files.ts';
@@ -96,6 +97,7 @@ async function registerRoutes(server: FastifyInstance, deps: Deps, config: Confi
 
   registerHealth(server, deps);
   registerSecurityText(server, deps);
+  await registerCspReports(server);
   const uploads = createUploads(deps, config);
   await registerRest(server, deps, uploads);
   registerPublicProjects(server, deps);

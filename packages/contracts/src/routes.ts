@@ -58,6 +58,9 @@ export const newsletterFormPath = '/newsletter';
 export const newsletterConfirmPath = `${newsletterFormPath}/confirm`;
 export const newsletterUnsubscribePath = `${newsletterFormPath}/unsubscribe`;
 
+/** Where browsers report violations of the content security policy. */
+export const cspReportsPath = '/csp-reports';
+
 /**
  * Paths of the REST API, relative to `apiPrefix`; `{id}` is the id of a record. The specification fixes them,
  * also where they differ from the names of this code (`/contact`) and contain a version.

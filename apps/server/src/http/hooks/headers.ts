@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { apiPrefix } from '@isangano/contracts/routes';
-import type { FastifyInstance } from 'fastify';
+import { apiPrefix, cspReportsPath } from '@isangano/contracts/routes';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import helmet from 'helmet';
 import type { Config } from '../../config.ts';
 import { getRoutePath } from '../request-path.ts';
@@ -15,11 +15,20 @@ type PagePolicy = {
   connectOrigins?: readonly string[];
 };
 
-/** Returns the policy for a page; without arguments, the default one. */
-export function buildContentSecurityPolicy({
-  scriptHashes = [],
-  connectOrigins = [],
-}: PagePolicy = {}): string {
+/** Name of the endpoint in `Reporting-Endpoints`, which browsers only accept over https. */
+const reportingGroup = 'csp';
+const reportingHeader = 'reporting-endpoints';
+
+/** Sets the policy of a page; without one, the default policy. */
+export function setPagePolicy(reply: FastifyReply, page: PagePolicy = {}): void {
+  reply.header(cspHeader, buildPagePolicy(page, reply.hasHeader(reportingHeader)));
+}
+
+/** With `report-to`, browsers ignore `report-uri`, so it is left out where they know no endpoint. */
+function buildPagePolicy(
+  { scriptHashes = [], connectOrigins = [] }: PagePolicy,
+  hasEndpoint: boolean,
+): string {
   const scripts = ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' ');
   return [
     "default-src 'self'",
@@ -32,6 +41,8 @@ export function buildContentSecurityPolicy({
     "base-uri 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    `report-uri ${cspReportsPath}`,
+    ...(hasEndpoint ? [`report-to ${reportingGroup}`] : []),
   ].join('; ');
 }
 
@@ -70,7 +81,8 @@ export function registerHeaders(server: FastifyInstance, { publicUrl }: Config):
   setHeaders(request, response, () => undefined);
   const pageHeaders = {
     ...response.getHeaders(),
-    [cspHeader]: buildContentSecurityPolicy(),
+    [cspHeader]: buildPagePolicy({}, isHttps),
+    ...(isHttps && { [reportingHeader]: `${reportingGroup}="${cspReportsPath}"` }),
     'permissions-policy': permissionsPolicy,
   };
   const dataHeaders = { ...response.getHeaders(), [cspHeader]: dataPolicy };

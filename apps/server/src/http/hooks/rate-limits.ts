@@ -4,6 +4,7 @@ import { listOperations, listProcedures } from '@isangano/api/procedures';
 import type { RateLimit } from '@isangano/api/trpc';
 import {
   apiPrefix,
+  cspReportsPath,
   newsletterFormPath,
   publicPaths,
   restPaths,
@@ -14,8 +15,8 @@ import { getRoutePath, readProcedureNames } from '../request-path.ts';
 import { isProbe } from './probes.ts';
 
 /** Requests per minute and IP address, by kind of request. */
-const perMinute = { signIn: 20, submission: 30, other: 1500 } as const satisfies Record<
-  RateLimit | 'other',
+const perMinute = { signIn: 20, submission: 30, report: 20, other: 1500 } as const satisfies Record<
+  RateLimit | 'report' | 'other',
   number
 >;
 type Kind = keyof typeof perMinute;
@@ -33,6 +34,8 @@ const kindsByPath = new Map<string, Kind>([
   [`${apiPrefix}${restPaths.emailSendForm}`, 'submission'],
   [publicPaths.contact, 'submission'],
   [newsletterFormPath, 'submission'],
+  // Of its own, so that a page with violations does not use up what its visitor may send.
+  [cspReportsPath, 'report'],
 ]);
 
 /**

@@ -4,7 +4,7 @@ import { escapeHtml } from '@isangano/api/html';
 import { brand } from '@isangano/content/brand';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import type { FastifyInstance } from 'fastify';
-import { buildContentSecurityPolicy, cspHeader } from '../hooks/headers.ts';
+import { setPagePolicy } from '../hooks/headers.ts';
 import { type DocsExample, docsExamples } from './docs-examples.ts';
 
 const path = `${apiPrefix}${restPaths.docs}`;
@@ -56,13 +56,10 @@ ${docsExamples.map(renderExample).join('\n')}
 
 /** Serves the API documentation page. The build copies Swagger UI, the viewer of the page, into `folder`. */
 export async function registerDocs(server: FastifyInstance, folder: string): Promise<void> {
-  server.get(path, (_request, reply) =>
-    reply
-      .header('cache-control', 'no-cache')
-      .header(cspHeader, buildContentSecurityPolicy())
-      .type('text/html; charset=utf-8')
-      .send(page),
-  );
+  server.get(path, (_request, reply) => {
+    setPagePolicy(reply);
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+  });
   if (!existsSync(folder)) return;
   await server.register(fastifyStatic, {
     root: folder,

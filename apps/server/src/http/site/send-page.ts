@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pickEncoding } from '../encoding.ts';
 import { matchesETag } from '../etag.ts';
-import { buildContentSecurityPolicy, cspHeader } from '../hooks/headers.ts';
+import { setPagePolicy } from '../hooks/headers.ts';
 import type { Page } from './site-files.ts';
 
 /** Sends a page from memory in the smallest accepted encoding, or 304 if the browser has it already. */
@@ -12,7 +12,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Pag
 
   reply.header('cache-control', 'no-cache').header('etag', body.etag);
   reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '));
-  reply.header(cspHeader, buildContentSecurityPolicy(page));
+  setPagePolicy(reply, page);
   if (page.locale) reply.header('content-language', page.locale);
   if (page.preload) reply.header('link', page.preload);
   if (reply.statusCode === 200 && matchesETag(request.headers['if-none-match'], body.etag))

@@ -1,0 +1,107 @@
+import { AppError } from '@isangano/api/errors';
+import { cspReportsPath } from '@isangano/contracts/routes';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+
+const bodyMaxBytes = 16 * 1024;
+/** Of one body; a browser that collects reports sends several. */
+const reportsMaxCount = 5;
+const valueMaxChars = 200;
+
+const text = z.optional(z.string());
+
+/** What browsers send for `report-uri`. */
+const singleReport = z.object({
+  'csp-report': z.object({
+    'document-uri': text,
+    'effective-directive': text,
+    'violated-directive': text,
+    'blocked-uri': text,
+    'source-file': text,
+  }),
+});
+
+/** What browsers send for `report-to`. */
+const reportList = z.array(
+  z.object({
+    type: z.string(),
+    body: z.optional(
+      z.object({ documentURL: text, effectiveDirective: text, blockedURL: text, sourceFile: text }),
+    ),
+  }),
+);
+
+type Report = Record<'directive' | 'page' | 'blocked' | 'source', string | undefined>;
+
+/**
+ * Logs violations of the content security policy that browsers report, a line for each. Anybody can send such a
+ * report, so its fields are shortened, and only origins and paths of this site are logged.
+ */
+export async function registerCspReports(server: FastifyInstance): Promise<void> {
+  await server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    const options = { parseAs: 'string', bodyLimit: bodyMaxBytes } as const;
+    for (const type of ['application/csp-report', 'application/reports+json'])
+      scope.addContentTypeParser(type, options, async (_request: unknown, body: string) => body);
+    scope.post(cspReportsPath, (request, reply) => {
+      const reports = parseReports(typeof request.body === 'string' ? request.body : '');
+      for (const report of reports.slice(0, reportsMaxCount))
+        request.log.warn(report, 'content security policy violated');
+      return reply.code(204).send();
+    });
+  });
+}
+
+function parseReports(body: string): Report[] {
+  const value = parseJson(body);
+  const single = singleReport.safeParse(value);
+  if (single.success) {
+    const report = single.data['csp-report'];
+    return [
+      {
+        directive: shorten(report['effective-directive'] ?? report['violated-directive']),
+        page: toPath(report['document-uri']),
+        blocked: toOrigin(report['blocked-uri']),
+        source: toOrigin(report['source-file']),
+      },
+    ];
+  }
+  const list = reportList.safeParse(value);
+  if (!list.success) throw new AppError('invalid_input');
+  return list.data.flatMap(({ type, body: report }) =>
+    type === 'csp-violation' && report
+      ? [
+          {
+            directive: shorten(report.effectiveDirective),
+            page: toPath(report.documentURL),
+            blocked: toOrigin(report.blockedURL),
+            source: toOrigin(report.sourceFile),
+          },
+        ]
+      : [],
+  );
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch (cause) {
+    throw new AppError('invalid_input', { reason: 'malformed_json', cause });
+  }
+}
+
+/** Queries can contain what a person typed, or the signature of a link. */
+function toPath(url: string | undefined): string | undefined {
+  return url && URL.canParse(url) ? shorten(new URL(url).pathname) : undefined;
+}
+
+/** Returns the origin of a URL, its scheme if it has no origin, or a keyword such as `inline`. */
+function toOrigin(url: string | undefined): string | undefined {
+  if (!url || !URL.canParse(url)) return /^[a-z-]{1,40}$/.test(url ?? '') ? url : undefined;
+  const { origin, protocol } = new URL(url);
+  return shorten(origin === 'null' ? protocol : origin);
+}
+
+function shorten(value: string | undefined): string | undefined {
+  return value?.slice(0, valueMaxChars);
+}
