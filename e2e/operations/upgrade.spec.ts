@@ -72,8 +72,9 @@ test('a server on data of the release before 0.1.0 serves the same records, file
 
   for (const { path, records } of lists) {
     await test.step(`${path} lists the same records for staff and for an API token`, async () => {
-      expect(await readList(request, path, accessToken)).toEqual(records);
-      expect(await readList(request, path, before.token)).toEqual(records);
+      // Later versions add fields.
+      expect(await readList(request, path, accessToken)).toMatchObject(records);
+      expect(await readList(request, path, before.token)).toMatchObject(records);
     });
   }
 

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import type { Page } from '@playwright/test';
+import SQLite from 'better-sqlite3';
 import { interviewStatusPath, requestToken, submitInterview } from '../lib/applications.ts';
 import { redPdf } from '../lib/files.ts';
 import { expect, test } from '../lib/fixtures.ts';
@@ -256,6 +258,31 @@ test('a PDF is shown in the page and in its own tab, in a sandbox', async ({ pag
   await preview.getByRole('link', { name: 'Open in a new tab' }).click();
   const tab = await opening;
   await expect.poll(() => hasRedPart(page, tab)).toBe(true);
+});
+
+test('a file with malware is marked and cannot be opened', async ({ page, request, server, signIn }) => {
+  const name = uniqueName('Habyarimana');
+  const id = await submitInterview(request, { fullName: name }, redPdf());
+  await signIn(page);
+  await openList(page, name);
+  const row = findRow(page, name);
+  await row.getByRole('button', { name: 'Details' }).click();
+  const file = row.getByRole('listitem').filter({ hasText: 'red.pdf' }).first();
+  await expect(file).toContainText('Not scanned for malware');
+  await expect(file.getByRole('button', { name: 'View' })).toBeVisible();
+
+  const database = new SQLite(join(server.dataDir, 'isangano.sqlite'));
+  database
+    .prepare("update application_file set scan = 'infected', scanned_at = ? where application_id = ?")
+    .run(new Date().toISOString(), id);
+  database.close();
+  await page.reload();
+  await row.getByRole('button', { name: 'Details' }).click();
+  await expect(file).toContainText('Malware found');
+  await expect(file.getByRole('button')).toHaveCount(0);
+  await expect(row.getByRole('region', { name: 'History' })).toContainText(
+    'Malware found in red.pdf; it can no longer be opened',
+  );
 });
 
 /** Whether a screenshot has red pixels. Only the browser can tell whether its viewer has drawn a PDF. */

@@ -63,6 +63,11 @@ export const settingTexts: Record<Setting, SettingText> = {
       'Free disk space that uploads never use, in MB, at most a twentieth of the disk: database and mails need it',
     defaultText: '512',
   },
+  CLAMD_URL: {
+    means:
+      '`tcp://<host>:<port>` or `unix:<socket>` of a clamd that scans the files of applicants for malware',
+    defaultText: 'files are not scanned',
+  },
   RETENTION_APPLICATIONS_DAYS: {
     means: 'Days from its decision until `retention` removes an application',
     defaultText: 'never',

@@ -76,6 +76,7 @@ describe('readConfig', () => {
     [{ SMTP_URL: 'http://mail' }, 'SMTP_URL must be an smtp or smtps address'],
     [{ MAIL_FROM: 'Isangano' }, 'MAIL_FROM must be an e-mail address, or a name and one in <>'],
     [{ MAIL_TO: 'staff' }, 'MAIL_TO must be an e-mail address'],
+    [{ CLAMD_URL: 'localhost' }, 'CLAMD_URL must be tcp://<host>:<port> or unix:<path of a socket>'],
     [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS must be on or off'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent'],
     [
@@ -101,6 +102,14 @@ describe('readConfig', () => {
     ],
   ])('rejects %j with a one-line message', (env, message) => {
     expect(() => readConfig(env)).toThrow(new ConfigError(`Wrong configuration: ${message}.`));
+  });
+
+  test.each([
+    ['tcp://127.0.0.1:3310', { host: '127.0.0.1', port: 3310 }],
+    ['tcp://[::1]:3310', { host: '::1', port: 3310 }],
+    ['unix:/run/clamav/clamd.ctl', { path: '/run/clamav/clamd.ctl' }],
+  ])('scans by %s', (value, address) => {
+    expect(readConfig({ CLAMD_URL: value }).clamd).toEqual(address);
   });
 
   test.each(['2', '127.0.0.1', 'loopback, 10.0.0.0/8', '2001:db8::/32'])('trusts the proxies %s', (value) => {

@@ -77,6 +77,20 @@ const trustProxy = z.pipe(
   }),
 );
 
+/** `tcp://host:port`, or `unix:` and the path of a socket. */
+const clamdAddress = z.pipe(
+  z.string().check(
+    z.refine((value) => /^(tcp:\/\/[^/]+:\d+|unix:\/.+)$/.test(value) && URL.canParse(value), {
+      error: 'must be tcp://<host>:<port> or unix:<path of a socket>',
+    }),
+  ),
+  z.transform((value) => {
+    if (value.startsWith('unix:')) return { path: value.slice('unix:'.length) };
+    const { hostname, port } = new URL(value);
+    return { host: hostname.replaceAll(/[[\]]/g, ''), port: Number(port) };
+  }),
+);
+
 /** The schema of all settings; `config-texts.ts` describes each. */
 export const environment = z
   .object({
@@ -146,6 +160,7 @@ export const environment = z
     UPLOAD_MAX_FILES: z._default(wholeNumber(1, 50), uploadLimits.documentsMaxCount),
     UPLOAD_MB_PER_HOUR: z._default(hourlyMegabytes, uploadBytesPerHour),
     DISK_RESERVE_MB: z._default(reserveMegabytes, diskReserveBytes),
+    CLAMD_URL: z.optional(clamdAddress),
   })
   .check(
     z.refine((env) => (env.ADMIN_EMAIL === undefined) === (env.ADMIN_PASSWORD === undefined), {
@@ -193,6 +208,7 @@ export function readConfig(source: Record<string, string | undefined>) {
       to: env.MAIL_TO,
       folder: join(dataDir, 'mail'),
     },
+    clamd: env.CLAMD_URL,
     hasMetrics: env.METRICS === 'on',
     overload: { delayMs: env.OVERLOAD_DELAY_MS, utilization: env.OVERLOAD_PERCENT / 100 },
     stopMs: env.STOP_SECONDS * 1000,

@@ -23,6 +23,8 @@ import { createKeys } from '@isangano/api/keys';
 import { createChanges } from '@isangano/api/live/changes';
 import { type Database, openDatabase } from '@isangano/api/open-database';
 import { seedProjects } from '@isangano/api/projects/seed-projects';
+import { createClamdScanner } from '@isangano/api/scan/clamd-scanner';
+import { startScanWorker } from '@isangano/api/scan/scan-worker';
 import { channelNames } from '@isangano/content/channels';
 import { sampleProjects } from '@isangano/content/sample-projects';
 import type { Config } from './config.ts';
@@ -92,10 +94,12 @@ async function openWithDatabase(
   const createdAdmin = await ensureFirstAdmin(services, config.firstAdmin, fallbackAdminEmail);
   if (createdAdmin) printAccount(createdAdmin);
   const { mailContext, worker } = await openMail(config, services);
+  const scanWorker = config.clamd && startScanWorker(services, createClamdScanner(config.clamd));
   return {
     deps: { ...services, mail: mailContext },
     async close() {
       await worker.stop();
+      await scanWorker?.stop();
       await services.passwords.close();
       await db.close();
       unlock();

@@ -46,6 +46,9 @@ const typedColumns: { [Table in keyof Schema]: Record<keyof Schema[Table], true>
     size_bytes: true,
     sha256: true,
     created_at: true,
+    scan: true,
+    scan_signature: true,
+    scanned_at: true,
   },
   interview: {
     application_id: true,

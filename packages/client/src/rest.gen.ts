@@ -919,6 +919,11 @@ export interface components {
             /** @description The media type, detected from the content. */
             type: string;
             sizeBytes: number;
+            /**
+             * @description Whether malware was found. An infected file cannot be opened; one is unscanned until the scanner, if there is one, has read it.
+             * @enum {string}
+             */
+            scan: "unscanned" | "clean" | "infected" | "unscannable";
             /** @description Signed link relative to the server; it expires. */
             url: string;
         };

@@ -49,6 +49,7 @@ export const errorReasonTexts = {
   key_reused: 'This Idempotency-Key was used with another body.',
   still_unread: 'A message cannot be marked as unread.',
   link_expired: 'This link has expired.',
+  file_infected: 'Malware was found in this file. It cannot be opened.',
   cross_site: 'Requests from other sites are refused.',
   malformed_json: 'The body is not valid JSON.',
   malformed_multipart: 'The form data is incomplete or malformed.',

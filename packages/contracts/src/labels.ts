@@ -12,7 +12,7 @@ import type {
   SpokenLanguage,
   TravelOption,
 } from './applications/choices.ts';
-import type { ApplicationKind, ApplicationStatus } from './applications/values.ts';
+import type { ApplicationKind, ApplicationStatus, ScanState } from './applications/values.ts';
 import type { MessageStatus } from './messages/values.ts';
 import type { ProjectPriority, ProjectStatus } from './projects/values.ts';
 
@@ -25,6 +25,13 @@ const applicationStatus: Record<ApplicationStatus, string> = {
   pending: 'Pending',
   approved: 'Approved',
   rejected: 'Rejected',
+};
+
+const scanState: Record<ScanState, string> = {
+  unscanned: 'Not scanned for malware',
+  clean: 'No malware found',
+  infected: 'Malware found',
+  unscannable: 'Could not be scanned for malware',
 };
 
 const spokenLanguage: Record<SpokenLanguage, string> = {
@@ -124,6 +131,7 @@ const messageStatus: Record<MessageStatus, string> = { unread: 'Unread', read: '
 export const labels = {
   applicationKind,
   applicationStatus,
+  scanState,
   spokenLanguage,
   contentType,
   channel,

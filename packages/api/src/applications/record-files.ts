@@ -15,9 +15,11 @@ export async function readRecordFiles(
 ): Promise<Map<string, StoredFile[]>> {
   const rows = await listFiles(db.read, applicationIds);
   const files = new Map<string, StoredFile[]>(applicationIds.map((id) => [id, []]));
-  for (const { id, application_id, field, name, type, size_bytes } of rows) {
+  for (const { id, application_id, field, name, type, size_bytes, scan } of rows) {
     const url = createFileLink(keys.fileLinks, id, clock(), staff);
-    files.get(application_id)?.push({ id, field, name, type, sizeBytes: size_bytes, url });
+    files
+      .get(application_id)
+      ?.push({ id, field, name, type, sizeBytes: size_bytes, scan: scan ?? 'unscanned', url });
   }
   return files;
 }

@@ -1,7 +1,12 @@
 import type { historyActions } from '@isangano/contracts/applications/history';
 import type { SubmitInterviewInput } from '@isangano/contracts/applications/interview';
 import type { SubmitPartnerInput } from '@isangano/contracts/applications/partner';
-import type { ApplicationKind, ApplicationStatus, FileField } from '@isangano/contracts/applications/values';
+import type {
+  ApplicationKind,
+  ApplicationStatus,
+  FileField,
+  ScanResult,
+} from '@isangano/contracts/applications/values';
 import type { Locale } from '@isangano/contracts/locales';
 import type { SpamReason } from '@isangano/contracts/spam/signals';
 import type { Generated } from 'kysely';
@@ -81,4 +86,9 @@ export type ApplicationFileTable = {
   size_bytes: number;
   sha256: string;
   created_at: string;
+  /** Null until the file is scanned. */
+  scan: ScanResult | null;
+  /** The name of the malware that was found. */
+  scan_signature: string | null;
+  scanned_at: string | null;
 };

@@ -16,7 +16,7 @@ export async function listRecordedFiles(executor: Executor, ids: string[]): Prom
 export async function findPrivateFile(executor: Executor, id: string) {
   return await executor
     .selectFrom('application_file')
-    .select(['id', 'name', 'type', 'size_bytes', 'application_id'])
+    .select(['id', 'name', 'type', 'size_bytes', 'application_id', 'scan'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

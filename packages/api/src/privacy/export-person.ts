@@ -63,21 +63,23 @@ async function exportApplication(
   { id, kind }: { id: string; kind: ApplicationKind },
   folder: string,
 ) {
-  const stored = (await listFiles(db.read, [id])).map(({ size_bytes, ...file }) => ({
+  const stored = (await listFiles(db.read, [id])).map(({ size_bytes, scan, ...file }) => ({
     ...file,
     sizeBytes: size_bytes,
+    scan: scan ?? ('unscanned' as const),
     url: `files/${file.id}${getExtension(file.name)}`,
   }));
   await mkdir(join(folder, 'files'), { recursive: true });
   for (const { id: fileId, url } of stored) {
     await pipeline(await files.open(fileId), createWriteStream(join(folder, url), { mode: 0o600 }));
   }
-  const views = stored.map(({ id: fileId, field, name, type, sizeBytes, url }) => ({
+  const views = stored.map(({ id: fileId, field, name, type, sizeBytes, scan, url }) => ({
     id: fileId,
     field,
     name,
     type,
     sizeBytes,
+    scan,
     url,
   }));
   const history = await listAllEvents(db.read, id);

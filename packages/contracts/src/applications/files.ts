@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { FieldErrorId } from '../field-errors.ts';
-import { type FileField, fileFields } from './values.ts';
+import { type FileField, fileFields, scanStates } from './values.ts';
 
 /** A file that an applicant sent. `url` is a signed link relative to the server; it expires. */
 export const storedFile = z.object({
@@ -11,6 +11,7 @@ export const storedFile = z.object({
   /** The media type, detected from the content on upload. */
   type: z.string(),
   sizeBytes: z.int(),
+  scan: z.enum(scanStates),
   url: z.string(),
 });
 

@@ -7,12 +7,12 @@ export const historyActions = [...decisions, 'undone', 'file_opened'] as const;
 /** Most entries that a history returns. Older ones stay stored. */
 export const historyMaxEntries = 200;
 
-/** One action; `by` is the e-mail address of the staff member, and null for the applicant. */
+/** One action; `by` is the e-mail address of the staff member, and null for the applicant and the scanner. */
 export const historyEntry = z.object({
-  action: z.enum(['received', ...historyActions]),
+  action: z.enum(['received', ...historyActions, 'file_infected']),
   at: z.string(),
   by: z.nullable(z.string()),
-  /** Name of the file that was opened. */
+  /** Name of the file that was opened, or in which malware was found. */
   file: z.nullable(z.string()),
 });
 export type HistoryEntry = z.output<typeof historyEntry>;

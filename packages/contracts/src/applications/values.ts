@@ -26,6 +26,13 @@ export const partnerSteps = [
 ] as const;
 export type PartnerStep = (typeof partnerSteps)[number];
 
+/** Results of a scan for malware. A file of which the scanner refuses the size is `unscannable`. */
+const scanResults = ['clean', 'infected', 'unscannable'] as const;
+export type ScanResult = (typeof scanResults)[number];
+
+export const scanStates = ['unscanned', ...scanResults] as const;
+export type ScanState = (typeof scanStates)[number];
+
 /** File fields of both kinds of application, as named in requests. */
 export const fileFields = ['portraitUrl', 'uploadDocsUrls', 'signatureUrl', 'docs'] as const;
 export type FileField = (typeof fileFields)[number];

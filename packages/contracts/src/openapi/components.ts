@@ -109,6 +109,7 @@ export const components: readonly Component[] = [
       field: 'The form field of the file.',
       name: 'The original file name.',
       type: 'The media type, detected from the content.',
+      scan: 'Whether malware was found. An infected file cannot be opened; one is unscanned until the scanner, if there is one, has read it.',
       url: 'Signed link relative to the server; it expires.',
     },
   }),

@@ -141,6 +141,7 @@ async function findLinkedFile(
   await assertFileLink(deps, id, query);
   const file = await findPrivateFile(deps.db.read, id);
   if (!file || !(await deps.files.stat(id))) throw new AppError('not_found');
+  if (file.scan === 'infected') throw new AppError('forbidden', { reason: 'file_infected' });
   return { file, actor: await findLinkActor(deps, query, getOrigin(request)) };
 }
 

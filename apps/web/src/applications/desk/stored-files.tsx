@@ -1,8 +1,10 @@
 import type { StoredFile } from '@isangano/contracts/applications/files';
+import { toLabelId } from '@isangano/contracts/label-id';
 import { useLingui } from '@lingui/react';
 import { lazy, Suspense, useState } from 'react';
 import { formatBytes } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EyeIcon, FileIcon } from '../../ui/icons.tsx';
 import { DownloadIcon } from '../../ui/record-icons.tsx';
@@ -39,7 +41,7 @@ async function isReachable(url: string): Promise<boolean> {
   }
 }
 
-/** Lists the files of an application, with buttons that preview and download them. */
+/** Lists the files of an application with the result of their scan, and buttons that preview and download them. */
 export function StoredFiles({ files, refresh }: StoredFilesProps) {
   const { _ } = useLingui();
   const { locale } = useLanguage();
@@ -76,17 +78,26 @@ export function StoredFiles({ files, refresh }: StoredFilesProps) {
               <span className="text-sm text-soft tabular-nums">
                 {file.type} · {formatBytes(locale, file.sizeBytes)}
               </span>
+              <span className="mt-1 block text-sm text-soft">
+                {file.scan === 'infected' ? (
+                  <Badge tone="red">{_(toLabelId('scanState', file.scan))}</Badge>
+                ) : (
+                  _(toLabelId('scanState', file.scan))
+                )}
+              </span>
             </span>
-            <span className="col-span-2 flex flex-wrap gap-2">
-              <Button variant="secondary" size="s" onClick={() => void view(file)}>
-                <EyeIcon />
-                {_('staff.file.view')}
-              </Button>
-              <Button variant="secondary" size="s" onClick={() => void download(file)}>
-                <DownloadIcon />
-                {_('staff.file.download')}
-              </Button>
-            </span>
+            {file.scan !== 'infected' && (
+              <span className="col-span-2 flex flex-wrap gap-2">
+                <Button variant="secondary" size="s" onClick={() => void view(file)}>
+                  <EyeIcon />
+                  {_('staff.file.view')}
+                </Button>
+                <Button variant="secondary" size="s" onClick={() => void download(file)}>
+                  <DownloadIcon />
+                  {_('staff.file.download')}
+                </Button>
+              </span>
+            )}
           </li>
         ))}
       </ul>

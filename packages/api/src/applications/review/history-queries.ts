@@ -24,6 +24,23 @@ export async function listEvents(executor: Executor, applicationId: string): Pro
   return rows.toReversed();
 }
 
+/** Lists the files of an application in which malware was found, in the order in which they were scanned. */
+export async function listInfections(executor: Executor, applicationId: string): Promise<HistoryEntry[]> {
+  const rows = await executor
+    .selectFrom('application_file')
+    .select(['name', 'scanned_at'])
+    .where('application_id', '=', applicationId)
+    .where('scan', '=', 'infected')
+    .orderBy('scanned_at')
+    .execute();
+  return rows.map(({ name, scanned_at: at }) => ({
+    action: 'file_infected',
+    at: at ?? '',
+    by: null,
+    file: name,
+  }));
+}
+
 /** Whether a staff member has opened a file of an application since a time (ISO 8601). */
 export async function hasOpenedFile(
   executor: Executor,

@@ -2,12 +2,16 @@ import type { HistoryEntry } from '@isangano/contracts/applications/history';
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { findApplication } from '../queries.ts';
-import { listEvents } from './history-queries.ts';
+import { listEvents, listInfections } from './history-queries.ts';
 
 /** Returns the history: the receipt, then the latest events, oldest first. Throws `not_found`. */
 export async function readHistory({ db }: Pick<Deps, 'db'>, id: string): Promise<HistoryEntry[]> {
   const application = await findApplication(db.read, id);
   if (!application) throw new AppError('not_found');
   const received: HistoryEntry = { action: 'received', at: application.createdAt, by: null, file: null };
-  return [received, ...(await listEvents(db.read, id))];
+  const actions = [...(await listEvents(db.read, id)), ...(await listInfections(db.read, id))];
+  return [
+    received,
+    ...actions.toSorted((one, other) => Number(one.at > other.at) - Number(one.at < other.at)),
+  ];
 }

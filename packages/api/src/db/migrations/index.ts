@@ -18,6 +18,7 @@ import * as knownAddresses from './016-known-addresses.ts';
 import * as auditLog from './018-audit-log.ts';
 import * as accounts from './019-accounts.ts';
 import * as secondFactors from './020-second-factors.ts';
+import * as fileScans from './021-file-scans.ts';
 
 /** In the order in which they run. A migration that has run somewhere never changes. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '018-audit-log': auditLog,
   '019-accounts': accounts,
   '020-second-factors': secondFactors,
+  '021-file-scans': fileScans,
 };
