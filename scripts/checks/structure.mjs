@@ -72,6 +72,15 @@ for (const { file, text } of sources) {
   if (sql.test(text)) problems.push(`${file}: contains SQL: move it to the queries.ts of its feature`);
 }
 
+// One place decides which mails are sent.
+for (const { file, text } of sources) {
+  if (file === 'packages/api/src/mail/store-mail.ts' || file === 'packages/api/src/mail/queries.ts') continue;
+  if (!isTest(file) && /\binsertMail\b/.test(text))
+    problems.push(
+      `${file}: stores a mail past its limits: call storeMail of packages/api/src/mail/store-mail.ts`,
+    );
+}
+
 // A migration that has run somewhere never changes.
 const pinned = readPinnedHashes();
 const index = readFileSync(join(root, migrationsFolder, 'index.ts'), 'utf8');

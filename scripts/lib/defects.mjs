@@ -65,6 +65,17 @@ export const defects = [
     names: ['packages/api/src/messages/router.ts', 'move it to the queries.ts'],
   },
   {
+    name: 'a mail is stored past the limits of its recipient',
+    ...script('structure'),
+    edits: [
+      append(
+        'packages/api/src/messages/create-message.ts',
+        "export { insertMail } from '../mail/queries.ts';",
+      ),
+    ],
+    names: ['packages/api/src/messages/create-message.ts', 'call storeMail'],
+  },
+  {
     name: 'a landed migration is edited',
     ...script('structure'),
     edits: [append(`${migrations}/001-applications.ts`, '// An edit.')],

@@ -18,8 +18,8 @@ import { registerRateLimits } from './http/hooks/rate-limits.ts';
 import { rejectUnusualPaths } from './http/hooks/request-path.ts';
 import { rejectWhileStopping } from './http/hooks/shutdown.ts';
 import { registerNoScriptForms } from './http/no-script/forms.ts';
+import { registerLinkPages } from './http/no-script/link-pages.ts';
 import { readNoScriptMessages } from './http/no-script/messages.ts';
-import { registerNewsletterPages } from './http/no-script/newsletter-pages.ts';
 import { registerCspReports } from './http/routes/csp-reports.ts';
 import { registerDocs } from './http/routes/docs.ts';
 import { registerEmailCalls } from './http/routes/email.ts';
@@ -108,7 +108,7 @@ async function registerRoutes(server: FastifyInstance, deps: Deps, config: Confi
   if (noScriptMessages) {
     const stylesheets = await readStylesheets(config.siteDir);
     await registerNoScriptForms(server, deps, stylesheets, noScriptMessages);
-    await registerNewsletterPages(server, deps, stylesheets, noScriptMessages);
+    await registerLinkPages(server, deps, stylesheets, noScriptMessages);
   }
   rejectOtherMethods();
   await registerTRPC(server, deps);

@@ -31,6 +31,7 @@ function createMessages(locale: Locale): NoScriptMessages {
     newsletter: form('newsletter'),
     confirm: page('confirm'),
     leave: page('leave'),
+    stop: page('stop'),
     check: `check ${locale}`,
     optional: '(optional)',
     errors: Object.fromEntries(errors.map((id) => [id, `${id} ${locale}`])),

@@ -18,6 +18,8 @@ export type Keys = {
   newsletterLinks: KeySet;
   /** For stored hashes, which could not be computed again: of the oldest secret that nobody else knows. */
   readonly addresses: Uint8Array;
+  /** For stored hashes that have to last: of the first secret, even after its end. */
+  readonly recipients: Uint8Array;
 };
 
 type DerivedKeys = ReturnType<typeof deriveEntry>;
@@ -58,6 +60,10 @@ export function createKeys(readKeyring: () => Keyring, clock: Clock): Keys {
       const stable = current.keyring.find(({ isRevoked }) => !isRevoked) ?? getNewest(current.keyring);
       return getDerived(current.derived, stable.id).addresses;
     },
+    get recipients() {
+      const current = read();
+      return getDerived(current.derived, current.keyring[0].id).recipients;
+    },
   };
 }
 
@@ -84,5 +90,6 @@ function deriveEntry({ id, secret, endsAt }: KeyringEntry) {
     fileLinks: derive('file-links'),
     newsletterLinks: derive('newsletter-links'),
     addresses: derive('addresses'),
+    recipients: derive('recipients'),
   };
 }

@@ -34,6 +34,7 @@ const typedColumns: { [Table in keyof Schema]: Record<keyof Schema[Table], true>
     staff_id: true,
     staff_email: true,
     file_name: true,
+    file_id: true,
     at: true,
   },
   application_file: {
@@ -237,6 +238,7 @@ const typedColumns: { [Table in keyof Schema]: Record<keyof Schema[Table], true>
     suspect: true,
     confirmed_at: true,
     asked_at: true,
+    address_hash: true,
   },
   outbox_mail: {
     seq: true,
@@ -255,6 +257,21 @@ const typedColumns: { [Table in keyof Schema]: Record<keyof Schema[Table], true>
     about: true,
     leave_url: true,
     letter: true,
+    recipient_hash: true,
+  },
+  recipient_mail: {
+    mail_id: true,
+    address_hash: true,
+    kind: true,
+    at: true,
+  },
+  stopped_address: {
+    address_hash: true,
+    created_at: true,
+  },
+  mail_refusal: {
+    reason: true,
+    n: true,
   },
 };
 

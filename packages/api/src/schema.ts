@@ -18,7 +18,12 @@ import type {
 } from './auth/table.ts';
 import type { FileRemovalTable } from './files/table.ts';
 import type { IdempotencyKeyTable } from './idempotency/table.ts';
-import type { OutboxMailTable } from './mail/table.ts';
+import type {
+  MailRefusalTable,
+  OutboxMailTable,
+  RecipientMailTable,
+  StoppedAddressTable,
+} from './mail/table.ts';
 import type { ContactMessageTable, MessageCountTable } from './messages/table.ts';
 import type { SubscriberTable } from './newsletter/table.ts';
 import type { ProjectImageTable, ProjectTable } from './projects/table.ts';
@@ -49,4 +54,7 @@ export type Schema = {
   message_count: MessageCountTable;
   subscriber: SubscriberTable;
   outbox_mail: OutboxMailTable;
+  recipient_mail: RecipientMailTable;
+  stopped_address: StoppedAddressTable;
+  mail_refusal: MailRefusalTable;
 };

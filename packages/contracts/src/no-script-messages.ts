@@ -11,7 +11,7 @@ const formMessages = z.object({
   labels: z.record(z.string(), z.string()),
 });
 
-/** Messages of a page that a newsletter link opens: the question and its outcomes. */
+/** Messages of a page that a link in a mail opens: the question and its outcomes. */
 const linkPageMessages = z.object({
   title: z.string(),
   ask: z.string(),
@@ -27,6 +27,7 @@ const linkPageMessages = z.object({
 const noScriptMessages = z.object({
   confirm: linkPageMessages,
   leave: linkPageMessages,
+  stop: linkPageMessages,
   contact: formMessages,
   newsletter: formMessages,
   check: z.string(),

@@ -60,6 +60,8 @@ export const newsletterUnsubscribePath = `${newsletterFormPath}/unsubscribe`;
 
 /** Where browsers report violations of the content security policy. */
 export const cspReportsPath = '/csp-reports';
+/** Target of the signed link in mails that stops all others to the same address. */
+export const mailStopPath = '/mail/stop';
 
 /**
  * Paths of the REST API, relative to `apiPrefix`; `{id}` is the id of a record. The specification fixes them,

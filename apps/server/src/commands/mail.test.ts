@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hashRecipient } from '@isangano/api/mail/hash-recipient';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { indexRecords, openTestApp, type TestApp } from '../testing.ts';
@@ -55,4 +58,24 @@ test('dead letters are listed with their error and can be resent', async () => {
 test('resending requires either an id or --all', async () => {
   expect((await runOnFolder(app.folder, 'mail resend')).code).toBe(2);
   expect((await runOnFolder(app.folder, 'mail resend --all --id one')).code).toBe(2);
+});
+
+test('mails to an address are allowed again', async () => {
+  const { db, keys } = app.deps;
+  const address_hash = hashRecipient(keys.addresses, 'keza@mail.example');
+  await db.write.insertInto('stopped_address').values({ address_hash, created_at: 'then' }).execute();
+  expect(await runOnFolder(app.folder, 'mail allow --email -', { input: 'Keza@mail.example' })).toMatchObject(
+    {
+      code: 0,
+      output: expect.stringContaining('Mails to this address are allowed again.'),
+    },
+  );
+  expect(await db.read.selectFrom('stopped_address').selectAll().execute()).toEqual([]);
+  expect(await runOnFolder(app.folder, 'mail allow --email keza@mail.example')).toMatchObject({
+    code: 1,
+    warnings: 'Mails to this address are not stopped.',
+  });
+  const log = await readFile(join(app.folder, 'commands.log'), 'utf8');
+  expect(log).toContain('"command":"mail allow"');
+  expect(log).not.toMatch(/keza/i);
 });

@@ -1,7 +1,10 @@
 import { AppError } from '@isangano/api/errors';
 import { listMails } from '@isangano/api/mail/list-mails';
 import { resendMails } from '@isangano/api/mail/resend-mails';
+import { allowMails } from '@isangano/api/mail/stop-mails';
+import { openKeys } from '../open-keys.ts';
 import { CommandError, defineCommand, UsageError } from './command.ts';
+import { emailOption, readEmail } from './email-option.ts';
 import { withServices } from './open-services.ts';
 import { formatMinute, formatTable } from './table.ts';
 
@@ -49,6 +52,22 @@ export const mailResend = defineCommand({
       }),
     );
     context.print(`Mails to be sent again: ${count}. A running server sends them within half a minute.`);
+    return 0;
+  },
+});
+
+export const mailAllow = defineCommand({
+  summary: 'allow mails again to an address whose owner has stopped them',
+  usage: '--email <address>',
+  options: { email: emailOption },
+  loggedOptions: [],
+  async run({ email }, context) {
+    const address = await readEmail(email, context);
+    const isAllowed = await withServices(context, async ({ db, config }) =>
+      allowMails({ db, keys: await openKeys(config) }, address),
+    );
+    if (!isAllowed) throw new CommandError('Mails to this address are not stopped.');
+    context.print('Mails to this address are allowed again. A subscription that was ended stays so.');
     return 0;
   },
 });

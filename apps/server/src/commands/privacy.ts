@@ -7,30 +7,18 @@ import {
 } from '@isangano/api/privacy/count-personal-data';
 import { erasePerson } from '@isangano/api/privacy/erase-person';
 import { exportPerson } from '@isangano/api/privacy/export-person';
-import {
-  type CommandContext,
-  CommandError,
-  defineCommand,
-  type ExitCode,
-  requireOption,
-  UsageError,
-} from './command.ts';
+import { type CommandContext, CommandError, defineCommand, type ExitCode, requireOption } from './command.ts';
 import { toDataPaths } from './data-paths.ts';
+import { emailOption, readEmail } from './email-option.ts';
 import { type Services, withServices } from './open-services.ts';
-
-const email = {
-  type: 'string',
-  help: "the person's e-mail address; - reads it from standard input",
-} as const;
-const addressPattern = /^[^\s@]+@[^\s@]+$/;
 
 export const exportCommand = defineCommand({
   summary: 'export all data about a person to a folder, as JSON and files',
   usage: '--email <address> --to <folder>',
-  options: { email, to: { type: 'string', help: 'a folder that does not exist yet' } },
+  options: { email: emailOption, to: { type: 'string', help: 'a folder that does not exist yet' } },
   loggedOptions: [],
   async run(values, context) {
-    const address = await readAddress(values.email, context);
+    const address = await readEmail(values.email, context);
     const folder = resolve(requireOption(values.to, 'to'));
     const counts = await withServices(context, (services) =>
       exportPerson(toPrivacyDeps(services), address, folder).catch((error: unknown) => {
@@ -48,10 +36,13 @@ export const exportCommand = defineCommand({
 export const erase = defineCommand({
   summary: 'erase all data about a person permanently',
   usage: '--email <address> --yes',
-  options: { email, yes: { type: 'boolean', help: 'erase; by default only count what would be erased' } },
+  options: {
+    email: emailOption,
+    yes: { type: 'boolean', help: 'erase; by default only count what would be erased' },
+  },
   loggedOptions: ['yes'],
   async run(values, context) {
-    const address = await readAddress(values.email, context);
+    const address = await readEmail(values.email, context);
     const counts = await withServices(context, (services) =>
       values.yes
         ? erasePerson(toPrivacyDeps(services), address)
@@ -76,14 +67,6 @@ export const erase = defineCommand({
 
 function toPrivacyDeps(services: Services) {
   return { ...services, paths: toDataPaths(services.config) };
-}
-
-/** An address on the command line remains in the history of the shell. */
-async function readAddress(value: string | undefined, { readSecret }: CommandContext): Promise<string> {
-  const given = requireOption(value, 'email');
-  const address = (given === '-' ? await readSecret('E-mail address: ') : given).trim();
-  if (!addressPattern.test(address)) throw new UsageError('--email must be an e-mail address');
-  return address;
 }
 
 /** The address may be misspelt, so the operator must not take this for success. */

@@ -20,7 +20,7 @@ import { audit } from './audit.ts';
 import { backup, check, restore } from './backup.ts';
 import { type Command, type CommandContext, CommandError, type ExitCode, UsageError } from './command.ts';
 import { keysList, keysRotate } from './keys.ts';
-import { mailList, mailResend } from './mail.ts';
+import { mailAllow, mailList, mailResend } from './mail.ts';
 import { erase, exportCommand } from './privacy.ts';
 import { retention } from './retention.ts';
 import { tokenCreate, tokenList, tokenRevoke } from './token.ts';
@@ -41,6 +41,7 @@ const commands: Record<string, Command> = {
   'mail list': mailList,
   'mail resend': mailResend,
   audit,
+  'mail allow': mailAllow,
   backup,
   restore,
   check,

@@ -1,3 +1,4 @@
+import { brand } from '@isangano/content/brand';
 import { fieldErrorValues } from '@isangano/contracts/field-error-values';
 import type { NoScriptMessages } from '@isangano/contracts/no-script-messages';
 import type { I18n } from '@lingui/core';
@@ -68,6 +69,17 @@ export function collectNoScriptMessages(i18n: I18n): NoScriptMessages {
       refused: _('noScript.leave.refused'),
       refusedNext: _('noScript.leave.refusedNext'),
       failed: _('noScript.leave.failed'),
+      back: _('notFound.home'),
+    },
+    stop: {
+      title: _('noScript.stop.title'),
+      ask: _('noScript.stop.ask'),
+      send: _('noScript.stop.send'),
+      done: _('noScript.stop.done'),
+      next: i18n._('noScript.stop.next' satisfies MessageId, { email: brand.email }),
+      refused: _('noScript.leave.refused'),
+      refusedNext: _('noScript.leave.refusedNext'),
+      failed: _('noScript.stop.failed'),
       back: _('notFound.home'),
     },
     check: _('noScript.check'),

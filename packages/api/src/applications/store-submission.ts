@@ -4,7 +4,7 @@ import type { Trx } from '../db/database.ts';
 import { promoteFiles } from '../files/staged-files.ts';
 import { type KeyedRequest, recordRequestKey } from '../idempotency/repeated-request.ts';
 import { newId } from '../ids.ts';
-import { insertMails } from '../mail/queries.ts';
+import { completeMails, type MailOutcome, storeMail } from '../mail/store-mail.ts';
 import { applicationNotification } from '../mail/templates/application-notification.ts';
 import { applicationReceipt } from '../mail/templates/application-receipt.ts';
 import { classifySpam, computeFingerprint, getDuplicateWindowStart } from '../spam/classify-spam.ts';
@@ -38,17 +38,18 @@ export function toKeyedRequest(
 /**
  * Writes the shared part of an application and returns its id: row, file rows, idempotency key and mails. Suspected spam
  * is stored with a reason, and its applicant gets no receipt. The caller writes the answers of its kind in the same
- * transaction.
+ * transaction, and completes the submission after the commit.
  */
 export async function storeSubmission(
   trx: Trx,
-  { clock, mail }: Pick<Deps, 'clock' | 'mail'>,
+  deps: Pick<Deps, 'clock' | 'mail' | 'keys'>,
   { text, ...common }: CommonAnswers,
   submission: Submission,
   request: KeyedRequest,
-): Promise<string> {
+): Promise<{ id: string; mails: MailOutcome[] }> {
   const { stagedFiles, locale, spamSignals } = submission;
-  const now = clock();
+  const { mail } = deps;
+  const now = deps.clock();
   const createdAt = new Date(now).toISOString();
   const id = newId(now);
   const fingerprint = computeFingerprint(common.email, [common.kind, common.topic, text]);
@@ -71,18 +72,20 @@ export async function storeSubmission(
   await recordRequestKey(trx, request, { id, createdAt });
 
   const notification = applicationNotification(mail, { isSuspect: suspect !== null, ...common });
-  const receipt = applicationReceipt(mail, { id, locale, ...common });
-  await insertMails(trx, suspect === null ? [notification, receipt] : [notification], now);
-  return id;
+  const mails = [await storeMail(trx, deps, notification)];
+  if (suspect === null) {
+    mails.push(await storeMail(trx, deps, applicationReceipt(mail, { id, locale, ...common })));
+  }
+  return { id, mails };
 }
 
 /** After the commit: makes the files permanent, publishes the change and starts sending the mails. */
 export async function completeSubmission(
   deps: Pick<Deps, 'files' | 'log' | 'mail' | 'changes'>,
-  id: string,
+  { id, mails }: { id: string; mails: readonly MailOutcome[] },
   { stagedFiles }: Submission,
 ): Promise<void> {
-  deps.mail.wake();
+  completeMails(deps, mails);
   await promoteFiles(
     deps,
     stagedFiles.map((file) => file.id),

@@ -45,7 +45,9 @@ export type ApplicationEventTable = {
   staff_id: string;
   /** The e-mail address at that time. */
   staff_email: string;
+  /** The opened file. The name is shown; several files of an application may have the same. */
   file_name: string | null;
+  file_id: string | null;
   at: string;
 };
 

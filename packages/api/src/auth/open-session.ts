@@ -7,7 +7,7 @@ import { shortenAddress } from '../audit/shorten-address.ts';
 import type { Actor, Ctx } from '../context.ts';
 import type { Trx } from '../db/database.ts';
 import { newId } from '../ids.ts';
-import { insertMails } from '../mail/queries.ts';
+import { storeMail } from '../mail/store-mail.ts';
 import { signInNotice } from '../mail/templates/sign-in-notice.ts';
 import { normalizeAddress } from './group-address.ts';
 import { recordKnownAddress } from './known-addresses.ts';
@@ -45,7 +45,7 @@ export async function openSession(
     created_at: at,
   };
   if (source.isNewDevice && (await hasSignedInBefore(trx, id))) {
-    await insertMails(trx, [signInNotice(mail, { email, locale, ...session })], now);
+    await storeMail(trx, ctx, signInNotice(mail, { email, locale, ...session }));
   }
   await insertSession(trx, {
     ...session,

@@ -2,11 +2,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../db/database.ts';
 import { openTestDeps, type TestDeps } from '../testing.ts';
 import { listMails } from './list-mails.ts';
-import { insertMails, leaseDueMail } from './queries.ts';
+import { leaseDueMail } from './queries.ts';
 import { releaseLeases } from './release-leases.ts';
 import { resendMails } from './resend-mails.ts';
 import { attemptsMax, retryDelayMs } from './retries.ts';
 import type { MailSender, SendResult } from './sender.ts';
+import { storeMail } from './store-mail.ts';
 import { contactNotification } from './templates/contact-notification.ts';
 import { listOutboxMails } from './testing.ts';
 import { type MailWorker, startMailWorker } from './worker.ts';
@@ -39,7 +40,9 @@ async function queue(count: number): Promise<void> {
       email: `keza${index}@mail.example`,
     }),
   );
-  await inTransaction(deps.db, (trx) => insertMails(trx, mails, deps.clock()));
+  await inTransaction(deps.db, async (trx) => {
+    for (const mail of mails) await storeMail(trx, deps, mail);
+  });
 }
 
 /** Returns the same result for every attempt, and records the ids of the mails. */

@@ -17,6 +17,8 @@ const mailContent = z.object({
   closing: z.optional(z.array(z.string())),
   /** Link to unsubscribe, in small print at the end. */
   leave: z.optional(linkSchema),
+  /** Link to stop all mails to the recipient, after that. */
+  stop: z.optional(linkSchema),
 });
 export type MailContent = z.output<typeof mailContent>;
 

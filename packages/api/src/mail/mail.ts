@@ -10,6 +10,24 @@ export type MailKind =
   | 'application-decision'
   | 'sign-in-notice';
 
+/**
+ * What happens to a mail of a kind beyond the daily limit of its recipient. `unlimited` mails go to the group itself and its staff.
+ * All others go to addresses that anybody may have typed: those that visitors cause are refused, and those that staff
+ * cause are postponed, so that nobody can make an applicant miss a decision.
+ */
+export const mailLimits = {
+  'contact-note': 'unlimited',
+  'application-note': 'unlimited',
+  'sign-in-notice': 'unlimited',
+  'newsletter-confirmation': 'refused',
+  'newsletter-welcome': 'refused',
+  'application-receipt': 'refused',
+  'application-decision': 'postponed',
+} as const satisfies Record<MailKind, 'unlimited' | 'refused' | 'postponed'>;
+
+/** Why a mail is not sent: its recipient has got enough today, or asked for no more mails. */
+export type MailRefusal = 'daily_limit' | 'stopped';
+
 /** A mail to one recipient, as it is stored in the outbox. The worker renders `content` when it sends the mail. */
 export type Mail = {
   kind: MailKind;
@@ -20,7 +38,7 @@ export type Mail = {
   content: MailContent;
   /** Id of the record whose change or deletion cancels the mail while it is unsent; absent if nothing does. */
   about?: string;
-  /** Signed link for one-click unsubscribing; only in mails to subscribers of the newsletter. */
+  /** Signed link by which mail programs unsubscribe with one click. */
   unsubscribeUrl?: string;
 };
 

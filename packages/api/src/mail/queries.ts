@@ -7,21 +7,26 @@ import type { OutboxMailTable } from './table.ts';
 
 export type OutboxMailRow = Selectable<OutboxMailTable>;
 
-/** Adds mails to the outbox, to be sent after a delay. Called in the transaction that causes them. */
-export async function insertMails(trx: Trx, mails: Mail[], now: number, { delayMs = 0 } = {}): Promise<void> {
-  for (const { to, replyTo, content, about = null, unsubscribeUrl = null, ...rest } of mails) {
-    await insertRow(trx, {
-      ...rest,
-      id: newId(now),
-      recipient: to,
-      reply_to: replyTo,
-      letter: JSON.stringify(content),
-      created_at: new Date(now).toISOString(),
-      next_attempt_at: new Date(now + delayMs).toISOString(),
-      about,
-      leave_url: unsubscribeUrl,
-    });
-  }
+/** Adds a mail to the outbox and returns its id. Only `storeMail` calls this, as it decides which mails are sent. */
+export async function insertMail(
+  trx: Trx,
+  { to, replyTo, content, about, unsubscribeUrl, ...rest }: Mail,
+  { recipientHash, now, dueMs }: { recipientHash: string | null; now: number; dueMs: number },
+): Promise<string> {
+  const id = newId(now);
+  await insertRow(trx, {
+    ...rest,
+    id,
+    recipient: to,
+    reply_to: replyTo,
+    letter: JSON.stringify(content),
+    created_at: new Date(now).toISOString(),
+    next_attempt_at: new Date(dueMs).toISOString(),
+    about: about ?? null,
+    leave_url: unsubscribeUrl ?? null,
+    recipient_hash: recipientHash,
+  });
+  return id;
 }
 
 type NewRow = Omit<OutboxMailRow, 'seq' | 'attempts' | 'refused_at' | 'last_error' | 'leased_by'>;
@@ -43,6 +48,7 @@ const insertRow = prepareQuery((db, param: Param<NewRow>) =>
     leased_by: null,
     about: param('about'),
     leave_url: param('leave_url'),
+    recipient_hash: param('recipient_hash'),
   }),
 );
 
@@ -112,14 +118,30 @@ export async function deleteMail(executor: Executor, id: string): Promise<void> 
   await executor.deleteFrom('outbox_mail').where('id', '=', id).execute();
 }
 
-/** Deletes unsent mails about a record, of one kind if it is given. */
+/** Deletes unsent mails about a record, of one kind if it is given. They no longer count for the daily limit. */
 export async function deleteMailsAbout(
   trx: Trx,
   { about, kind }: { about: string; kind?: MailKind },
 ): Promise<void> {
   let query = trx.deleteFrom('outbox_mail').where('about', '=', about);
   if (kind) query = query.where('kind', '=', kind);
-  await query.execute();
+  for (const { id } of await query.returning('id').execute()) {
+    await trx.deleteFrom('recipient_mail').where('mail_id', '=', id).execute();
+  }
+}
+
+/** Lists the mails to a recipient by its hash, and those without one: to the group, and of earlier versions. */
+export async function listMailsByHash(
+  executor: Executor,
+  recipientHash: string,
+): Promise<Pick<OutboxMailRow, 'id' | 'kind' | 'recipient'>[]> {
+  return await executor
+    .selectFrom('outbox_mail')
+    .select(['id', 'kind', 'recipient'])
+    .where((where) =>
+      where.or([where('recipient_hash', '=', recipientHash), where('recipient_hash', 'is', null)]),
+    )
+    .execute();
 }
 
 /** Lists mails, newest first; with `isDead` only those that are no longer retried. */

@@ -16,7 +16,7 @@ const cell = 'border-collapse:collapse;border-spacing:0';
 
 /** Renders a mail as HTML in one column, without external resources. Texts are escaped. */
 export function renderMailHtml(locale: Locale, content: MailContent): string {
-  const { sender, title, paragraphs, facts = [], quote, link, closing = [], leave } = content;
+  const { sender, title, paragraphs, facts = [], quote, link, closing = [], leave, stop } = content;
   return [
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light">',
@@ -39,9 +39,8 @@ export function renderMailHtml(locale: Locale, content: MailContent): string {
     ...closing.map(renderParagraph),
     '</td></tr>',
     `<tr><td style="padding:0 24px 20px;font-size:15px;line-height:1.5"><div style="padding-top:16px;border-top:2px solid ${clay}"><strong>${escapeHtml(sender)}</strong>`,
-    leave
-      ? `<br><a href="${escapeHtml(leave.url)}" style="color:${lake};text-decoration:underline">${escapeHtml(leave.text)}</a>`
-      : '',
+    renderSmallLink(leave),
+    renderSmallLink(stop),
     '</div></td></tr></table></td></tr></table></body></html>\n',
   ]
     .filter(Boolean)
@@ -54,6 +53,11 @@ function openTable(style: string, start: string): string {
 
 function renderParagraph(text: string): string {
   return `<p style="margin:0 0 20px;overflow-wrap:anywhere">${escapeHtml(text)}</p>`;
+}
+
+function renderSmallLink(link: MailContent['leave']): string {
+  if (!link) return '';
+  return `<br><a href="${escapeHtml(link.url)}" style="color:${lake};text-decoration:underline">${escapeHtml(link.text)}</a>`;
 }
 
 function renderFacts(facts: [string, string][]): string {

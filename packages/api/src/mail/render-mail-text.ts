@@ -15,6 +15,7 @@ function renderText({
   link,
   closing = [],
   leave,
+  stop,
 }: MailContent): string {
   const blocks = [
     ...paragraphs,
@@ -24,6 +25,7 @@ function renderText({
     ...closing,
     sender,
     leave ? `${leave.text}: ${leave.url}` : '',
+    stop ? `${stop.text}: ${stop.url}` : '',
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }

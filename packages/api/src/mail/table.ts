@@ -1,6 +1,6 @@
 import type { Locale } from '@isangano/contracts/locales';
 import type { Generated } from 'kysely';
-import type { MailKind } from './mail.ts';
+import type { MailKind, MailRefusal } from './mail.ts';
 
 /** Mails that have not been sent. */
 export type OutboxMailTable = {
@@ -25,4 +25,21 @@ export type OutboxMailTable = {
   about: string | null;
   /** Signed link for unsubscribing. */
   leave_url: string | null;
+  /** See `hash-recipient.ts`. Null for mails to the group itself, and for those of versions before this column. */
+  recipient_hash: string | null;
 };
+
+/** The mails of the last day to addresses that visitors typed, also those that were sent. */
+export type RecipientMailTable = {
+  mail_id: string;
+  address_hash: string;
+  kind: MailKind;
+  /** When the mail becomes due. */
+  at: string;
+};
+
+/** Addresses to which nothing is sent because their owner asked so. Neither erasure nor retention deletes them. */
+export type StoppedAddressTable = { address_hash: string; created_at: string };
+
+/** How many mails were refused, by reason. */
+export type MailRefusalTable = { reason: MailRefusal; n: number };

@@ -10,9 +10,9 @@ import { inTransaction } from '../db/database.ts';
 import { openTestDeps, type TestDeps } from '../testing.ts';
 import { createFolderSender } from './folder-sender.ts';
 import { listMails } from './list-mails.ts';
-import { insertMails } from './queries.ts';
 import type { MailSender, SendResult } from './sender.ts';
 import { createSmtpSender } from './smtp-sender.ts';
+import { storeMail } from './store-mail.ts';
 import { newsletterWelcome } from './templates/newsletter-welcome.ts';
 import { listOutboxMails } from './testing.ts';
 import { type MailWorker, startMailWorker } from './worker.ts';
@@ -47,7 +47,9 @@ function buildTestMail(email: string) {
 
 async function queue(...addresses: string[]): Promise<void> {
   const mails = addresses.map((email) => buildTestMail(email));
-  await inTransaction(deps.db, (trx) => insertMails(trx, mails, deps.clock()));
+  await inTransaction(deps.db, async (trx) => {
+    for (const mail of mails) await storeMail(trx, deps, mail);
+  });
 }
 
 /** Returns the planned result for each attempt, and `sent` after that. */

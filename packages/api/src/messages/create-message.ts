@@ -5,7 +5,7 @@ import { inTransaction } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { findRepeatedRequest, type KeyedRequest, recordRequestKey } from '../idempotency/repeated-request.ts';
 import { newId } from '../ids.ts';
-import { insertMails } from '../mail/queries.ts';
+import { completeMails, storeMail } from '../mail/store-mail.ts';
 import { contactNotification } from '../mail/templates/contact-notification.ts';
 import { classifySpam, computeFingerprint, getDuplicateWindowStart } from '../spam/classify-spam.ts';
 import { hasDuplicate } from '../spam/queries.ts';
@@ -21,30 +21,31 @@ export type MessageMetadata = { idempotencyKey: string | undefined; spamSignals:
  * `unavailable`.
  */
 export async function createMessage(
-  { db, clock, mail, changes }: Pick<Deps, 'db' | 'clock' | 'mail' | 'changes'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'mail' | 'keys' | 'changes' | 'log'>,
   input: CreateMessageInput,
   { idempotencyKey: key, spamSignals }: MessageMetadata,
 ): Promise<MessageView> {
-  const now = clock();
+  const { db, mail, changes } = deps;
+  const now = deps.clock();
   const createdAt = new Date(now).toISOString();
   const message: MessageView = { ...input, id: newId(now), status: 'unread', createdAt };
   const request: KeyedRequest = { scope: 'message', key, fields: input };
 
-  const { id, isNew } = await inTransaction(db, async (trx) => {
+  const { id, mails } = await inTransaction(db, async (trx) => {
     const repeatedId = await findRepeatedRequest(trx, request);
-    if (repeatedId !== undefined) return { id: repeatedId, isNew: false };
+    if (repeatedId !== undefined) return { id: repeatedId, mails: undefined };
     const fingerprint = computeFingerprint(input.email, [input.subject, input.message]);
     const since = getDuplicateWindowStart(now);
     const isDuplicate = await hasDuplicate(trx, 'contact_message', { fingerprint, since });
     const suspect = classifySpam(spamSignals, 'message') ?? (isDuplicate ? 'duplicate' : null);
     await insertMessage(trx, { ...message, suspect, fingerprint });
     await recordRequestKey(trx, request, message);
-    await insertMails(trx, [contactNotification(mail, message, { isSuspect: suspect !== null })], now);
-    return { id: message.id, isNew: true };
+    const notification = contactNotification(mail, message, { isSuspect: suspect !== null });
+    return { id: message.id, mails: [await storeMail(trx, deps, notification)] };
   });
 
-  if (isNew) {
-    mail.wake();
+  if (mails) {
+    completeMails(deps, mails);
     changes.publish({ noun: 'message', action: 'created', id });
     return message;
   }

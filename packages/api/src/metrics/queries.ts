@@ -10,9 +10,10 @@ export async function listMessageCounts(executor: Executor) {
   return await executor.selectFrom('message_count').select(['status', 'n']).execute();
 }
 
-/** Returns the number of pending and dead mails, and the creation time of the oldest pending one. */
+/** Returns the number of pending and dead mails, and when the oldest was created that should have been sent by `now`. */
 export async function countOutbox(
   executor: Executor,
+  now: string,
 ): Promise<{ waiting: number; dead: number; oldestAt: string | null }> {
   const row = await executor
     .selectFrom('outbox_mail')
@@ -22,8 +23,14 @@ export async function countOutbox(
     .selectFrom('outbox_mail')
     .select('created_at')
     .where('refused_at', 'is', null)
+    .where((where) => where.or([where('attempts', '>', 0), where('next_attempt_at', '<=', now)]))
     .orderBy('seq')
     .limit(1)
     .executeTakeFirst();
   return { waiting: row.total - row.dead, dead: row.dead, oldestAt: oldest?.created_at ?? null };
+}
+
+/** Returns how many mails were refused, by reason. */
+export async function listMailRefusals(executor: Executor) {
+  return await executor.selectFrom('mail_refusal').select(['reason', 'n']).execute();
 }

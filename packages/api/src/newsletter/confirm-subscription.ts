@@ -1,7 +1,7 @@
 import type { Deps } from '../context.ts';
 import { inTransaction } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { insertMails } from '../mail/queries.ts';
+import { completeMails, storeMail } from '../mail/store-mail.ts';
 import { newsletterWelcome } from '../mail/templates/newsletter-welcome.ts';
 import { createUnsubscribeLink, parseNewsletterLink } from './links.ts';
 import { findSubscriberById, updateSubscriberConfirmed } from './queries.ts';
@@ -12,17 +12,18 @@ import { findSubscriberById, updateSubscriberConfirmed } from './queries.ts';
  * unsubscribed, `unavailable`.
  */
 export async function confirmSubscription(
-  { db, clock, mail, keys, log }: Pick<Deps, 'db' | 'clock' | 'mail' | 'keys' | 'log'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'mail' | 'keys' | 'log'>,
   link: URLSearchParams,
 ): Promise<void> {
-  const now = clock();
+  const { db, mail, keys, log } = deps;
+  const now = deps.clock();
   const id = parseNewsletterLink(keys.newsletterLinks, 'confirm', link, now);
   if (id === undefined) throw new AppError('forbidden');
-  await inTransaction(db, async (trx) => {
+  const mails = await inTransaction(db, async (trx) => {
     const subscriber = await updateSubscriberConfirmed(trx, { id, at: new Date(now).toISOString() });
     if (!subscriber) {
       if (!(await findSubscriberById(trx, id))) throw new AppError('not_found');
-      return;
+      return [];
     }
     const { email, locale } = subscriber;
     const unsubscribeUrl = createUnsubscribeLink({
@@ -31,8 +32,9 @@ export async function confirmSubscription(
       id,
       locale,
     });
-    await insertMails(trx, [newsletterWelcome(mail, { id, email, locale, unsubscribeUrl })], now);
+    const welcome = newsletterWelcome(mail, { id, email, locale, unsubscribeUrl });
+    return [await storeMail(trx, deps, welcome)];
   });
-  mail.wake();
+  completeMails(deps, mails);
   log.info({ subscriberId: id }, 'subscription confirmed');
 }

@@ -46,3 +46,15 @@ export async function findSubscriberById(executor: Executor, id: string): Promis
 export async function deleteSubscriber(executor: Executor, id: string): Promise<void> {
   await executor.deleteFrom('subscriber').where('id', '=', id).execute();
 }
+
+/** Lists the subscribers of an address by its hash, and those of earlier versions, which have none. */
+export async function listSubscribersByHash(
+  executor: Executor,
+  addressHash: string,
+): Promise<Pick<Subscriber, 'id' | 'email'>[]> {
+  return await executor
+    .selectFrom('subscriber')
+    .select(['id', 'email'])
+    .where((where) => where.or([where('address_hash', '=', addressHash), where('address_hash', 'is', null)]))
+    .execute();
+}

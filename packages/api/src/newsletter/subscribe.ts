@@ -5,7 +5,8 @@ import * as z from 'zod/mini';
 import type { Deps } from '../context.ts';
 import { inTransaction, type Trx } from '../db/database.ts';
 import { newId } from '../ids.ts';
-import { insertMails } from '../mail/queries.ts';
+import { hashRecipient } from '../mail/hash-recipient.ts';
+import { completeMails, type MailOutcome, storeMail } from '../mail/store-mail.ts';
 import { newsletterConfirmation } from '../mail/templates/newsletter-confirmation.ts';
 import { classifySpam } from '../spam/classify-spam.ts';
 import { createConfirmLink } from './links.ts';
@@ -17,7 +18,7 @@ const mailAddress = z.string().check(z.regex(z.regexes.html5Email));
 /** Shortest time between two confirmation mails to one address. */
 const resendConfirmationMs = 10 * 60 * 1000;
 
-type SubscribeDeps = Pick<Deps, 'db' | 'clock' | 'mail' | 'keys'>;
+type SubscribeDeps = Pick<Deps, 'db' | 'clock' | 'mail' | 'keys' | 'log'>;
 
 /**
  * Stores a subscriber together with the mail that asks them to confirm (double opt-in). An unconfirmed
@@ -30,16 +31,17 @@ export async function subscribe(
   { locale, spamSignals }: { locale: Locale; spamSignals: SpamSignals },
 ): Promise<void> {
   const suspect = classifySpam(spamSignals, 'subscription');
-  await inTransaction(deps.db, (trx) => store(trx, deps, { email, locale, suspect }));
-  deps.mail.wake();
+  const mails = await inTransaction(deps.db, (trx) => store(trx, deps, { email, locale, suspect }));
+  completeMails(deps, mails);
 }
 
 async function store(
   trx: Trx,
-  { clock, mail, keys }: SubscribeDeps,
+  deps: SubscribeDeps,
   { email, locale, suspect }: { email: string; locale: Locale; suspect: SpamReason | null },
-): Promise<void> {
-  const now = clock();
+): Promise<MailOutcome[]> {
+  const { mail, keys } = deps;
+  const now = deps.clock();
   const at = new Date(now).toISOString();
   const canSendMail = suspect === null && mailAddress.safeParse(email).success;
   const existing = await findSubscriber(trx, email);
@@ -47,13 +49,14 @@ async function store(
   if (existing) {
     const wasJustAsked =
       existing.asked_at !== null && now - Date.parse(existing.asked_at) < resendConfirmationMs;
-    if (!canSendMail || existing.confirmed_at !== null || wasJustAsked) return;
+    if (!canSendMail || existing.confirmed_at !== null || wasJustAsked) return [];
     await updateSubscriberAsked(trx, { id, locale, at });
   } else {
     const row = { id, email, locale, suspect, created_at: at, confirmed_at: null };
-    await insertSubscriber(trx, { ...row, asked_at: canSendMail ? at : null });
+    const address_hash = hashRecipient(keys.recipients, email);
+    await insertSubscriber(trx, { ...row, address_hash, asked_at: canSendMail ? at : null });
   }
-  if (!canSendMail) return;
+  if (!canSendMail) return [];
   const target = { siteUrl: mail.siteUrl, keys: keys.newsletterLinks, id, locale };
   const confirmationMail = newsletterConfirmation(mail, {
     id,
@@ -61,5 +64,5 @@ async function store(
     locale,
     confirmUrl: createConfirmLink(target, now),
   });
-  await insertMails(trx, [confirmationMail], now);
+  return [await storeMail(trx, deps, confirmationMail)];
 }

@@ -10,8 +10,10 @@ export type SubscriberTable = {
   created_at: string;
   /** When the owner of the address confirmed it; until then it only gets confirmation mails. */
   confirmed_at: string | null;
-  /** When the last confirmation mail was stored. */
+  /** When the last confirmation mail was stored, or refused because of the limits of `storeMail`. */
   asked_at: string | null;
   /** Why the subscription is suspected spam; such an address gets no confirmation mail. */
   suspect: SpamReason | null;
+  /** See `mail/hash-recipient.ts`. Null for subscribers of versions before this column. */
+  address_hash: string | null;
 };

@@ -1,9 +1,10 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { dailyMailsMax } from '@isangano/api/mail/store-mail';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import { afterEach, describe, expect, test } from 'vitest';
-import { interviewParts, multipart, openTestApp, type TestApp } from '../../testing.ts';
+import { interviewParts, multipart, openTestApp, partnerParts, type TestApp } from '../../testing.ts';
 
 const apps: TestApp[] = [];
 afterEach(async () => {
@@ -68,6 +69,19 @@ describe('metrics', () => {
     expect(body).toMatch(/nodejs_eventloop_lag_p99_seconds \d/);
     expect(body).not.toContain('somewhere');
   });
+});
+
+test('metrics count the mails that were refused', async () => {
+  const app = await open({ METRICS: 'on', SMTP_URL: 'smtp://127.0.0.1:1' });
+  const url = `${apiPrefix}${restPaths.partners}`;
+  for (let n = 0; n <= dailyMailsMax; n += 1) {
+    const parts = partnerParts.map((part) =>
+      part.name === 'summary' ? { ...part, value: `Plan ${n}` } : part,
+    );
+    expect((await app.server.inject({ method: 'POST', url, ...multipart(parts) })).statusCode).toBe(201);
+  }
+  const { body } = await app.server.inject(path('metrics'));
+  expect(body).toContain('isangano_refused_mails{reason="daily_limit"} 1\n');
 });
 
 test('an overloaded process returns 503 to calls, but 200 to probes', async () => {

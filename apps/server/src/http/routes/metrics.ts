@@ -1,5 +1,10 @@
 import type { Deps } from '@isangano/api/context';
-import { countOutbox, listApplicationCounts, listMessageCounts } from '@isangano/api/metrics/queries';
+import {
+  countOutbox,
+  listApplicationCounts,
+  listMailRefusals,
+  listMessageCounts,
+} from '@isangano/api/metrics/queries';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import type { FastifyInstance } from 'fastify';
 import type { Gauge } from 'prom-client';
@@ -56,7 +61,11 @@ export async function registerMetrics(
     outbox: gauge('isangano_outbox_mails', 'Unsent mails by state; dead ones are no longer retried', [
       'state',
     ]),
-    age: gauge('isangano_outbox_oldest_seconds', 'Age of the oldest waiting mail in seconds'),
+    refusals: gauge('isangano_refused_mails', 'Number of mails that were not sent, by reason', ['reason']),
+    age: gauge(
+      'isangano_outbox_oldest_seconds',
+      'Age of the oldest mail that should have been sent, in seconds',
+    ),
   };
   const routeOptions = { logLevel: 'silent', compress: false } as const;
   server.get(`${apiPrefix}${restPaths.metrics}`, routeOptions, async (_request, reply) => {
@@ -70,12 +79,19 @@ export async function registerMetrics(
 
 async function updateRecordGauges(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { applications, messages, outbox, age }: Record<'applications' | 'messages' | 'outbox' | 'age', Gauge>,
+  {
+    applications,
+    messages,
+    outbox,
+    refusals,
+    age,
+  }: Record<'applications' | 'messages' | 'outbox' | 'refusals' | 'age', Gauge>,
 ): Promise<void> {
   for (const { kind, status, n } of await listApplicationCounts(db.read))
     applications.set({ kind, status }, n);
   for (const { status, n } of await listMessageCounts(db.read)) messages.set({ status }, n);
-  const { waiting, dead, oldestAt } = await countOutbox(db.read);
+  for (const { reason, n } of await listMailRefusals(db.read)) refusals.set({ reason }, n);
+  const { waiting, dead, oldestAt } = await countOutbox(db.read, new Date(clock()).toISOString());
   outbox.set({ state: 'waiting' }, waiting);
   outbox.set({ state: 'dead' }, dead);
   age.set(oldestAt === null ? 0 : (clock() - Date.parse(oldestAt)) / 1000);

@@ -25,15 +25,15 @@ export async function submitInterview(
   const common = { kind: 'interview', name, email, phone, location, topic, text } as const;
   const request = toKeyedRequest('interview', answers, submission);
 
-  const { id, isNew } = await inTransaction(deps.db, async (trx) => {
+  const { id, mails } = await inTransaction(deps.db, async (trx) => {
     const repeatedId = await findRepeatedRequest(trx, request);
-    if (repeatedId !== undefined) return { id: repeatedId, isNew: false };
-    const newId = await storeSubmission(trx, deps, common, submission, request);
-    await insertInterview(trx, newId, answers);
-    return { id: newId, isNew: true };
+    if (repeatedId !== undefined) return { id: repeatedId, mails: undefined };
+    const stored = await storeSubmission(trx, deps, common, submission, request);
+    await insertInterview(trx, stored.id, answers);
+    return stored;
   });
 
-  if (isNew) await completeSubmission(deps, id, submission);
+  if (mails) await completeSubmission(deps, { id, mails }, submission);
   // A repeated submission gets the same response as the first, also after a decision.
   return { ...(await interviewRecords.get(deps, id)), status: 'pending' };
 }

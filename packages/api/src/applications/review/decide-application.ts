@@ -5,7 +5,7 @@ import { recordAction } from '../../audit/record-action.ts';
 import type { Deps, Staff } from '../../context.ts';
 import { inTransaction } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
-import { insertMails } from '../../mail/queries.ts';
+import { completeMails, type MailOutcome, storeMail } from '../../mail/store-mail.ts';
 import { applicationDecision } from '../../mail/templates/application-decision.ts';
 import { findApplicantLocale, findApplication, updateDecision } from '../queries.ts';
 import { insertEvent } from './history-queries.ts';
@@ -21,13 +21,14 @@ type DecisionInput = { id: string; status: Decision; kind?: ApplicationKind };
  * Throws `not_found`, `conflict` (reason `already_decided`), `unavailable`.
  */
 export async function decideApplication(
-  { db, mail, changes, clock, log }: Pick<Deps, 'db' | 'mail' | 'changes' | 'clock' | 'log'>,
+  deps: Pick<Deps, 'db' | 'mail' | 'keys' | 'changes' | 'clock' | 'log'>,
   staff: Staff,
   { id, status, kind }: DecisionInput,
 ): Promise<ApplicationRow> {
-  const now = clock();
+  const { db, mail, changes, log } = deps;
+  const now = deps.clock();
   const at = new Date(now).toISOString();
-  const row = await inTransaction(db, async (trx) => {
+  const { row, mails } = await inTransaction(db, async (trx) => {
     const isDecided = await updateDecision(trx, { id, kind, status, by: staff.id, at });
     const application = await findApplication(trx, id);
     if (!application || (kind && application.kind !== kind)) throw new AppError('not_found');
@@ -35,14 +36,15 @@ export async function decideApplication(
     const { id: staff_id, email: staff_email } = staff;
     await insertEvent(trx, { application_id: id, action: status, staff_id, staff_email, at });
     await recordAction(trx, staff, { action: `application_${status}`, subject: id }, at);
+    const outcomes: MailOutcome[] = [];
     if (status === 'approved' || application.suspect === null) {
       const locale = (await findApplicantLocale(trx, id)) ?? defaultLocale;
       const decisionMail = applicationDecision(mail, { ...application, status, locale });
-      await insertMails(trx, [decisionMail], now, { delayMs: decisionMailDelayMs });
+      outcomes.push(await storeMail(trx, deps, decisionMail, { delayMs: decisionMailDelayMs }));
     }
-    return application;
+    return { row: application, mails: outcomes };
   });
-  mail.wake();
+  completeMails(deps, mails);
   changes.publish({ noun: 'application', action: 'changed', id });
   log.info({ applicationId: id, status, staffId: staff.id }, 'application decided');
   return row;

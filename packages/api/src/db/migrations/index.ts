@@ -15,6 +15,7 @@ import * as textsWaitForCommit from './013-texts-wait-for-commit.ts';
 import * as mailsAsWords from './014-mails-as-words.ts';
 import * as noWaitForDeleted from './015-no-wait-for-deleted.ts';
 import * as knownAddresses from './016-known-addresses.ts';
+import * as mailLimitsAndOpenedFiles from './017-mail-limits-and-opened-files.ts';
 import * as auditLog from './018-audit-log.ts';
 import * as accounts from './019-accounts.ts';
 import * as secondFactors from './020-second-factors.ts';
@@ -38,6 +39,7 @@ export const migrations: Record<string, Migration> = {
   '014-mails-as-words': mailsAsWords,
   '015-no-wait-for-deleted': noWaitForDeleted,
   '016-known-addresses': knownAddresses,
+  '017-mail-limits-and-opened-files': mailLimitsAndOpenedFiles,
   '018-audit-log': auditLog,
   '019-accounts': accounts,
   '020-second-factors': secondFactors,

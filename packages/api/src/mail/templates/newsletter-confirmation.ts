@@ -10,20 +10,20 @@ const textsByLocale: Record<Locale, (name: string) => ConfirmationTexts> = {
     subject: 'Please confirm your subscription',
     ask: `Somebody, most likely you, has entered this address for the newsletter of ${name}. You get it once you confirm that you want it.`,
     confirm: 'Confirm my address',
-    ignore: 'The link holds for 7 days. If this was not you, do nothing: we will not write to you again.',
+    ignore: 'The link holds for 7 days. If this was not you, do nothing: you will not get the newsletter.',
   }),
   rw: (name) => ({
     subject: 'Emeza ko wiyandikishije',
     ask: `Umuntu, birashoboka ko ari wowe, yanditse iyi aderesi ngo ihabwe akanyamakuru ka ${name}. Uzakabona numara kwemeza ko ugashaka.`,
     confirm: 'Emeza aderesi yanjye',
-    ignore: 'Iyi link imara iminsi 7. Niba atari wowe, ntugire icyo ukora: ntituzongera kukwandikira.',
+    ignore: 'Iyi link imara iminsi 7. Niba atari wowe, ntugire icyo ukora: ntuzahabwa akanyamakuru.',
   }),
   fr: (name) => ({
     subject: 'Veuillez confirmer votre inscription',
     ask: `Quelqu'un, sans doute vous, a saisi cette adresse pour recevoir la lettre d'information de ${name}. Vous la recevrez dès que vous aurez confirmé.`,
     confirm: 'Confirmer mon adresse',
     ignore:
-      "Le lien est valable 7 jours. Si ce n'était pas vous, ne faites rien : nous ne vous écrirons plus.",
+      "Le lien est valable 7 jours. Si ce n'était pas vous, ne faites rien : vous ne recevrez pas la lettre d'information.",
   }),
 };
 

@@ -1,6 +1,7 @@
 import type { Locale } from '@isangano/contracts/locales';
 import type { Mail, MailContext } from '../mail.ts';
 import { renderMail } from '../render-mail-text.ts';
+import { addStopLink } from '../stop-link.ts';
 import { applicationDecision } from './application-decision.ts';
 import { applicationReceipt } from './application-receipt.ts';
 import { newsletterConfirmation } from './newsletter-confirmation.ts';
@@ -31,7 +32,7 @@ export function renderTestMail({ locale, subject, content }: Mail): RenderedMail
   return { subject, ...renderMail(locale, content) };
 }
 
-/** Renders every mail to applicants and subscribers, by name. */
+/** Renders every mail to applicants and subscribers, by name, as it is stored. */
 export function renderAllTemplates(locale: Locale): Record<string, RenderedMail> {
   const id = '01930000-0000-7000-8000-000000000001';
   const buildLink = (page: string) => `${mailContext.siteUrl}/newsletter/${page}?id=${id}&signature=abc`;
@@ -61,5 +62,10 @@ export function renderAllTemplates(locale: Locale): Record<string, RenderedMail>
       unsubscribeUrl: buildLink('unsubscribe'),
     }),
   };
-  return Object.fromEntries(Object.entries(mails).map(([name, mail]) => [name, renderTestMail(mail)]));
+  return Object.fromEntries(
+    Object.entries(mails).map(([name, mail]) => [
+      name,
+      renderTestMail(addStopLink(mail, `${mailContext.siteUrl}/mail/stop?to=hash&signature=abc`)),
+    ]),
+  );
 }

@@ -29,7 +29,7 @@ async function findSubscriber(email: string) {
 async function requestSubscription(email: string): Promise<string> {
   const payload = new URLSearchParams({ email, language: 'rw' }).toString();
   await call('POST', '/newsletter', { headers: form, payload });
-  return await waitForLink(email, 'confirm');
+  return await waitForLink(email, 'newsletter/confirm');
 }
 
 async function waitForLink(email: string, page: string): Promise<string> {
@@ -37,7 +37,7 @@ async function waitForLink(email: string, page: string): Promise<string> {
   await expect
     .poll(async () => {
       const mails = await writtenMails(app, 0);
-      const link = new RegExp(`https://site\\.example(/\\S*newsletter/${page}\\?\\S+?)[\\s">]`);
+      const link = new RegExp(`https://site\\.example(/\\S*${page}\\?\\S+?)[\\s">]`);
       for (const { source } of mails) {
         const text = source.replaceAll('=\r\n', '').replaceAll('=3D', '=');
         if (text.includes(`\nTo: ${email}\r\n`))
@@ -87,7 +87,7 @@ describe('the confirmation page', () => {
 describe('unsubscribing', () => {
   async function createSubscriber(email: string): Promise<string> {
     await call('POST', await requestSubscription(email));
-    return await waitForLink(email, 'unsubscribe');
+    return await waitForLink(email, 'newsletter/unsubscribe');
   }
 
   test('works by a POST from the page, without a session', async () => {
@@ -124,5 +124,53 @@ describe('unsubscribing', () => {
       payload: 'x'.repeat(20_000),
     });
     expect([response.statusCode, response.body]).toEqual([413, expect.stringContaining('leave failed en')]);
+  });
+});
+
+describe('the page that stops all mails', () => {
+  const countMails = async (email: string) => {
+    const mails = await writtenMails(app, 0);
+    return mails.filter(({ source }) => source.includes(`\nTo: ${email}\r\n`)).length;
+  };
+
+  test('a GET changes nothing; a POST stops the mails and can be repeated', async () => {
+    const email = 'stopper@mail.example';
+    await requestSubscription(email);
+    const path = await waitForLink(email, 'mail/stop');
+    expect(path).toMatch(/^\/rw\/mail\/stop\?/);
+    for (const method of ['HEAD', 'GET'] as const) {
+      const page = await call(method, path);
+      expect([page.statusCode, page.headers['content-language']]).toEqual([200, 'rw']);
+      expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    }
+    expect((await call('GET', path)).body).toContain('stop ask rw');
+    expect(await findSubscriber(email)).toBeDefined();
+    for (let count = 0; count < 2; count += 1) {
+      const response = await call('POST', path, { headers: form, payload: '' });
+      expect([response.statusCode, response.body]).toEqual([200, expect.stringContaining('stop done rw')]);
+    }
+    expect(await findSubscriber(email)).toBeUndefined();
+
+    const payload = new URLSearchParams({ email, language: 'rw' }).toString();
+    await call('POST', '/newsletter', { headers: form, payload });
+    await requestSubscription('after.stopper@mail.example');
+    expect(await countMails(email)).toBe(1);
+  });
+
+  test('works by a one-click request of a mail program', async () => {
+    const email = 'one-click@mail.example';
+    await requestSubscription(email);
+    const path = await waitForLink(email, 'mail/stop');
+    const request = { headers: form, payload: 'List-Unsubscribe=One-Click' };
+    expect((await call('POST', path, request)).statusCode).toBe(200);
+    expect(await findSubscriber(email)).toBeUndefined();
+  });
+
+  test('returns 403 for a link to unsubscribe, and without a link', async () => {
+    const query = (await requestSubscription('stopped@mail.example')).split('?')[1];
+    for (const path of [`/mail/stop?${query}`, '/fr/mail/stop']) {
+      for (const method of ['GET', 'POST'] as const) expect((await call(method, path)).statusCode).toBe(403);
+    }
+    expect(await findSubscriber('stopped@mail.example')).toBeDefined();
   });
 });

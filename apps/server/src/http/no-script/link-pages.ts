@@ -1,11 +1,14 @@
 import type { Deps } from '@isangano/api/context';
+import { parseStopLink } from '@isangano/api/mail/stop-link';
+import { stopMails } from '@isangano/api/mail/stop-mails';
 import { confirmSubscription } from '@isangano/api/newsletter/confirm-subscription';
-import { type NewsletterAction, parseNewsletterLink } from '@isangano/api/newsletter/links';
+import { parseNewsletterLink } from '@isangano/api/newsletter/links';
 import { unsubscribe } from '@isangano/api/newsletter/unsubscribe';
 import { locales } from '@isangano/contracts/locales';
-import type { NoScriptMessagesByLocale } from '@isangano/contracts/no-script-messages';
+import type { NoScriptMessages, NoScriptMessagesByLocale } from '@isangano/contracts/no-script-messages';
 import {
   localizePath,
+  mailStopPath,
   newsletterConfirmPath,
   newsletterUnsubscribePath,
   publicPaths,
@@ -22,35 +25,54 @@ import { type NoScriptPage, renderNoScriptPage } from './page.ts';
 const bodyMaxBytes = 16 * 1024;
 
 type LinkRoute = {
-  action: NewsletterAction;
+  messages: keyof Pick<NoScriptMessages, 'confirm' | 'leave' | 'stop'>;
   path: string;
-  /** Confirms or unsubscribes. Throws for an invalid link. */
+  isValid: (deps: Deps, link: URLSearchParams) => boolean;
+  /** Does what the link permits. Throws for an invalid link. */
   followLink: (deps: Deps, link: URLSearchParams) => Promise<void>;
 };
 
 const linkRoutes: LinkRoute[] = [
-  { action: 'confirm', path: newsletterConfirmPath, followLink: confirmSubscription },
-  { action: 'leave', path: newsletterUnsubscribePath, followLink: unsubscribe },
+  {
+    messages: 'confirm',
+    path: newsletterConfirmPath,
+    isValid: ({ keys, clock }, link) =>
+      parseNewsletterLink(keys.newsletterLinks, 'confirm', link, clock()) !== undefined,
+    followLink: confirmSubscription,
+  },
+  {
+    messages: 'leave',
+    path: newsletterUnsubscribePath,
+    isValid: ({ keys, clock }, link) =>
+      parseNewsletterLink(keys.newsletterLinks, 'leave', link, clock()) !== undefined,
+    followLink: unsubscribe,
+  },
+  {
+    messages: 'stop',
+    path: mailStopPath,
+    isValid: ({ keys, clock }, link) => parseStopLink(keys.newsletterLinks, link, clock()) !== undefined,
+    followLink: stopMails,
+  },
 ];
 
 /**
- * Handles the links in newsletter mails. A GET changes nothing, because link scanners open the links too. A
+ * Handles the links in mails to addresses that visitors typed. A GET changes nothing, because link scanners open the links too. A
  * POST does: it is sent by the button on the page, and by mail programs for a one-click unsubscribe (RFC
  * 8058).
  */
-export async function registerNewsletterPages(
+export async function registerLinkPages(
   server: FastifyInstance,
   deps: Deps,
   stylesheets: readonly string[],
   noScriptMessages: NoScriptMessagesByLocale,
 ): Promise<void> {
-  for (const { action, path, followLink } of linkRoutes) {
+  for (const { messages: name, path, isValid, followLink } of linkRoutes) {
     await server.register(async (scope) => {
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: bodyMaxBytes }, async () => undefined);
       scope.setErrorHandler((error, request, reply) => {
         prepareErrorReply(error, request, reply);
-        const { title, refused, refusedNext, failed } = getMessages(request)[action];
+        const { title, refused, refusedNext, failed } = getMessages(request)[name];
         const isLinkInvalid = reply.statusCode === 403 || reply.statusCode === 404;
         if (isLinkInvalid) return sendPage(request, reply, { title: refused, paragraphs: [refusedNext] });
         return sendPage(request, reply, { title, paragraphs: [failed] });
@@ -61,16 +83,15 @@ export async function registerNewsletterPages(
         scope.post(url, async (request, reply) => {
           const mail = withRequestAddress(deps.mail, request);
           await followLink({ ...deps, mail, log: request.log }, parseQuery(request));
-          const { done, next } = getMessages(request)[action];
+          const { done, next } = getMessages(request)[name];
           return sendPage(request, reply, { title: done, paragraphs: [next] });
         });
       }
     });
 
     function sendQuestion(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-      const messages = getMessages(request)[action];
-      const link = parseQuery(request);
-      if (parseNewsletterLink(deps.keys.newsletterLinks, action, link, deps.clock()) === undefined) {
+      const messages = getMessages(request)[name];
+      if (!isValid(deps, parseQuery(request))) {
         const { refused, refusedNext } = messages;
         return sendPage(request, reply.code(403), { title: refused, paragraphs: [refusedNext] });
       }
@@ -86,7 +107,7 @@ export async function registerNewsletterPages(
       const locale = getPageLocale(request);
       const { locale: pathLocale } = splitLocale(stripQuery(request.url));
       const back = {
-        text: noScriptMessages[locale][action].back,
+        text: noScriptMessages[locale][name].back,
         path: pathLocale ? localizePath(pathLocale, publicPaths.home) : publicPaths.home,
       };
       const html = renderNoScriptPage(
@@ -94,7 +115,7 @@ export async function registerNewsletterPages(
         stylesheets,
       );
       reply.header('cache-control', 'no-store').header('content-language', locale);
-      // The URL is a credential for the subscription.
+      // The URL is a credential for the address.
       reply.header('referrer-policy', 'no-referrer');
       return reply.type('text/html; charset=utf-8').send(html);
     }
