@@ -572,11 +572,11 @@ export interface components {
             consentRules: boolean;
             /** @description Consent to be contacted about other matters. */
             consentContact: boolean;
-            /** @description The link of the portrait in `files`. */
+            /** @description The `url` of the portrait in `files`. */
             portraitUrl: string | null;
-            /** @description The links of the documents in `files`. */
+            /** @description The `url`s of the documents in `files`. */
             uploadDocsUrls: string[];
-            /** @description The link of the signature in `files`. */
+            /** @description The `url` of the signature in `files`. */
             signatureUrl: string | null;
             files: components["schemas"]["StoredFile"][];
         };
@@ -694,7 +694,7 @@ export interface components {
             signature: string;
             /** @description Acceptance of the declaration; must be true. */
             agree: boolean;
-            /** @description The links of the documents in `files`. */
+            /** @description The `url`s of the documents in `files`. */
             docs: string[];
             files: components["schemas"]["StoredFile"][];
         };
@@ -924,7 +924,7 @@ export interface components {
              * @enum {string}
              */
             scan: "unscanned" | "clean" | "infected" | "unscannable";
-            /** @description Signed link relative to the server; it expires. */
+            /** @description Signed link relative to the server; it expires. In the response to a submission, `name` instead. */
             url: string;
         };
     };

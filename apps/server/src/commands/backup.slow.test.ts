@@ -53,6 +53,11 @@ describe('a backup', () => {
     const app = await openTestApp();
     const headers = await signInHeader(app);
     const before = await Promise.all(Array.from({ length: 5 }, () => submit(app)));
+    const [first] = before;
+    const recordUrl = `${apiPrefix}${restPaths.interviews}/${first?.id}`;
+    const { portraitUrl } = interviewView.parse(
+      (await app.server.inject({ url: recordUrl, headers })).json(),
+    );
     let isDone = false;
     const write = async () => {
       while (!isDone) {
@@ -81,9 +86,8 @@ describe('a backup', () => {
       LOG_LEVEL: 'silent',
     });
     const restored = await buildApp(config);
-    const [first] = before;
-    // The backup contains the secret, so an earlier link still opens the file.
-    const portrait = await restored.server.inject(first?.portraitUrl ?? '');
+    // The backup contains secret and session, so an earlier link still opens the file.
+    const portrait = await restored.server.inject(portraitUrl ?? '');
     expect(portrait.rawPayload.equals(fileBytes('png'))).toBe(true);
     const rows = await restored.deps.db.read.selectFrom('application').select('id').execute();
     expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(before.map(({ id }) => id)));

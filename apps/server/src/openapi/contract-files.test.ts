@@ -42,8 +42,9 @@ beforeAll(async () => {
     film: { name: 'uploadDocsUrls', file: 'film.mp4', content: fileBytes('mp4', 3 * megabyte) },
   };
   const form = multipart([...interviewParts, ...Object.values(sent)]);
-  const record = interviewView.parse((await post('/api/applications/interviews', form)).json());
-  recordId = record.id;
+  recordId = interviewView.parse((await post('/api/applications/interviews', form)).json()).id;
+  const stored = await app.server.inject({ url: `/api/applications/interviews/${recordId}`, headers: staff });
+  const record = interviewView.parse(stored.json());
   for (const [index, [name, { content = '' }]] of Object.entries(sent).entries()) {
     const url = record.files[index]?.url ?? '';
     files[name] = { path: '/files/{id}', url, bytes: Buffer.from(content) };

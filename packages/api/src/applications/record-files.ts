@@ -5,10 +5,13 @@ import type { Deps } from '../context.ts';
 import { createFileLink } from '../files/links.ts';
 import { listFiles } from './queries.ts';
 
-/** `staff` is the caller to whose session or API token links are bound, if any. */
-export type ReadDeps = Pick<Deps, 'db' | 'keys' | 'clock'> & { staff?: LinkHolder | null };
+/** `staff` is the caller to whose session or API token links are bound; applicants get none. */
+export type ReadDeps = Pick<Deps, 'db' | 'keys' | 'clock'> & { staff: LinkHolder | null };
 
-/** Returns the files of each application by its id, with new signed links. */
+/**
+ * Returns the files of each application by its id, with new signed links for staff. For others the name takes the place
+ * of the link: a link would let anybody publish a file through this server.
+ */
 export async function readRecordFiles(
   { db, keys, clock, staff }: ReadDeps,
   applicationIds: string[],
@@ -16,7 +19,7 @@ export async function readRecordFiles(
   const rows = await listFiles(db.read, applicationIds);
   const files = new Map<string, StoredFile[]>(applicationIds.map((id) => [id, []]));
   for (const { id, application_id, field, name, type, size_bytes, scan } of rows) {
-    const url = createFileLink(keys.fileLinks, id, clock(), staff);
+    const url = staff ? createFileLink(keys.fileLinks, id, clock(), staff) : name;
     files
       .get(application_id)
       ?.push({ id, field, name, type, sizeBytes: size_bytes, scan: scan ?? 'unscanned', url });
@@ -24,7 +27,7 @@ export async function readRecordFiles(
   return files;
 }
 
-/** Returns the links of the files of one field. */
+/** Returns the links, or else the names, of the files of one field. */
 export function getFileUrls(files: StoredFile[], field: FileField): string[] {
   return files.filter((file) => file.field === field).map(({ url }) => url);
 }

@@ -24,7 +24,7 @@ function createReader<Row extends { seq: number; id: string }, View>({
   toView,
 }: RecordSource<Row, View>) {
   return {
-    /** Returns the complete record, with signed links. Throws `not_found`. */
+    /** Returns the complete record, with signed links for staff. Throws `not_found`. */
     async get(deps: ReadDeps, id: string): Promise<View> {
       const row = await find(deps.db.read, id);
       if (!row) throw new AppError('not_found');

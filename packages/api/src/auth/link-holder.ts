@@ -15,8 +15,8 @@ export function toHolderParams({ id, sessionId }: LinkHolder): { by: string; via
 }
 
 /**
- * Whether the holder of a link is still signed in, or its token still valid. A link without a holder is bound
- * to nobody. The signature must have been checked before.
+ * Whether the holder of a link is still signed in, or its token still valid. Only earlier versions created links
+ * without a holder; they end within an hour. The signature must have been checked before.
  */
 export async function isHolderActive(
   deps: Pick<Deps, 'db' | 'clock' | 'sessionIdleMs'>,

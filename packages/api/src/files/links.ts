@@ -12,16 +12,11 @@ const stepSeconds = 300;
 
 /**
  * Returns a signed link to a private file, relative to the server's base; it expires in 55 to 60 minutes, and
- * as soon as the session or API token of its holder ends, if it has one.
+ * as soon as the session or API token of its holder ends.
  */
-export function createFileLink(
-  keys: KeySet,
-  fileId: string,
-  nowMs: number,
-  holder?: LinkHolder | null,
-): string {
+export function createFileLink(keys: KeySet, fileId: string, nowMs: number, holder: LinkHolder): string {
   const expires = Math.floor(nowMs / 1000 / stepSeconds) * stepSeconds + lifetimeSeconds;
-  const query = signQuery(keys, openFile(fileId), holder ? toHolderParams(holder) : {}, expires);
+  const query = signQuery(keys, openFile(fileId), toHolderParams(holder), expires);
   return `${filesPrefix}/${fileId}?${query.toString()}`;
 }
 

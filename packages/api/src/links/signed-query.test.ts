@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseExportLink } from '../applications/review/export-link.ts';
-import { checkFileLink, createFileLink } from '../files/links.ts';
+import { checkFileLink } from '../files/links.ts';
 import { deriveKeys } from '../keys.ts';
 import { createConfirmLink, createUnsubscribeLink, parseNewsletterLink } from '../newsletter/links.ts';
 import { checkQuery, type LinkPurpose, signQuery } from './signed-query.ts';
@@ -43,7 +43,6 @@ describe('links that were issued before', () => {
     const withoutSignature = (link: string) => link.replace(/signature=.*/, '');
     expect(withoutKey(createConfirmLink(target, now))).toBe(withoutSignature(issued.confirm));
     expect(withoutKey(createUnsubscribeLink(target))).toBe(withoutSignature(issued.leave));
-    expect(withoutKey(createFileLink(keys.fileLinks, id, now))).toBe(withoutSignature(issued.file));
   });
 
   test('are valid for nothing else', () => {

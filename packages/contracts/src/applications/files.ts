@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import type { FieldErrorId } from '../field-errors.ts';
 import { type FileField, fileFields, scanStates } from './values.ts';
 
-/** A file that an applicant sent. `url` is a signed link relative to the server; it expires. */
+/**
+ * A file that an applicant sent. For staff, `url` is a signed link relative to the server that expires; the applicant
+ * gets `name` in its place.
+ */
 export const storedFile = z.object({
   id: z.string(),
   field: z.enum(fileFields),

@@ -160,7 +160,7 @@ const storedFields = {
 } satisfies { [Field in keyof SubmitInterviewInput]: z.core.$ZodType<SubmitInterviewInput[Field]> };
 
 /**
- * The stored record as staff and integrators read it. The three link fields repeat the URLs in `files`;
+ * The stored record as staff and integrators read it. The three link fields repeat the `url`s in `files`;
  * `createdAt` is ISO 8601 in UTC.
  */
 export const interviewView = z.object({

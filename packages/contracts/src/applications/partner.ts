@@ -166,7 +166,7 @@ const storedFields = {
   agree: z.boolean(),
 } satisfies { [Field in keyof SubmitPartnerInput]: z.core.$ZodType<SubmitPartnerInput[Field]> };
 
-/** The stored record as staff and integrators read it; `docs` are signed links that expire. */
+/** The stored record as staff and integrators read it; `docs` repeats the `url`s in `files`. */
 export const partnerView = z.object({
   id: z.string(),
   status: z.enum(applicationStatuses),

@@ -110,7 +110,7 @@ export const components: readonly Component[] = [
       name: 'The original file name.',
       type: 'The media type, detected from the content.',
       scan: 'Whether malware was found. An infected file cannot be opened; one is unscanned until the scanner, if there is one, has read it.',
-      url: 'Signed link relative to the server; it expires.',
+      url: 'Signed link relative to the server; it expires. In the response to a submission, `name` instead.',
     },
   }),
   createComponent('InterviewApplicationInput', submitInterviewInput, {
@@ -124,9 +124,9 @@ export const components: readonly Component[] = [
       ...recordFields,
       ...decisionFields,
       ...interviewFields,
-      portraitUrl: 'The link of the portrait in `files`.',
-      uploadDocsUrls: 'The links of the documents in `files`.',
-      signatureUrl: 'The link of the signature in `files`.',
+      portraitUrl: 'The `url` of the portrait in `files`.',
+      uploadDocsUrls: 'The `url`s of the documents in `files`.',
+      signatureUrl: 'The `url` of the signature in `files`.',
     },
   }),
   createComponent('PartnershipApplicationInput', submitPartnerInput, {
@@ -140,7 +140,7 @@ export const components: readonly Component[] = [
       ...recordFields,
       ...decisionFields,
       ...partnerFields,
-      docs: 'The links of the documents in `files`.',
+      docs: 'The `url`s of the documents in `files`.',
     },
   }),
   createComponent('ProjectInput', saveProjectInput, {

@@ -9,6 +9,7 @@ import {
   openTestApp,
   type Part,
   partnerParts,
+  signInHeader,
   type TestApp,
   writtenMails,
   zip,
@@ -73,7 +74,10 @@ describe('an application', () => {
       ['map.png', 'image/png'],
       ['house.jpg', 'image/jpeg'],
     ]);
-    const docx = await app.server.inject(record.docs[1] ?? '');
+    expect(record.docs).toEqual(record.files.map(({ name }) => name));
+    const headers = await signInHeader(app);
+    const stored = await app.server.inject({ url: `${url}/${record.id}`, headers });
+    const docx = await app.server.inject(partnerView.parse(stored.json()).docs[1] ?? '');
     expect(docx.headers['content-disposition']).toMatch(/^attachment/);
     expect(docx.rawPayload.length).toBe(record.files[1]?.sizeBytes);
   });

@@ -49,6 +49,8 @@ describe('an application with files', () => {
       status: 'pending',
       channels: ['Umurage Stories', 'Isoko Business'],
       pitch: 'Thirty women weave together,\nand their daughters now go to school in Huye town.',
+      portraitUrl: 'me.png',
+      uploadDocsUrls: ['letter.pdf', 'film.mp4'],
       signatureUrl: null,
     });
     expect(record.files).toMatchObject([
@@ -56,7 +58,9 @@ describe('an application with files', () => {
       { field: 'uploadDocsUrls', name: 'letter.pdf', type: 'application/pdf' },
       { field: 'uploadDocsUrls', name: 'film.mp4', type: 'video/mp4', sizeBytes: 2_500_000 },
     ]);
-    const video = await app.server.inject(record.uploadDocsUrls[1] ?? '');
+    const headers = await signInHeader(app);
+    const stored = await app.server.inject({ url: `/api/applications/interviews/${record.id}`, headers });
+    const video = await app.server.inject(interviewView.parse(stored.json()).uploadDocsUrls[1] ?? '');
     expect(video.rawPayload.equals(fileBytes('mp4', 2_500_000))).toBe(true);
   });
 

@@ -33,10 +33,11 @@ describe('a complete application', () => {
       signatureUrl: null,
     });
     expect(record.files.map(({ id }) => id)).toEqual([portrait.id, ...documents.map(({ id }) => id)]);
-    expect(record.portraitUrl).toMatch(
-      new RegExp(`^/files/${portrait.id}\\?expires=\\d+&k=[\\w-]+&signature=`),
-    );
-    expect(record.uploadDocsUrls).toHaveLength(2);
+    expect(record.portraitUrl).toBe(portrait.name);
+    expect(record.uploadDocsUrls).toEqual(documents.map(({ name }) => name));
+    const stored = await createStaffCaller(deps).applications.getInterview({ id: record.id });
+    expect(stored.portraitUrl).toMatch(new RegExp(`^/files/${portrait.id}\\?.*via=.*&signature=`));
+    expect(stored.uploadDocsUrls).toHaveLength(2);
     expect(await deps.files.listStaged()).toEqual([]);
     expect(await deps.files.stat(portrait.id)).toEqual({ sizeBytes: portrait.sizeBytes });
   });

@@ -9,7 +9,7 @@ import { completeSubmission, type Submission, storeSubmission, toKeyedRequest } 
 import { insertInterview } from './queries.ts';
 
 /**
- * Stores an interview application and returns its record with signed links. Writes the application, its answers, file
+ * Stores an interview application and returns its record without links to its files. Writes the application, its answers, file
  * rows, idempotency key and mails in one transaction; after the commit its staged files become permanent and the change
  * is published. A repeated key with the same body returns the first response. After a failure the caller, who staged
  * the files, discards them.
@@ -35,7 +35,7 @@ export async function submitInterview(
 
   if (mails) await completeSubmission(deps, { id, mails }, submission);
   // A repeated submission gets the same response as the first, also after a decision.
-  return { ...(await interviewRecords.get(deps, id)), status: 'pending' };
+  return { ...(await interviewRecords.get({ ...deps, staff: null }, id)), status: 'pending' };
 }
 
 /** The channels are configured, so the schema cannot know them. */

@@ -7,7 +7,7 @@ import { completeSubmission, type Submission, storeSubmission, toKeyedRequest } 
 import { insertPartner } from './queries.ts';
 
 /**
- * Stores a partnership application and returns its record with signed links, as `submitInterview` does.
+ * Stores a partnership application and returns its record without links to its files, as `submitInterview` does.
  * Throws `conflict` (reason `key_reused`), `unavailable`.
  */
 export async function submitPartner(
@@ -29,5 +29,5 @@ export async function submitPartner(
 
   if (mails) await completeSubmission(deps, { id, mails }, submission);
   // A repeated submission gets the same response as the first, also after a decision.
-  return { ...(await partnerRecords.get(deps, id)), status: 'pending' };
+  return { ...(await partnerRecords.get({ ...deps, staff: null }, id)), status: 'pending' };
 }
