@@ -1,5 +1,6 @@
 import { type Connections, openConnections } from './db/database.ts';
 import type { SearchRequest, SearchResult } from './search/find-records.ts';
+import { createIndexMerger } from './search/index-merger.ts';
 import { createSearchIndexer } from './search/search-indexer.ts';
 import { createSearchThread } from './search/search-thread.ts';
 import { type SearchIndexName, searchIndexes } from './search-indexes.ts';
@@ -12,11 +13,19 @@ export type Reader = Connections['read'] & {
   };
 };
 
-export type Database = Omit<Connections, 'read'> & { read: Reader };
+export type Database = Omit<Connections, 'read' | 'emptyLog'> & {
+  read: Reader;
+  /** Removes at once what is left of deleted records in search indexes and log; otherwise that happens soon. */
+  overwriteDeleted(): Promise<void>;
+};
 
 /** Opens the database of all features, or creates it. Its tables are created by `migrate`. */
 export function openDatabase(path: string): Database {
-  const connections = openConnections(path, () => indexer.schedule());
+  const { emptyLog, ...connections } = openConnections(path, () => {
+    indexer.schedule();
+    merger.schedule();
+  });
+  const merger = createIndexMerger(searchIndexes, connections.read, connections.inGroupCommit, emptyLog);
   const indexer = createSearchIndexer(searchIndexes, connections.read, connections.inGroupCommit);
   const thread = createSearchThread(path, searchIndexes);
   const searches: Reader['searches'] = {
@@ -29,7 +38,13 @@ export function openDatabase(path: string): Database {
   return {
     ...connections,
     read: Object.assign(connections.read, { searches }),
+    async overwriteDeleted() {
+      await indexer.catchUp();
+      await merger.merge();
+      await emptyLog();
+    },
     async close() {
+      await merger.close();
       await indexer.close();
       await thread.close();
       await connections.close();

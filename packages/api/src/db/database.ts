@@ -23,6 +23,11 @@ export type Connections = {
   write: Executor;
   /** Runs a callback in a transaction that concurrent ones may share. Call `inTransaction` instead. */
   inGroupCommit: Writer;
+  /**
+   * Moves the write-ahead log into the file and empties it. Returns false, and leaves the rest for later, while a reader
+   * or another process needs it.
+   */
+  emptyLog: () => Promise<boolean>;
   /** Whether the file can be read and its disk has free space. */
   isReady(): Promise<boolean>;
   close(): Promise<void>;
@@ -32,12 +37,19 @@ export type Connections = {
 const readCacheKiB = 4096;
 
 /**
- * Opens the SQLite file, or creates it. Committed data survives a power cut (`synchronous=FULL`). `onCommit`
- * is called after each transaction of `inGroupCommit`.
+ * Opens the SQLite file, or creates it. Committed data survives a power cut (`synchronous=FULL`), deleted data is
+ * overwritten (`secure_delete`). `onCommit` is called after each transaction of `inGroupCommit`.
  */
 export function openConnections(path: string, onCommit: () => void): Connections {
-  const writeConnection = connect(path, 'journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON');
+  const writeConnection = connect(
+    path,
+    'journal_mode = WAL',
+    'synchronous = FULL',
+    'foreign_keys = ON',
+    'secure_delete = ON',
+  );
   const write = createKysely(writeConnection);
+  const checkpoint = writeConnection.prepare<[], { busy: number }>('pragma wal_checkpoint(truncate)');
   const readConnection = connect(path, 'query_only = ON', `cache_size = -${readCacheKiB}`);
   const read = createKysely(readConnection);
   executeDirectly(read, readConnection);
@@ -46,6 +58,17 @@ export function openConnections(path: string, onCommit: () => void): Connections
     read: Object.assign(read, { version: () => version.get() ?? Number.NaN }),
     write,
     inGroupCommit: createWriter(write, writeConnection, onCommit),
+    async emptyLog() {
+      return await write.connection().execute(async () => {
+        // Without waiting: the reader may be in this process, which would then wait for itself.
+        writeConnection.pragma('busy_timeout = 0');
+        try {
+          return checkpoint.get()?.busy === 0;
+        } finally {
+          writeConnection.pragma(`busy_timeout = ${busyTimeoutMs}`);
+        }
+      });
+    },
     async isReady() {
       try {
         // `select 1` would not read the file.

@@ -37,7 +37,7 @@ type RetentionRule<Item> = {
 /**
  * Deletes records that are older than the retention time of their kind: decided applications with their
  * files, read messages, unconfirmed subscriptions, ended sessions, inactive API tokens, and idempotency keys.
- * Files are removed after the commit of their batch. Returns the number of deleted records of each kind; with
+ * Files are removed after the commit of their batch, and what is left of all records in search indexes at last. Returns the number of deleted records of each kind; with
  * `isDryRun` nothing is deleted.
  * Throws `unavailable`.
  */
@@ -48,7 +48,7 @@ export async function applyRetention(
 ): Promise<Record<RetentionKind, number>> {
   const apply = <Item>(kind: RetentionKind, rule: RetentionRule<Item>) =>
     applyRule(deps, rule, { days: retention[kind], isDryRun });
-  return {
+  const removed = {
     applications: await apply('applications', { list: listDecidedBefore, remove: removeApplication }),
     messages: await apply('messages', { list: listReadBefore, remove: removeMessage }),
     subscriptions: await apply('subscriptions', { list: listUnconfirmedBefore, remove: removeSubscription }),
@@ -56,6 +56,8 @@ export async function applyRetention(
     tokens: await apply('tokens', { list: listTokensBefore, remove: withoutFiles(deleteApiToken) }),
     keys: await apply('keys', { list: listKeysBefore, remove: withoutFiles(deleteIdempotencyKey) }),
   };
+  if (!isDryRun) await deps.db.overwriteDeleted();
+  return removed;
 }
 
 async function applyRule<Item>(
