@@ -87,7 +87,7 @@ describe('a session token', () => {
 
 describe('a link to a file', () => {
   test('is valid until its key ends, which its signature covers', () => {
-    const link = getParams(createFileLink(keys.fileLinks, id, now));
+    const link = getParams(createFileLink(keys.fileLinks, id, now, aStaffMember));
     rotate();
     expect(checkFileLink(keys.fileLinks, id, link, now)).toBe('valid');
     const renamed = new URLSearchParams(link);

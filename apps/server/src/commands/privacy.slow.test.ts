@@ -28,7 +28,7 @@ async function send(app: TestApp, url: string, email: string, idempotencyKey: st
   const parts = [...(isPartner ? partnerParts : interviewParts)].map((part) =>
     part.name === 'email' ? { ...part, value: email } : part,
   );
-  const file = { name: isPartner ? 'docs' : 'portraitUrl', file: 'a b.png', content: fileBytes('png') };
+  const file = { name: isPartner ? 'docs' : 'portraitUrl', file: 'a b.png.hta', content: fileBytes('png') };
   const { headers, payload } = multipart([...parts, file]);
   const headersWithKey = { ...headers, 'idempotency-key': idempotencyKey };
   const response = await app.server.inject({ method: 'POST', url, headers: headersWithKey, payload });
@@ -117,6 +117,8 @@ describe('all data about a person', () => {
     expect(exported.applications.map(({ kind }) => kind)).toEqual(['interview', 'interview', 'partner']);
     expect(exported.messages).toHaveLength(1);
     for (const { files } of exported.applications) {
+      // The extension is that of the content, as applicants choose theirs.
+      expect(files[0]?.url).toMatch(/^files\/[\w-]+\.png$/);
       const bytes = await readFile(join(folder, files[0]?.url ?? ''));
       expect(bytes.equals(fileBytes('png'))).toBe(true);
     }

@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { findInterviewRow, toInterviewView } from '../applications/interview/queries.ts';
@@ -8,6 +8,7 @@ import { findPartnerRow, toPartnerView } from '../applications/partner/queries.t
 import { listFiles } from '../applications/queries.ts';
 import { makeFolder } from '../db/make-folder.ts';
 import { AppError } from '../errors.ts';
+import { toDownloadName } from '../files/download-name.ts';
 import { parseMailContent } from '../mail/mail-content.ts';
 import { findSubscriber } from '../newsletter/queries.ts';
 import {
@@ -57,7 +58,10 @@ export async function exportPerson(
   return counts;
 }
 
-/** Copies the files of an application. Returns its record, with the paths of the copies as links. */
+/**
+ * Copies the files of an application, with extensions of their detected types. Returns its record, with the paths of the
+ * copies as links.
+ */
 async function exportApplication(
   { db, files }: PrivacyDeps,
   { id, kind }: { id: string; kind: ApplicationKind },
@@ -67,7 +71,7 @@ async function exportApplication(
     ...file,
     sizeBytes: size_bytes,
     scan: scan ?? ('unscanned' as const),
-    url: `files/${file.id}${getExtension(file.name)}`,
+    url: `files/${file.id}${extname(toDownloadName(file.name, file.type))}`,
   }));
   await mkdir(join(folder, 'files'), { recursive: true });
   for (const { id: fileId, url } of stored) {
@@ -89,9 +93,4 @@ async function exportApplication(
   }
   const row = await findPartnerRow(db.read, id);
   return { kind, ...(row && toPartnerView(row, views)), history };
-}
-
-/** Returns the extension of a file name if it has 1 to 8 alphanumeric characters, or else an empty text. */
-function getExtension(name: string): string {
-  return /\.[A-Za-z0-9]{1,8}$/.exec(name)?.[0] ?? '';
 }

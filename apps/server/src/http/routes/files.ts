@@ -9,6 +9,7 @@ import { findLinkActor } from '@isangano/api/auth/link-holder';
 import { toOrigin } from '@isangano/api/auth/open-session';
 import type { Actor, Deps, Origin } from '@isangano/api/context';
 import { AppError } from '@isangano/api/errors';
+import { toDownloadName } from '@isangano/api/files/download-name';
 import { assertFileLink } from '@isangano/api/files/links';
 import { findPrivateFile, findPublicFile } from '@isangano/api/files/queries';
 import {
@@ -19,7 +20,7 @@ import {
 } from '@isangano/contracts/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { formatContentDisposition, toDownloadName } from '../file-names.ts';
+import { formatContentDisposition } from '../file-names.ts';
 import { cspHeader } from '../hooks/headers.ts';
 import { parseRange } from './range.ts';
 
