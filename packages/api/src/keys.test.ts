@@ -5,6 +5,7 @@ import { checkFileLink, createFileLink } from './files/links.ts';
 import { createEntry, type Keyring, rotateKeyring } from './keyring.ts';
 import { createKeys, deriveKeys, type Keys } from './keys.ts';
 import { createUnsubscribeLink, parseNewsletterLink } from './newsletter/links.ts';
+import { aStaffMember } from './testing.ts';
 
 const hourMs = 60 * 60 * 1000;
 const id = '0193a5e0-0000-7000-8000-000000000001';

@@ -3,12 +3,15 @@ import type { Insertable } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import type { ApplicationEventTable } from '../table.ts';
 
-type NewEvent = Omit<Insertable<ApplicationEventTable>, 'seq' | 'file_name'> & { file_name?: string };
+type NewEvent = Omit<Insertable<ApplicationEventTable>, 'seq' | 'file_name' | 'file_id'> & {
+  file_name?: string;
+  file_id?: string;
+};
 
 export async function insertEvent(executor: Executor, event: NewEvent): Promise<void> {
   await executor
     .insertInto('application_event')
-    .values({ ...event, file_name: event.file_name ?? null })
+    .values({ ...event, file_name: event.file_name ?? null, file_id: event.file_id ?? null })
     .execute();
 }
 
@@ -44,7 +47,7 @@ export async function listInfections(executor: Executor, applicationId: string):
 /** Whether a staff member has opened a file of an application since a time (ISO 8601). */
 export async function hasOpenedFile(
   executor: Executor,
-  file: { applicationId: string; name: string; staffId: string; since: string },
+  file: { applicationId: string; fileId: string; staffId: string; since: string },
 ): Promise<boolean> {
   const row = await executor
     .selectFrom('application_event')
@@ -52,7 +55,7 @@ export async function hasOpenedFile(
     .where('application_id', '=', file.applicationId)
     .where('action', '=', 'file_opened')
     .where('staff_id', '=', file.staffId)
-    .where('file_name', '=', file.name)
+    .where('file_id', '=', file.fileId)
     .where('at', '>', file.since)
     .limit(1)
     .executeTakeFirst();

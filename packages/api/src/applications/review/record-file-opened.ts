@@ -6,6 +6,7 @@ import { hasOpenedFile, insertEvent } from './history-queries.ts';
 /** Viewers request an open file several times; requests within this time are recorded as one opening. */
 const sameOpeningMs = 10 * 60 * 1000;
 
+/** Several files of an application may have the same name, so `fileId` identifies the file. */
 type FileOpening = { applicationId: string; fileId: string; name: string };
 
 /**
@@ -20,7 +21,7 @@ export async function recordFileOpened(
   const now = clock();
   const at = new Date(now).toISOString();
   const { id: staffId, email } = actor;
-  const opening = { applicationId, name, staffId };
+  const opening = { applicationId, fileId, staffId };
   const since = new Date(now - sameOpeningMs).toISOString();
   try {
     if (await hasOpenedFile(db.read, { ...opening, since })) return;
@@ -33,6 +34,7 @@ export async function recordFileOpened(
         staff_id: staffId,
         staff_email: email ?? staffId,
         file_name: name,
+        file_id: fileId,
         at,
       });
       await recordAction(trx, actor, { action: 'file_opened', subject: applicationId, detail: fileId }, at);
