@@ -62,13 +62,19 @@ describe('the worker', () => {
     await outbox.queue('a@mail.example', 'b@mail.example');
     const sender = createPlannedSender('unreachable', 'unreachable');
     const worker = outbox.start(sender);
-    await waitUntil(() => sender.attempts.length === 1);
+    /** The pause begins when a failure is recorded, so the clock must not move before. */
+    const waitForFailures = (count: number) =>
+      waitUntil(async () => {
+        const mails = await listOutboxMails(outbox.deps);
+        return mails.reduce((total, { attempts }) => total + attempts, 0) === count;
+      });
+    await waitForFailures(1);
     worker.wake();
     await sleep(20);
     expect(sender.attempts).toHaveLength(1);
     outbox.deps.moveClock(minuteMs);
     worker.wake();
-    await waitUntil(() => sender.attempts.length === 2);
+    await waitForFailures(2);
     outbox.deps.moveClock(minuteMs);
     worker.wake();
     await sleep(20);
