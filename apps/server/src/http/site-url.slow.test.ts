@@ -1,8 +1,10 @@
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { openTestApp, type TestApp, writtenMails } from '../testing.ts';
+import { makeTestSite } from '../testing-site.ts';
 import { findSiteUrlWarning } from './site-url.ts';
 
 const siteUrl = 'https://www.isangano.example';
@@ -55,6 +57,20 @@ describe('the links in a mail lead', () => {
   test('to the address of the group if a proxy is trusted, whatever host it forwards', async () => {
     const headers = { 'x-forwarded-host': 'other.example' };
     expect(await sendMessage({ TRUST_PROXY: '1' }, (port) => `127.0.0.1:${port}`, headers)).toBe(siteUrl);
+  });
+
+  test('to this machine too if the newsletter was asked for without JavaScript', async () => {
+    const siteFolder = await makeTestSite();
+    const app = await openTestApp({ SITE_DIR: siteFolder });
+    apps.push(app);
+    const address = await app.server.listen({ port: 0, host: '127.0.0.1' });
+    const body = new URLSearchParams({ email: 'ange@mail.example', language: 'en' });
+    expect((await fetch(`${address}/newsletter`, { method: 'POST', body })).status).toBe(200);
+    const [mail] = await writtenMails(app, 1);
+    const source = mail?.source.replaceAll('=\r\n', '') ?? '';
+    for (const path of ['/newsletter/confirm?', '/mail/stop?']) expect(source).toContain(`${address}${path}`);
+    expect(source).not.toContain(siteUrl);
+    await rm(siteFolder, { recursive: true });
   });
 
   test('to PUBLIC_URL if it is set', async () => {

@@ -53,10 +53,11 @@ function createFormRoutes(deps: Deps): FormRoute[] {
       path: newsletterFormPath,
       backPath: publicPaths.home,
       fields: [{ name: 'email', type: 'email', isRequired: true }],
-      async receive(_request, fields, locale) {
+      async receive(request, fields, locale) {
         const { data, error } = subscribeInput.safeParse(fields);
         if (!data) return error;
-        await subscribe(deps, data, { locale, spamSignals: readSpamSignals(fields) });
+        const ctx = await createContext(deps, request);
+        await subscribe(ctx, data, { locale, spamSignals: readSpamSignals(fields) });
         return undefined;
       },
     },
