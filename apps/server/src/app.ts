@@ -6,6 +6,10 @@ import { brand } from '@isangano/content/brand';
 import { jsonBodyMaxBytes } from '@isangano/contracts/limits';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
+import { createBodyGuard } from './http/bodies/body-guard.ts';
+import { guardBodies } from './http/bodies/guard-bodies.ts';
+import { limitConnections } from './http/bodies/limit-connections.ts';
+import { limitUnreadBodies } from './http/bodies/unread-bodies.ts';
 import { sendError } from './http/errors.ts';
 import { registerCors } from './http/hooks/cors.ts';
 import { rejectCrossSiteRequests } from './http/hooks/cross-site.ts';
@@ -46,6 +50,10 @@ const idleConnectionMs = 120_000;
 /** Longer than the minute for which proxies reuse connections: closing one first could lose a request. */
 const keepAliveMs = 72_000;
 
+/** A head is a few packets, which a phone on a 2G network sends within seconds. */
+const headMaxMs = 30_000;
+const headCheckMs = 5000;
+
 export type App = { server: FastifyInstance; deps: Deps };
 
 /** Builds the server without listening. Closing it sends the waiting mails and closes the database. */
@@ -53,7 +61,8 @@ export async function buildApp(config: Config, clock: Clock = Date.now): Promise
   const server = Fastify({
     connectionTimeout: idleConnectionMs,
     keepAliveTimeout: keepAliveMs,
-    // No limit: uploading a large file from a slow phone can take long.
+    http: { headersTimeout: headMaxMs, connectionsCheckingInterval: headCheckMs },
+    // The guard of bodies limits their time, by kind: uploading a large file from a slow phone can take long.
     requestTimeout: 0,
     logger: buildLoggerOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -70,6 +79,8 @@ export async function buildApp(config: Config, clock: Clock = Date.now): Promise
   server.addHook('onClose', close);
 
   server.setErrorHandler(sendError);
+  limitUnreadBodies(server.server, clock);
+  if (config.isRateLimited) limitConnections(server.server, { isBehindProxy: config.trustProxy !== false });
   await server.register((scope) => registerRoutes(scope, deps, config));
   return { server, deps };
 }
@@ -94,11 +105,13 @@ async function registerRoutes(server: FastifyInstance, deps: Deps, config: Confi
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   acceptJsonOnly(server);
+  const bodies = createBodyGuard(deps.clock, { isLimited: config.isRateLimited });
+  guardBodies(server, bodies);
 
   registerHealth(server, deps);
   registerSecurityText(server, deps);
   await registerCspReports(server);
-  const uploads = createUploads(deps, config);
+  const uploads = createUploads(deps, config, bodies);
   await registerRest(server, deps, uploads);
   registerPublicProjects(server, deps);
   registerOpenApi(server);

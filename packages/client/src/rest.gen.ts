@@ -1006,7 +1006,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The form arrived at less than 2 KB/s on average over two minutes, or took over two hours. */
+        /** @description The body arrived at less than 2 KB/s on average over a minute (a form: two), or took over ten minutes (a form: two hours). */
         Timeout: {
             headers: {
                 [name: string]: unknown;
@@ -1014,7 +1014,7 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "message": "The upload was too slow and was stopped. Please try again with a faster connection or smaller files."
+                 *       "message": "This arrived too slowly and was stopped. Please try again with a faster connection or smaller files."
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -1394,6 +1394,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["Timeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             414: components["responses"]["PathTooLong"];
@@ -1640,6 +1641,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["Timeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             414: components["responses"]["PathTooLong"];
@@ -1681,6 +1683,7 @@ export interface operations {
                 };
             };
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["Timeout"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooMany"];
@@ -1886,6 +1889,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["Timeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
@@ -1954,6 +1958,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["Timeout"];
             413: components["responses"]["TooLarge"];
             414: components["responses"]["PathTooLong"];
             415: components["responses"]["UnsupportedType"];
@@ -2493,7 +2498,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description The form arrived at less than 2 KB/s on average over two minutes, or took over two hours. */
+            /** @description The body arrived at less than 2 KB/s on average over a minute (a form: two), or took over ten minutes (a form: two hours). */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -2652,7 +2657,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description The form arrived at less than 2 KB/s on average over two minutes, or took over two hours. */
+            /** @description The body arrived at less than 2 KB/s on average over a minute (a form: two), or took over ten minutes (a form: two hours). */
             408: {
                 headers: {
                     [name: string]: unknown;

@@ -26,7 +26,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   not_found: 'Not found.',
   method_not_allowed: 'This address does not answer to that method.',
   timeout:
-    'The upload was too slow and was stopped. Please try again with a faster connection or smaller files.',
+    'This arrived too slowly and was stopped. Please try again with a faster connection or smaller files.',
   conflict: 'This was changed in the meantime.',
   too_large: 'This is too large.',
   path_too_long: 'This address is too long.',

@@ -22,6 +22,8 @@ export function prepareErrorReply(error: unknown, request: FastifyRequest, reply
   const { status, body, retryAfterSeconds } = toHttpError(appError);
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   reply.code(status).header('cache-control', 'no-store');
+  // The rest of a body that arrives too slowly is not waited for.
+  if (appError.code === 'timeout') reply.header('connection', 'close');
   if (status === errorStatus.unauthenticated) reply.header('www-authenticate', 'Bearer');
   return { appError, body };
 }

@@ -40,10 +40,10 @@ const idParameter: Parameter = {
 /** Errors that hooks of the server can cause in any operation. */
 export const commonErrorCodes: readonly DocumentedCode[] = ['invalid_input', 'too_many', 'unavailable'];
 /** Additional errors of operations with a body. */
-export const bodyErrorCodes: readonly DocumentedCode[] = ['too_large', 'unsupported_type'];
+export const bodyErrorCodes: readonly DocumentedCode[] = ['timeout', 'too_large', 'unsupported_type'];
 
 /** Additional errors of operations whose body may be a form. */
-export const formErrorCodes: readonly DocumentedCode[] = ['timeout', 'no_space'];
+export const formErrorCodes: readonly DocumentedCode[] = ['no_space'];
 
 /** Documents an operation of the REST API. */
 export function buildOperation(operation: RestOperation, schemas: Schemas): Operation {

@@ -21,17 +21,30 @@ export async function registerRest(server: FastifyInstance, deps: Deps, uploads:
       await server.register(async (scope) => {
         acceptForms(scope, form);
         scope.route(
-          toRoute(operation, (request, reply) => answerForm(deps, operation, uploads, request, reply)),
+          toRoute(deps, operation, (request, reply) => answerForm(deps, operation, uploads, request, reply)),
         );
       });
     } else if (!isCached) {
-      server.route(toRoute(operation, (request, reply) => answerCall(deps, operation, request, reply)));
+      server.route(toRoute(deps, operation, (request, reply) => answerCall(deps, operation, request, reply)));
     }
   }
 }
 
-function toRoute({ method, path }: RestOperation, handler: RouteOptions['handler']): RouteOptions {
-  return { method, url: `${apiPrefix}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`, handler };
+function toRoute(
+  deps: Deps,
+  { method, path, meta, type }: RestOperation,
+  handler: RouteOptions['handler'],
+): RouteOptions {
+  return {
+    method,
+    url: `${apiPrefix}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    // Before a body is read and parsed; forms with files are drained by their handler.
+    async preParsing(request) {
+      if (meta.access === 'public' || isReading(request) || isMultipart(request)) return;
+      assertAccess(await createContext(deps, request), { ...meta, type });
+    },
+    handler,
+  };
 }
 
 async function answerCall(

@@ -1,13 +1,14 @@
 import { requireStaff } from '@isangano/api/auth/require-staff';
 import type { Deps } from '@isangano/api/context';
-import { toAppError } from '@isangano/api/errors';
+import { AppError, toAppError } from '@isangano/api/errors';
+import { listProcedures } from '@isangano/api/procedures';
 import { type AppRouter, appRouter } from '@isangano/api/router';
 import { trpcPrefix } from '@isangano/contracts/routes';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance } from 'fastify';
 import { createTRPCContext } from '../context.ts';
 import { logUnexpectedError } from '../errors.ts';
-import { isEventStream } from '../request-path.ts';
+import { isEventStream, readProcedureNames } from '../request-path.ts';
 
 /** The most calls in one request. */
 const maxBatchSize = 10;
@@ -31,14 +32,32 @@ export async function registerTRPC(server: FastifyInstance, deps: Deps): Promise
     },
   };
   await server.register(async (scope) => {
-    refuseStreams(scope, deps);
+    rejectBeforeBody(scope, deps);
     await scope.register(fastifyTRPCPlugin, { prefix: trpcPrefix, trpcOptions });
   });
 }
 
-/** Answers an event stream without a valid session or token with 401: tRPC would open it and send the error in it. */
-function refuseStreams(server: FastifyInstance, deps: Deps): void {
-  server.addHook('preHandler', async (request) => {
-    if (isEventStream(request)) requireStaff(await createTRPCContext(deps, request));
+const procedures = new Map(listProcedures().map((procedure) => [procedure.name, procedure]));
+
+/**
+ * Rejects what needs no body to be rejected, so that strangers do not fill the memory: bodies that are not JSON, which
+ * tRPC would read without a limit, and calls that all need a session or token. Also an event stream without one,
+ * which tRPC would open to send the error in it.
+ */
+function rejectBeforeBody(server: FastifyInstance, deps: Deps): void {
+  server.addHook('preParsing', async (request) => {
+    const isCall = request.method === 'POST';
+    if (!isCall && !['GET', 'HEAD'].includes(request.method)) throw new AppError('method_not_allowed');
+    const type = request.headers['content-type'];
+    if (isCall && type !== undefined && !isJson(type)) throw new AppError('unsupported_type');
+    const calls = readProcedureNames(request).flatMap((name) => procedures.get(name) ?? []);
+    const needsStaff = isCall
+      ? calls.every(({ meta }) => meta.access !== 'public')
+      : isEventStream(request);
+    if (needsStaff) requireStaff(await createTRPCContext(deps, request));
   });
+}
+
+function isJson(type: string): boolean {
+  return /^application\/json\s*(?:;|$)/i.test(type);
 }

@@ -1,5 +1,6 @@
 import type { Deps } from '@isangano/api/context';
 import type { Config } from '../../config.ts';
+import type { BodyGuard } from '../bodies/body-guard.ts';
 import { reserveDisk } from './disk-reserve.ts';
 import type { Uploads } from './multipart.ts';
 import { createUploadGuard } from './upload-guard.ts';
@@ -8,10 +9,11 @@ import { createUploadGuard } from './upload-guard.ts';
 export function createUploads(
   { files, clock }: Pick<Deps, 'files' | 'clock'>,
   { uploads: limits, isRateLimited }: Pick<Config, 'uploads' | 'isRateLimited'>,
+  bodies: BodyGuard,
 ): Uploads {
   return {
     limits,
     store: reserveDisk(files, limits.diskReserveBytes),
-    guard: createUploadGuard(clock, isRateLimited ? limits : undefined),
+    guard: createUploadGuard(bodies, clock, isRateLimited ? limits : undefined),
   };
 }

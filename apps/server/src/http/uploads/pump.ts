@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { AppError } from '@isangano/api/errors';
-import type { RequestBody } from './request-body.ts';
+import type { RequestBody } from '../bodies/request-body.ts';
 
 /**
  * Writes a request's body to a parser with backpressure, and resolves once it is parsed. Unlike

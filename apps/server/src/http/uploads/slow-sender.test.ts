@@ -60,7 +60,7 @@ test('an upload that stops gets 408 after two minutes, its connection is closed,
   const answer = await text(socket);
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(answer).toMatch(/\r\nconnection: close\r\n/i);
-  expect(answer).toContain('The upload was too slow and was stopped.');
+  expect(answer).toContain('This arrived too slowly and was stopped.');
   expect(await countStored(app)).toEqual(before);
 });
 

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createBodyGuard } from '../bodies/body-guard.ts';
 import { createUploadGuard, networkMaxUploads } from './upload-guard.ts';
 
 const megabyte = 1024 * 1024;
@@ -20,8 +21,10 @@ function createRequest(ip: string) {
   return { ip, raw: new Readable({ read: () => undefined }) };
 }
 
-function createGuard() {
-  return createUploadGuard(() => now, { bytesPerHour: 3 * megabyte });
+function createGuard({ isLimited }: { isLimited: boolean } = { isLimited: true }) {
+  const clock = () => now;
+  const limits = isLimited ? { bytesPerHour: 3 * megabyte } : undefined;
+  return createUploadGuard(createBodyGuard(clock, { isLimited }), clock, limits);
 }
 
 /** Moves the clock, and runs the checks that are due. */
@@ -106,7 +109,7 @@ test('a network may upload its budget within an hour, also in several parts', as
 });
 
 test('load tests have no limits but the pace', async () => {
-  const guard = createUploadGuard(() => now, undefined);
+  const guard = createGuard({ isLimited: false });
   const uploads = Array.from({ length: 100 }, () => guard.begin(createRequest('192.0.2.1')));
   const read = uploads[0]?.body.read();
   pass(120);

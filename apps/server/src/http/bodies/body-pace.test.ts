@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { measurePace } from './upload-pace.ts';
+import { measurePace } from './body-pace.ts';
 
 /** Sends at a rate, checked every five seconds, and returns after how many seconds it was too slow. */
 function sendUntilTooSlow(bytesPerSecond: (second: number) => number, seconds: number): number | undefined {
-  const pace = measurePace(0);
+  const pace = measurePace({ windowMs: 120_000, totalMaxMs: 7_200_000 }, 0);
   for (let second = 1; second <= seconds; second += 1) {
     pace.count(bytesPerSecond(second));
     if (second % 5 === 0 && pace.isTooSlow(second * 1000)) return second;

@@ -1,0 +1,94 @@
+import type { Readable } from 'node:stream';
+import { groupAddress } from '@isangano/api/auth/group-address';
+import type { Clock } from '@isangano/api/context';
+import { AppError } from '@isangano/api/errors';
+import { type BodyPace, measurePace, type PaceRule } from './body-pace.ts';
+import { openBody, type RequestBody } from './request-body.ts';
+
+const minuteMs = 60_000;
+
+/** The pace of forms with files, of bodies that are held in memory, and of bodies that are read only to be discarded. */
+const rules = {
+  upload: { windowMs: 2 * minuteMs, totalMaxMs: 120 * minuteMs },
+  text: { windowMs: minuteMs, totalMaxMs: 10 * minuteMs },
+  refused: { windowMs: minuteMs, totalMaxMs: minuteMs },
+} as const satisfies Record<string, PaceRule>;
+export type BodyKind = keyof typeof rules;
+
+/** Incomplete texts of one network and of all: each may hold a megabyte of memory. */
+export const networkMaxTexts = 16;
+export const totalMaxTexts = 64;
+const checkMs = 5000;
+
+export type BodyRequest = { ip: string; raw: Pick<Readable, 'iterator'> & { complete?: boolean } };
+
+/** A body that is being received. Its reader calls `end` when it reads no more. */
+type OpenBody = RequestBody & { end(): void };
+
+export type BodyGuard = {
+  /**
+   * Opens the body of a request. Reading it throws `timeout` if the client is too slow for its kind, or if so many
+   * texts are incomplete that the oldest must end.
+   */
+  open(request: BodyRequest, kind: BodyKind): OpenBody;
+};
+
+type Active = BodyRequest & {
+  kind: BodyKind;
+  network: string;
+  pace: BodyPace;
+  interrupt: (error: Error) => void;
+};
+
+/** Creates the only way to read the bodies of requests. Without limits only the pace counts, for load tests. */
+export function createBodyGuard(clock: Clock, { isLimited }: { isLimited: boolean }): BodyGuard {
+  /** In the order of their beginning. */
+  const active = new Set<Active>();
+  let timer: NodeJS.Timeout | undefined;
+
+  function end(body: Active): void {
+    active.delete(body);
+    if (active.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  }
+
+  function interrupt(body: Active): void {
+    end(body);
+    body.interrupt(new AppError('timeout'));
+  }
+
+  function interruptSlow(): void {
+    const now = clock();
+    for (const body of active) if (body.pace.isTooSlow(now)) interrupt(body);
+  }
+
+  /** A text that a client sends at once is complete before it could be the oldest. */
+  function makeRoom(network: string): void {
+    if (!isLimited || active.size < networkMaxTexts) return;
+    const texts = [...active].filter(({ kind, raw }) => kind === 'text' && !raw.complete);
+    const own = texts.filter((text) => text.network === network);
+    const [oldest] = own.length >= networkMaxTexts ? own : texts;
+    if (oldest && (own.length >= networkMaxTexts || texts.length >= totalMaxTexts)) interrupt(oldest);
+  }
+
+  return {
+    open({ ip, raw }, kind) {
+      const network = groupAddress(ip);
+      if (kind === 'text') makeRoom(network);
+      const source = openBody(raw);
+      const pace = measurePace(rules[kind], clock());
+      const body = { ip, raw, kind, network, pace, interrupt: source.interrupt };
+      active.add(body);
+      timer ??= setInterval(interruptSlow, checkMs).unref();
+      return {
+        async read() {
+          const chunk = await source.read();
+          if (chunk) pace.count(chunk.length);
+          return chunk;
+        },
+        end: () => end(body),
+      };
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream';
+import { AppError } from '@isangano/api/errors';
+import { jsonBodyMaxBytes } from '@isangano/contracts/limits';
+import type { FastifyInstance } from 'fastify';
+import type { BodyGuard, BodyRequest } from './body-guard.ts';
+
+/**
+ * Lets parsers read bodies only through the guard, which limits their pace, and only up to the size of a JSON body.
+ * Routes that receive uploads open the body themselves. The body of an unknown path is not read.
+ */
+export function guardBodies(server: FastifyInstance, guard: BodyGuard): void {
+  server.addHook('preParsing', (request, _reply, payload, done) => {
+    if (request.is404) return done(new AppError('not_found'));
+    // A body that arrived together with its head is small, and there is nothing to wait for.
+    done(null, request.raw.complete ? payload : toStream(guard, request));
+  });
+}
+
+/** Returns a stream that does not touch the body before it is read. */
+function toStream(guard: BodyGuard, request: BodyRequest): Readable {
+  const stream = Readable.from(readText(guard, request), { objectMode: false });
+  // A parser that rejected the beginning listens no more.
+  return stream.on('error', () => undefined);
+}
+
+async function* readText(guard: BodyGuard, request: BodyRequest): AsyncGenerator<Uint8Array> {
+  const body = guard.open(request, 'text');
+  let bytes = 0;
+  try {
+    for (let chunk = await body.read(); chunk; chunk = await body.read()) {
+      bytes += chunk.length;
+      yield chunk;
+      if (bytes > jsonBodyMaxBytes) throw new AppError('too_large');
+    }
+  } finally {
+    body.end();
+  }
+}
