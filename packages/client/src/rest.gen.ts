@@ -1006,7 +1006,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The body arrived at less than 2 KB/s on average over a minute (a form: two), or took over ten minutes (a form: two hours). */
+        /** @description The body arrived at less than 2 KB/s on average over a minute (a form: two), or took over ten minutes (a form: two hours), or was the slowest of too many. */
         Timeout: {
             headers: {
                 [name: string]: unknown;
@@ -2498,7 +2498,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description The body arrived at less than 2 KB/s on average over a minute (a form: two), or took over ten minutes (a form: two hours). */
+            /** @description The body arrived at less than 2 KB/s on average over a minute (a form: two), or took over ten minutes (a form: two hours), or was the slowest of too many. */
             408: {
                 headers: {
                     [name: string]: unknown;
@@ -2657,7 +2657,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description The body arrived at less than 2 KB/s on average over a minute (a form: two), or took over ten minutes (a form: two hours). */
+            /** @description The body arrived at less than 2 KB/s on average over a minute (a form: two), or took over ten minutes (a form: two hours), or was the slowest of too many. */
             408: {
                 headers: {
                     [name: string]: unknown;

@@ -29,7 +29,7 @@ const descriptions: Record<DocumentedCode, string> = {
   method_not_allowed:
     'The path has other methods, listed in `Allow`. No documented operation responds with this.',
   timeout:
-    'The body arrived at less than 2 KB/s on average over a minute (a form: two), or took over ten minutes (a form: two hours).',
+    'The body arrived at less than 2 KB/s on average over a minute (a form: two), or took over ten minutes (a form: two hours), or was the slowest of too many.',
   conflict: 'The record is in another state, or the `Idempotency-Key` was used with another body.',
   too_large: 'The body or one of its files is too large.',
   path_too_long: 'The path is too long.',

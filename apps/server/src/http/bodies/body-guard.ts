@@ -18,6 +18,7 @@ export type BodyKind = keyof typeof rules;
 /** Incomplete texts of one network and of all: each may hold a megabyte of memory. */
 export const networkMaxTexts = 16;
 export const totalMaxTexts = 64;
+export const totalMaxUploads = 64;
 const checkMs = 5000;
 
 export type BodyRequest = { ip: string; raw: Pick<Readable, 'iterator'> & { complete?: boolean } };
@@ -27,8 +28,8 @@ type OpenBody = RequestBody & { end(): void };
 
 export type BodyGuard = {
   /**
-   * Opens the body of a request. Reading it throws `timeout` if the client is too slow for its kind, or if so many
-   * texts are incomplete that the oldest must end.
+   * Opens the body of a request. Reading it throws `timeout` if the client is too slow for its kind, or if there are so
+   * many that the oldest text or the slowest upload must end.
    */
   open(request: BodyRequest, kind: BodyKind): OpenBody;
 };
@@ -53,7 +54,8 @@ export function createBodyGuard(clock: Clock, { isLimited }: { isLimited: boolea
     timer = undefined;
   }
 
-  function interrupt(body: Active): void {
+  function interrupt(body: Active | undefined): void {
+    if (!body) return;
     end(body);
     body.interrupt(new AppError('timeout'));
   }
@@ -63,19 +65,27 @@ export function createBodyGuard(clock: Clock, { isLimited }: { isLimited: boolea
     for (const body of active) if (body.pace.isTooSlow(now)) interrupt(body);
   }
 
-  /** A text that a client sends at once is complete before it could be the oldest. */
-  function makeRoom(network: string): void {
+  /** Ends one body if there are too many. A text that a client sends at once is complete before it is the oldest. */
+  function makeRoom(kind: BodyKind, network: string): void {
     if (!isLimited || active.size < networkMaxTexts) return;
-    const texts = [...active].filter(({ kind, raw }) => kind === 'text' && !raw.complete);
-    const own = texts.filter((text) => text.network === network);
-    const [oldest] = own.length >= networkMaxTexts ? own : texts;
-    if (oldest && (own.length >= networkMaxTexts || texts.length >= totalMaxTexts)) interrupt(oldest);
+    const bodies = [...active].filter((body) => body.kind === kind && !body.raw.complete);
+    const own = bodies.filter((body) => body.network === network);
+    if (kind === 'upload' && bodies.length >= totalMaxUploads) interrupt(findSlowest(bodies));
+    if (kind !== 'text') return;
+    if (own.length >= networkMaxTexts) interrupt(own[0]);
+    else if (bodies.length >= totalMaxTexts) interrupt(bodies[0]);
+  }
+
+  function findSlowest(bodies: readonly Active[]): Active | undefined {
+    const now = clock();
+    const rates = bodies.map(({ pace }) => pace.getRecentRate(now));
+    return bodies[rates.indexOf(Math.min(...rates))];
   }
 
   return {
     open({ ip, raw }, kind) {
       const network = groupAddress(ip);
-      if (kind === 'text') makeRoom(network);
+      makeRoom(kind, network);
       const source = openBody(raw);
       const pace = measurePace(rules[kind], clock());
       const body = { ip, raw, kind, network, pace, interrupt: source.interrupt };

@@ -1,4 +1,5 @@
 const minBytesPerSecond = 2 * 1024;
+const recentMs = 10_000;
 
 /** The time over which the rate is averaged, and the time that a whole body may take. */
 export type PaceRule = { windowMs: number; totalMaxMs: number };
@@ -7,6 +8,8 @@ export type BodyPace = {
   count(bytes: number): void;
   /** Whether less than 2 KB/s were received on average within the window, or the body takes longer than it may. */
   isTooSlow(now: number): boolean;
+  /** Bytes per second of about the last ten seconds; infinite for a body that is younger. */
+  getRecentRate(now: number): number;
 };
 
 /** Measures how fast a client sends. A phone on a 2G network is fast enough. */
@@ -26,6 +29,10 @@ export function measurePace({ windowMs, totalMaxMs }: PaceRule, startedAt: numbe
       if (!oldest || oldest.at > now - windowMs) return false;
       const seconds = (now - oldest.at) / 1000;
       return bytes - oldest.bytes < minBytesPerSecond * seconds;
+    },
+    getRecentRate(now) {
+      const sample = samples.findLast(({ at }) => at <= now - recentMs);
+      return sample ? ((bytes - sample.bytes) * 1000) / (now - sample.at) : Number.POSITIVE_INFINITY;
     },
   };
 }

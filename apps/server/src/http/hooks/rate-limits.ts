@@ -15,7 +15,7 @@ import { getRoutePath, readProcedureNames } from '../request-path.ts';
 import { isProbe } from './probes.ts';
 
 /** Requests per minute and IP address, by kind of request. */
-const perMinute = { signIn: 20, submission: 30, report: 20, other: 1500 } as const satisfies Record<
+export const perMinute = { signIn: 20, submission: 30, report: 20, other: 1500 } as const satisfies Record<
   RateLimit | 'report' | 'other',
   number
 >;

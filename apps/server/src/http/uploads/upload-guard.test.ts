@@ -81,13 +81,29 @@ test('a network has a number of uploads at most, of which an ended one makes roo
   for (const upload of uploads) upload.end();
 });
 
-test('all networks together have 64 uploads at most', () => {
+test('of more than 64 uploads the slowest ends', async () => {
   const guard = createGuard();
-  const begin = (host: number) => guard.begin(createRequest(`192.0.2.${host}`));
-  const uploads = Array.from({ length: 64 }, (_, host) => begin(host));
-  expect(() => begin(100)).toThrow(expect.objectContaining({ code: 'unavailable', retryAfterSeconds: 30 }));
-  for (const upload of uploads) upload.end();
-  begin(100).end();
+  const requests = Array.from({ length: 65 }, (_, host) => createRequest(`192.0.2.${host}`));
+  const [slow, ...others] = requests
+    .slice(0, 64)
+    .map((request) => ({ ...request, upload: guard.begin(request) }));
+  for (let second = 0; second < 15; second += 5) {
+    for (const { raw, upload } of others) {
+      const read = upload.body.read();
+      raw.push(Buffer.alloc(1000));
+      await read;
+    }
+    pass(5);
+  }
+  const interrupted = slow?.upload.body.read();
+  const newest = requests.slice(64).map((request) => ({ ...request, upload: guard.begin(request) }));
+  await expect(interrupted).rejects.toMatchObject({ code: 'timeout' });
+  for (const { raw, upload } of [...others, ...newest]) {
+    const read = upload.body.read();
+    raw.push('x');
+    expect(await read).toHaveLength(1);
+    upload.end();
+  }
 });
 
 test('a network may upload its budget within an hour, also in several parts', async () => {

@@ -7,7 +7,6 @@ import { createUploadBudget } from './upload-budget.ts';
 
 /** Phones of one mobile network often share an IPv4 address. */
 export const networkMaxUploads = 16;
-const totalMaxUploads = 64;
 const retryAfterSeconds = 30;
 
 /** An upload that was admitted. Its bytes are only available through `body`, which counts them. */
@@ -20,8 +19,7 @@ export type Upload = {
 
 export type UploadGuard = {
   /**
-   * Begins to receive the body of a request. Throws `too_many` or `unavailable` if there are too many uploads
-   * already. Reading throws `too_many` when the budget of the client's network is spent, and the errors of
+   * Begins to receive the body of a request. Throws `too_many` if its network has too many uploads already. Reading throws `too_many` when the budget of the client's network is spent, and the errors of
    * `BodyGuard`.
    */
   begin(request: BodyRequest): Upload;
@@ -72,7 +70,6 @@ export function createUploadGuard(
         if (count >= networkMaxUploads) {
           throw new AppError('too_many', { reason: 'uploads_running', retryAfterSeconds });
         }
-        if (admitted.size >= totalMaxUploads) throw new AppError('unavailable', { retryAfterSeconds });
         budget.spend(network, 0);
       }
       return open(request, 'upload');
