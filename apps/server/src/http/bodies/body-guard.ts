@@ -15,10 +15,10 @@ const rules = {
 } as const satisfies Record<string, PaceRule>;
 export type BodyKind = keyof typeof rules;
 
-/** Incomplete texts of one network and of all: each may hold a megabyte of memory. */
-export const networkMaxTexts = 16;
-export const totalMaxTexts = 64;
-export const totalMaxUploads = 64;
+/** Incomplete texts of one network and of all: each may hold a megabyte of memory. Most arrive at once. */
+export const networkMaxTexts = 8;
+export const totalMaxTexts = 32;
+const totalMaxUploads = 64;
 const checkMs = 5000;
 
 export type BodyRequest = { ip: string; raw: Pick<Readable, 'iterator'> & { complete?: boolean } };
