@@ -1,10 +1,10 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createFileLink } from '@isangano/api/files/links';
 import { createUnsubscribeLink, parseNewsletterLink } from '@isangano/api/newsletter/links';
 import { interviewView } from '@isangano/contracts/applications/interview';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { keyringCheckMs } from '../keyring.ts';
@@ -64,7 +64,12 @@ describe('a rotation, while the server runs', () => {
     });
     const fileId = interviewView.parse(created.json()).files[0]?.id ?? '';
     const openLink = async (link: string) => (await app.server.inject(link)).statusCode;
-    const linkBefore = createFileLink(keys.fileLinks, fileId, clock());
+    const readLink = async (headers: { authorization: string }) => {
+      const url = `${apiPrefix}${restPaths.interviews}`;
+      const records: unknown = (await app.server.inject({ url, headers })).json();
+      return z.array(interviewView).parse(records)[0]?.files[0]?.url ?? '';
+    };
+    const linkBefore = await readLink(sessionBefore);
     const target = { siteUrl: '', keys: keys.newsletterLinks, id: fileId, locale: 'en' } as const;
     const newsletterLink = createUnsubscribeLink(target);
     expect([await requestApplications(sessionBefore), await openLink(linkBefore)]).toEqual([200, 200]);
@@ -74,8 +79,9 @@ describe('a rotation, while the server runs', () => {
     );
     passCheckInterval();
     expect([await requestApplications(sessionBefore), await openLink(linkBefore)]).toEqual([401, 403]);
-    expect(await requestApplications(await signInHeader(app))).toBe(200);
-    expect(await openLink(createFileLink(keys.fileLinks, fileId, clock()))).toBe(200);
+    const sessionAfter = await signInHeader(app);
+    expect(await requestApplications(sessionAfter)).toBe(200);
+    expect(await openLink(await readLink(sessionAfter))).toBe(200);
     const query = new URLSearchParams(newsletterLink.split('?')[1]);
     expect(parseNewsletterLink(keys.newsletterLinks, 'leave', query, clock())).toBe(fileId);
     expect((await listKeys()).map(({ state }) => state)).toEqual([

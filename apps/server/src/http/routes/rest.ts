@@ -41,7 +41,7 @@ function toRoute(
     // Before a body is read and parsed; forms with files are drained by their handler.
     async preParsing(request) {
       if (meta.access === 'public' || isReading(request) || isMultipart(request)) return;
-      assertAccess(await createContext(deps, request), { ...meta, type });
+      assertAccess(await createContext(deps, request), meta, type);
     },
     handler,
   };

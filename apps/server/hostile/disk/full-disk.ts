@@ -1,0 +1,87 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { message } from '@isangano/contracts/openapi/examples';
+import { apiPrefix, restPaths } from '@isangano/contracts/routes';
+import { fileBytes, interviewParts, multipart } from '../../src/testing.ts';
+import { close, exchange, format } from '../lib/raw-http.ts';
+import type { Report } from '../lib/report.ts';
+import { startServer } from '../lib/server.ts';
+
+const megabyte = 1024 * 1024;
+const freeMegabytes = 10;
+const uploads = 40;
+const uploadMegabytes = 1;
+const messages = 5;
+const mailMaxMs = 5000;
+
+/** Uploads more than the disk may hold, from many addresses at once, and then sends messages. */
+export async function attackDisk(report: Report): Promise<void> {
+  const server = await startServer({
+    NODE_OPTIONS: `--import=${import.meta.resolve('./small-disk.ts')}`,
+    DISK_RESERVE_MB: '512',
+    SMALL_DISK_MB: String(freeMegabytes),
+  });
+  const { headers, payload } = multipart([
+    ...interviewParts,
+    { name: 'portraitUrl', file: 'me.png', content: fileBytes('png', uploadMegabytes * megabyte) },
+  ]);
+  const type = String(headers['content-type']);
+  const head = `POST ${apiPrefix}${restPaths.interviews} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: ${type}\r\nContent-Length: ${payload.length}\r\n\r\n`;
+  const statuses = await Promise.all(
+    Array.from({ length: uploads }, (_, index) =>
+      exchange({ port: server.port, address: `127.3.0.${index + 1}` }, [head, payload]),
+    ),
+  );
+  const accepted = statuses.filter(([status]) => status === 201).length;
+  const refused = statuses.filter(([status]) => status === 507).length;
+  const afterwards = await Promise.all(
+    Array.from({ length: messages }, () => {
+      const body = JSON.stringify(message);
+      const target = apiPrefix + restPaths.messages;
+      const request = {
+        method: 'POST',
+        target,
+        body,
+        headers: [['Content-Type', 'application/json'], close],
+      } as const;
+      return exchange({ port: server.port, address: '127.3.1.1' }, [format(request)]);
+    }),
+  );
+  const mails = await countMails(server.dataDir, messages + accepted);
+  const { files } = await server.countStored();
+  await server.stop();
+  report.table('Uploads to a disk with little space', [
+    {
+      'free MB': freeMegabytes,
+      uploads,
+      'MB each': uploadMegabytes,
+      accepted,
+      'refused with 507': refused,
+      'files left': files,
+      messages,
+      mails,
+    },
+  ]);
+  report.claim(
+    accepted > 0 && accepted * uploadMegabytes <= freeMegabytes && files === accepted,
+    'uploads never use the reserved space',
+    [`${files} files`],
+  );
+  report.claim(accepted + refused === uploads, 'all others get 507', [statuses.join(' ')]);
+  report.claim(
+    afterwards.every(([status]) => status === 201) && mails >= messages,
+    'and messages and mails are still written',
+    [`${afterwards.join(' ')}, ${mails} mails`],
+  );
+}
+
+async function countMails(dataDir: string, expected: number): Promise<number> {
+  const until = performance.now() + mailMaxMs;
+  let count = 0;
+  while (count < expected && performance.now() < until) {
+    await sleep(100);
+    count = (await readdir(join(dataDir, 'mail')).catch(() => [])).length;
+  }
+  return count;
+}

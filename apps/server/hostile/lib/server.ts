@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
+import { openDatabase } from '@isangano/api/open-database';
+import { login } from '@isangano/contracts/openapi/examples';
+
+const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+const runEnv = parseEnv(readFileSync(new URL('../../run.env', import.meta.url), 'utf8'));
+const sampleMs = 50;
+
+export type HostileServer = {
+  port: number;
+  dataDir: string;
+  /** Records that visitors can create, and files of either kind. */
+  countStored: () => Promise<{ rows: number; files: number }>;
+  /** The most resident memory since the start or the last call, in MiB. */
+  takePeakMiB: () => number;
+  stop: () => Promise<void>;
+};
+
+/** Starts the built server with its default limits and a new data folder. Works on Linux only. */
+export async function startServer(env: Record<string, string> = {}): Promise<HostileServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'isangano-hostile-'));
+  const server = spawn(process.execPath, [main], {
+    env: {
+      ...runEnv,
+      PATH: process.env.PATH,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      ADMIN_EMAIL: login.email,
+      ADMIN_PASSWORD: login.password,
+      LOG_LEVEL: 'error',
+      ...env,
+      NODE_OPTIONS: [runEnv.NODE_OPTIONS, env.NODE_OPTIONS].join(' '),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(server, 'exit');
+  const firstData: unknown[] = await once(server.stdout, 'data');
+  const output = String(firstData[0]);
+  const port = Number(/:(\d+)\n/.exec(output)?.[1]);
+  if (!server.pid || !port) throw new Error(`The server did not start: ${output}`);
+  server.stdout.resume();
+  const { pid } = server;
+  let peak = 0;
+  const sampling = setInterval(() => (peak = Math.max(peak, readResidentMiB(pid))), sampleMs);
+  void exited.then(() => clearInterval(sampling));
+  return {
+    port,
+    dataDir,
+    countStored: () => countStored(dataDir),
+    takePeakMiB() {
+      const taken = Math.max(peak, readResidentMiB(pid));
+      peak = 0;
+      return taken;
+    },
+    async stop() {
+      clearInterval(sampling);
+      server.kill('SIGTERM');
+      await exited;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function readResidentMiB(pid: number): number {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
+async function countStored(dataDir: string): Promise<{ rows: number; files: number }> {
+  const database = openDatabase(join(dataDir, 'isangano.sqlite'));
+  try {
+    const count = async (table: 'application' | 'contact_message' | 'subscriber' | 'project') =>
+      (await database.read.selectFrom(table).select('id').execute()).length;
+    const tables = ['application', 'contact_message', 'subscriber', 'project'] as const;
+    const rows = await Promise.all(tables.map(count));
+    const entries = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile() && entry.name !== 'probe').length;
+    return { rows: rows.reduce((sum, number) => sum + number, 0), files };
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,127 @@
+import { listOperations, listProcedures, type NamedProcedure } from '@isangano/api/procedures';
+import type { RateLimit } from '@isangano/api/trpc';
+import { locales } from '@isangano/contracts/locales';
+import * as examples from '@isangano/contracts/openapi/examples';
+import {
+  apiPrefix,
+  localizePath,
+  newsletterFormPath,
+  publicPaths,
+  restPaths,
+  trpcPrefix,
+} from '@isangano/contracts/routes';
+import { interviewParts, multipart } from '../../src/testing.ts';
+import type { RawRequest } from '../lib/raw-http.ts';
+
+export type Kind = RateLimit | 'other';
+
+/** A call that a stranger can make, as a client would send it. Each building differs from the others. */
+export type Call = {
+  name: string;
+  kind: Kind;
+  build: () => RawRequest;
+  /** The same address is a page, which may be read. */
+  isPage?: boolean;
+};
+
+let built = 0;
+
+/** A valid input of every public procedure that changes something. */
+const inputs: Readonly<Record<string, () => object>> = {
+  // Names that no account has, so that guesses at one account do not reach its own limit first.
+  'auth.login': () => ({ email: `guess-${built}@mail.example`, password: examples.login.password }),
+  'messages.create': () => ({ ...examples.message, subject: `Number ${built}` }),
+  'newsletter.subscribe': () => ({ email: `reader-${built}@mail.example`, locale: 'en' }),
+  'applications.submitInterview': () => ({ ...examples.interview, headline: `Number ${built}` }),
+  'applications.submitPartner': () => ({ ...examples.partner, project: `Number ${built}` }),
+};
+
+function buildInput(procedure: string): object {
+  const build = inputs[procedure];
+  if (!build)
+    throw new Error(`Add an input of ${procedure}: strangers may call it, so it needs a rate limit.`);
+  built += 1;
+  return build();
+}
+
+/** Lists what a stranger can create or guess with, on every transport; without JavaScript, too. */
+export function listChanges(): Call[] {
+  const isChange = ({ type, meta }: NamedProcedure) => type === 'mutation' && meta.access === 'public';
+  return [
+    ...listOperations()
+      .filter(isChange)
+      .map(
+        ({ name, path, meta, rest }): Call => ({
+          name: `REST ${name}`,
+          kind: meta.rateLimit ?? 'other',
+          build: () =>
+            (rest.form && !rest.form.acceptsJson ? postForm : postJson)(apiPrefix + path, buildInput(name)),
+        }),
+      ),
+    ...listProcedures()
+      .filter(isChange)
+      .map(
+        ({ name, meta }): Call => ({
+          name: `tRPC ${name}`,
+          kind: meta.rateLimit ?? 'other',
+          build: () => postJson(`${trpcPrefix}/${name}`, buildInput(name)),
+        }),
+      ),
+    ...[restPaths.emailSend, restPaths.emailSendForm].map((path) => ({
+      name: path,
+      kind: 'submission' as const,
+      build: () =>
+        postJson(apiPrefix + path, { ...examples.contactMail, template_params: buildMailParams() }),
+    })),
+    ...locales.flatMap((locale) => [
+      createForm(localizePath(locale, publicPaths.contact), 'messages.create'),
+      createForm(localizePath(locale, newsletterFormPath), 'newsletter.subscribe'),
+    ]),
+  ];
+}
+
+/** Calls that only read, of which the general limit allows many. */
+export function listReads(): Call[] {
+  const get = (target: string): Call => ({
+    name: `GET ${target}`,
+    kind: 'other',
+    build: () => ({ method: 'GET', target, headers: [], body: '' }),
+  });
+  return [
+    get(apiPrefix + restPaths.publicProjects),
+    get(`${trpcPrefix}/projects.listPublic`),
+    get(publicPaths.services),
+  ];
+}
+
+function buildMailParams(): object {
+  built += 1;
+  return { ...examples.contactMail.template_params, subject: `Number ${built}` };
+}
+
+function createForm(path: string, procedure: string): Call {
+  return {
+    name: `form ${path}`,
+    kind: 'submission',
+    isPage: true,
+    build() {
+      const fields = new URLSearchParams();
+      for (const [name, value] of Object.entries(buildInput(procedure))) fields.set(name, String(value));
+      return post(path, 'application/x-www-form-urlencoded', fields.toString());
+    },
+  };
+}
+
+function postJson(target: string, input: object): RawRequest {
+  return post(target, 'application/json', JSON.stringify(input));
+}
+
+/** The only form that accepts no JSON is the interview's. */
+function postForm(target: string, _input: object): RawRequest {
+  const { headers, payload } = multipart(interviewParts);
+  return post(target, String(headers['content-type']), payload.toString());
+}
+
+function post(target: string, type: string, body: string): RawRequest {
+  return { method: 'POST', target, headers: [['Content-Type', type]], body };
+}

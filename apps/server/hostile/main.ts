@@ -1,0 +1,21 @@
+/**
+ * Attacks a real server with a real data folder as a stranger could, and prints what it measured. Exits with 1 if
+ * a limit does not hold. With `--full` also the attacks that take minutes.
+ */
+import { attackDisk } from './disk/full-disk.ts';
+import { createReport } from './lib/report.ts';
+import { startServer } from './lib/server.ts';
+import { attackBodyLimits } from './limits/body-limits.ts';
+import { attackRateLimits } from './limits/rate-limits.ts';
+import { attackSlowly } from './slow/slow-senders.ts';
+
+const isFull = process.argv.includes('--full') || process.env.TEST_SCOPE === 'full';
+
+const report = createReport();
+const server = await startServer();
+await attackRateLimits(server, report);
+await attackBodyLimits(server, report, { isFull });
+await server.stop();
+await attackSlowly(report, { isFull });
+await attackDisk(report);
+process.exit(report.finish());
