@@ -31,6 +31,20 @@ test('returns 429 with Retry-After to an address with too many requests, but not
   expect((await send('192.0.2.2')).statusCode).toBe(415);
 });
 
+test('the addresses of an IPv6 network of 64 bits share a limit', async () => {
+  const send = (address: string) =>
+    app.server.inject({
+      method: 'POST',
+      url: '/api/contact',
+      headers: { 'x-forwarded-for': address, 'content-type': 'application/json' },
+      payload: '{}',
+    });
+  for (let count = 0; count < 30; count += 1)
+    expect((await send(`2001:db8:1:2::${count}`)).statusCode).toBe(400);
+  expect((await send('2001:db8:1:2:ffff::1')).statusCode).toBe(429);
+  expect((await send('2001:db8:1:3::1')).statusCode).toBe(400);
+});
+
 test('a batched sign-in counts as a sign-in, and its error has the tRPC format', async () => {
   const send = () =>
     app.server.inject({

@@ -1,4 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
+import { groupAddress } from '@isangano/api/auth/group-address';
 import { AppError } from '@isangano/api/errors';
 import { listOperations, listProcedures } from '@isangano/api/procedures';
 import type { RateLimit } from '@isangano/api/trpc';
@@ -14,7 +15,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getRoutePath, readProcedureNames } from '../request-path.ts';
 import { isProbe } from './probes.ts';
 
-/** Requests per minute and IP address, by kind of request. */
+/** Requests per minute and address group, by kind of request. */
 export const perMinute = { signIn: 20, submission: 30, report: 20, other: 1500 } as const satisfies Record<
   RateLimit | 'report' | 'other',
   number
@@ -39,14 +40,14 @@ const kindsByPath = new Map<string, Kind>([
 ]);
 
 /**
- * Rejects too many calls from one IP address with 429 and `Retry-After`. Each call of a tRPC batch counts.
+ * Rejects too many calls from one address group with 429 and `Retry-After`. Each call of a tRPC batch counts.
  * What counts is the matched route, so no spelling of a path evades its limit.
  */
 export async function registerRateLimits(server: FastifyInstance): Promise<void> {
   await server.register(rateLimit, { global: false });
   const countCall = server.createRateLimit({
     timeWindow: '1 minute',
-    keyGenerator: (request) => `${classifyRequest(request)} ${request.ip}`,
+    keyGenerator: (request) => `${classifyRequest(request)} ${groupAddress(request.ip)}`,
     max: (request) => perMinute[classifyRequest(request)],
   });
   server.addHook('onRequest', async (request, reply) => {
