@@ -24,6 +24,7 @@ import { rejectWhileStopping } from './http/hooks/shutdown.ts';
 import { registerNoScriptForms } from './http/no-script/forms.ts';
 import { registerLinkPages } from './http/no-script/link-pages.ts';
 import { readNoScriptMessages } from './http/no-script/messages.ts';
+import { escapeUndecodable } from './http/request-path.ts';
 import { registerCspReports } from './http/routes/csp-reports.ts';
 import { registerDocs } from './http/routes/docs.ts';
 import { registerEmailCalls } from './http/routes/email.ts';
@@ -41,8 +42,8 @@ import { readStylesheets } from './http/site/site-files.ts';
 import { createUploads } from './http/uploads/create-uploads.ts';
 import { openDeps } from './open-deps.ts';
 
-/** One path segment of a tRPC batch request names all its procedures. */
-const pathSegmentMaxChars = 5000;
+/** More than the longest head, so that a hook refuses paths that are too long, and the router none. */
+const pathSegmentMaxChars = 32 * 1024;
 
 /** Connections without traffic for this long are closed. */
 const idleConnectionMs = 120_000;
@@ -72,6 +73,7 @@ export async function buildApp(config: Config, clock: Clock = Date.now): Promise
     bodyLimit: jsonBodyMaxBytes,
     return503OnClosing: false,
     routerOptions: { maxParamLength: pathSegmentMaxChars },
+    rewriteUrl: ({ url = '/' }) => escapeUndecodable(url),
     frameworkErrors: sendError,
   });
   const { deps, close } = await openDeps(config, server.log, clock);

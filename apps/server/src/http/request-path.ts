@@ -13,6 +13,19 @@ export function stripQuery(url: string): string {
 }
 
 /**
+ * Returns a URL whose path can be decoded: of another one, the percent signs are escaped. The router would refuse it
+ * before any hook, so it would neither count for limits nor be logged.
+ */
+export function escapeUndecodable(url: string): string {
+  try {
+    decodeURI(stripQuery(url));
+    return url;
+  } catch {
+    return url.replaceAll('%', '%25');
+  }
+}
+
+/**
  * Returns the pattern of the route that a request has matched, such as `/api/contact/:id`; for pages and
  * unknown paths, the path as it was sent. Decisions follow the matched route, since the router decodes paths: one
  * route has many spellings.

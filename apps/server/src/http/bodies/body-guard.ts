@@ -20,6 +20,9 @@ export const networkMaxTexts = 8;
 export const totalMaxTexts = 32;
 const totalMaxUploads = 64;
 const checkMs = 5000;
+/** Each chunk costs as much time as many bytes, so chunks of a byte would keep the server busy. */
+const freeChunks = 1000;
+const chunkMinBytes = 128;
 
 export type BodyRequest = { ip: string; raw: Pick<Readable, 'iterator'> & { complete?: boolean } };
 
@@ -29,7 +32,7 @@ type OpenBody = RequestBody & { end(): void };
 export type BodyGuard = {
   /**
    * Opens the body of a request. Reading it throws `timeout` if the client is too slow for its kind, or if there are so
-   * many that the oldest text or the slowest upload must end.
+   * many that the oldest text or the slowest upload must end; `invalid_input` if it consists of tiny chunks.
    */
   open(request: BodyRequest, kind: BodyKind): OpenBody;
 };
@@ -91,10 +94,16 @@ export function createBodyGuard(clock: Clock, { isLimited }: { isLimited: boolea
       const body = { ip, raw, kind, network, pace, interrupt: source.interrupt };
       active.add(body);
       timer ??= setInterval(interruptSlow, checkMs).unref();
+      let chunks = 0;
+      let bytes = 0;
       return {
         async read() {
           const chunk = await source.read();
-          if (chunk) pace.count(chunk.length);
+          if (!chunk) return undefined;
+          pace.count(chunk.length);
+          chunks += 1;
+          bytes += chunk.length;
+          if (chunks > freeChunks && bytes < chunks * chunkMinBytes) throw new AppError('invalid_input');
           return chunk;
         },
         end: () => end(body),

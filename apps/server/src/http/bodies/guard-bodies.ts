@@ -12,7 +12,8 @@ export function guardBodies(server: FastifyInstance, guard: BodyGuard): void {
   server.addHook('preParsing', (request, _reply, payload, done) => {
     if (request.is404) return done(new AppError('not_found'));
     // A body that arrived together with its head is small, and there is nothing to wait for.
-    done(null, request.raw.complete ? payload : toStream(guard, request));
+    const hasArrived = request.raw.complete && request.headers['transfer-encoding'] === undefined;
+    done(null, hasArrived ? payload : toStream(guard, request));
   });
 }
 

@@ -32,6 +32,8 @@ export function limitUnreadBodies(server: Server, clock: Clock): void {
   server.on('request', (request, response) => {
     response.once('finish', () => {
       if (request.complete || request.socket.destroyed) return;
+      // Chunks can be tiny, and then they cost much. Browsers send none.
+      if (request.headers['transfer-encoding'] !== undefined) return request.socket.destroySoon();
       // A parser may have read a part, and then Node would not discard the rest.
       request.resume();
       const maxBytesRead = request.socket.bytesRead + restMaxBytes;

@@ -133,6 +133,18 @@ describe('rate limits count', () => {
     expect((await get()).statusCode).toBe(429);
   });
 
+  test.each(['/%zz', '/api/%zz', '/trpc/%c0%af', '/%E0%A4%A'])(
+    'the path %s, which cannot be decoded',
+    async (path) => {
+      const get = () => app.server.inject({ url: path, remoteAddress: `192.0.2.${100 + path.length}` });
+      expect((await get()).headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+      const statuses = new Set<number>();
+      for (let count = 1; count < 1500; count += 1) statuses.add((await get()).statusCode);
+      expect([...statuses]).toEqual([404]);
+      expect((await get()).statusCode).toBe(429);
+    },
+  );
+
   test('unknown paths', async () => {
     for (let count = 0; count < 1500; count += 1) await post('/unknown', '192.0.2.22');
     expect((await post('/unknown', '192.0.2.22')).statusCode).toBe(429);

@@ -95,6 +95,15 @@ describe('a message', () => {
   });
 });
 
+test('a form of hundreds of thousands of fields is refused before it is parsed', async () => {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const send = (payload: string) => app.server.inject({ method: 'POST', url: '/contact', headers, payload });
+  const startedAt = performance.now();
+  expect((await send('a&'.repeat(500_000))).statusCode).toBe(413);
+  expect(performance.now() - startedAt).toBeLessThan(1000);
+  expect((await send(`${new URLSearchParams(message).toString()}${'&a='.repeat(40)}`)).statusCode).toBe(200);
+});
+
 test('a message with a filled honeypot gets the same response, and is marked', async () => {
   const fields = { ...message, subject: 'Casino' };
   const ordinary = await post('/contact', fields);

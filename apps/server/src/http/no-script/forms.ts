@@ -1,4 +1,5 @@
 import type { Deps } from '@isangano/api/context';
+import { AppError } from '@isangano/api/errors';
 import { createMessage } from '@isangano/api/messages/create-message';
 import { subscribe } from '@isangano/api/newsletter/subscribe';
 import { isLocale, type Locale, languageKey, locales } from '@isangano/contracts/locales';
@@ -14,6 +15,9 @@ import { prepareErrorReply } from '../errors.ts';
 import { getRequestLocale } from '../locale.ts';
 import { stripQuery } from '../request-path.ts';
 import { type NoScriptField, type NoScriptPage, renderNoScriptPage } from './page.ts';
+
+/** More than any form has. Parsing hundreds of thousands would take seconds. */
+const fieldsMaxCount = 50;
 
 const formBody = z.record(z.string(), z.string());
 type Fields = z.output<typeof formBody>;
@@ -131,6 +135,7 @@ function acceptUrlEncodedForms(scope: FastifyInstance): void {
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
     async (_request: unknown, body: string): Promise<Fields> => {
+      if (body.split('&', fieldsMaxCount + 1).length > fieldsMaxCount) throw new AppError('too_large');
       const fields = new Map<string, string>();
       for (const [name, value] of new URLSearchParams(body)) {
         // Browsers send every line break as CRLF.
