@@ -8,6 +8,7 @@ import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/a
 import type { FastifyInstance } from 'fastify';
 import { createTRPCContext } from '../context.ts';
 import { logUnexpectedError } from '../errors.ts';
+import { assertFewValues } from '../hooks/json.ts';
 import { isEventStream, readProcedureNames } from '../request-path.ts';
 
 /** The most calls in one request. */
@@ -33,6 +34,7 @@ export async function registerTRPC(server: FastifyInstance, deps: Deps): Promise
   };
   await server.register(async (scope) => {
     rejectBeforeBody(scope, deps);
+    limitValues(scope);
     await scope.register(fastifyTRPCPlugin, { prefix: trpcPrefix, trpcOptions });
   });
 }
@@ -56,6 +58,14 @@ function rejectBeforeBody(server: FastifyInstance, deps: Deps): void {
       ? calls.every(({ meta }) => meta.access !== 'public')
       : isEventStream(request);
     if (needsStaff) requireStaff(await createTRPCContext(deps, request));
+  });
+}
+
+/** tRPC parses the JSON itself. */
+function limitValues(server: FastifyInstance): void {
+  server.addHook('preValidation', (request, _reply, done) => {
+    if (typeof request.body === 'string') assertFewValues(request.body);
+    done();
   });
 }
 

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Encoding, pickEncoding } from './encoding.ts';
+import { matchesETag } from './etag.ts';
+
+const compressions = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+const brotliQuality = 6;
+
+/** JSON in all encodings, so that responses are not compressed again: that takes megabytes of memory for each. */
+export type EncodedBody = { etag: string; bodies: ReadonlyMap<Encoding, Buffer> };
+
+export async function encodeJson(value: unknown): Promise<EncodedBody> {
+  const json = Buffer.from(JSON.stringify(value));
+  const [br, gz] = await Promise.all([
+    compressions.br(json, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
+    compressions.gzip(json),
+  ]);
+  const etag = `W/"${createHash('sha256').update(json).digest('base64url')}"`;
+  const bodies = new Map<Encoding, Buffer>([
+    ['br', br],
+    ['gzip', gz],
+    ['identity', json],
+  ]);
+  return { etag, bodies };
+}
+
+/** Sends the smallest accepted encoding, or 304 if the client has it already. The route has `compress: false`. */
+export function sendEncoded(
+  { etag, bodies }: EncodedBody,
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const encoding = pickEncoding(headers['accept-encoding'], bodies);
+  const vary = reply.hasHeader('vary')
+    ? `${String(reply.getHeader('vary'))}, accept-encoding`
+    : 'accept-encoding';
+  reply.header('cache-control', 'no-cache').header('vary', vary).header('etag', etag);
+  if (matchesETag(headers['if-none-match'], etag)) return reply.code(304).send();
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.header('content-type', 'application/json; charset=utf-8').send(bodies.get(encoding));
+}
