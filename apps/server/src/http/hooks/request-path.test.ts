@@ -89,12 +89,32 @@ test('many slashes at the end of a path are removed in linear time', async () =>
   expect([status, location]).toEqual([308, '/services?a=/']);
 });
 
-test.each(['/\\other.example/', '/\\\\other.example/', '//other.example/', '/services\\/'])(
-  'GET %s does not redirect to another site',
-  async (target) => {
-    const { status, location } = await send(target, 'GET');
-    expect(status).toBe(404);
-    expect(location).toBeUndefined();
+test.each([
+  '/\\other.example/',
+  'http://other.example/services/',
+  '/\\\\other.example/',
+  '//other.example/',
+  '/services\\/',
+])('GET %s does not redirect to another site', async (target) => {
+  const { status, location } = await send(target, 'GET');
+  expect(status).toBe(404);
+  expect(location).toBeUndefined();
+});
+
+test.each(['localhost@other.example', 'a b', 'localhost/x', 'localhost:port', '[::1', "'"])(
+  'the host %s is refused',
+  async (host) => {
+    for (const url of ['/', '/trpc/projects.listPublic', '/api/projects/public'])
+      expect((await app.server.inject({ url, headers: { host } })).statusCode).toBe(400);
+  },
+);
+
+test.each(['localhost', 'www.isangano.example:8443', '127.0.0.1:3000', '[::1]:3000', 'my_host'])(
+  'the host %s is accepted',
+  async (host) => {
+    expect((await app.server.inject({ url: '/api/projects/public', headers: { host } })).statusCode).toBe(
+      200,
+    );
   },
 );
 

@@ -68,7 +68,8 @@ function sendAsset(reply: FastifyReply, path: string): FastifyReply {
 }
 
 function sendPageOf(site: Site, request: FastifyRequest, reply: FastifyReply, path: string) {
-  if (path !== '/' && path.endsWith('/') && !path.startsWith('//')) {
+  // Neither `//host/` nor `http://host/`: the redirect would leave the site.
+  if (/^\/[^/].*\/$/s.test(path)) {
     return reply.redirect(trimTrailingSlashes(path) + request.url.slice(path.length), 308);
   }
   if (path === staffPaths.signIn) return sendPage(request, reply, site.signIn);
