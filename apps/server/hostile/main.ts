@@ -7,7 +7,8 @@ import { createReport } from './lib/report.ts';
 import { startServer } from './lib/server.ts';
 import { attackBodyLimits } from './limits/body-limits.ts';
 import { attackRateLimits } from './limits/rate-limits.ts';
-import { attackSlowly } from './slow/slow-senders.ts';
+import { waitForEndings } from './slow/endings.ts';
+import { attackDuringVisits } from './slow/visits.ts';
 
 const isFull = process.argv.includes('--full') || process.env.TEST_SCOPE === 'full';
 
@@ -16,6 +17,7 @@ const server = await startServer();
 await attackRateLimits(server, report);
 await attackBodyLimits(server, report, { isFull });
 await server.stop();
-await attackSlowly(report, { isFull });
+await attackDuringVisits(report, { isFull });
+if (isFull) await waitForEndings(report);
 await attackDisk(report);
 process.exit(report.finish());

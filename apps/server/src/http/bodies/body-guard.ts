@@ -24,7 +24,10 @@ const checkMs = 5000;
 const freeChunks = 1000;
 const chunkMinBytes = 128;
 
-export type BodyRequest = { ip: string; raw: Pick<Readable, 'iterator'> & { complete?: boolean } };
+export type BodyRequest = {
+  ip: string;
+  raw: Pick<Readable, 'iterator'> & { complete?: boolean; socket?: Pick<Readable, 'pause'> };
+};
 
 /** A body that is being received. Its reader calls `end` when it reads no more. */
 type OpenBody = RequestBody & { end(): void };
@@ -103,8 +106,10 @@ export function createBodyGuard(clock: Clock, { isLimited }: { isLimited: boolea
           pace.count(chunk.length);
           chunks += 1;
           bytes += chunk.length;
-          if (chunks > freeChunks && bytes < chunks * chunkMinBytes) throw new AppError('invalid_input');
-          return chunk;
+          if (chunks <= freeChunks || bytes >= chunks * chunkMinBytes) return chunk;
+          // Otherwise Node goes on parsing chunks until the response is sent and the connection closed.
+          raw.socket?.pause();
+          throw new AppError('invalid_input');
         },
         end: () => end(body),
       };

@@ -16,8 +16,8 @@ export function assertFewValues(json: string): void {
     if (character === '"') isInString = !isInString;
     else if (isInString) index += character === '\\' ? 1 : 0;
     else if (character === ',' || character === '[' || character === '{') values += 1;
+    if (values > jsonMaxValues) throw new AppError('too_large');
   }
-  if (values > jsonMaxValues) throw new AppError('too_large');
 }
 
 /** Accepts only JSON bodies. An empty body counts as none, whatever its `Content-Type`. */

@@ -4,8 +4,8 @@ import { apiPrefix, publicPaths, restPaths, trpcPrefix } from '@isangano/contrac
 import { interviewParts, multipart } from '../../src/testing.ts';
 import { type Client, format, open } from '../lib/raw-http.ts';
 
-/** How a client holds a connection: what it sends at once, and then every second. */
-export type Attack = {
+/** How clients hold connections: what each sends at once, and then every second. */
+export type HeldConnections = {
   name: string;
   /** Whether each connection has an address of its own, so that the limits of one address do not apply. */
   hasManyAddresses: boolean;
@@ -32,7 +32,7 @@ function post(target: string, type: string, body: string): string {
 }
 
 const messages = apiPrefix + restPaths.messages;
-const bodies: Attack[] = [
+const bodies: HeldConnections[] = [
   {
     first: format({ method: 'POST', target: messages, headers: [json, length], body: `{"message":"${long}` }),
     name: 'JSON',
@@ -58,7 +58,7 @@ const bodies: Attack[] = [
 );
 
 /** Every way to be slow. */
-export const attacks: readonly Attack[] = [
+export const heldConnections: readonly HeldConnections[] = [
   { name: 'silent', hasManyAddresses: false, first: '', drip: '', endsWithin: 40 },
   { name: 'heads', hasManyAddresses: false, first: head, drip: 'x', endsWithin: 40, isShort: true },
   { name: 'heads of many addresses', hasManyAddresses: true, first: head, drip: 'x', endsWithin: 40 },
@@ -75,30 +75,39 @@ export const attacks: readonly Attack[] = [
     hasManyAddresses: true,
     first: format({ method: 'GET', target: publicPaths.home, headers: [], body: '' }).repeat(20),
     drip: '',
-    endsWithin: 130,
+    // Node closes a connection that is idle for two minutes once its writing has made no progress for as long.
+    endsWithin: 250,
     isDeaf: true,
   },
 ];
 
-export type Held = { countOpen: () => number; release: () => void };
+export type Held = {
+  countOpen: () => number;
+  /** Lets deaf clients notice whether their connection has ended. */
+  listen: () => void;
+  release: () => void;
+};
 
-/** Opens connections and goes on as the attack says. */
-export async function hold(port: number, attack: Attack, count: number): Promise<Held> {
+/** Opens connections and goes on as described. */
+export async function hold(port: number, held: HeldConnections, count: number): Promise<Held> {
   const sockets: Socket[] = [];
   for (let index = 0; index < count; index += 1) {
     const host = `${1 + Math.floor(index / 200)}.${1 + (index % 200)}`;
-    const client: Client = { port, address: attack.hasManyAddresses ? `127.1.${host}` : '127.1.0.1' };
+    const client: Client = { port, address: held.hasManyAddresses ? `127.1.${host}` : '127.1.0.1' };
     const socket = await open(client);
-    if (attack.isDeaf) socket.pause();
+    if (held.isDeaf) socket.pause();
     else socket.resume();
-    socket.write(attack.first);
+    socket.write(held.first);
     sockets.push(socket);
   }
   const timer = setInterval(() => {
-    for (const socket of sockets) if (attack.drip && socket.writable) socket.write(attack.drip);
+    for (const socket of sockets) if (held.drip && socket.writable) socket.write(held.drip);
   }, 1000);
   return {
     countOpen: () => sockets.filter(({ closed }) => !closed).length,
+    listen() {
+      for (const socket of sockets) socket.resume();
+    },
     release() {
       clearInterval(timer);
       for (const socket of sockets) socket.destroy();
