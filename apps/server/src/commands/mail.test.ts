@@ -62,7 +62,7 @@ test('resending requires either an id or --all', async () => {
 
 test('mails to an address are allowed again', async () => {
   const { db, keys } = app.deps;
-  const address_hash = hashRecipient(keys.addresses, 'keza@mail.example');
+  const address_hash = hashRecipient(keys.recipients, 'keza@mail.example');
   await db.write.insertInto('stopped_address').values({ address_hash, created_at: 'then' }).execute();
   expect(await runOnFolder(app.folder, 'mail allow --email -', { input: 'Keza@mail.example' })).toMatchObject(
     {

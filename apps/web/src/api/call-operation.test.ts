@@ -45,13 +45,14 @@ test('returns message, issues and waiting time of an error response', async () =
     status: 400,
     message: 'Please check the marked fields.',
     issues,
+    body: expect.objectContaining({ message: 'Please check the marked fields.' }),
     retryAfterSeconds: 5,
   });
 });
 
 test('an error response of a proxy has no message', async () => {
   for (const body of ['<h1>Bad Gateway</h1>', '{"message":502}', '']) {
-    expect(await updateProject(respondWith(body, { status: 502 }))).toEqual({
+    expect(await updateProject(respondWith(body, { status: 502 }))).toMatchObject({
       outcome: 'error',
       status: 502,
       message: '',

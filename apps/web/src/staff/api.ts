@@ -5,7 +5,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { httpBatchLink, isTRPCClientError, splitLink, TRPCClientError, type TRPCLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import { observable } from '@trpc/server/observable';
-import { isPageInUse } from '../auth/activity.ts';
+import { isPageInUse, trackActivity } from '../auth/activity.ts';
 import { clearSession, getSession } from '../auth/session.ts';
 import { liveLink } from '../live/live-link.ts';
 
@@ -60,6 +60,7 @@ function tokenHeaders(): Record<string, string> {
 }
 
 export function createApiClient() {
+  trackActivity();
   return api.createClient({
     links: [
       logErrors,

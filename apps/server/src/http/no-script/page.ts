@@ -43,6 +43,7 @@ export function renderNoScriptPage(
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
     `<title>${escapeHtml(title)} – ${escapeHtml(brandName)}</title>`,
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...stylesheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
     `<style>${style}</style></head><body><main>`,
     `<h1>${escapeHtml(title)}</h1>`,

@@ -54,9 +54,7 @@ function rejectBeforeBody(server: FastifyInstance, deps: Deps): void {
     if (isCall && type !== undefined && !isJson(type)) throw new AppError('unsupported_type');
     const calls = readProcedureNames(request).flatMap((name) => procedures.get(name) ?? []);
     if (isCall && calls.length === 0) throw new AppError('not_found');
-    const needsStaff = isCall
-      ? calls.every(({ meta }) => meta.access !== 'public')
-      : isEventStream(request);
+    const needsStaff = isCall ? calls.every(({ meta }) => meta.access !== 'public') : isEventStream(request);
     if (needsStaff) requireStaff(await createTRPCContext(deps, request));
   });
 }
