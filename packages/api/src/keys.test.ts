@@ -127,6 +127,14 @@ describe('the key of stored address hashes', () => {
   });
 });
 
+test('the key of stored hashes of recipients outlives leaks too: who stopped mails gets none', () => {
+  const stable = deriveKeys(firstSecret).recipients;
+  rotate(true);
+  rotate(true);
+  expect(keys.recipients).toEqual(stable);
+  expect(keys.recipients).not.toEqual(deriveKeys(firstSecret).addresses);
+});
+
 test('a rotation moves no end to a later time', () => {
   rotate();
   const [{ endsAt }] = keyring;

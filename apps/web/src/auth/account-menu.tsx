@@ -7,6 +7,7 @@ import { notifyStaff } from '../staff/notifications.tsx';
 import { Button } from '../ui/button.tsx';
 import { ChevronDownIcon } from '../ui/icons.tsx';
 import { useAdmin } from './admin-provider.tsx';
+import { useHasRole } from './role.tsx';
 
 const PasswordDialog = lazy(() =>
   import('./password-dialog.tsx').then((file) => ({ default: file.PasswordDialog })),
@@ -21,6 +22,7 @@ type OpenDialog = 'password' | 'shortcuts' | undefined;
 export function AccountMenu() {
   const { _ } = useLingui();
   const { admin, clearSession } = useAdmin();
+  const isOwner = useHasRole('owner');
   const navigate = useNavigate();
   const panelId = useId();
   const panel = useRef<HTMLDivElement>(null);
@@ -66,6 +68,8 @@ export function AccountMenu() {
         </p>
         <ul className="py-1">
           {renderItem(_('staff.account.security'), () => void navigate({ to: staffPaths.account }))}
+          {isOwner && renderItem(_('staff.nav.team'), () => void navigate({ to: staffPaths.team }))}
+          {isOwner && renderItem(_('staff.nav.audit'), () => void navigate({ to: staffPaths.audit }))}
           {renderItem(_('staff.account.password'), () => setOpenDialog('password'))}
           {renderItem(_('staff.account.shortcuts'), () => setOpenDialog('shortcuts'))}
           {renderItem(_('staff.account.everywhere'), () => signOutEverywhere.mutate())}

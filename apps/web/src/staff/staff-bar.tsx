@@ -4,7 +4,6 @@ import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
 import { AccountMenu } from '../auth/account-menu.tsx';
 import { useAdmin } from '../auth/admin-provider.tsx';
-import { useHasRole } from '../auth/role.tsx';
 import type { MessageId } from '../i18n/message-ids.gen.ts';
 import { BrandMark } from '../patterns/brand-mark.tsx';
 import { Button } from '../ui/button.tsx';
@@ -18,17 +17,10 @@ const links: readonly StaffLink[] = [
   { to: staffPaths.messages, label: 'staff.nav.messages' },
 ];
 
-/** Pages of owners. */
-const ownerLinks: readonly StaffLink[] = [
-  { to: staffPaths.team, label: 'staff.nav.team' },
-  { to: staffPaths.audit, label: 'staff.nav.audit' },
-];
-
 /** The header of the staff area. On a phone the links are in a second row. */
 export function StaffBar() {
   const { _ } = useLingui();
   const { logout } = useAdmin();
-  const isOwner = useHasRole('owner');
   return (
     <header className="ground-ink">
       <div className="frame flex min-h-16 flex-wrap items-center gap-x-8 gap-y-1 py-2">
@@ -38,7 +30,7 @@ export function StaffBar() {
         </a>
         <nav aria-label={_('staff.nav.label')} className="order-last w-full lg:order-none lg:w-auto">
           <ul className="flex flex-wrap gap-x-4 sm:gap-x-6">
-            {(isOwner ? [...links, ...ownerLinks] : links).map((link) => (
+            {links.map((link) => (
               <li key={link.to}>
                 <Link
                   to={link.to}

@@ -110,7 +110,7 @@ describe('the files of the database contain nothing', () => {
     await storeRecords(planted);
     await deps.db.overwriteDeleted();
     expect(listFound()).toEqual(Object.values(planted));
-    const recipientHash = hashRecipient(deps.keys.addresses, planted.reader);
+    const recipientHash = hashRecipient(deps.keys.recipients, planted.reader);
     const link = createStopLink(deps.keys.newsletterLinks, {
       siteUrl: deps.mail.siteUrl,
       locale: 'en',
