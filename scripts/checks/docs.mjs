@@ -45,6 +45,13 @@ for (const file of globSync(['*.md', 'docs/**/*.md'], { cwd: root })) {
   }
 }
 
+for (const line of readFileSync(join(root, 'docs/security.md'), 'utf8').split('\n')) {
+  const isRow = line.startsWith('|') && !/^\| (Row|-)|^\|-/.test(line);
+  const hasTest = /`[\w./-]+\.(?:test|spec)\.tsx?`|`apps\/server\/hostile\//.test(line);
+  if (isRow && !hasTest && !line.includes('**Gap**'))
+    errors.push(`docs/security.md: name a test, or say **Gap**: ${line.slice(0, 60)}`);
+}
+
 const settingsCheck = run('node', ['apps/server/scripts/write-settings.ts', '--check'], {
   quiet: true,
   cwd: root,
