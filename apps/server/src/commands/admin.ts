@@ -7,7 +7,7 @@ import {
   resetFactors,
   resetPassword,
 } from '@isangano/api/auth/manage-accounts';
-import { listAdmins } from '@isangano/api/auth/queries';
+import { listAdmins, listTeam } from '@isangano/api/auth/queries';
 import { AppError } from '@isangano/api/errors';
 import { type StaffRole, staffRoles } from '@isangano/contracts/auth/roles';
 import { type CommandContext, CommandError, defineCommand, requireOption, UsageError } from './command.ts';
@@ -52,10 +52,16 @@ export const adminResetPassword = defineCommand({
   loggedOptions: ['email'],
   async run(values, context) {
     const input = await readAccountInput(values, context);
-    const account = await withServices(context, (services) =>
-      resetPassword(services, services.operator, input).catch(toCommandError(unknownAccount(input.email))),
-    );
+    const { account, hasFactor } = await withServices(context, async (services) => {
+      const reset = await resetPassword(services, services.operator, input).catch(
+        toCommandError(unknownAccount(input.email)),
+      );
+      const team = await listTeam(services.db.read);
+      return { account: reset, hasFactor: team.some((one) => one.email === reset.email && one.hasFactor) };
+    });
     printAccount(account, context);
+    if (hasFactor)
+      context.print('Its passkeys and authenticator app stay: admin reset-factors removes them.');
     return 0;
   },
 });

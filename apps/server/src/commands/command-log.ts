@@ -1,10 +1,9 @@
 import { appendFile } from 'node:fs/promises';
-import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { recordAction } from '@isangano/api/audit/record-action';
 import { readConfig } from '../config.ts';
 import type { CommandContext, ExitCode } from './command.ts';
-import { getOperator, withServices } from './open-services.ts';
+import { getOperator, getUserName, withServices } from './open-services.ts';
 
 const logName = 'commands.log';
 
@@ -19,7 +18,7 @@ export async function logCommand(
   { command, options, exitCode }: CommandRun,
 ): Promise<void> {
   const at = new Date().toISOString();
-  const line = { time: at, user: userInfo().username, command, ...options, exitCode };
+  const line = { time: at, user: getUserName(), command, ...options, exitCode };
   const path = join(readConfig(context.env).dataDir, logName);
   try {
     await appendFile(path, `${JSON.stringify(line)}\n`, { mode: 0o600, flush: true });

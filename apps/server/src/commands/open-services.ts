@@ -57,8 +57,17 @@ export async function withServices<Result>(
   }
 }
 
+/** Returns the name of the system's user, or its number if it has no name, as in some containers. */
+export function getUserName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return String(process.getuid?.() ?? 'unknown');
+  }
+}
+
 /** Returns the user of the system who runs a command, as the audit log names it. */
 export function getOperator(): Actor {
   const origin = { address: null, requestId: null };
-  return { kind: 'operator', id: null, email: userInfo().username, origin };
+  return { kind: 'operator', id: null, email: getUserName(), origin };
 }

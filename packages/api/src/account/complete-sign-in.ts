@@ -10,6 +10,9 @@ import { deleteRecoveryCode, findTotp, updateTotpUsed } from './factor-queries.t
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { findStep } from './totp.ts';
 
+/** Codes are short: tries from all unknown sources together are limited, as an attacker has many addresses. */
+const unknownSource = 'unknown source';
+
 /**
  * Completes a sign-in whose password was right with a code of the authenticator app, or with a recovery code.
  * Both are valid once. Codes that are not valid count as failed sign-ins of the account. Throws `too_many`.
@@ -19,7 +22,8 @@ export async function completeSignIn(ctx: Ctx, { ticket, code }: SecondFactorInp
   if (!pending) return { success: false, message: errorReasonTexts.sign_in_expired };
   const { admin, source, passwordHash } = pending;
   const attempt = `code of ${admin.id}`;
-  ctx.signInThrottle.recordAttempt(attempt, source.key);
+  const sourceKey = source.isKnown ? source.key : unknownSource;
+  ctx.signInThrottle.recordAttempt(attempt, sourceKey);
   const session = await inTransaction(ctx.db, async (trx) => {
     if ((await findActivePasswordHash(trx, admin.id)) !== passwordHash) return undefined;
     const method = await redeemCode(trx, ctx, admin.id, code);
@@ -30,7 +34,7 @@ export async function completeSignIn(ctx: Ctx, { ticket, code }: SecondFactorInp
     return { success: false, message: errorReasonTexts.wrong_code };
   }
   ctx.pendingSignIns.remove(ticket);
-  ctx.signInThrottle.recordSuccess(attempt, source.key);
+  ctx.signInThrottle.recordSuccess(attempt, sourceKey);
   return await respondSignedIn(ctx, session);
 }
 

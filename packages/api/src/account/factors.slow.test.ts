@@ -314,6 +314,27 @@ test('somebody who has lost everything gets in again by commands', async () => {
   expect(await visitor().auth.login({ ...account, password })).toMatchObject({ success: true });
 });
 
+test('codes cannot be guessed from many addresses, and a known browser is not kept out meanwhile', async () => {
+  const device = { deviceId: 'a'.repeat(32) };
+  expect(await visitor(device).auth.login(account)).toMatchObject({ success: true });
+  const { secret } = await addApp(await signIn());
+  deps.moveClock(minuteMs);
+  for (let index = 0; index < 10; index += 1) {
+    const address = `198.51.100.${index}`;
+    const ticket = await getTicket({ address });
+    await visitor({ address }).account.completeSignIn({ ticket, code: '000000' });
+  }
+  const address = '203.0.113.5';
+  const ticket = await getTicket({ address });
+  const code = generateCode(secret);
+  await expect(visitor({ address }).account.completeSignIn({ ticket, code })).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+  });
+  const known = await getTicket({ ...device, address });
+  const result = await visitor({ ...device, address }).account.completeSignIn({ ticket: known, code });
+  expect(result).toMatchObject({ success: true });
+});
+
 test('a password that changes meanwhile ends a sign-in that waits for its second factor', async () => {
   const { codes } = await addApp(await signIn());
   const ticket = await getTicket();

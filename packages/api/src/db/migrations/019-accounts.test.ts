@@ -14,7 +14,7 @@ test('existing accounts are owners, and their sessions and API tokens go on', as
     { id: 'a1', role: 'owner' },
   ]);
   expect(await read.selectFrom('session').select(['id', 'used_at', 'confirmed_at']).execute()).toEqual([
-    { id: 's1', used_at: 'then', confirmed_at: 'then' },
+    { id: 's1', used_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/), confirmed_at: 'then' },
   ]);
   expect(await read.selectFrom('api_token').select(['id', 'admin_id']).execute()).toEqual([
     { id: 't1', admin_id: null },

@@ -25,7 +25,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     'alter table session add column browser text',
     "alter table session add column used_at text not null default ''",
     "alter table session add column confirmed_at text not null default ''",
-    'update session set used_at = created_at, confirmed_at = created_at',
+    // Sessions of before go on: they count as used now.
+    "update session set used_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), confirmed_at = created_at",
     'alter table api_token add column admin_id text references admin_account (id)',
     knownDevice,
     'create index known_device_used_at on known_device (used_at)',
