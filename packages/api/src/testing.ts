@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CreateApiTokenInput } from '@isangano/contracts/auth/api-token';
+import { sql } from 'kysely';
 import { createChallenges } from './account/challenges.ts';
 import { createPendingSignIns } from './account/pending-sign-ins.ts';
 import { updateApiTokenUsed } from './auth/api-tokens/api-token-queries.ts';
@@ -25,18 +26,38 @@ import { executeProcedure, listProcedures } from './procedures.ts';
 import { appRouter } from './router.ts';
 import { createCallerFactory } from './trpc.ts';
 
+/** Passwords are hashed with the least cost, which is what most of the time of such tests would go into. */
+const lowCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
 /** Real dependencies with a new database and folder; the clock only moves when `moveClock` is called. */
 export type TestDeps = Deps & { folder: string; moveClock: (ms: number) => void; close: () => Promise<void> };
 
-export async function openTestDeps(): Promise<TestDeps> {
-  const folder = await mkdtemp(join(tmpdir(), 'isangano-api-'));
-  const db = openDatabase(join(folder, 'test.sqlite'));
+/** The bytes of a new database. Each test file migrates once, since that takes longer than many tests. */
+let migrated: Promise<Buffer> | undefined;
+
+async function createMigratedFile(): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'isangano-migrated-'));
+  const path = join(folder, 'new.sqlite');
+  const db = openDatabase(path);
   await migrate(db);
+  await sql`pragma wal_checkpoint(truncate)`.execute(db.write);
+  await db.close();
+  const bytes = await readFile(path);
+  await rm(folder, { recursive: true });
+  return bytes;
+}
+
+export async function openTestDeps({ hasRealCost = false } = {}): Promise<TestDeps> {
+  const folder = await mkdtemp(join(tmpdir(), 'isangano-api-'));
+  const path = join(folder, 'test.sqlite');
+  migrated ??= createMigratedFile();
+  await writeFile(path, await migrated);
+  const db = openDatabase(path);
   let now = Date.parse('2026-11-20T08:00:00.000Z');
   const clock = () => now;
   const ignore = () => undefined;
   const log = { info: ignore, warn: ignore, error: ignore };
-  const passwords = createPasswordHasher();
+  const passwords = hasRealCost ? createPasswordHasher() : createPasswordHasher(lowCost);
   const keys = deriveKeys('a secret that only the tests use here');
   return {
     folder,

@@ -6,7 +6,7 @@ import { type Attempt, createVerificationQueue } from './verification-queue.ts';
 import type { Verification } from './verify-worker.ts';
 
 /** Argon2id, which is the library's default variant, with 19 MiB and two passes. */
-const hashOptions = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const defaultCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** One that runs and one that waits, so that no thread is idle between two. */
 const jobsPerThread = 2;
@@ -24,9 +24,9 @@ export type PasswordHasher = {
 
 /**
  * Verifies passwords in worker threads of low priority, one fewer than there are cores, so that other
- * requests are still served while many people sign in.
+ * requests are still served while many people sign in. `cost` is that of new hashes; tests lower it.
  */
-export function createPasswordHasher(): PasswordHasher {
+export function createPasswordHasher(cost = defaultCost): PasswordHasher {
   const threads = Array.from({ length: Math.max(1, availableParallelism() - 1) }, () =>
     createJobThread<Verification, boolean>(workerFile('verify-worker', import.meta.url), undefined),
   );
@@ -35,9 +35,9 @@ export function createPasswordHasher(): PasswordHasher {
     threads.reduce((one, other) => (other.countPending() < one.countPending() ? other : one));
   let dummyHash: Promise<string> | undefined;
   return {
-    hash: (password) => hash(password, hashOptions),
+    hash: (password) => hash(password, cost),
     async verify(passwordHash, password, attempt) {
-      dummyHash ??= hash(randomBytes(16).toString('hex'), hashOptions);
+      dummyHash ??= hash(randomBytes(16).toString('hex'), cost);
       const comparedHash = passwordHash ?? (await dummyHash);
       const isMatch = await queue.run(attempt, () =>
         findLeastLoaded().run({ passwordHash: comparedHash, password }),

@@ -19,7 +19,7 @@ const ownerAddress = '192.0.2.1';
 
 let deps: TestDeps;
 beforeEach(async () => {
-  deps = await openTestDeps();
+  deps = await openTestDeps({ hasRealCost: true });
   await ensureFirstAdmin(deps, { email, password }, 'unused@isangano.example');
 });
 afterEach(() => deps.close());
