@@ -4,7 +4,7 @@ import { groupAddress } from '@isangano/api/auth/group-address';
 
 /** Many phones of one mobile network share an IPv4 address, and a browser opens six connections. */
 export const networkMaxConnections = 256;
-const totalMaxConnections = 2048;
+const totalMaxConnections = 1024;
 
 /**
  * Limits the open connections of each network and of all. A new connection beyond that closes the oldest one that waits
