@@ -43,8 +43,12 @@ test('other files are no JPEG', () => {
 describe('a megabyte without a frame takes milliseconds', () => {
   test.each(['00', 'ff', 'ff00', 'ffe10000', 'ffe10002', 'ffc40000'])('of %s', (pattern) => {
     const header = Buffer.concat([start, Buffer.alloc(1024 * 1024, pattern, 'hex')]);
-    const startedAt = performance.now();
-    readJpegDimensions(header);
-    expect(performance.now() - startedAt).toBeLessThan(100);
+    // The fastest of three, as other programs of the machine may interrupt one.
+    const milliseconds = [1, 2, 3].map(() => {
+      const startedAt = performance.now();
+      readJpegDimensions(header);
+      return performance.now() - startedAt;
+    });
+    expect(Math.min(...milliseconds)).toBeLessThan(100);
   });
 });
