@@ -41,6 +41,8 @@ export async function startServer(env: Record<string, string> = {}): Promise<Hos
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(server, 'exit');
+  // An attack that throws leaves no server behind.
+  process.once('exit', () => server.kill('SIGKILL'));
   const firstData: unknown[] = await once(server.stdout, 'data');
   const output = String(firstData[0]);
   const port = Number(/:(\d+)\n/.exec(output)?.[1]);
