@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrate } from '@isangano/api/db/migrate';
 import { openDatabase } from '@isangano/api/open-database';
-import { buildIndexingStatements } from '@isangano/api/search/search-index';
+import { buildIndexingStatements, endPosition } from '@isangano/api/search/search-index';
 import { searchIndexes } from '@isangano/api/search-indexes';
 import { applicationStatuses } from '@isangano/contracts/applications/values';
 import SQLite from 'better-sqlite3';
@@ -30,7 +30,7 @@ export async function fillDataFolder(dataDir: string, rows: number): Promise<voi
   insertAll(db, generatePeople(rows, 2), createMessageInserter(db));
   for (const { addPositions, addRows, clearQueue } of searchIndexes.map(buildIndexingStatements)) {
     db.exec(addPositions);
-    for (const add of addRows) db.prepare(add).run(0);
+    for (const add of addRows) db.prepare(add).run(0, endPosition);
     db.exec(clearQueue);
   }
   db.pragma('wal_checkpoint(TRUNCATE)');

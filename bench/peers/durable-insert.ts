@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { messageSearchIndex } from '@isangano/api/messages/search-index';
-import { buildIndexingStatements } from '@isangano/api/search/search-index';
+import { buildIndexingStatements, endPosition } from '@isangano/api/search/search-index';
 import SQLite from 'better-sqlite3';
 import { announce } from './announce.ts';
 
@@ -22,14 +22,14 @@ const insert = db.prepare(
 const statements = buildIndexingStatements(messageSearchIndex);
 const lastPosition = db.prepare<[], number>(statements.lastPosition).pluck();
 const addPositions = db.prepare(statements.addPositions);
-const addRows = statements.addRows.map((add) => db.prepare<[number]>(add));
+const addRows = statements.addRows.map((add) => db.prepare<[number, number]>(add));
 const clearQueue = db.prepare(statements.clearQueue);
 const insertAndIndex = db.transaction((...values: unknown[]) => {
   insert.run(...values);
   if (!isIndexed) return;
   const last = lastPosition.get() ?? 0;
   addPositions.run();
-  for (const add of addRows) add.run(last);
+  for (const add of addRows) add.run(last, endPosition);
   clearQueue.run();
 });
 let seq = Date.now() * 1000;

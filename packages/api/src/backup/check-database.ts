@@ -2,7 +2,7 @@ import SQLite from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { migrate } from '../db/migrate.ts';
 import type { Schema } from '../schema.ts';
-import { buildIndexingStatements } from '../search/search-index.ts';
+import { buildIndexingStatements, endPosition } from '../search/search-index.ts';
 import { searchIndexes } from '../search-indexes.ts';
 
 /** Tables of counts that triggers maintain, and queues of unindexed rows, by the ends of their names. */
@@ -61,7 +61,7 @@ async function checkDerived(path: string): Promise<string[]> {
       for (const table of tables) if (!isDerived(table)) copyRows(copy, table);
       // Positions follow the order of the commits and cannot be rebuilt, so they were copied with the rows.
       for (const { addRows } of searchIndexes.map(buildIndexingStatements))
-        for (const add of addRows) copy.prepare(add).run(0);
+        for (const add of addRows) copy.prepare(add).run(0, endPosition);
       return [
         ...tables
           .filter((table) => table.endsWith(countSuffix))

@@ -38,10 +38,15 @@ export type IndexingStatements = {
   hasQueued: string;
   lastPosition: string;
   addPositions: string;
-  /** Each takes the last position before `addPositions` as its parameter. */
+  /** Takes the last position before `addPositions`; returns the positions after it, and the length of their texts. */
+  listLengths: string;
+  /** Each takes the positions after which and up to which it adds rows. */
   addRows: string[];
   clearQueue: string;
 };
+
+/** A position after all others, up to which `addRows` adds everything. */
+export const endPosition: number = Number.MAX_SAFE_INTEGER;
 
 /** Returns the SQL that adds the queued records to an index, to be run in this order. */
 export function buildIndexingStatements(index: SearchIndex): IndexingStatements {
@@ -52,9 +57,12 @@ export function buildIndexingStatements(index: SearchIndex): IndexingStatements 
     lastPosition: `select coalesce(max(n), 0) as n from ${positions}`,
     addPositions: `insert into ${positions} (seq)
       select seq from ${index.table} where seq in (select seq from ${queue}) order by seq`,
+    listLengths: `with text (n, content) as (select n, words from ${index.name}_text where n > ?)
+      select n, length(content) as length from text order by n`,
     addRows: [
-      `insert into ${substrings} (rowid, ${columns}) select n, ${columns} from ${index.name}_text where n > ?`,
-      `insert into ${terms} (rowid, words) select n, words from ${index.name}_text where n > ?`,
+      `insert into ${substrings} (rowid, ${columns})
+        select n, ${columns} from ${index.name}_text where n > ? and n <= ?`,
+      `insert into ${terms} (rowid, words) select n, words from ${index.name}_text where n > ? and n <= ?`,
     ],
     clearQueue: `delete from ${queue}`,
   };

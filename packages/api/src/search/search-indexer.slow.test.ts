@@ -56,6 +56,25 @@ test('finds the committed state of records changed, deleted or rolled back in th
   expect(await findSeqs('roofs')).toEqual([]);
 });
 
+test('indexes much text in slices, between which the thread does other work', async () => {
+  const { db } = deps;
+  const longText = Array.from({ length: 3000 }, (_, index) => `w${index}`).join(' ');
+  const seqs = Array.from({ length: 30 }, (_, index) => index + 1);
+  let turns = 0;
+  const indexer = createSearchIndexer(searchIndexes, db.read, (callback) =>
+    db.inGroupCommit(async (trx) => {
+      const counting = setInterval(() => (turns += 1), 0);
+      await callback(trx).finally(() => clearInterval(counting));
+    }),
+  );
+  await db.inGroupCommit(async (trx) => {
+    for (const seq of seqs) await insertMessage(seq, `Roofs of ${seq} ${longText}`)(trx);
+  });
+  await indexer.catchUp();
+  expect(await listIndexedSeqs()).toEqual(seqs);
+  expect(turns).toBeGreaterThan(2);
+});
+
 test('indexes a new record before a search, and also without one', async () => {
   const { db } = deps;
   await inTransaction(db, insertMessage(1, 'Roofs'));

@@ -1,9 +1,13 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import type { Executor, Trx } from '../db/database.ts';
 import { buildIndexingStatements, type IndexingStatements, type SearchIndex } from './search-index.ts';
 
 /** New records are indexed this long after the first of them, or before the next search. */
 const indexAfterMs = 200;
+
+/** Indexing this much text takes some ten milliseconds, during which the thread does nothing else. */
+const sliceChars = 50_000;
 
 export type SearchIndexer = {
   /** Checks for unindexed rows soon. To be called after every commit. */
@@ -69,13 +73,32 @@ async function hasUnindexedRows(db: Executor, statements: IndexingStatements[]):
 }
 
 async function indexNewRows(trx: Trx, statements: IndexingStatements[]): Promise<void> {
-  for (const { hasQueued, lastPosition, addPositions, addRows, clearQueue } of statements) {
+  for (const { hasQueued, lastPosition, addPositions, listLengths, addRows, clearQueue } of statements) {
     if ((await run(trx, hasQueued)).length === 0) continue;
-    const [last] = await run<{ n: number }>(trx, lastPosition);
+    const [{ n: last } = { n: 0 }] = await run<{ n: number }>(trx, lastPosition);
     await run(trx, addPositions);
-    for (const add of addRows) await run(trx, add, [last?.n ?? 0]);
+    let from = last;
+    for (const to of listSliceEnds(await run<Text>(trx, listLengths, [last]))) {
+      for (const add of addRows) await run(trx, add, [from, to]);
+      from = to;
+      // Requests that only read are answered in between.
+      await nextTurn();
+    }
     await run(trx, clearQueue);
   }
+}
+
+type Text = { n: number; length: number };
+
+/** Splits texts into slices; returns the position at which each slice ends. */
+function listSliceEnds(texts: readonly Text[]): number[] {
+  let chars = 0;
+  return texts.flatMap(({ n, length }, index) => {
+    chars += length;
+    if (chars < sliceChars && index < texts.length - 1) return [];
+    chars = 0;
+    return [n];
+  });
 }
 
 async function run<Row>(db: Executor, statement: string, parameters: number[] = []): Promise<Row[]> {
