@@ -26,10 +26,21 @@ export type Call = {
 
 let built = 0;
 
+/** What a browser sends of a passkey, with contents that no passkey signed. */
+const assertion = {
+  rawId: 'AAAA',
+  type: 'public-key',
+  clientExtensionResults: {},
+  response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+};
+
 /** A valid input of every public procedure that changes something. */
 const inputs: Readonly<Record<string, () => object>> = {
   // Names that no account has, so that guesses at one account do not reach its own limit first.
   'auth.login': () => ({ email: `guess-${built}@mail.example`, password: examples.login.password }),
+  'account.completeSignIn': () => ({ ticket: `ticket-${built}`, code: '123456' }),
+  'account.startPasskeySignIn': () => ({}),
+  'account.signInByPasskey': () => ({ credential: { ...assertion, id: `passkey-${built}` } }),
   'messages.create': () => ({ ...examples.message, subject: `Number ${built}` }),
   'newsletter.subscribe': () => ({ email: `reader-${built}@mail.example`, locale: 'en' }),
   'applications.submitInterview': () => ({ ...examples.interview, headline: `Number ${built}` }),

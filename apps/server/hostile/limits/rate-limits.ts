@@ -8,9 +8,9 @@ import { listSpellings } from './spellings.ts';
 /** The window of the limits: all calls of an attempt happen within it. */
 const windowMs = 60_000;
 const atOnce = 4;
-/** A guess at a password that was verified counts, though it was wrong. */
+/** A guess at a password that was verified counts, though it was wrong; 409 is the response where passkeys are not offered. */
 const acceptedStatuses: Readonly<Record<Kind, readonly number[]>> = {
-  signIn: [200, 401],
+  signIn: [200, 401, 409],
   submission: [200, 201],
   other: [200, 207],
 };

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react';
+import { lazy, Suspense } from 'react';
 import { useDeferredMessages } from '../i18n/use-deferred-messages.ts';
 import { PageHead } from '../site/page-head.tsx';
 import { api } from '../staff/api.ts';
@@ -7,10 +8,13 @@ import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { AppSection } from './app-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
-import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { Section } from './section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { useFactorChanges } from './use-factor-changes.ts';
+
+const RecoveryCodesDialog = lazy(() =>
+  import('./recovery-codes-dialog.tsx').then((file) => ({ default: file.RecoveryCodesDialog })),
+);
 
 /** One's own account: second factors and sessions. */
 export function AccountPage() {
@@ -61,7 +65,7 @@ export function AccountPage() {
         </>
       )}
       {dialog}
-      {codes.length > 0 && <RecoveryCodesDialog codes={codes} onClose={clearCodes} />}
+      <Suspense>{codes.length > 0 && <RecoveryCodesDialog codes={codes} onClose={clearCodes} />}</Suspense>
     </>
   );
 }

@@ -1,6 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { getErrorReason } from '../staff/api.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+
+const ConfirmDialog = lazy(() =>
+  import('./confirm-dialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
+);
 
 type Pending = { retry: () => void; cancel: () => void };
 
@@ -29,6 +32,10 @@ export function useConfirmed(): {
 
   return {
     run,
-    dialog: pending && <ConfirmDialog onConfirmed={pending.retry} onClose={pending.cancel} />,
+    dialog: pending && (
+      <Suspense>
+        <ConfirmDialog onConfirmed={pending.retry} onClose={pending.cancel} />
+      </Suspense>
+    ),
   };
 }

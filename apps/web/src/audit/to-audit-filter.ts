@@ -1,13 +1,18 @@
-import { type AuditFilter, auditFilter } from '@isangano/contracts/audit/list';
+import type { AuditFilter } from '@isangano/contracts/audit/list';
 import type { AuditSearch } from '@isangano/contracts/audit/search';
+import { auditActions } from '@isangano/contracts/audit/values';
 
-/** Returns the filter of a URL, without the parameters that are not valid. */
-export function toAuditFilter(search: AuditSearch): AuditFilter {
-  const { actor, action, from, until } = auditFilter.shape;
+/** Returns the filter of a URL, without the parameters that are not valid. Needs no schema library. */
+export function toAuditFilter({ actor, action, from, until }: AuditSearch): AuditFilter {
   return {
-    actor: actor.safeParse(search.actor).data,
-    action: action.safeParse(search.action).data,
-    from: from.safeParse(search.from).data,
-    until: until.safeParse(search.until).data,
+    actor: actor?.trim() || undefined,
+    action: auditActions.find((known) => known === action),
+    from: toDay(from),
+    until: toDay(until),
   };
+}
+
+function toDay(text: string | undefined): string | undefined {
+  const isDay = text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+  return isDay ? text : undefined;
 }

@@ -1,7 +1,7 @@
 import { staffRoles } from '@isangano/contracts/auth/roles';
 import type { TeamAccount } from '@isangano/contracts/team/accounts';
 import { useLingui } from '@lingui/react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Row, Rows, Section } from '../account/section.tsx';
 import { useAdmin } from '../auth/admin-provider.tsx';
 import { formatDate } from '../i18n/format.ts';
@@ -10,9 +10,15 @@ import { api } from '../staff/api.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/inputs.tsx';
-import { AccountDialog } from './account-dialog.tsx';
-import { type Secret, SecretDialog } from './secret-dialog.tsx';
+import type { Secret } from './secret-dialog.tsx';
 import type { TeamChanges } from './use-team-changes.ts';
+
+const AccountDialog = lazy(() =>
+  import('./account-dialog.tsx').then((file) => ({ default: file.AccountDialog })),
+);
+const SecretDialog = lazy(() =>
+  import('./secret-dialog.tsx').then((file) => ({ default: file.SecretDialog })),
+);
 
 /** Lists the staff accounts, with their roles, and creates new ones. */
 export function AccountsSection({ changes }: { changes: TeamChanges }) {
@@ -40,10 +46,12 @@ export function AccountsSection({ changes }: { changes: TeamChanges }) {
           <AccountRow key={account.id} account={account} changes={changes} onPassword={showPassword} />
         ))}
       </Rows>
-      {isAdding && (
-        <AccountDialog changes={changes} onCreated={showPassword} onClose={() => setIsAdding(false)} />
-      )}
-      {secret && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
+      <Suspense>
+        {isAdding && (
+          <AccountDialog changes={changes} onCreated={showPassword} onClose={() => setIsAdding(false)} />
+        )}
+        {secret && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
+      </Suspense>
     </Section>
   );
 }

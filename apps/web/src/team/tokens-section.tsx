@@ -1,14 +1,18 @@
 import { useLingui } from '@lingui/react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Row, Rows, Section } from '../account/section.tsx';
 import { formatDate, formatMoment } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language-provider.tsx';
 import { api } from '../staff/api.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { type Secret, SecretDialog } from './secret-dialog.tsx';
-import { TokenDialog } from './token-dialog.tsx';
+import type { Secret } from './secret-dialog.tsx';
 import type { TeamChanges } from './use-team-changes.ts';
+
+const TokenDialog = lazy(() => import('./token-dialog.tsx').then((file) => ({ default: file.TokenDialog })));
+const SecretDialog = lazy(() =>
+  import('./secret-dialog.tsx').then((file) => ({ default: file.SecretDialog })),
+);
 
 /** Lists the API tokens, creates new ones and revokes them. */
 export function TokensSection({ changes }: { changes: TeamChanges }) {
@@ -73,8 +77,12 @@ export function TokensSection({ changes }: { changes: TeamChanges }) {
           })}
         </Rows>
       )}
-      {isAdding && <TokenDialog changes={changes} onCreated={setSecret} onClose={() => setIsAdding(false)} />}
-      {secret && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
+      <Suspense>
+        {isAdding && (
+          <TokenDialog changes={changes} onCreated={setSecret} onClose={() => setIsAdding(false)} />
+        )}
+        {secret && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
+      </Suspense>
     </Section>
   );
 }
