@@ -38,7 +38,7 @@ function browserTests() {
 
 for (const [name, { command, seconds }] of Object.entries(staticChecks))
   steps.run(name, seconds, commandStep(command));
-steps.run('unit and integration tests', 110, vitestStep(isFull ? 'full' : ''));
+steps.run('unit and integration tests', 140, vitestStep(isFull ? 'full' : ''));
 steps.run('build', 40, commandStep(['turbo', ['run', 'build', '--output-logs=errors-only']]));
 steps.run('attacks', isFull ? 600 : 25, reportStep('apps/server/hostile/main.ts'));
 steps.run('budgets', 60, reportStep('e2e/budgets.ts'));
