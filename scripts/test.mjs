@@ -38,8 +38,8 @@ function browserTests() {
 
 for (const [name, { command, seconds }] of Object.entries(staticChecks))
   steps.run(name, seconds, commandStep(command));
-steps.run('unit and integration tests', 140, vitestStep(isFull ? 'full' : ''));
 steps.run('build', 40, commandStep(['turbo', ['run', 'build', '--output-logs=errors-only']]));
+steps.run('unit and integration tests', 120, vitestStep(isFull ? 'full' : '', { TEST_BUILD: 'current' }));
 steps.run('attacks', isFull ? 600 : 25, reportStep('apps/server/hostile/main.ts'));
 steps.run('budgets', 60, reportStep('e2e/budgets.ts'));
 steps.run('browser tests', isFull ? 900 : 300, browserTests);

@@ -14,12 +14,12 @@ export function runWithReport(command, toArgs, toEnv = () => ({})) {
 }
 
 /** A step that runs the tests of a scope; a run that fails without a failed test counts as one failure. */
-export function vitestStep(scope) {
+export function vitestStep(scope, env = {}) {
   return () => {
     const { code, output, report } = runWithReport(
       'vitest',
       (file) => ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
-      () => ({ TEST_SCOPE: scope }),
+      () => ({ TEST_SCOPE: scope, ...env }),
     );
     const failed = report?.numFailedTests ?? 0;
     return {

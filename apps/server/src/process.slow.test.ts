@@ -6,14 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { openDatabase } from '@isangano/api/open-database';
 import { type InterviewView, interviewView } from '@isangano/contracts/applications/interview';
 import { loginResult } from '@isangano/contracts/auth/session';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fileBytes, interviewParts, multipart, testAdmin } from './testing.ts';
+import { serverEntry } from './testing-entry.ts';
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url));
 const interviews = '/api/applications/interviews';
 
 // These tests start server processes, which can be slow on a busy machine.
@@ -39,10 +38,8 @@ function spawnServer(env: Record<string, string>): { child: ChildProcess; output
     SITE_DIR: join(folder, 'site'),
     LOG_LEVEL: 'warn',
     PATH: process.env.PATH,
-    // Compiles the modules once for all processes.
-    NODE_COMPILE_CACHE: join(tmpdir(), 'isangano-compile-cache'),
   };
-  const child = spawn(process.execPath, [main], { env: { ...settings, ...env }, stdio: 'pipe' });
+  const child = spawn(process.execPath, [serverEntry], { env: { ...settings, ...env }, stdio: 'pipe' });
   children.push(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));

@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '@isangano/api/open-database';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { serverEntry } from './testing-entry.ts';
 
 // These tests start server processes, which can be slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
@@ -23,8 +24,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-function spawnEntry(file: string, env: Record<string, string> = {}, ...options: string[]) {
-  const main = fileURLToPath(new URL(file, import.meta.url));
+function spawnEntry(main: string, env: Record<string, string> = {}, ...options: string[]) {
   const settings = {
     DATA_DIR: join(folder, 'data'),
     SITE_DIR: join(folder, 'site'),
@@ -39,7 +39,7 @@ function spawnEntry(file: string, env: Record<string, string> = {}, ...options: 
 
 /** Starts a server that is expected to fail, and returns what it prints. */
 async function failToStart(env: Record<string, string>): Promise<{ output: string; error: string }> {
-  const child = spawnEntry('main.ts', env);
+  const child = spawnEntry(serverEntry, env);
   const [output, error] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   expect(child.exitCode).toBe(1);
   return { output, error };
@@ -47,7 +47,7 @@ async function failToStart(env: Record<string, string>): Promise<{ output: strin
 
 /** Starts a server and returns its output until it is ready. */
 async function startServer(env: Record<string, string> = {}): Promise<string> {
-  const child = spawnEntry('main.ts', env);
+  const child = spawnEntry(serverEntry, env);
   let output = '';
   for await (const chunk of child.stdout) {
     output += String(chunk);
@@ -127,7 +127,8 @@ test.each(['main.ts', 'commands/isangano.ts'])(
         return next(name, context);
       },
     });`;
-    const child = spawnEntry(file, {}, '--import', `data:text/javascript,${encodeURIComponent(preload)}`);
+    const source = fileURLToPath(new URL(file, import.meta.url));
+    const child = spawnEntry(source, {}, '--import', `data:text/javascript,${encodeURIComponent(preload)}`);
     const [error] = await Promise.all([text(child.stderr), once(child, 'exit')]);
     expect([child.exitCode, error]).toEqual([
       1,

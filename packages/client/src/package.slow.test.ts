@@ -73,7 +73,9 @@ beforeAll(async () => {
   };
   writeFileSync(join(consumer, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }));
 
-  server = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
+  const isBuilt = process.env.TEST_BUILD === 'current';
+  const entry = join(root, 'apps/server', isBuilt ? 'dist/main.js' : 'src/main.ts');
+  server = spawn(process.execPath, [entry], {
     env: {
       PATH: process.env.PATH,
       PORT: '0',

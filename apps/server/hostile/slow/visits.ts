@@ -35,7 +35,7 @@ export async function attackDuringVisits(report: Report, { isFull }: { isFull: b
     do {
       attempt += 1;
       network += 1;
-      visit = await runVisitor({ port: server.port, count: isFull ? 400 : 80, network });
+      visit = await runVisitor({ port: server.port, count: isFull ? 400 : 60, network });
     } while (visit.p99 > p99MaxMs && attempt < attemptsMax);
     const { requests, median, p99 } = visit;
     const peak = Math.round(server.takePeakMiB());
