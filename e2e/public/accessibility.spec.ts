@@ -4,14 +4,22 @@ import { expect, test } from '../lib/fixtures.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
 import { isFull } from '../lib/scope.ts';
 
-const pages = [...Object.values(publicPaths), '/no-such-page'];
-/** The pages whose short form is not only on a narrow phone in English: the longest texts, and a form. */
-const exemplaryPages: readonly string[] = [publicPaths.home, publicPaths.interviewForm];
+const unknownPath = '/no-such-page';
+const pages = [...Object.values(publicPaths), unknownPath];
+/** The pages of the short form: the longest texts, forms, filters, and the page of unknown paths. */
+const exemplaryPages: readonly string[] = [
+  publicPaths.home,
+  publicPaths.interviewForm,
+  publicPaths.contact,
+  publicPaths.projects,
+  unknownPath,
+];
 
 function getWidths(path: string, locale: Locale): readonly number[] {
   if (isFull) return [1280, 390, 320];
-  if (locale === 'en') return exemplaryPages.includes(path) ? [1280, 320] : [320];
-  return exemplaryPages.includes(path) && locale === 'rw' ? [320] : [];
+  if (!exemplaryPages.includes(path)) return [];
+  if (locale === 'en') return [320];
+  return path === publicPaths.home && locale === 'rw' ? [1280] : [];
 }
 
 test.describe('accessibility', () => {
