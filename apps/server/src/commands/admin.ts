@@ -8,10 +8,11 @@ import {
   resetPassword,
 } from '@isangano/api/auth/manage-accounts';
 import { listAdmins, listTeam } from '@isangano/api/auth/queries';
+import type { Actor } from '@isangano/api/context';
 import { AppError } from '@isangano/api/errors';
 import { type StaffRole, staffRoles } from '@isangano/contracts/auth/roles';
 import { type CommandContext, CommandError, defineCommand, requireOption, UsageError } from './command.ts';
-import { withServices } from './open-services.ts';
+import { type Services, withServices } from './open-services.ts';
 import { formatMinute, formatTable } from './table.ts';
 
 const lastOwner = (address: string) =>
@@ -66,54 +67,22 @@ export const adminResetPassword = defineCommand({
   },
 });
 
-export const adminResetFactors = defineCommand({
+export const adminResetFactors = defineAccountCommand({
   summary: 'remove the passkeys and the authenticator app of a staff account and end its sessions',
-  usage: '--email <address>',
-  options: { email },
-  loggedOptions: ['email'],
-  async run(values, context) {
-    const address = requireOption(values.email, 'email');
-    await withServices(context, (services) =>
-      resetFactors(services, services.operator, address).catch(toCommandError(unknownAccount(address))),
-    );
-    context.print(`${address} signs in by password alone until a second factor is added again.`);
-    return 0;
-  },
+  change: resetFactors,
+  describe: (address) => `${address} signs in by password alone until a second factor is added again.`,
 });
 
-export const adminDisable = defineCommand({
+export const adminDisable = defineAccountCommand({
   summary: 'disable a staff account and end its sessions',
-  usage: '--email <address>',
-  options: { email },
-  loggedOptions: ['email'],
-  async run(values, context) {
-    const address = requireOption(values.email, 'email');
-    await withServices(context, (services) =>
-      disableAdmin(services, services.operator, address).catch(
-        toCommandError({
-          ...unknownAccount(address),
-          conflict: lastOwner(address),
-        }),
-      ),
-    );
-    context.print(`${address} can no longer sign in.`);
-    return 0;
-  },
+  change: disableAdmin,
+  describe: (address) => `${address} can no longer sign in.`,
 });
 
-export const adminEnable = defineCommand({
+export const adminEnable = defineAccountCommand({
   summary: 'enable a disabled staff account',
-  usage: '--email <address>',
-  options: { email },
-  loggedOptions: ['email'],
-  async run(values, context) {
-    const address = requireOption(values.email, 'email');
-    await withServices(context, (services) =>
-      enableAdmin(services, services.operator, address).catch(toCommandError(unknownAccount(address))),
-    );
-    context.print(`${address} can sign in again.`);
-    return 0;
-  },
+  change: enableAdmin,
+  describe: (address) => `${address} can sign in again.`,
 });
 
 export const adminSetRole = defineCommand({
@@ -160,6 +129,33 @@ function parseRole(text: string): StaffRole {
   const known = staffRoles.find((value) => value === text);
   if (!known) throw new UsageError(`--role must be ${staffRoles.join(', ')}`);
   return known;
+}
+
+type AccountCommand = {
+  summary: string;
+  change: (services: Services, operator: Actor, address: string) => Promise<void>;
+  /** What is printed afterwards. */
+  describe: (address: string) => string;
+};
+
+/** Defines a command that changes one account and needs no more than its address. */
+function defineAccountCommand({ summary, change, describe }: AccountCommand) {
+  return defineCommand({
+    summary,
+    usage: '--email <address>',
+    options: { email },
+    loggedOptions: ['email'],
+    async run(values, context) {
+      const address = requireOption(values.email, 'email');
+      await withServices(context, (services) =>
+        change(services, services.operator, address).catch(
+          toCommandError({ ...unknownAccount(address), conflict: lastOwner(address) }),
+        ),
+      );
+      context.print(describe(address));
+      return 0;
+    },
+  });
 }
 
 async function readAccountInput(

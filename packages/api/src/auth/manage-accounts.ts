@@ -71,9 +71,7 @@ export async function resetPassword(
   input: AccountInput,
 ): Promise<AccountWithPassword> {
   const { email, username, generatedPassword, passwordHash } = await prepareAccount(deps, input);
-  const now = new Date(deps.clock()).toISOString();
-  await inTransaction(deps.db, async (trx) => {
-    const { id } = await getAdmin(trx, email);
+  await changeAccount(deps, email, async (trx, { id }, now) => {
     await updatePasswordHash(trx, id, passwordHash);
     await updateAllSessionsEnded(trx, id, now);
     await recordAction(trx, actor, { action: 'password_reset', subject: id }, now);
@@ -86,13 +84,11 @@ export async function resetPassword(
  * Throws `not_found`, and `conflict` (reason `last_owner`) for the last owner who is not disabled.
  */
 export async function disableAdmin(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,
   email: string,
 ): Promise<void> {
-  const now = new Date(clock()).toISOString();
-  await inTransaction(db, async (trx) => {
-    const { id, disabledAt } = await getAdmin(trx, email.toLowerCase());
+  await changeAccount(deps, email, async (trx, { id, disabledAt }, now) => {
     await assertOtherOwner(trx, id);
     await updateAdminDisabled(trx, id, disabledAt ?? now);
     await updateAllSessionsEnded(trx, id, now);
@@ -102,13 +98,11 @@ export async function disableAdmin(
 
 /** Enables a disabled account again, with its old password. Throws `not_found`. */
 export async function enableAdmin(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,
   email: string,
 ): Promise<void> {
-  const now = new Date(clock()).toISOString();
-  await inTransaction(db, async (trx) => {
-    const { id } = await getAdmin(trx, email.toLowerCase());
+  await changeAccount(deps, email, async (trx, { id }, now) => {
     await updateAdminDisabled(trx, id, null);
     await recordAction(trx, actor, { action: 'account_enabled', subject: id }, now);
   });
@@ -119,13 +113,11 @@ export async function enableAdmin(
  * `not_found`, and `conflict` (reason `last_owner`) for the last owner who is not disabled.
  */
 export async function changeRole(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,
   { email, role }: { email: string; role: StaffRole },
 ): Promise<void> {
-  const now = new Date(clock()).toISOString();
-  await inTransaction(db, async (trx) => {
-    const { id, role: oldRole } = await getAdmin(trx, email.toLowerCase());
+  await changeAccount(deps, email, async (trx, { id, role: oldRole }, now) => {
     if (role === oldRole) return;
     if (role !== 'owner') await assertOtherOwner(trx, id);
     await updateAdminRole(trx, id, role);
@@ -140,13 +132,11 @@ export async function changeRole(
  * all. Throws `not_found`.
  */
 export async function resetFactors(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,
   email: string,
 ): Promise<void> {
-  const now = new Date(clock()).toISOString();
-  await inTransaction(db, async (trx) => {
-    const { id } = await getAdmin(trx, email.toLowerCase());
+  await changeAccount(deps, email, async (trx, { id }, now) => {
     await deleteFactors(trx, id);
     await updateAllSessionsEnded(trx, id, now);
     await recordAction(trx, actor, { action: 'factors_reset', subject: id }, now);
@@ -172,8 +162,16 @@ async function prepareAccount({ passwords, groupName }: AccountDeps, input: Acco
   };
 }
 
-async function getAdmin(trx: Trx, email: string): Promise<AdminAccount> {
-  const admin = await findAdminByEmail(trx, email);
-  if (!admin) throw new AppError('not_found');
-  return admin;
+/** Changes an account in one transaction; `now` is ISO 8601. Throws `not_found`. */
+async function changeAccount(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  email: string,
+  change: (trx: Trx, account: AdminAccount, now: string) => Promise<void>,
+): Promise<void> {
+  const now = new Date(clock()).toISOString();
+  await inTransaction(db, async (trx) => {
+    const account = await findAdminByEmail(trx, email.toLowerCase());
+    if (!account) throw new AppError('not_found');
+    await change(trx, account, now);
+  });
 }
