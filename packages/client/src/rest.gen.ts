@@ -1020,7 +1020,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The record is in another state, or the `Idempotency-Key` was used with another body. */
+        /** @description The record is in another state, or the `Idempotency-Key` was used with another body, or an upload has another offset. */
         Conflict: {
             headers: {
                 [name: string]: unknown;
@@ -2509,7 +2509,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description The record is in another state, or the `Idempotency-Key` was used with another body. */
+            /** @description The record is in another state, or the `Idempotency-Key` was used with another body, or an upload has another offset. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2668,7 +2668,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description The record is in another state, or the `Idempotency-Key` was used with another body. */
+            /** @description The record is in another state, or the `Idempotency-Key` was used with another body, or an upload has another offset. */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -55,6 +55,9 @@ export const errorReasonTexts = {
   malformed_multipart: 'The form data is incomplete or malformed.',
   uploads_running:
     'Too many uploads are running from your network. Please try again when they have finished.',
+  uploads_pending:
+    'Too many files from your network wait for their applications. Please send those first, or try again later.',
+  wrong_offset: 'The upload continues at another offset. Please ask for it first.',
   upload_budget_spent: 'Too much was uploaded from your network in the last hour. Please try again later.',
   session_ended: sessionEndedText,
   second_factor_missing: 'Please add a passkey or an authenticator app first: owners require it.',

@@ -84,6 +84,8 @@ export const restPaths = {
   project: '/projects/{id}',
   messages: '/contact',
   message: '/contact/{id}',
+  uploads: '/uploads',
+  upload: '/uploads/{id}',
   emailSend: '/v1.0/email/send',
   emailSendForm: '/v1.0/email/send-form',
   health: '/health',
@@ -99,6 +101,12 @@ export const idempotencyKeyMaxChars = 200;
 
 /** Header with a random id that a browser keeps, by which an account knows the browsers that it was used in. */
 export const deviceIdHeader = 'device-id';
+
+/**
+ * Header with the access token of an application that was begun in a browser: 43 characters of base64url, derived from
+ * its capability. Uploads that were created with it can only be used and claimed with it.
+ */
+export const applicationTokenHeader = 'application-token';
 
 /** Header of requests that nobody caused: they do not keep a session from ending as idle. */
 export const backgroundHeader = 'background-request';

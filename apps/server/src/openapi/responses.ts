@@ -30,7 +30,8 @@ const descriptions: Record<DocumentedCode, string> = {
     'The path has other methods, listed in `Allow`. No documented operation responds with this.',
   timeout:
     'The body arrived at less than 2 KB/s on average over a minute (a form: two), or took over ten minutes (a form: two hours), or was the slowest of too many.',
-  conflict: 'The record is in another state, or the `Idempotency-Key` was used with another body.',
+  conflict:
+    'The record is in another state, or the `Idempotency-Key` was used with another body, or an upload has another offset.',
   too_large: 'The body or one of its files is too large.',
   path_too_long: 'The path is too long.',
   unsupported_type: 'The type of the body, or of one of its files by content, is not accepted.',

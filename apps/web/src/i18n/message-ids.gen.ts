@@ -334,6 +334,7 @@ export type MessageId =
   | 'error.file.image.tooManyPixels'
   | 'error.file.image.type'
   | 'error.file.image.unreadable'
+  | 'error.file.notArrived'
   | 'error.file.partnerDocument.type'
   | 'error.file.single'
   | 'error.file.tooMany'

@@ -1,6 +1,28 @@
+import { applicationTokenHeader } from '@isangano/contracts/routes';
 import type { FastifyInstance } from 'fastify';
 
 const preflightSeconds = 600;
+
+/** Headers of uploads in responses and in requests. */
+const uploadHeaders = ['location', 'tus-resumable', 'upload-expires', 'upload-length', 'upload-offset'];
+const uploadAnnouncements = ['tus-extension', 'tus-max-size', 'tus-version'];
+const uploadRequestHeaders = [
+  applicationTokenHeader,
+  'tus-resumable',
+  'upload-length',
+  'upload-metadata',
+  'upload-offset',
+];
+
+const exposedHeaders = [
+  'etag',
+  'link',
+  'retry-after',
+  'x-request-id',
+  ...uploadHeaders,
+  ...uploadAnnouncements,
+];
+const requestHeaders = ['authorization', 'content-type', 'idempotency-key', ...uploadRequestHeaders];
 
 /** Returns the CORS headers of a response; none unless allowed origins are configured. */
 function buildCorsHeaders(origins: readonly string[], origin: string | undefined): Record<string, string> {
@@ -10,7 +32,7 @@ function buildCorsHeaders(origins: readonly string[], origin: string | undefined
   return {
     ...vary,
     'access-control-allow-origin': origin,
-    'access-control-expose-headers': 'etag, link, retry-after, x-request-id',
+    'access-control-expose-headers': exposedHeaders.join(', '),
   };
 }
 
@@ -26,7 +48,7 @@ export function registerCors(server: FastifyInstance, origins: string[]): void {
     }
     return reply
       .header('access-control-allow-methods', 'GET, HEAD, POST, PUT, PATCH, DELETE')
-      .header('access-control-allow-headers', 'authorization, content-type, idempotency-key')
+      .header('access-control-allow-headers', requestHeaders.join(', '))
       .header('access-control-max-age', preflightSeconds)
       .code(204)
       .send();

@@ -105,10 +105,11 @@ describe('CORS', () => {
   test('allows configured origins', async () => {
     const response = await request('https://partner.example', 'GET');
     expect(response.headers['access-control-allow-origin']).toBe('https://partner.example');
+    expect(response.headers['access-control-expose-headers']).toContain('location, tus-resumable');
     const preflight = await request('https://partner.example', 'OPTIONS');
     expect([preflight.statusCode, preflight.headers['access-control-allow-headers']]).toEqual([
       204,
-      'authorization, content-type, idempotency-key',
+      'authorization, content-type, idempotency-key, application-token, tus-resumable, upload-length, upload-metadata, upload-offset',
     ]);
   });
 
