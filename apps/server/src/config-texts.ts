@@ -58,6 +58,11 @@ export const settingTexts: Record<Setting, SettingText> = {
     means: 'Most that one IP address (IPv6: /64 network) may upload in an hour, in MB',
     defaultText: '4096',
   },
+  UPLOAD_PENDING_MB: {
+    means:
+      'Most that files of one IP address (IPv6: /64 network) may have that wait for their application, in MB',
+    defaultText: '4096',
+  },
   DISK_RESERVE_MB: {
     means:
       'Free disk space that uploads never use, in MB, at most a twentieth of the disk: database and mails need it',

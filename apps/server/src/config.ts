@@ -15,6 +15,9 @@ const diskMaxMegabytes = 1024 * 1024;
 /** More than the largest application with the default limits. */
 const uploadBytesPerHour = 4096 * megabyte;
 const diskReserveBytes = 512 * megabyte;
+const pendingUploadsMaxBytes = 4096 * megabyte;
+/** Many phones of one mobile network often share an IPv4 address. */
+const pendingUploadsMaxCount = 200;
 const daysMax = 36_500;
 const hoursMax = 24 * 365;
 const hourMs = 60 * 60 * 1000;
@@ -40,7 +43,7 @@ const wholeMegabytes = (min: number, max: number) =>
     z.transform((value: number) => value * megabyte),
   );
 const megabytes = wholeMegabytes(1, uploadMaxMegabytes);
-const hourlyMegabytes = wholeMegabytes(1, diskMaxMegabytes);
+const networkMegabytes = wholeMegabytes(1, diskMaxMegabytes);
 /** A disk with less than the minimum counts as full. */
 const reserveMegabytes = wholeMegabytes(32, diskMaxMegabytes);
 const days = wholeNumber(1, daysMax);
@@ -158,7 +161,8 @@ export const environment = z
     UPLOAD_DOCUMENT_MB: z._default(megabytes, uploadLimits.documentMaxBytes),
     UPLOAD_VIDEO_MB: z._default(megabytes, uploadLimits.videoMaxBytes),
     UPLOAD_MAX_FILES: z._default(wholeNumber(1, 50), uploadLimits.documentsMaxCount),
-    UPLOAD_MB_PER_HOUR: z._default(hourlyMegabytes, uploadBytesPerHour),
+    UPLOAD_MB_PER_HOUR: z._default(networkMegabytes, uploadBytesPerHour),
+    UPLOAD_PENDING_MB: z._default(networkMegabytes, pendingUploadsMaxBytes),
     DISK_RESERVE_MB: z._default(reserveMegabytes, diskReserveBytes),
     CLAMD_URL: z.optional(clamdAddress),
   })
@@ -235,6 +239,8 @@ export function readConfig(source: Record<string, string | undefined>) {
       videoMaxBytes: env.UPLOAD_VIDEO_MB,
       documentsMaxCount: env.UPLOAD_MAX_FILES,
       bytesPerHour: env.UPLOAD_MB_PER_HOUR,
+      pendingMaxBytes: env.RATE_LIMITS === 'on' ? env.UPLOAD_PENDING_MB : Number.POSITIVE_INFINITY,
+      pendingMaxCount: env.RATE_LIMITS === 'on' ? pendingUploadsMaxCount : Number.POSITIVE_INFINITY,
       diskReserveBytes: env.DISK_RESERVE_MB,
     },
   };

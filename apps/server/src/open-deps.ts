@@ -85,6 +85,7 @@ async function openWithDatabase(
     log,
     tokenHours: config.tokenHours,
     sessionIdleMs: config.sessionIdleMs,
+    uploadLimits: config.uploads,
     channels: channelNames,
   };
   if (isNewDatabase) await seedProjects(services, sampleProjects);

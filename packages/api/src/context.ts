@@ -11,11 +11,13 @@ import type { PasswordHasher } from './auth/passwords.ts';
 import type { RecordUse } from './auth/record-use.ts';
 import type { SignInThrottle } from './auth/sign-in-throttle.ts';
 import type { TokenReader } from './auth/tokens.ts';
+import type { UploadLimits } from './files/file-rules.ts';
 import type { FileStore, StagedFile } from './files/file-store.ts';
 import type { Keys } from './keys.ts';
 import type { Changes } from './live/changes.ts';
 import type { MailContext } from './mail/mail.ts';
 import type { Database } from './open-database.ts';
+import type { ClaimedUpload } from './uploads/claim-uploads.ts';
 
 /** The log of use cases. Values of personal fields must not be written to it. */
 export type Log = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>;
@@ -45,6 +47,7 @@ export type Deps = {
   tokenHours: number;
   /** A session that is not used for so long ends. */
   sessionIdleMs: number;
+  uploadLimits: UploadLimits;
   /** Names of the channels that interviews may be published on. */
   channels: readonly string[];
 };
@@ -96,6 +99,10 @@ export type Ctx = Deps & {
   spamSignals: SpamSignals;
   /** Uploaded files of the request. The transport that staged them discards those that no record claims. */
   stagedFiles: readonly StagedFile[];
+  /** Uploads that the request names in place of files. */
+  claimedUploads: readonly ClaimedUpload[];
+  /** Of the access token of the application, if the client sent one. */
+  accessTokenHash: string | null;
   /** Marks a repeated submission as the same one, if the client sent a key. */
   idempotencyKey: string | undefined;
   requestId: string;

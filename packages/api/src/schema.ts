@@ -27,6 +27,7 @@ import type {
 import type { ContactMessageTable, MessageCountTable } from './messages/table.ts';
 import type { SubscriberTable } from './newsletter/table.ts';
 import type { ProjectImageTable, ProjectTable } from './projects/table.ts';
+import type { UploadTable } from './uploads/table.ts';
 
 /** All tables as of the newest migration. */
 export type Schema = {
@@ -38,6 +39,7 @@ export type Schema = {
   partner: PartnerTable;
   idempotency_key: IdempotencyKeyTable;
   file_removal: FileRemovalTable;
+  upload: UploadTable;
   admin_account: AdminAccountTable;
   session: SessionTable;
   known_address: KnownAddressTable;

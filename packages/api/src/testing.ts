@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CreateApiTokenInput } from '@isangano/contracts/auth/api-token';
+import { uploadLimits } from '@isangano/contracts/limits';
 import { sql } from 'kysely';
 import { createChallenges } from './account/challenges.ts';
 import { createPendingSignIns } from './account/pending-sign-ins.ts';
@@ -85,6 +86,7 @@ export async function openTestDeps({ hasRealCost = false } = {}): Promise<TestDe
     log,
     tokenHours: 8,
     sessionIdleMs: 2 * 60 * 60 * 1000,
+    uploadLimits: { ...uploadLimits, pendingMaxBytes: 1024 * 1024 * 1024, pendingMaxCount: 200 },
     channels: ['Umurage Stories', 'Isoko Business'],
     moveClock(ms) {
       now += ms;
@@ -120,6 +122,8 @@ export function createTestCtx(deps: Deps, fields: Partial<Ctx> = {}): Ctx {
     locale: 'en',
     spamSignals: {},
     stagedFiles: [],
+    claimedUploads: [],
+    accessTokenHash: null,
     idempotencyKey: undefined,
     ...fields,
   };

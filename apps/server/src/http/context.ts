@@ -3,7 +3,9 @@ import { toOrigin } from '@isangano/api/auth/open-session';
 import { assertCanWrite } from '@isangano/api/auth/require-staff';
 import type { Ctx, Deps } from '@isangano/api/context';
 import { AppError, issue } from '@isangano/api/errors';
+import { hashAccessToken } from '@isangano/api/uploads/access';
 import {
+  applicationTokenHeader,
   backgroundHeader,
   deviceIdHeader,
   idempotencyHeader,
@@ -45,11 +47,19 @@ export async function createTRPCContext(deps: Deps, request: FastifyRequest): Pr
     locale: getRequestLocale(request),
     spamSignals: parseSpamSignals(request.headers[spamSignalsHeader]),
     stagedFiles: [],
+    claimedUploads: [],
+    accessTokenHash: readAccessTokenHash(request),
     idempotencyKey,
     requestId: request.id,
     deviceId: parseDeviceId(request),
     userAgent: request.headers['user-agent'],
   };
+}
+
+/** Returns the hash of the access token that a request carries. Throws `invalid_input` for a malformed one. */
+export function readAccessTokenHash({ headers }: FastifyRequest): string | null {
+  const token = headers[applicationTokenHeader];
+  return token === undefined ? null : hashAccessToken(String(token));
 }
 
 /** Returns the id of the browser; undefined unless it has the length of a random one. */

@@ -9,10 +9,16 @@ import { applicationNotification } from '../mail/templates/application-notificat
 import { applicationReceipt } from '../mail/templates/application-receipt.ts';
 import { classifySpam, computeFingerprint, getDuplicateWindowStart } from '../spam/classify-spam.ts';
 import { hasDuplicate } from '../spam/queries.ts';
+import { claimUploads, toKeyedFiles } from '../uploads/claim-uploads.ts';
 import { insertApplication, insertFiles } from './queries.ts';
 
 /** What a use case needs of the context of a submission: its request metadata and staged files. */
-export type Submission = Pick<Ctx, 'stagedFiles' | 'idempotencyKey' | 'locale' | 'spamSignals'>;
+export type Submission = Pick<
+  Ctx,
+  'stagedFiles' | 'claimedUploads' | 'accessTokenHash' | 'idempotencyKey' | 'locale' | 'spamSignals'
+>;
+
+type StoredSubmission = { id: string; mails: MailOutcome[]; fileIds: string[] };
 
 /** The columns that both kinds of application share. */
 export type CommonAnswers = {
@@ -30,24 +36,25 @@ export type CommonAnswers = {
 export function toKeyedRequest(
   kind: ApplicationKind,
   fields: Record<string, unknown>,
-  { idempotencyKey: key, stagedFiles: files }: Submission,
+  { idempotencyKey: key, stagedFiles, claimedUploads }: Submission,
 ): KeyedRequest {
-  return { scope: kind, key, fields, files };
+  return { scope: kind, key, fields, files: [...stagedFiles, ...toKeyedFiles(claimedUploads)] };
 }
 
 /**
- * Writes the shared part of an application and returns its id: row, file rows, idempotency key and mails. Suspected spam
+ * Writes the shared part of an application and returns its id: row, file rows, idempotency key and mails.
+ * Uploads that the submission names become its files. Suspected spam
  * is stored with a reason, and its applicant gets no receipt. The caller writes the answers of its kind in the same
- * transaction, and completes the submission after the commit.
+ * transaction, and completes the submission after the commit. Throws the errors of `claimUploads`.
  */
 export async function storeSubmission(
   trx: Trx,
-  deps: Pick<Deps, 'clock' | 'mail' | 'keys'>,
+  deps: Pick<Deps, 'clock' | 'mail' | 'keys' | 'uploadLimits'>,
   { text, ...common }: CommonAnswers,
   submission: Submission,
   request: KeyedRequest,
-): Promise<{ id: string; mails: MailOutcome[] }> {
-  const { stagedFiles, locale, spamSignals } = submission;
+): Promise<StoredSubmission> {
+  const { stagedFiles, claimedUploads, locale, spamSignals } = submission;
   const { mail } = deps;
   const now = deps.clock();
   const createdAt = new Date(now).toISOString();
@@ -68,7 +75,8 @@ export async function storeSubmission(
     fingerprint,
     created_at: createdAt,
   });
-  await insertFiles(trx, id, stagedFiles, createdAt);
+  const files = [...stagedFiles, ...(await claimUploads(trx, deps, claimedUploads, submission))];
+  await insertFiles(trx, id, files, createdAt);
   await recordRequestKey(trx, request, { id, createdAt });
 
   const notification = applicationNotification(mail, { isSuspect: suspect !== null, ...common });
@@ -76,19 +84,15 @@ export async function storeSubmission(
   if (suspect === null) {
     mails.push(await storeMail(trx, deps, applicationReceipt(mail, { id, locale, ...common })));
   }
-  return { id, mails };
+  return { id, mails, fileIds: files.map((file) => file.id) };
 }
 
 /** After the commit: makes the files permanent, publishes the change and starts sending the mails. */
 export async function completeSubmission(
   deps: Pick<Deps, 'files' | 'log' | 'mail' | 'changes'>,
-  { id, mails }: { id: string; mails: readonly MailOutcome[] },
-  { stagedFiles }: Submission,
+  { id, mails, fileIds }: StoredSubmission,
 ): Promise<void> {
   completeMails(deps, mails);
-  await promoteFiles(
-    deps,
-    stagedFiles.map((file) => file.id),
-  );
+  await promoteFiles(deps, fileIds);
   deps.changes.publish({ noun: 'application', action: 'created', id });
 }

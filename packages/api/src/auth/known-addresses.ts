@@ -41,6 +41,7 @@ function toOldest(now: number): string {
   return new Date(now - lifetimeMs).toISOString();
 }
 
-function hashAddress(key: Uint8Array, address: string): string {
+/** Returns the hash under which the address group of an IP address is stored. */
+export function hashAddress(key: Uint8Array, address: string): string {
   return createHmac('sha256', key).update(groupAddress(address)).digest('hex');
 }

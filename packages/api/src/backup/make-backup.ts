@@ -9,7 +9,7 @@ import { copyDatabase } from '../db/database.ts';
 import { syncPath } from '../db/durable-files.ts';
 import { AppError } from '../errors.ts';
 import { iterateRecordedFiles } from '../files/check-files.ts';
-import { listRecordedFiles } from '../files/queries.ts';
+import { isReferencedFile } from '../files/queries.ts';
 import { openDatabase } from '../open-database.ts';
 import { type BackupEncryption, encryptStream } from './encryption.ts';
 import {
@@ -107,7 +107,7 @@ async function linkRemainingFiles(
     for await (const file of iterateRecordedFiles(copy.read)) {
       referencedIds.add(file.id);
       if (!linkedIds.has(file.id) && !(await linkFile(deps, file.id, staging))) {
-        if (!(await listRecordedFiles(deps.db.read, [file.id])).has(file.id)) return undefined;
+        if (!(await isReferencedFile(deps.db.read, file.id))) return undefined;
         errors.push(`file ${file.id} of ${file.record} is missing`);
         continue;
       }

@@ -116,7 +116,7 @@ async function prepareData(
   const errors: string[] = [];
   try {
     await migrate(db);
-    errors.push(...(await checkFiles({ db, files })));
+    errors.push(...(await checkFiles({ db, files, clock: Date.now })));
   } finally {
     await db.close();
   }

@@ -1,31 +1,40 @@
-import type { Deps } from '../context.ts';
+import type { Clock, Deps } from '../context.ts';
 import type { Executor } from '../db/database.ts';
 import type { FileStore } from './file-store.ts';
 import { hashStream } from './hash-stream.ts';
-import { hasFileRemoval, listRecordedFiles, listRecordedFilesAfter, type RecordedFile } from './queries.ts';
+import { hasFileRemoval, isReferencedFile, listRecordedFilesAfter, type RecordedFile } from './queries.ts';
 
 const batchSize = 500;
 
-type CheckDeps = { db: Pick<Deps['db'], 'read'>; files: FileStore };
+/** A request may still be staging a younger file. */
+const stagedMaxMs = 24 * 60 * 60 * 1000;
+
+type CheckDeps = { db: Pick<Deps['db'], 'read'>; files: FileStore; clock: Clock };
 
 /**
  * Compares file records with the storage and returns one English sentence for each problem: a file that is
- * missing, has another size or hash than its record says, or belongs to no record. Changes that a running
+ * missing, has another size or hash than its record says, or belongs to no record; a staged one after a day. Changes that a running
  * server makes at the same time are not reported. Reads every file completely.
  */
-export async function checkFiles({ db, files }: CheckDeps): Promise<string[]> {
+export async function checkFiles(deps: CheckDeps): Promise<string[]> {
+  const { db, files, clock } = deps;
   const errors: string[] = [];
   for await (const file of iterateRecordedFiles(db.read)) {
     const error = await checkFile(files, file);
-    if (error && (await listRecordedFiles(db.read, [file.id])).has(file.id)) errors.push(error);
+    if (error && (await isReferencedFile(db.read, file.id))) errors.push(error);
   }
   for await (const id of files.listPermanent()) {
-    if (await isOrphan({ db, files }, id)) errors.push(`file ${id} belongs to no record`);
+    if (await isOrphan(deps, id)) errors.push(`file ${id} belongs to no record`);
+  }
+  for (const id of await files.listStaged()) {
+    const stats = await files.stat(id);
+    const isOld = stats !== undefined && stats.modifiedAt < clock() - stagedMaxMs;
+    if (isOld && (await isOrphan(deps, id))) errors.push(`staged file ${id} belongs to no record`);
   }
   return errors;
 }
 
-/** Yields the file of every record, in the order of their ids, read from the database in batches. */
+/** Yields the file of every record and of every upload that has arrived, in the order of their ids, read from the database in batches. */
 export async function* iterateRecordedFiles(executor: Executor): AsyncIterable<RecordedFile> {
   let after = '';
   while (true) {
@@ -51,7 +60,7 @@ async function checkFile(
 }
 
 async function isOrphan({ db, files }: CheckDeps, id: string): Promise<boolean> {
-  if ((await listRecordedFiles(db.read, [id])).has(id)) return false;
+  if (await isReferencedFile(db.read, id)) return false;
   if (await hasFileRemoval(db.read, id)) return false;
   return (await files.stat(id)) !== undefined;
 }

@@ -18,7 +18,9 @@ import { syncPath } from '../db/durable-files.ts';
 import { hasFreeSpace, measureDisk } from '../db/free-space.ts';
 import { AppError } from '../errors.ts';
 import { isId } from '../ids.ts';
+import { appendToFile } from './append-to-file.ts';
 import type { FileStore } from './file-store.ts';
+import { hasCode, toStorageError } from './storage-errors.ts';
 
 /** Not an id, so it is never listed as a staged file. */
 const probeName = 'probe';
@@ -40,10 +42,10 @@ export async function openDataFolderStore(folder: string): Promise<FileStore> {
   const getPermanentPath = (key: string) => join(getShardPath(key), key);
 
   /** Also finds staged files: between the commit of a record and `promote`, its files must be readable. */
-  async function locate(key: string): Promise<{ path: string; sizeBytes: number } | undefined> {
+  async function locate(key: string) {
     for (const path of [getPermanentPath(key), getStagedPath(key)]) {
       const stats = await stat(path).catch(ignoreMissing);
-      if (stats) return { path, sizeBytes: stats.size };
+      if (stats) return { path, sizeBytes: stats.size, modifiedAt: stats.mtimeMs };
     }
     return undefined;
   }
@@ -58,11 +60,10 @@ export async function openDataFolderStore(folder: string): Promise<FileStore> {
         await syncPath(stagedFolder);
       } catch (error) {
         await rm(path, { force: true });
-        throw hasCode(error, 'ENOSPC', 'EDQUOT')
-          ? new AppError('unavailable', { cause: error, retryAfterSeconds: 60 })
-          : error;
+        throw toStorageError(error);
       }
     },
+    append: (key, offset, bytes) => appendToFile(getStagedPath(key), offset, bytes),
     async promote(key) {
       await makeFolder(getShardPath(key), permanentFolder);
       const isMoved = await rename(getStagedPath(key), getPermanentPath(key)).then(() => true, ignoreMissing);
@@ -78,7 +79,7 @@ export async function openDataFolderStore(folder: string): Promise<FileStore> {
     },
     async stat(key) {
       const file = await locate(key);
-      return file && { sizeBytes: file.sizeBytes };
+      return file && { sizeBytes: file.sizeBytes, modifiedAt: file.modifiedAt };
     },
     async open(key, range) {
       const file = await locate(key);
@@ -136,10 +137,6 @@ function assertId(key: string): string {
 
 async function makeFolder(path: string, parent: string): Promise<void> {
   if (await mkdir(path, { recursive: true, mode: 0o700 })) await syncPath(parent);
-}
-
-function hasCode(error: unknown, ...codes: string[]): boolean {
-  return error instanceof Error && 'code' in error && codes.some((code) => code === error.code);
 }
 
 function ignoreMissing(error: unknown): undefined {

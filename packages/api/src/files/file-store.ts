@@ -11,14 +11,20 @@ export type ByteRange = { start: number; end: number };
 export type FileStore = {
   /** Stores a stream durably as a staged file. If the disk is full, throws `unavailable` and leaves none. */
   stage(key: string, bytes: AsyncIterable<Uint8Array>): Promise<void>;
+  /**
+   * Appends to a staged file of exactly `offset` bytes, which the first append creates, and returns the new length. Whatever
+   * happens, what was written is durable and remains, so the length of the file is what was received. Throws `conflict`
+   * (reason `wrong_offset`), `unavailable` if the disk is full, and what `bytes` throws.
+   */
+  append(key: string, offset: number, bytes: AsyncIterable<Uint8Array>): Promise<number>;
   /** Makes a staged file permanent; does nothing if it already is. */
   promote(key: string): Promise<void>;
   /** Removes a staged file, if there is one. */
   discard(key: string): Promise<void>;
   /** Removes a staged or permanent file, if there is one. */
   remove(key: string): Promise<void>;
-  /** Returns the size, or `undefined` for an unknown key. */
-  stat(key: string): Promise<{ sizeBytes: number } | undefined>;
+  /** Returns the size and the time of the last write, in milliseconds since 1970; `undefined` for an unknown key. */
+  stat(key: string): Promise<{ sizeBytes: number; modifiedAt: number } | undefined>;
   /** Opens a staged or permanent file. Both ends of a range are inclusive. Throws `not_found`. */
   open(key: string, range?: ByteRange): Promise<Readable>;
   /** Lists the keys of staged files, in no order. */

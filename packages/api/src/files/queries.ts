@@ -12,6 +12,18 @@ export async function listRecordedFiles(executor: Executor, ids: string[]): Prom
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Returns those of the given ids that belong to an upload, which may be incomplete. */
+export async function listUploadFiles(executor: Executor, ids: string[]): Promise<Set<string>> {
+  const rows = await executor.selectFrom('upload').select('file_id').where('file_id', 'in', ids).execute();
+  return new Set(rows.map(({ file_id }) => file_id));
+}
+
+/** Whether a file belongs to a record or an upload. */
+export async function isReferencedFile(executor: Executor, id: string): Promise<boolean> {
+  if ((await listRecordedFiles(executor, [id])).has(id)) return true;
+  return (await listUploadFiles(executor, [id])).has(id);
+}
+
 /** Finds a file of an application. */
 export async function findPrivateFile(executor: Executor, id: string) {
   return await executor
@@ -51,7 +63,7 @@ export async function deleteFileRemovals(executor: Executor, ids: string[]): Pro
 /** A file as its record describes it; `record` is for example `application <id>`. */
 export type RecordedFile = { id: string; size_bytes: number; sha256: string; record: string };
 
-/** Lists the files of all records by ascending id, beginning after one id. */
+/** Lists the files of all records, and of the uploads that have arrived, by ascending id, beginning after one id. */
 export async function listRecordedFilesAfter(
   executor: Executor,
   after: string,
@@ -65,7 +77,17 @@ export async function listRecordedFilesAfter(
     .selectFrom('project_image')
     .select(['id', 'size_bytes', 'sha256', sql<string>`'project ' || project_id`.as('record')])
     .where('id', '>', after);
-  return await applicationFiles.unionAll(images).orderBy('id').limit(limit).execute();
+  const uploads = executor
+    .selectFrom('upload')
+    .select([
+      'file_id as id',
+      'size_bytes',
+      sql<string>`sha256`.as('sha256'),
+      sql<string>`'an upload'`.as('record'),
+    ])
+    .where('file_id', '>', after)
+    .where('arrived_at', 'is not', null);
+  return await applicationFiles.unionAll(images).unionAll(uploads).orderBy('id').limit(limit).execute();
 }
 
 export async function hasFileRemoval(executor: Executor, id: string): Promise<boolean> {

@@ -39,7 +39,7 @@ describe('a complete application', () => {
     expect(stored.portraitUrl).toMatch(new RegExp(`^/files/${portrait.id}\\?.*via=.*&signature=`));
     expect(stored.uploadDocsUrls).toHaveLength(2);
     expect(await deps.files.listStaged()).toEqual([]);
-    expect(await deps.files.stat(portrait.id)).toEqual({ sizeBytes: portrait.sizeBytes });
+    expect(await deps.files.stat(portrait.id)).toMatchObject({ sizeBytes: portrait.sizeBytes });
   });
 
   test('stores texts unchanged, and labels as values', async () => {

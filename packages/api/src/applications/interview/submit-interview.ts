@@ -13,7 +13,7 @@ import { insertInterview } from './queries.ts';
  * rows, idempotency key and mails in one transaction; after the commit its staged files become permanent and the change
  * is published. A repeated key with the same body returns the first response. After a failure the caller, who staged
  * the files, discards them.
- * Throws `invalid_input` for an unknown channel, `conflict` (reason `key_reused`), `unavailable`.
+ * Throws `invalid_input` for an unknown channel, the errors of `claimUploads`, `conflict` (reason `key_reused`), `unavailable`.
  */
 export async function submitInterview(
   deps: Deps,
@@ -25,15 +25,15 @@ export async function submitInterview(
   const common = { kind: 'interview', name, email, phone, location, topic, text } as const;
   const request = toKeyedRequest('interview', answers, submission);
 
-  const { id, mails } = await inTransaction(deps.db, async (trx) => {
+  const { id, stored } = await inTransaction(deps.db, async (trx) => {
     const repeatedId = await findRepeatedRequest(trx, request);
-    if (repeatedId !== undefined) return { id: repeatedId, mails: undefined };
+    if (repeatedId !== undefined) return { id: repeatedId, stored: undefined };
     const stored = await storeSubmission(trx, deps, common, submission, request);
     await insertInterview(trx, stored.id, answers);
-    return stored;
+    return { id: stored.id, stored };
   });
 
-  if (mails) await completeSubmission(deps, { id, mails }, submission);
+  if (stored) await completeSubmission(deps, stored);
   // A repeated submission gets the same response as the first, also after a decision.
   return { ...(await interviewRecords.get({ ...deps, staff: null }, id)), status: 'pending' };
 }

@@ -8,7 +8,7 @@ import { insertPartner } from './queries.ts';
 
 /**
  * Stores a partnership application and returns its record without links to its files, as `submitInterview` does.
- * Throws `conflict` (reason `key_reused`), `unavailable`.
+ * Throws the errors of `claimUploads`, `conflict` (reason `key_reused`), `unavailable`.
  */
 export async function submitPartner(
   deps: Deps,
@@ -19,15 +19,15 @@ export async function submitPartner(
   const common = { kind: 'partner', name, email, phone, location, topic, text } as const;
   const request = toKeyedRequest('partner', answers, submission);
 
-  const { id, mails } = await inTransaction(deps.db, async (trx) => {
+  const { id, stored } = await inTransaction(deps.db, async (trx) => {
     const repeatedId = await findRepeatedRequest(trx, request);
-    if (repeatedId !== undefined) return { id: repeatedId, mails: undefined };
+    if (repeatedId !== undefined) return { id: repeatedId, stored: undefined };
     const stored = await storeSubmission(trx, deps, common, submission, request);
     await insertPartner(trx, stored.id, answers);
-    return stored;
+    return { id: stored.id, stored };
   });
 
-  if (mails) await completeSubmission(deps, { id, mails }, submission);
+  if (stored) await completeSubmission(deps, stored);
   // A repeated submission gets the same response as the first, also after a decision.
   return { ...(await partnerRecords.get({ ...deps, staff: null }, id)), status: 'pending' };
 }

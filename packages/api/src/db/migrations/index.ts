@@ -20,6 +20,7 @@ import * as auditLog from './018-audit-log.ts';
 import * as accounts from './019-accounts.ts';
 import * as secondFactors from './020-second-factors.ts';
 import * as fileScans from './021-file-scans.ts';
+import * as uploads from './023-uploads.ts';
 
 /** In the order in which they run. A migration that has run somewhere never changes. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '019-accounts': accounts,
   '020-second-factors': secondFactors,
   '021-file-scans': fileScans,
+  '023-uploads': uploads,
 };
