@@ -16,6 +16,7 @@ import { assertMigratable } from '@isangano/api/db/inspect-database';
 import { lockFolder } from '@isangano/api/db/lock-folder';
 import { makeFolder } from '@isangano/api/db/make-folder';
 import { migrate } from '@isangano/api/db/migrate';
+import { createCodeThrottle } from '@isangano/api/drafts/code-throttle';
 import { openDataFolderStore } from '@isangano/api/files/data-folder-store';
 import { reconcileFiles } from '@isangano/api/files/reconcile';
 import { deleteExpiredKeys } from '@isangano/api/idempotency/delete-expired-keys';
@@ -78,6 +79,7 @@ async function openWithDatabase(
     recordSessionUse: createUseRecorder({ db, clock, log }, updateSessionUsed),
     passwords: createPasswordHasher(),
     signInThrottle: config.isRateLimited ? createSignInThrottle(clock) : noThrottle,
+    codeThrottle: createCodeThrottle(clock),
     challenges: createChallenges(clock),
     pendingSignIns: createPendingSignIns(clock),
     changes: createChanges(),

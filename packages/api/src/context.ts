@@ -11,6 +11,7 @@ import type { PasswordHasher } from './auth/passwords.ts';
 import type { RecordUse } from './auth/record-use.ts';
 import type { SignInThrottle } from './auth/sign-in-throttle.ts';
 import type { TokenReader } from './auth/tokens.ts';
+import type { CodeThrottle } from './drafts/code-throttle.ts';
 import type { UploadLimits } from './files/file-rules.ts';
 import type { FileStore, StagedFile } from './files/file-store.ts';
 import type { Keys } from './keys.ts';
@@ -37,6 +38,7 @@ export type Deps = {
   recordSessionUse: RecordUse;
   passwords: PasswordHasher;
   signInThrottle: SignInThrottle;
+  codeThrottle: CodeThrottle;
   challenges: Challenges;
   pendingSignIns: PendingSignIns;
   /** Every change is published here after its commit. */

@@ -3,6 +3,7 @@ import { applicationsRouter } from './applications/router.ts';
 import { auditRouter } from './audit/router.ts';
 import { authRouter } from './auth/router.ts';
 import { dashboardRouter } from './dashboard/router.ts';
+import { draftsRouter } from './drafts/router.ts';
 import { liveRouter } from './live/router.ts';
 import { messagesRouter } from './messages/router.ts';
 import { newsletterRouter } from './newsletter/router.ts';
@@ -16,6 +17,7 @@ export const appRouter = router({
   audit: auditRouter,
   auth: authRouter,
   dashboard: dashboardRouter,
+  drafts: draftsRouter,
   live: liveRouter,
   messages: messagesRouter,
   newsletter: newsletterRouter,

@@ -16,6 +16,7 @@ import type {
   SessionTable,
   SiteSettingTable,
 } from './auth/table.ts';
+import type { DraftTable } from './drafts/table.ts';
 import type { FileRemovalTable } from './files/table.ts';
 import type { IdempotencyKeyTable } from './idempotency/table.ts';
 import type {
@@ -40,6 +41,7 @@ export type Schema = {
   idempotency_key: IdempotencyKeyTable;
   file_removal: FileRemovalTable;
   upload: UploadTable;
+  draft: DraftTable;
   admin_account: AdminAccountTable;
   session: SessionTable;
   known_address: KnownAddressTable;

@@ -18,6 +18,7 @@ import { createSignInThrottle } from './auth/sign-in-throttle.ts';
 import { createTokenReader } from './auth/tokens.ts';
 import type { Ctx, Deps, Origin, SignedIn } from './context.ts';
 import { migrate } from './db/migrate.ts';
+import { createCodeThrottle } from './drafts/code-throttle.ts';
 import { openDataFolderStore } from './files/data-folder-store.ts';
 import { withStagedFiles } from './files/staged-files.ts';
 import { deriveKeys } from './keys.ts';
@@ -86,6 +87,7 @@ export async function openTestDeps({ hasRealCost = false } = {}): Promise<TestDe
     log,
     tokenHours: 8,
     sessionIdleMs: 2 * 60 * 60 * 1000,
+    codeThrottle: createCodeThrottle(clock),
     uploadLimits: { ...uploadLimits, pendingMaxBytes: 1024 * 1024 * 1024, pendingMaxCount: 200 },
     channels: ['Umurage Stories', 'Isoko Business'],
     moveClock(ms) {

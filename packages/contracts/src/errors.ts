@@ -57,6 +57,10 @@ export const errorReasonTexts = {
     'Too many uploads are running from your network. Please try again when they have finished.',
   uploads_pending:
     'Too many files from your network wait for their applications. Please send those first, or try again later.',
+  draft_changed: 'This draft was saved on another device in the meantime.',
+  draft_number_used: 'Another draft has this number.',
+  drafts_pending:
+    'Too many drafts from your network are stored. Please send some of them first, or try again later.',
   wrong_offset: 'The upload continues at another offset. Please ask for it first.',
   upload_budget_spent: 'Too much was uploaded from your network in the last hour. Please try again later.',
   session_ended: sessionEndedText,

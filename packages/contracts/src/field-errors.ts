@@ -58,6 +58,7 @@ export const fieldErrorTexts = {
   'error.file.document.type': '{file} is not an image, a PDF or a video.',
   'error.file.partnerDocument.type': '{file} is not a PDF, a Word document, a JPG or a PNG.',
   'error.file.empty': '{file} is empty.',
+  'error.draft.tooLarge': 'This draft is too long to be stored.',
   'error.file.notArrived': 'This file has not arrived completely. Please add it again.',
   'error.file.tooMany': 'Please send {documentsMaxCount} files or less.',
   'error.file.single': 'Please send one file only.',

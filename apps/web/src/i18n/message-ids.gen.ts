@@ -322,6 +322,7 @@ export type MessageId =
   | 'error.currentPassword.wrong'
   | 'error.date.invalid'
   | 'error.description.required'
+  | 'error.draft.tooLarge'
   | 'error.email.format'
   | 'error.email.required'
   | 'error.equity.range'

@@ -8,7 +8,8 @@ export type MailKind =
   | 'application-note'
   | 'application-receipt'
   | 'application-decision'
-  | 'sign-in-notice';
+  | 'sign-in-notice'
+  | 'draft-reminder';
 
 /**
  * What happens to a mail of a kind beyond the daily limit of its recipient. `unlimited` mails go to the group itself and its staff.
@@ -22,6 +23,7 @@ export const mailLimits = {
   'newsletter-confirmation': 'refused',
   'newsletter-welcome': 'refused',
   'application-receipt': 'refused',
+  'draft-reminder': 'refused',
   'application-decision': 'postponed',
 } as const satisfies Record<MailKind, 'unlimited' | 'refused' | 'postponed'>;
 

@@ -54,7 +54,6 @@ test('an upload is claimed once', async () => {
 
 test('a repetition with the same idempotency key gets the first response', async () => {
   const { id } = await anUpload(deps, 'content');
-  const other = await anUpload(deps, 'content');
   const fields = interviewFields();
   const send = (upload: string) =>
     sendInterview(deps, fields, {
@@ -64,6 +63,7 @@ test('a repetition with the same idempotency key gets the first response', async
     });
   const first = await send(id);
   expect(await send(id)).toEqual(first);
+  const other = await anUpload(deps, 'content');
   await expect(send(other.id)).rejects.toMatchObject({ reason: 'key_reused' });
   expect((await readUpload(deps, other.id, withToken)).row.arrived_at).not.toBeNull();
 });

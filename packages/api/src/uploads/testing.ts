@@ -14,19 +14,27 @@ const anAccessToken = 'a'.repeat(43);
 export const withToken = { accessTokenHash: hashAccessToken(anAccessToken) };
 export const withoutToken = { accessTokenHash: null };
 
-type Options = { address?: string; field?: FileField; name?: string; type?: string; received?: number };
+type Options = {
+  address?: string;
+  field?: FileField;
+  name?: string;
+  type?: string;
+  received?: number;
+  accessTokenHash?: string;
+};
 
 /** Creates an upload with an access token, and receives its content, or only the first bytes of it. */
 export async function anUpload(
   deps: TestDeps,
   content: string,
-  { address = '192.0.2.1', field, name = 'me.png', type = 'image/png', received }: Options = {},
+  { address = '192.0.2.1', field, name = 'me.png', type = 'image/png', received, ...token }: Options = {},
 ): Promise<{ id: string; fileId: string }> {
   const id = newUploadId();
+  const access = { ...withToken, ...token };
   const file = { path: field, name, rule: fileRules[field ?? 'uploadDocsUrls'] };
   const sizeBytes = content.length;
-  await createUpload(deps, { id, address, field, file, sizeBytes }, withToken);
-  const { row } = await readUpload(deps, id, withToken);
+  await createUpload(deps, { id, address, field, file, sizeBytes }, access);
+  const { row } = await readUpload(deps, id, access);
   const part = content.slice(0, received);
   if (part !== '') {
     await appendToUpload(deps, deps.files, row, 0, Readable.from([Buffer.from(part)]));

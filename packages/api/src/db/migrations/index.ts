@@ -21,6 +21,7 @@ import * as accounts from './019-accounts.ts';
 import * as secondFactors from './020-second-factors.ts';
 import * as fileScans from './021-file-scans.ts';
 import * as uploads from './023-uploads.ts';
+import * as drafts from './024-drafts.ts';
 
 /** In the order in which they run. A migration that has run somewhere never changes. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '020-second-factors': secondFactors,
   '021-file-scans': fileScans,
   '023-uploads': uploads,
+  '024-drafts': drafts,
 };

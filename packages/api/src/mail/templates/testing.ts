@@ -4,6 +4,7 @@ import { renderMail } from '../render-mail-text.ts';
 import { addStopLink } from '../stop-link.ts';
 import { applicationDecision } from './application-decision.ts';
 import { applicationReceipt } from './application-receipt.ts';
+import { draftReminder } from './draft-reminder.ts';
 import { newsletterConfirmation } from './newsletter-confirmation.ts';
 import { newsletterWelcome } from './newsletter-welcome.ts';
 
@@ -52,6 +53,12 @@ export function renderAllTemplates(locale: Locale): Record<string, RenderedMail>
       ...applicant,
       kind: 'partner',
       status: 'rejected',
+    }),
+    'draft reminder': draftReminder(mailContext, {
+      kind: 'interview',
+      locale,
+      email: 'keza@mail.example',
+      expiresAt: '2026-12-24T08:30:00.000Z',
     }),
     'newsletter confirmation': newsletterConfirmation(mailContext, {
       ...subscriber,

@@ -1,0 +1,47 @@
+import type { DraftView } from '@isangano/contracts/drafts/draft';
+import type { Ctx } from '../context.ts';
+import type { Executor } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+import { findDraft, listDraftUploads } from './queries.ts';
+import { toExpiry } from './save-draft.ts';
+import type { DraftTable } from './table.ts';
+
+/** Returns the draft with an id. Throws `not_found` without the access token that it was saved with. */
+export async function getOwnDraft(
+  executor: Executor,
+  { accessTokenHash }: Pick<Ctx, 'accessTokenHash'>,
+  id: string,
+): Promise<DraftTable> {
+  const draft = await findDraft(executor, id);
+  if (!draft || draft.token_hash !== accessTokenHash) throw new AppError('not_found');
+  return draft;
+}
+
+/** Returns a draft with everything that another device needs to continue. Throws the errors of `getOwnDraft`. */
+export async function readDraft(
+  ctx: Pick<Ctx, 'db' | 'accessTokenHash'>,
+  { id }: { id: string },
+): Promise<DraftView> {
+  return await toDraftView(ctx.db.read, await getOwnDraft(ctx.db.read, ctx, id));
+}
+
+export async function toDraftView(executor: Executor, draft: DraftTable): Promise<DraftView> {
+  const uploads = await listDraftUploads(executor, draft.id);
+  const { id, kind, content, version, saved_at: savedAt, reminder_email: reminderEmail } = draft;
+  return {
+    id,
+    kind,
+    content,
+    version,
+    savedAt,
+    expiresAt: toExpiry(savedAt),
+    reminderEmail,
+    uploads: uploads.map((upload) => ({
+      id: upload.id,
+      field: upload.field,
+      name: upload.name,
+      sizeBytes: upload.size_bytes,
+      hasArrived: upload.sha256 !== null,
+    })),
+  };
+}

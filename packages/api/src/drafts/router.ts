@@ -1,0 +1,78 @@
+import {
+  draftById,
+  draftView,
+  openDraftInput,
+  openedDraft,
+  saveDraftInput,
+  savedDraft,
+  setDraftCodeInput,
+} from '@isangano/contracts/drafts/draft';
+import * as z from 'zod/mini';
+import { publicProcedure, router } from '../trpc.ts';
+import { discardDraft } from './discard-draft.ts';
+import { openDraft, setDraftCode } from './draft-code.ts';
+import { readDraft } from './read-draft.ts';
+import { saveDraft } from './save-draft.ts';
+
+const access = 'Requires the access token of the application in the header `Application-Token`.';
+
+/** Drafts of visitors. Each procedure requires the access token of its draft, or its written code. */
+export const draftsRouter = router({
+  save: publicProcedure
+    .meta({
+      rest: {
+        summary: 'Save an encrypted draft of an application',
+        description: access,
+        errorCodes: ['not_found', 'conflict', 'too_many'],
+      },
+    })
+    .input(saveDraftInput)
+    .output(savedDraft)
+    .mutation(({ ctx, input }) => saveDraft(ctx, input)),
+
+  get: publicProcedure
+    .meta({ rest: { summary: 'Get a draft', description: access } })
+    .input(draftById)
+    .output(draftView)
+    .query(({ ctx, input }) => readDraft(ctx, input)),
+
+  discard: publicProcedure
+    .meta({
+      rest: {
+        summary: 'Remove a draft and the uploads of its application',
+        description: access,
+        status: 204,
+      },
+    })
+    .input(draftById)
+    .output(z.void())
+    .mutation(({ ctx, input }) => discardDraft(ctx, input)),
+
+  setCode: publicProcedure
+    .meta({
+      rateLimit: 'submission',
+      rest: {
+        summary: 'Set the written code by which another device continues a draft',
+        description: access,
+        status: 204,
+        errorCodes: ['conflict'],
+      },
+    })
+    .input(setDraftCodeInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => setDraftCode(ctx, input)),
+
+  open: publicProcedure
+    .meta({
+      rateLimit: 'signIn',
+      rest: {
+        summary: 'Open a draft by its written code',
+        description:
+          'Answers the draft, and its capability encrypted with a key that is derived from the code on the device. Wrong codes slow down further attempts.',
+        errorCodes: ['not_found'],
+      },
+    })
+    .input(openDraftInput)
+    .output(openedDraft)
+    .mutation(({ ctx, input }) => openDraft(ctx, input)),
+});

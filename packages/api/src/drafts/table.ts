@@ -1,0 +1,22 @@
+import type { ApplicationKind } from '@isangano/contracts/applications/values';
+import type { Locale } from '@isangano/contracts/locales';
+
+export type DraftTable = {
+  id: string;
+  /** SHA-256 of the access token of the application. */
+  token_hash: string;
+  /** Keyed hash of the address group that the draft was first saved from. */
+  network_hash: string;
+  kind: ApplicationKind;
+  locale: Locale;
+  /** Base64url; encrypted on the device. */
+  content: string;
+  version: number;
+  saved_at: string;
+  reminder_email: string | null;
+  reminded_at: string | null;
+  /** Of the written code, if there is one. */
+  code_number: string | null;
+  code_token_hash: string | null;
+  wrapped_capability: string | null;
+};

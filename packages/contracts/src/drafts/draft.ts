@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { applicationKinds, fileFields } from '../applications/values.ts';
+import { fieldErrorId, requiredEmail } from '../primitives.ts';
+import { draftContentMaxBytes, draftNumberDigits, draftUploadsMaxCount } from './limits.ts';
+
+/** Length of base64url without padding. */
+function toBase64UrlLength(bytes: number): number {
+  return Math.ceil((bytes * 4) / 3);
+}
+
+function base64Url(maxBytes: number) {
+  return z
+    .string(fieldErrorId('error.value.invalid'))
+    .check(
+      z.regex(/^[\w-]+$/, fieldErrorId('error.value.invalid')),
+      z.maxLength(toBase64UrlLength(maxBytes), fieldErrorId('error.draft.tooLarge')),
+    );
+}
+
+/** The id that a device generated when the application was begun: 128 random bits in hexadecimal. */
+const applicationId = z
+  .string(fieldErrorId('error.value.invalid'))
+  .check(z.regex(/^[0-9a-f]{32}$/, fieldErrorId('error.value.invalid')));
+
+const uploadId = z
+  .string(fieldErrorId('error.value.invalid'))
+  .check(z.regex(/^[\w-]{43}$/, fieldErrorId('error.value.invalid')));
+
+export const draftById = z.object({ id: applicationId });
+
+/**
+ * `content` is encrypted on the device, with a key that the server does not have. `basedOn` is the version that the device
+ * knows, 0 for a new draft.
+ */
+export const saveDraftInput = z.object({
+  id: applicationId,
+  kind: z.enum(applicationKinds),
+  content: base64Url(draftContentMaxBytes),
+  basedOn: z
+    .int(fieldErrorId('error.value.invalid'))
+    .check(z.nonnegative(fieldErrorId('error.value.invalid'))),
+  /** The uploads that live as long as the draft. */
+  uploads: z.array(uploadId).check(z.maxLength(draftUploadsMaxCount, fieldErrorId('error.list.tooMany'))),
+  /** Where to send a reminder before the draft expires; null for none. */
+  reminderEmail: z.nullable(requiredEmail),
+});
+export type SaveDraftInput = z.output<typeof saveDraftInput>;
+
+/** Times are ISO 8601. */
+export const savedDraft = z.object({ version: z.int(), savedAt: z.string(), expiresAt: z.string() });
+export type SavedDraft = z.output<typeof savedDraft>;
+
+const draftUpload = z.object({
+  id: z.string(),
+  field: z.nullable(z.enum(fileFields)),
+  name: z.string(),
+  sizeBytes: z.int(),
+  hasArrived: z.boolean(),
+});
+
+export const draftView = z.extend(savedDraft, {
+  id: z.string(),
+  kind: z.enum(applicationKinds),
+  content: z.string(),
+  reminderEmail: z.nullable(z.string()),
+  uploads: z.array(draftUpload),
+});
+export type DraftView = z.output<typeof draftView>;
+
+const draftNumber = z
+  .string(fieldErrorId('error.value.invalid'))
+  .check(z.regex(new RegExp(`^\\d{${draftNumberDigits}}$`), fieldErrorId('error.value.invalid')));
+
+/** Both are derived from the secret of a written code. The server cannot derive one from the other. */
+const codeToken = base64Url(32);
+const wrappedCapability = base64Url(128);
+
+/**
+ * A written code for another device. `number` and `token` find the draft; `wrapped` is the capability, encrypted with a key
+ * that is derived from the secret of the code.
+ */
+export const setDraftCodeInput = z.object({
+  id: applicationId,
+  number: draftNumber,
+  token: codeToken,
+  wrapped: wrappedCapability,
+});
+export type SetDraftCodeInput = z.output<typeof setDraftCodeInput>;
+
+export const openDraftInput = z.object({ number: draftNumber, token: codeToken });
+export type OpenDraftInput = z.output<typeof openDraftInput>;
+
+/** The draft that a written code names, complete, and its wrapped capability. */
+export const openedDraft = z.object({ wrapped: z.string(), draft: draftView });
+export type OpenedDraft = z.output<typeof openedDraft>;
