@@ -1,5 +1,7 @@
 import { del, get, set } from 'idb-keyval';
+import { getApplicationKey } from './application-key.ts';
 import type { FormValues } from './form-values.ts';
+import { randomKey } from './random-key.ts';
 
 /** The values of an unfinished form, as stored on the device. */
 export type Draft = { values: FormValues; step?: string | undefined; attempt?: Attempt | undefined };
@@ -69,26 +71,45 @@ export function writeDraft(form: string, draft: Draft): boolean {
   }
 }
 
-function filterFiles(value: unknown): File[] {
-  return Array.isArray(value) ? value.filter((file) => file instanceof File) : [];
+/** A chosen file as the device stores it. */
+export type StoredFile = {
+  key: string;
+  file: File;
+  /** The picture of which `file` is a smaller copy. */
+  original?: File;
+};
+
+function parseStoredFile(value: unknown): StoredFile[] {
+  // Drafts that earlier releases stored have the files alone.
+  if (value instanceof File) return [{ key: randomKey(), file: value }];
+  if (!isObject(value) || typeof value.key !== 'string' || !(value.file instanceof File)) return [];
+  const { key, file, original } = value;
+  return [{ key, file, ...(original instanceof File && { original }) }];
+}
+
+function parseStoredFiles(value: unknown): StoredFile[] {
+  return Array.isArray(value) ? value.flatMap(parseStoredFile) : [];
 }
 
 /**
  * Files are stored apart from the values, in IndexedDB: they are large, and some browsers refuse to store
  * them.
  */
-export async function readDraftFiles(form: string): Promise<Record<string, File[]>> {
+export async function readDraftFiles(form: string): Promise<Record<string, StoredFile[]>> {
   try {
     const stored = await get<unknown>(prefix + form);
     return Object.fromEntries(
-      Object.entries(isObject(stored) ? stored : {}).map(([field, files]) => [field, filterFiles(files)]),
+      Object.entries(isObject(stored) ? stored : {}).map(([field, files]) => [
+        field,
+        parseStoredFiles(files),
+      ]),
     );
   } catch {
     return {};
   }
 }
 
-export async function writeDraftFiles(form: string, files: Record<string, File[]>): Promise<boolean> {
+export async function writeDraftFiles(form: string, files: Record<string, StoredFile[]>): Promise<boolean> {
   try {
     await set(prefix + form, files);
     return true;
@@ -100,6 +121,7 @@ export async function writeDraftFiles(form: string, files: Record<string, File[]
 export async function discardDraft(form: string): Promise<void> {
   try {
     localStorage.removeItem(prefix + form);
+    localStorage.removeItem(getApplicationKey(form));
     await del(prefix + form);
   } catch {
     // Storage that is not available holds no draft.

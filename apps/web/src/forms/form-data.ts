@@ -1,8 +1,14 @@
+import { uploadTextPrefix } from '@isangano/contracts/uploads/limits';
+import type { ChosenFiles } from './chosen-file.ts';
 import type { FormValues } from './form-values.ts';
-import type { ChosenFiles } from './use-chosen-files.ts';
 
-/** Contains every non-empty field, list fields once per entry, booleans as text, then the files. */
-export function toFormData(values: FormValues, files: ChosenFiles): FormData {
+const noUploads: ReadonlyMap<string, string> = new Map();
+
+/**
+ * Contains every non-empty field, list fields once per entry, booleans as text, then the files. Those that have been
+ * uploaded before, by their keys in `uploadIds`, are only named.
+ */
+export function toFormData(values: FormValues, files: ChosenFiles, uploadIds = noUploads): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) {
     if (typeof value === 'boolean') form.append(name, String(value));
@@ -11,7 +17,11 @@ export function toFormData(values: FormValues, files: ChosenFiles): FormData {
     } else for (const entry of value) form.append(name, entry);
   }
   for (const [field, chosen] of Object.entries(files)) {
-    for (const { file } of chosen) form.append(field, file, file.name);
+    for (const { key, file } of chosen) {
+      const id = uploadIds.get(key);
+      if (id !== undefined) form.append(field, uploadTextPrefix + id);
+      else if (file) form.append(field, file, file.name);
+    }
   }
   return form;
 }

@@ -15,7 +15,7 @@ export type Submission =
   | { state: 'failed' };
 
 type SendOptions = {
-  /** Loads the code that calls the operation of the form, and calls it. */
+  /** Waits for the uploads of files, loads the code that calls the operation of the form, and calls it. */
   send: (options: SubmissionOptions) => Promise<CallResult<unknown>>;
   fingerprint: string;
   lastAttempt: Attempt | undefined;

@@ -1,13 +1,16 @@
-import { fileRules } from '@isangano/contracts/applications/files';
 import { type FileField, fileFields } from '@isangano/contracts/applications/values';
 import type { Issue } from '@isangano/contracts/errors';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { CallResult } from '../api/call-operation.ts';
+import type { ChosenFiles } from './chosen-file.ts';
 import { computeFingerprint } from './compute-fingerprint.ts';
 import type { FormValues } from './form-values.ts';
-import { type ChosenFiles, useChosenFiles } from './use-chosen-files.ts';
+import type { RefusedUpload } from './uploads/upload-queue.ts';
+import { useChosenFiles } from './use-chosen-files.ts';
 import { useDraft } from './use-draft.ts';
 import { useSubmission } from './use-submission.ts';
-import { maxFiles, tooLargeError } from './validate-file.ts';
+import { useUploads } from './use-uploads.ts';
+import { maxFiles, toFileError } from './validate-file.ts';
 import type { WizardDefinition, WizardStep } from './wizard-definition.ts';
 
 const noIssues: readonly Issue[] = [];
@@ -24,6 +27,21 @@ function listFileFields({ controls }: WizardStep<string>): FileField[] {
 
 type ClearedForm = { values: FormValues; files: ChosenFiles };
 
+/** Returns the files that are on this device; the others are removed from the server with the draft. */
+function filterLocal(chosen: ChosenFiles): ChosenFiles {
+  return Object.fromEntries(
+    Object.entries(chosen).map(([field, files]) => [field, files.filter(({ file }) => file !== undefined)]),
+  );
+}
+
+/** The result of a submission that has not begun, because the server refused a file. */
+function toRefusal(chosen: ChosenFiles, { field, key, status }: RefusedUpload): CallResult<unknown> {
+  const position = chosen[field]?.findIndex((file) => file.key === key) ?? 0;
+  const path = maxFiles(field) === 1 ? field : `${field}.${position}`;
+  const issues = [{ path, message: '' }];
+  return { outcome: 'error', status, message: '', issues, retryAfterSeconds: undefined, body: undefined };
+}
+
 /** The state of a wizard: its current step, its draft and files, and its submission. */
 export function useWizard<Step extends string>(
   definition: WizardDefinition<Step>,
@@ -32,6 +50,7 @@ export function useWizard<Step extends string>(
   const { steps, schemas, defaults, form } = definition;
   const draft = useDraft(form, defaults);
   const files = useChosenFiles(form);
+  const uploads = useUploads(form, files);
   const { submission, send, cancel, reset: resetSubmission } = useSubmission();
   const [issues, setIssues] = useState(noIssues);
   const [cleared, setCleared] = useState<ClearedForm>();
@@ -75,8 +94,8 @@ export function useWizard<Step extends string>(
         const [field = '', position = '0'] = issue.path.split('.');
         const fileField = fileFields.find((name) => name === field);
         if (!fileField) continue;
-        const error = status === 413 ? tooLargeError(fileField) : fileRules[fileField].typeError;
-        files.setError(fileField, Number(position), error);
+        const key = files.chosen[fileField]?.[Number(position)]?.key;
+        if (key !== undefined) files.setError(fileField, key, toFileError(fileField, status));
       }
       setIssues(serverIssues);
       const firstIndex = steps.findIndex((candidate) =>
@@ -103,13 +122,19 @@ export function useWizard<Step extends string>(
     setIssues(noIssues);
     const values = draft.current();
     const result = await send({
-      send: async (options) => (await definition.loadSend())(values, files.chosen, options),
+      send: async (options) => {
+        const result = await uploads.finish(options.signal, options.onProgress);
+        if (result && 'refused' in result) return toRefusal(files.chosen, result.refused);
+        return (await definition.loadSend())(values, files.chosen, { ...options, uploads: result });
+      },
       fingerprint: computeFingerprint(values, files.chosen),
       lastAttempt: draft.attempt(),
       onAttempt: (attempt) => saveMeta({ attempt }),
     });
     if (result?.state === 'refused') showIssues(result.issues, result.status);
-    if (result?.state === 'sent') await clear();
+    if (result?.state !== 'sent') return;
+    uploads.forget();
+    await clear();
   }
 
   async function clear() {
@@ -119,8 +144,9 @@ export function useWizard<Step extends string>(
   }
 
   async function reset() {
-    setCleared({ values: draft.current(), files: files.chosen });
+    setCleared({ values: draft.current(), files: filterLocal(files.chosen) });
     resetSubmission();
+    uploads.discard();
     await clear();
     goTo(0);
   }
@@ -137,7 +163,7 @@ export function useWizard<Step extends string>(
     index,
     isLast: index === steps.length - 1,
     draft,
-    files,
+    files: { ...files, queue: uploads.queue },
     issues,
     submission,
     /**

@@ -1,5 +1,6 @@
 import { type FileRule, fileRules, videoTypes } from '@isangano/contracts/applications/files';
 import type { FileField } from '@isangano/contracts/applications/values';
+import { errorStatus } from '@isangano/contracts/errors';
 import type { FieldErrorId } from '@isangano/contracts/field-errors';
 import { uploadLimits } from '@isangano/contracts/limits';
 import { sniffType } from './sniff-type.ts';
@@ -16,9 +17,11 @@ export function maxFiles(field: FileField): number {
   return fileRules[field].isSingle ? 1 : uploadLimits.documentsMaxCount;
 }
 
-/** Returns the error for a file that exceeds the size limit of its field. */
-export function tooLargeError(field: FileField): FieldErrorId {
-  return sizes[fileRules[field].group].tooLarge;
+/** Returns the error of a file that the server refused with a status. */
+export function toFileError(field: FileField, status: number): FieldErrorId {
+  const { group, typeError } = fileRules[field];
+  if (status === errorStatus.too_large) return sizes[group].tooLarge;
+  return status === errorStatus.unsupported_type ? typeError : 'error.file.notArrived';
 }
 
 /** Returns the error of a file in a field of an application; undefined for a valid file. */

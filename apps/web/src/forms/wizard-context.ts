@@ -1,11 +1,17 @@
 import { createContext, useContext } from 'react';
+import type { UploadQueue } from './uploads/upload-queue.ts';
 import type { FilesState } from './use-chosen-files.ts';
 
+type WizardFiles = FilesState & {
+  /** Undefined while no file is sent ahead of the form. */
+  queue: UploadQueue | undefined;
+};
+
 /** The chosen files of a wizard, for its file fields. */
-export const FilesContext = createContext<FilesState | undefined>(undefined);
+export const FilesContext = createContext<WizardFiles | undefined>(undefined);
 
 /** Throws outside a wizard. */
-export function useFiles(): FilesState {
+export function useFiles(): WizardFiles {
   const files = useContext(FilesContext);
   if (!files) throw new Error('useFiles must be used within a wizard');
   return files;

@@ -11,6 +11,7 @@ export const catalogueNames = [
   'labels',
   'fieldErrors',
   'forms',
+  'uploads',
   'interview',
   'partner',
   'projects',
@@ -29,4 +30,4 @@ export const catalogueNames = [
 export type CatalogueName = (typeof catalogueNames)[number];
 
 /** Catalogues of deferred parts of pages, which no page preloads. */
-export const deferredCatalogues: readonly CatalogueName[] = ['homeSections'];
+export const deferredCatalogues: readonly CatalogueName[] = ['homeSections', 'uploads'];

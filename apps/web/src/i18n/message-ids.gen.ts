@@ -404,6 +404,7 @@ export type MessageId =
   | 'forms.cleared'
   | 'forms.close'
   | 'forms.discard'
+  | 'forms.file.ahead'
   | 'forms.file.choose'
   | 'forms.file.none'
   | 'forms.file.remove'
@@ -1175,7 +1176,22 @@ export type MessageId =
   | 'team.managingDirector.portrait'
   | 'team.managingDirector.promise'
   | 'team.managingDirector.role'
-  | 'team.title';
+  | 'team.title'
+  | 'uploads.original'
+  | 'uploads.pause'
+  | 'uploads.progress'
+  | 'uploads.resume'
+  | 'uploads.sent'
+  | 'uploads.sentMinutes'
+  | 'uploads.sentSoon'
+  | 'uploads.smaller'
+  | 'uploads.state.arrived'
+  | 'uploads.state.interrupted'
+  | 'uploads.state.paused'
+  | 'uploads.state.postponed'
+  | 'uploads.state.sending'
+  | 'uploads.state.waiting'
+  | 'uploads.tryNow';
 
 declare module '@lingui/core' {
   interface Register {

@@ -1,4 +1,4 @@
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { buttonClass } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { FieldError } from './field.tsx';
@@ -11,6 +11,8 @@ type FileItem = {
   sizeText: string;
   previewUrl?: string | undefined;
   error?: string | undefined;
+  /** Shown below the file, such as the progress of its upload. */
+  notes?: ReactNode;
 };
 
 type FileInputProps = {
@@ -141,6 +143,7 @@ export function FileInput({
                 <CloseIcon />
                 <VisuallyHidden>{removeText}</VisuallyHidden>
               </button>
+              {file.notes && <div className="col-start-2 -col-end-1">{file.notes}</div>}
             </li>
           ))}
         </ul>

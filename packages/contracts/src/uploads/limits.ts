@@ -6,3 +6,6 @@ export const uploadTextPrefix = 'upload:';
 
 /** An upload that belongs to no draft is removed so long after its last byte. */
 export const uploadLifetimeMs = 7 * 24 * 60 * 60 * 1000;
+
+/** Files up to this size travel within the form, larger ones ahead of it. */
+export const inlineFileMaxBytes = 256 * 1024;

@@ -2,16 +2,20 @@ import { fileRules } from '@isangano/contracts/applications/files';
 import type { FileField as FileFieldName } from '@isangano/contracts/applications/values';
 import { fieldErrorValues } from '@isangano/contracts/field-error-values';
 import { useLingui } from '@lingui/react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useFieldErrorText } from '../../i18n/field-error-text.ts';
 import { formatBytes } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FileInput } from '../../ui/file-input.tsx';
-import type { ChosenFile } from '../use-chosen-files.ts';
+import type { ChosenFile } from '../chosen-file.ts';
 import { maxFiles } from '../validate-file.ts';
 import { useFiles } from '../wizard-context.ts';
 import type { FieldProps } from './field-props.ts';
+
+const FileNotes = lazy(() =>
+  import('../uploads/file-notes.tsx').then((file) => ({ default: file.FileNotes })),
+);
 
 const noFiles: readonly ChosenFile[] = [];
 
@@ -19,8 +23,11 @@ const noFiles: readonly ChosenFile[] = [];
 function usePreviewUrls(files: readonly ChosenFile[]): Readonly<Record<string, string>> {
   const [urlsByKey, setUrlsByKey] = useState<Record<string, string>>({});
   useEffect(() => {
-    const images = files.filter(({ file, error }) => !error && file.type.startsWith('image/'));
-    const urls = Object.fromEntries(images.map(({ key, file }) => [key, URL.createObjectURL(file)]));
+    const urls = Object.fromEntries(
+      files.flatMap(({ key, file, error }) =>
+        !error && file?.type.startsWith('image/') ? [[key, URL.createObjectURL(file)] as const] : [],
+      ),
+    );
     setUrlsByKey(urls);
     return () => {
       for (const url of Object.values(urls)) URL.revokeObjectURL(url);
@@ -33,7 +40,7 @@ function usePreviewUrls(files: readonly ChosenFile[]): Readonly<Record<string, s
 export function FileField({ name, label, hint }: FieldProps<FileFieldName>) {
   const { _ } = useLingui();
   const { locale } = useLanguage();
-  const { chosen, add, remove } = useFiles();
+  const { chosen, queue, add, remove, sendOriginal } = useFiles();
   const getErrorText = useFieldErrorText();
   const files = chosen[name] ?? noFiles;
   const previewUrls = usePreviewUrls(files);
@@ -44,7 +51,11 @@ export function FileField({ name, label, hint }: FieldProps<FileFieldName>) {
   return (
     <Field
       label={_(label)}
-      hint={hint && _(hint, fieldErrorValues)}
+      hint={
+        <>
+          {hint && _(hint, fieldErrorValues)} {_('forms.file.ahead')}
+        </>
+      }
       error={tooManyError}
       optionalText={_('forms.optional')}
     >
@@ -55,12 +66,21 @@ export function FileField({ name, label, hint }: FieldProps<FileFieldName>) {
           emptyText={_('forms.file.none')}
           accept={fileRules[name].types.join(',')}
           multiple={maxCount > 1}
-          files={files.map(({ key, file, error }) => ({
-            key,
+          files={files.map((file) => ({
+            key: file.key,
             name: file.name,
-            sizeText: formatBytes(locale, file.size),
-            previewUrl: previewUrls[key],
-            error: getErrorText(error, { file: file.name }),
+            sizeText: formatBytes(locale, file.sizeBytes),
+            previewUrl: previewUrls[file.key],
+            error: getErrorText(file.error, { file: file.name }),
+            notes: (queue || file.original) && (
+              <Suspense>
+                <FileNotes
+                  file={file}
+                  queue={queue}
+                  onSendOriginal={() => void sendOriginal(name, file.key)}
+                />
+              </Suspense>
+            ),
           }))}
           removeText={_('forms.file.remove')}
           onAdd={(added) => void add(name, added)}

@@ -9,6 +9,8 @@ export const sendPartner: SendForm = (values, files, options) =>
   callOperation<'applications.submitPartner'>({
     method: 'POST',
     path: '/applications/partners',
-    ...(hasFiles(files) ? { form: toFormData(values, files) } : { input: submitPartnerInput.parse(values) }),
+    ...(hasFiles(files)
+      ? { form: toFormData(values, files, options.uploads?.ids) }
+      : { input: submitPartnerInput.parse(values) }),
     ...toCallOptions(options),
   });

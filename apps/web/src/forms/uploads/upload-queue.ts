@@ -1,0 +1,205 @@
+import type { FileField } from '@isangano/contracts/applications/values';
+import type { FieldErrorId } from '@isangano/contracts/field-errors';
+import type { Progress } from '../../api/send-with-progress.ts';
+import type { ChosenFile } from '../chosen-file.ts';
+import { deriveAccessToken } from './capability.ts';
+import { createFileUpload, type FileUpload, type LocalFile, type UploadStatus } from './file-upload.ts';
+import { openApplication, storeApplication, type UploadRecord } from './stored-application.ts';
+import { hasArrived, removeUpload } from './upload-requests.ts';
+
+/** The ids of uploads that have arrived, by the key of their file, and the token that authorizes their use. */
+export type ArrivedUploads = { ids: ReadonlyMap<string, string>; token: string };
+
+/** A file that the server refused, with the status of its response. */
+export type RefusedUpload = { field: FileField; key: string; status: number };
+
+/** A file that is chosen in the form. `file` is undefined if only the server has it. */
+export type QueuedFile = { field: FileField; chosen: ChosenFile };
+
+export type UploadQueue = {
+  /** Finds the files that the server has completely, but this device not, except for some keys. */
+  findRemoteFiles(localKeys: ReadonlySet<string>): Promise<QueuedFile[]>;
+  /** Sends these files, and removes all other uploads from the server. */
+  update(files: readonly QueuedFile[]): void;
+  pause(key: string): void;
+  /** Continues a paused upload; tries an interrupted one again at once. */
+  resume(key: string): void;
+  getStatus(key: string): UploadStatus | undefined;
+  subscribe: (listener: () => void) => () => void;
+  /**
+   * Resolves when all files have arrived, or one was refused. Rejects after several failures in a row, and with the
+   * reason of the signal; sending goes on afterwards.
+   */
+  finish(
+    signal: AbortSignal,
+    onProgress: (progress: Progress) => void,
+  ): Promise<ArrivedUploads | { refused: RefusedUpload }>;
+  /** Stops sending, and removes all uploads from the server. */
+  discard(): void;
+  /** Stops sending. What the server has remains there. */
+  stop(): void;
+};
+
+/** Failed attempts after which a submission that waits for files is given up. */
+const finishMaxFailures = 3;
+
+/** Opens the queue of a form's uploads: files are sent one after the other, each until the server has all of it. */
+export async function openUploadQueue(
+  form: string,
+  onRefused: (field: FileField, key: string, error: FieldErrorId) => void,
+): Promise<UploadQueue> {
+  let application = openApplication(form);
+  const token = await deriveAccessToken(application.capability);
+  const uploads = new Map<string, FileUpload>();
+  const listeners = new Set<() => void>();
+  let running: FileUpload | undefined;
+  let hasStopped = false;
+
+  function notify(): void {
+    for (const listener of listeners) listener();
+  }
+
+  function storeRecords(records: UploadRecord[]): void {
+    application = { ...application, uploads: records };
+    storeApplication(form, application);
+  }
+
+  function storeId({ field, chosen }: LocalFile, id: string | undefined): void {
+    const { key, name, file } = chosen;
+    const others = application.uploads.filter((record) => record.key !== key);
+    const added = id === undefined ? [] : [{ key, field, name, sizeBytes: file.size, id }];
+    storeRecords([...others, ...added]);
+  }
+
+  function add(local: LocalFile): void {
+    const { field, chosen } = local;
+    const { key } = chosen;
+    const upload = createFileUpload(local, {
+      id: application.uploads.find((record) => record.key === key)?.id,
+      token,
+      onIdChange: (id) => storeId(local, id),
+      onStatusChange: notify,
+      onRefused: (error) => onRefused(field, key, error),
+    });
+    uploads.set(key, upload);
+  }
+
+  /** Stops sending a file, and removes what the server has of it. */
+  function remove(key: string): void {
+    uploads.get(key)?.pause();
+    uploads.delete(key);
+    const [record] = application.uploads.filter((candidate) => candidate.key === key);
+    if (!record) return;
+    storeRecords(application.uploads.filter((candidate) => candidate !== record));
+    void removeUpload(record.id, token);
+  }
+
+  function runNext(): void {
+    if (running || hasStopped) return;
+    running = [...uploads.values()].find((upload) => upload.status().state === 'waiting');
+    void running?.run().finally(() => {
+      running = undefined;
+      runNext();
+    });
+  }
+
+  const tryNow = () => running?.resume();
+  addEventListener('online', tryNow);
+  document.addEventListener('visibilitychange', tryNow);
+
+  function stop(): void {
+    hasStopped = true;
+    removeEventListener('online', tryNow);
+    document.removeEventListener('visibilitychange', tryNow);
+    running?.pause();
+  }
+
+  function resume(key: string): void {
+    uploads.get(key)?.resume();
+    runNext();
+  }
+
+  return {
+    async findRemoteFiles(localKeys) {
+      const records = application.uploads.filter(({ key }) => !localKeys.has(key));
+      const complete = await Promise.all(records.map(({ id }) => hasArrived(id, token)));
+      return records
+        .filter((_, index) => complete[index])
+        .map(({ field, key, name, sizeBytes }) => ({
+          field,
+          chosen: { key, name, sizeBytes, file: undefined },
+        }));
+    },
+    update(files) {
+      const keys = new Set(files.map(({ chosen }) => chosen.key));
+      for (const key of [...uploads.keys(), ...application.uploads.map((record) => record.key)])
+        if (!keys.has(key)) remove(key);
+      for (const { field, chosen } of files) {
+        const { key, file } = chosen;
+        const upload = uploads.get(key);
+        // A picture may be replaced by its original, or the other way round.
+        if (!file || upload?.local.chosen.file === file) continue;
+        if (upload) remove(key);
+        add({ field, chosen: { ...chosen, file } });
+      }
+      notify();
+      runNext();
+    },
+    pause: (key) => uploads.get(key)?.pause(),
+    resume,
+    getStatus: (key) => uploads.get(key)?.status(),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    finish(signal, onProgress) {
+      for (const key of uploads.keys()) resume(key);
+      return new Promise((resolve, reject) => {
+        function settle(end: () => void): void {
+          listeners.delete(check);
+          signal.removeEventListener('abort', cancel);
+          end();
+        }
+        const cancel = () => settle(() => reject(signal.reason));
+        function check(): void {
+          const all = [...uploads.values()];
+          onProgress(sumProgress(all));
+          const refused = all.map(findRefusal).find((refusal) => refusal !== undefined);
+          if (refused) settle(() => resolve({ refused }));
+          else if (all.some((upload) => upload.failuresInARow() >= finishMaxFailures))
+            settle(() => reject(new Error('The files could not be sent.')));
+          else if (all.every((upload) => upload.status().state === 'arrived'))
+            settle(() => resolve({ ids: listIds(application.uploads), token }));
+        }
+        listeners.add(check);
+        signal.addEventListener('abort', cancel);
+        check();
+      });
+    },
+    discard() {
+      stop();
+      for (const { id } of application.uploads) void removeUpload(id, token);
+    },
+    stop,
+  };
+}
+
+function findRefusal(upload: FileUpload): RefusedUpload | undefined {
+  const { field, chosen } = upload.local;
+  const status = upload.refusedStatus();
+  return status === undefined ? undefined : { field, key: chosen.key, status };
+}
+
+function sumProgress(uploads: readonly FileUpload[]): Progress {
+  const progress = { sentBytes: 0, totalBytes: 0 };
+  for (const upload of uploads) {
+    const { sentBytes, totalBytes } = upload.status();
+    progress.sentBytes += sentBytes;
+    progress.totalBytes += totalBytes;
+  }
+  return progress;
+}
+
+function listIds(records: readonly UploadRecord[]): Map<string, string> {
+  return new Map(records.map(({ key, id }) => [key, id]));
+}
