@@ -1,5 +1,6 @@
 import { del, get, set } from 'idb-keyval';
 import { getApplicationKey } from './application-key.ts';
+import { getItem, removeItem, setItem } from './device-storage.ts';
 import type { FormValues } from './form-values.ts';
 import { randomKey } from './random-key.ts';
 
@@ -17,7 +18,7 @@ const prefix = 'draft:';
  */
 export function readDraft(form: string, defaults: FormValues): Draft | undefined {
   try {
-    const stored = localStorage.getItem(prefix + form);
+    const stored = getItem(prefix + form);
     if (stored === null) return undefined;
     const draft: unknown = JSON.parse(stored);
     if (!isObject(draft) || !isObject(draft.values)) return undefined;
@@ -63,12 +64,7 @@ function mergeDefaults(values: Readonly<Record<string, unknown>>, defaults: Form
 
 /** Returns whether the draft could be stored. */
 export function writeDraft(form: string, draft: Draft): boolean {
-  try {
-    localStorage.setItem(prefix + form, JSON.stringify(draft));
-    return true;
-  } catch {
-    return false;
-  }
+  return setItem(prefix + form, JSON.stringify(draft));
 }
 
 /** A chosen file as the device stores it. */
@@ -119,11 +115,8 @@ export async function writeDraftFiles(form: string, files: Record<string, Stored
 }
 
 export async function discardDraft(form: string): Promise<void> {
-  try {
-    localStorage.removeItem(prefix + form);
-    localStorage.removeItem(getApplicationKey(form));
-    await del(prefix + form);
-  } catch {
-    // Storage that is not available holds no draft.
-  }
+  removeItem(prefix + form);
+  removeItem(getApplicationKey(form));
+  // Storage that is not available holds no files.
+  await del(prefix + form).catch(() => undefined);
 }

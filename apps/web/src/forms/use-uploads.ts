@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Progress } from '../api/send-with-progress.ts';
 import { getApplicationKey } from './application-key.ts';
 import type { ChosenFile, ChosenFiles } from './chosen-file.ts';
+import { getItem } from './device-storage.ts';
 import type { ArrivedUploads, QueuedFile, RefusedUpload, UploadQueue } from './uploads/upload-queue.ts';
 import type { FilesState } from './use-chosen-files.ts';
 
@@ -33,21 +34,14 @@ function listFilesAhead(chosen: ChosenFiles): QueuedFile[] {
   );
 }
 
-function hasStoredApplication(form: string): boolean {
-  try {
-    return localStorage.getItem(getApplicationKey(form)) !== null;
-  } catch {
-    return false;
-  }
-}
-
 /** Sends the large files of a form while it is filled in. The code for it is loaded when there is one. */
 export function useUploads(form: string, files: FilesState): Uploads {
   const [queue, setQueue] = useState<UploadQueue>();
   /** Grows when an application ends, so that the next one opens a queue of its own. */
   const [epoch, setEpoch] = useState(0);
   const { chosen, isRestored, listKeys, setError, addRemote } = files;
-  const isNeeded = isRestored && (listFilesAhead(chosen).length > 0 || hasStoredApplication(form));
+  const isNeeded =
+    isRestored && (listFilesAhead(chosen).length > 0 || getItem(getApplicationKey(form)) !== null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `epoch` opens the queue again
   useEffect(() => {

@@ -1,10 +1,10 @@
 import type { FileField } from '@isangano/contracts/applications/values';
 import type { FieldErrorId } from '@isangano/contracts/field-errors';
 import type { Progress } from '../../api/send-with-progress.ts';
+import { deriveAccessToken } from '../application/capability.ts';
+import { changeApplication, openApplication, type UploadRecord } from '../application/stored-application.ts';
 import type { ChosenFile } from '../chosen-file.ts';
-import { deriveAccessToken } from './capability.ts';
 import { createFileUpload, type FileUpload, type LocalFile, type UploadStatus } from './file-upload.ts';
-import { openApplication, storeApplication, type UploadRecord } from './stored-application.ts';
 import { hasArrived, removeUpload } from './upload-requests.ts';
 
 /** The ids of uploads that have arrived, by the key of their file, and the token that authorizes their use. */
@@ -48,8 +48,9 @@ export async function openUploadQueue(
   form: string,
   onRefused: (field: FileField, key: string, error: FieldErrorId) => void,
 ): Promise<UploadQueue> {
-  let application = openApplication(form);
-  const token = await deriveAccessToken(application.capability);
+  const { capability, uploads: storedRecords } = openApplication(form);
+  const token = await deriveAccessToken(capability);
+  let records: readonly UploadRecord[] = storedRecords;
   const uploads = new Map<string, FileUpload>();
   const listeners = new Set<() => void>();
   let running: FileUpload | undefined;
@@ -59,14 +60,14 @@ export async function openUploadQueue(
     for (const listener of listeners) listener();
   }
 
-  function storeRecords(records: UploadRecord[]): void {
-    application = { ...application, uploads: records };
-    storeApplication(form, application);
+  function storeRecords(next: UploadRecord[]): void {
+    records = next;
+    changeApplication(form, { uploads: next });
   }
 
   function storeId({ field, chosen }: LocalFile, id: string | undefined): void {
     const { key, name, file } = chosen;
-    const others = application.uploads.filter((record) => record.key !== key);
+    const others = records.filter((record) => record.key !== key);
     const added = id === undefined ? [] : [{ key, field, name, sizeBytes: file.size, id }];
     storeRecords([...others, ...added]);
   }
@@ -75,7 +76,7 @@ export async function openUploadQueue(
     const { field, chosen } = local;
     const { key } = chosen;
     const upload = createFileUpload(local, {
-      id: application.uploads.find((record) => record.key === key)?.id,
+      id: records.find((record) => record.key === key)?.id,
       token,
       onIdChange: (id) => storeId(local, id),
       onStatusChange: notify,
@@ -88,9 +89,9 @@ export async function openUploadQueue(
   function remove(key: string): void {
     uploads.get(key)?.pause();
     uploads.delete(key);
-    const [record] = application.uploads.filter((candidate) => candidate.key === key);
+    const record = records.find((candidate) => candidate.key === key);
     if (!record) return;
-    storeRecords(application.uploads.filter((candidate) => candidate !== record));
+    storeRecords(records.filter((candidate) => candidate !== record));
     void removeUpload(record.id, token);
   }
 
@@ -121,9 +122,9 @@ export async function openUploadQueue(
 
   return {
     async findRemoteFiles(localKeys) {
-      const records = application.uploads.filter(({ key }) => !localKeys.has(key));
-      const complete = await Promise.all(records.map(({ id }) => hasArrived(id, token)));
-      return records
+      const missing = records.filter(({ key }) => !localKeys.has(key));
+      const complete = await Promise.all(missing.map(({ id }) => hasArrived(id, token)));
+      return missing
         .filter((_, index) => complete[index])
         .map(({ field, key, name, sizeBytes }) => ({
           field,
@@ -132,7 +133,7 @@ export async function openUploadQueue(
     },
     update(files) {
       const keys = new Set(files.map(({ chosen }) => chosen.key));
-      for (const key of [...uploads.keys(), ...application.uploads.map((record) => record.key)])
+      for (const key of [...uploads.keys(), ...records.map((record) => record.key)])
         if (!keys.has(key)) remove(key);
       for (const { field, chosen } of files) {
         const { key, file } = chosen;
@@ -169,7 +170,7 @@ export async function openUploadQueue(
           else if (all.some((upload) => upload.failuresInARow() >= finishMaxFailures))
             settle(() => reject(new Error('The files could not be sent.')));
           else if (all.every((upload) => upload.status().state === 'arrived'))
-            settle(() => resolve({ ids: listIds(application.uploads), token }));
+            settle(() => resolve({ ids: listIds(records), token }));
         }
         listeners.add(check);
         signal.addEventListener('abort', cancel);
@@ -178,7 +179,7 @@ export async function openUploadQueue(
     },
     discard() {
       stop();
-      for (const { id } of application.uploads) void removeUpload(id, token);
+      for (const { id } of records) void removeUpload(id, token);
     },
     stop,
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createCapability, deriveAccessToken } from './capability.ts';
+import { createCapability, deriveAccessToken } from '../application/capability.ts';
 import { computeChunkSize } from './chunk-size.ts';
 import { createRateMeter } from './rate-meter.ts';
 import { getRetryDelayMs } from './retry-delay.ts';

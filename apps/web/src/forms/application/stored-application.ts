@@ -1,0 +1,55 @@
+import { fileFields } from '@isangano/contracts/applications/values';
+import * as z from 'zod/mini';
+import { getApplicationKey } from '../application-key.ts';
+import { getItem, setItem } from '../device-storage.ts';
+import { randomKey } from '../random-key.ts';
+import { createCapability } from './capability.ts';
+
+const uploadRecord = z.object({
+  /** The key of the chosen file. */
+  key: z.string(),
+  field: z.enum(fileFields),
+  name: z.string(),
+  sizeBytes: z.number(),
+  /** The id of the upload on the server. */
+  id: z.string(),
+});
+export type UploadRecord = z.output<typeof uploadRecord>;
+
+const storedApplication = z.object({
+  /** Names the draft on the server, and the submission. */
+  id: z.string(),
+  capability: z.string(),
+  uploads: z.array(uploadRecord),
+  /** The version of the draft that the server has; 0 before the first. */
+  version: z._default(z.number(), 0),
+  /** Whether the device has changes that the server has not. */
+  isDirty: z._default(z.boolean(), false),
+  reminderEmail: z._default(z.nullable(z.string()), null),
+});
+/** What this device knows of an application that was begun, beside its answers. */
+export type StoredApplication = z.output<typeof storedApplication>;
+
+/** Returns the application that was begun in a form; begins one if none is stored. */
+export function openApplication(form: string): StoredApplication {
+  const stored = storedApplication.safeParse(JSON.parse(getItem(getApplicationKey(form)) ?? 'null'));
+  if (stored.success) return stored.data;
+  return storeApplication(form, {
+    id: randomKey(),
+    capability: createCapability(),
+    uploads: [],
+    version: 0,
+    isDirty: false,
+    reminderEmail: null,
+  });
+}
+
+/** Changes a part of the application. Uploads and draft change different parts of it at the same time. */
+export function changeApplication(form: string, part: Partial<StoredApplication>): StoredApplication {
+  return storeApplication(form, { ...openApplication(form), ...part });
+}
+
+function storeApplication(form: string, application: StoredApplication): StoredApplication {
+  setItem(getApplicationKey(form), JSON.stringify(application));
+  return application;
+}

@@ -1,0 +1,23 @@
+import { decodeBase64Url, encodeBase64Url } from '../application/base64url.ts';
+
+const ivBytes = 12;
+
+/** Encrypts bytes with AES-GCM, as base64url of the random initialization vector and the result. */
+export async function seal(key: CryptoKey, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
+  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, bytes);
+  return encodeBase64Url(new Uint8Array([...iv, ...new Uint8Array(sealed)]));
+}
+
+/** Decrypts what `seal` returned. Rejects if it was sealed with another key, or changed. */
+export async function unseal(key: CryptoKey, text: string): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = decodeBase64Url(text);
+  const iv = bytes.slice(0, ivBytes);
+  const opened = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, bytes.slice(ivBytes));
+  return new Uint8Array(opened);
+}
+
+/** Returns a key for `seal` from 256 bits. */
+export function importSealKey(bytes: BufferSource): Promise<CryptoKey> {
+  return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
+}
