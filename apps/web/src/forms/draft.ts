@@ -51,7 +51,7 @@ function isTextList(value: unknown): value is string[] {
 }
 
 /** Takes over only the fields that the form still has, and only values of the expected type. */
-function mergeDefaults(values: Readonly<Record<string, unknown>>, defaults: FormValues): FormValues {
+export function mergeDefaults(values: Readonly<Record<string, unknown>>, defaults: FormValues): FormValues {
   const merged = { ...defaults };
   for (const [name, expected] of Object.entries(defaults)) {
     const value = values[name];

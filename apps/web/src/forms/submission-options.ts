@@ -2,7 +2,6 @@ import { applicationTokenHeader } from '@isangano/contracts/routes';
 import type { CallOptions } from '../api/call-operation.ts';
 import { type Progress, sendWithProgress } from '../api/send-with-progress.ts';
 import { collectFormHeaders } from './form-headers.ts';
-import type { ArrivedUploads } from './uploads/upload-queue.ts';
 
 /** What a submission of a form needs beside its content. */
 export type SubmissionOptions = {
@@ -10,11 +9,14 @@ export type SubmissionOptions = {
   key: string;
   signal: AbortSignal;
   onProgress: (progress: Progress) => void;
-  /** The files that have been uploaded before. */
-  uploads?: ArrivedUploads | undefined;
+  /** The ids of files that have been uploaded before, by the keys of the files. */
+  uploadIds?: ReadonlyMap<string, string> | undefined;
+  /** Authorizes the use of uploads, and the removal of the draft. */
+  accessToken?: string | undefined;
 };
 
-export function toCallOptions({ key, signal, onProgress, uploads }: SubmissionOptions): CallOptions {
-  const headers = { ...collectFormHeaders(key), ...(uploads && { [applicationTokenHeader]: uploads.token }) };
+export function toCallOptions({ key, signal, onProgress, accessToken }: SubmissionOptions): CallOptions {
+  const headers = collectFormHeaders(key);
+  if (accessToken !== undefined) headers[applicationTokenHeader] = accessToken;
   return { headers, signal, send: sendWithProgress(onProgress) };
 }

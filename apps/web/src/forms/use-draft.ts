@@ -18,11 +18,17 @@ export type DraftState = {
   /** Stores the current step or the last submission attempt immediately. */
   saveMeta: (part: Pick<Draft, 'step'> | Pick<Draft, 'attempt'>) => void;
   replace: (values: FormValues) => void;
+  /** Replaces all values, and the step, by what the server has. */
+  adopt: (draft: Draft) => void;
   clear: () => Promise<void>;
 };
 
-/** The values of a form, stored on the device while they are typed. */
-export function useDraft(form: string, defaults: FormValues): DraftState {
+/** The values of a form, stored on the device while they are typed. `onChange` gets what was stored. */
+export function useDraft(
+  form: string,
+  defaults: FormValues,
+  onChange: (draft: Draft, options?: { isUrgent: boolean }) => void,
+): DraftState {
   const draft = useRef<Draft>({ values: defaults });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [isReady, setIsReady] = useState(false);
@@ -33,7 +39,8 @@ export function useDraft(form: string, defaults: FormValues): DraftState {
     clearTimeout(timer.current);
     timer.current = undefined;
     setIsSaved(writeDraft(form, draft.current));
-  }, [form]);
+    onChange(draft.current);
+  }, [form, onChange]);
 
   useEffect(() => {
     const stored = readDraft(form, defaults);
@@ -71,9 +78,10 @@ export function useDraft(form: string, defaults: FormValues): DraftState {
   const saveMeta = useCallback<DraftState['saveMeta']>(
     (part) => {
       draft.current = { ...draft.current, ...part };
-      save();
+      setIsSaved(writeDraft(form, draft.current));
+      if ('step' in part) onChange(draft.current, { isUrgent: true });
     },
-    [save],
+    [form, onChange],
   );
 
   const replace = useCallback(
@@ -83,6 +91,15 @@ export function useDraft(form: string, defaults: FormValues): DraftState {
       setEpoch((n) => n + 1);
     },
     [save],
+  );
+
+  const adopt = useCallback(
+    (next: Draft) => {
+      draft.current = next;
+      setIsSaved(writeDraft(form, next));
+      setEpoch((n) => n + 1);
+    },
+    [form],
   );
 
   const clear = useCallback(async () => {
@@ -104,6 +121,7 @@ export function useDraft(form: string, defaults: FormValues): DraftState {
     change,
     saveMeta,
     replace,
+    adopt,
     clear,
   };
 }

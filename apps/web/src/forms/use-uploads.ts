@@ -34,14 +34,27 @@ function listFilesAhead(chosen: ChosenFiles): QueuedFile[] {
   );
 }
 
-/** Sends the large files of a form while it is filled in. The code for it is loaded when there is one. */
-export function useUploads(form: string, files: FilesState): Uploads {
+/** Whether files of the form have been uploaded before. Checked by hand, as most visitors have none. */
+function hasStoredUploads(form: string): boolean {
+  try {
+    const application: unknown = JSON.parse(getItem(getApplicationKey(form)) ?? 'null');
+    const uploads: unknown = Reflect.get(Object(application), 'uploads');
+    return Array.isArray(uploads) && uploads.length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Sends the large files of a form while it is filled in, once its draft `isLoaded`. The code for it is loaded when there is
+ * one.
+ */
+export function useUploads(form: string, files: FilesState, isLoaded: boolean): Uploads {
   const [queue, setQueue] = useState<UploadQueue>();
   /** Grows when an application ends, so that the next one opens a queue of its own. */
   const [epoch, setEpoch] = useState(0);
   const { chosen, isRestored, listKeys, setError, addRemote } = files;
-  const isNeeded =
-    isRestored && (listFilesAhead(chosen).length > 0 || getItem(getApplicationKey(form)) !== null);
+  const isNeeded = isRestored && isLoaded && (listFilesAhead(chosen).length > 0 || hasStoredUploads(form));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `epoch` opens the queue again
   useEffect(() => {

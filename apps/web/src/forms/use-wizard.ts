@@ -2,13 +2,15 @@ import { type FileField, fileFields } from '@isangano/contracts/applications/val
 import type { Issue } from '@isangano/contracts/errors';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CallResult } from '../api/call-operation.ts';
+import { getApplicationKey } from './application-key.ts';
 import type { ChosenFiles } from './chosen-file.ts';
 import { computeFingerprint } from './compute-fingerprint.ts';
+import { getItem } from './device-storage.ts';
 import type { FormValues } from './form-values.ts';
 import type { RefusedUpload } from './uploads/upload-queue.ts';
 import { useChosenFiles } from './use-chosen-files.ts';
-import { useDraft } from './use-draft.ts';
 import { useSubmission } from './use-submission.ts';
+import { useSyncedDraft } from './use-synced-draft.ts';
 import { useUploads } from './use-uploads.ts';
 import { maxFiles, toFileError } from './validate-file.ts';
 import type { WizardDefinition, WizardStep } from './wizard-definition.ts';
@@ -42,15 +44,30 @@ function toRefusal(chosen: ChosenFiles, { field, key, status }: RefusedUpload): 
   return { outcome: 'error', status, message: '', issues, retryAfterSeconds: undefined, body: undefined };
 }
 
+/** Returns the access token of the application, if one was begun on the server. */
+async function findAccessToken(form: string): Promise<string | undefined> {
+  if (getItem(getApplicationKey(form)) === null) return undefined;
+  const { getAccessToken } = await import('./application/access-token.ts');
+  return getAccessToken(form);
+}
+
 /** The state of a wizard: its current step, its draft and files, and its submission. */
 export function useWizard<Step extends string>(
   definition: WizardDefinition<Step>,
   address: StepAddress<Step>,
 ) {
   const { steps, schemas, defaults, form } = definition;
-  const draft = useDraft(form, defaults);
+  const { go } = address;
+  const goToSaved = useCallback(
+    (id: string | undefined) => {
+      const saved = steps.find((candidate) => candidate.id === id);
+      if (saved) go(saved.id, { replace: true });
+    },
+    [steps, go],
+  );
+  const { draft, sync, isLoaded, swapVersions } = useSyncedDraft(form, defaults, goToSaved);
   const files = useChosenFiles(form);
-  const uploads = useUploads(form, files);
+  const uploads = useUploads(form, files, isLoaded);
   const { submission, send, cancel, reset: resetSubmission } = useSubmission();
   const [issues, setIssues] = useState(noIssues);
   const [cleared, setCleared] = useState<ClearedForm>();
@@ -62,14 +79,12 @@ export function useWizard<Step extends string>(
   const index = draft.isReady ? Math.min(Math.max(requestedIndex, 0), lastReachableIndex) : 0;
   const step = steps[index];
 
-  const { go } = address;
   const { isReady, isSaved, step: getSavedStep, saveMeta } = draft;
   const hasRestoredStep = useRef(false);
   useEffect(() => {
     if (!isReady || hasRestoredStep.current) return;
     hasRestoredStep.current = true;
-    const savedStep = steps.find((candidate) => candidate.id === getSavedStep());
-    if (savedStep && address.step === undefined) go(savedStep.id, { replace: true });
+    if (address.step === undefined) goToSaved(getSavedStep());
   });
 
   useEffect(() => {
@@ -123,9 +138,11 @@ export function useWizard<Step extends string>(
     const values = draft.current();
     const result = await send({
       send: async (options) => {
-        const result = await uploads.finish(options.signal, options.onProgress);
-        if (result && 'refused' in result) return toRefusal(files.chosen, result.refused);
-        return (await definition.loadSend())(values, files.chosen, { ...options, uploads: result });
+        const arrived = await uploads.finish(options.signal, options.onProgress);
+        if (arrived && 'refused' in arrived) return toRefusal(files.chosen, arrived.refused);
+        const accessToken = await findAccessToken(form);
+        const callForm = await definition.loadSend();
+        return callForm(values, files.chosen, { ...options, ...arrived, accessToken });
       },
       fingerprint: computeFingerprint(values, files.chosen),
       lastAttempt: draft.attempt(),
@@ -134,6 +151,7 @@ export function useWizard<Step extends string>(
     if (result?.state === 'refused') showIssues(result.issues, result.status);
     if (result?.state !== 'sent') return;
     uploads.forget();
+    sync.forget();
     await clear();
   }
 
@@ -147,6 +165,7 @@ export function useWizard<Step extends string>(
     setCleared({ values: draft.current(), files: filterLocal(files.chosen) });
     resetSubmission();
     uploads.discard();
+    sync.discard();
     await clear();
     goTo(0);
   }
@@ -163,6 +182,8 @@ export function useWizard<Step extends string>(
     index,
     isLast: index === steps.length - 1,
     draft,
+    sync: sync.sync,
+    swapVersions,
     files: { ...files, queue: uploads.queue },
     issues,
     submission,

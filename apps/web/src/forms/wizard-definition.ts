@@ -1,3 +1,4 @@
+import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import type { PublicPath } from '@isangano/contracts/routes';
 import type * as z from 'zod/mini';
 import type { CallResult } from '../api/call-operation.ts';
@@ -22,8 +23,8 @@ export type WizardStep<Step extends string> = {
 
 /** Everything that is specific to one wizard; the `Wizard` component is the same for all forms. */
 export type WizardDefinition<Step extends string> = {
-  /** Name under which the draft is stored. */
-  form: string;
+  /** Also the name under which the draft is stored. */
+  form: ApplicationKind;
   /** Loads the function that sends the form; called early, so that sending need not wait for it. */
   loadSend: () => Promise<SendForm>;
   /** How long the failure banner is shown; undefined: until it is closed. */

@@ -13,6 +13,8 @@ const uploadRecord = z.object({
   sizeBytes: z.number(),
   /** The id of the upload on the server. */
   id: z.string(),
+  /** Whether another device has sent all of it. */
+  isRemote: z._default(z.boolean(), false),
 });
 export type UploadRecord = z.output<typeof uploadRecord>;
 
@@ -26,6 +28,10 @@ const storedApplication = z.object({
   /** Whether the device has changes that the server has not. */
   isDirty: z._default(z.boolean(), false),
   reminderEmail: z._default(z.nullable(z.string()), null),
+  /** Whether other devices continue it: then small files are sent ahead of the form, too. */
+  isShared: z._default(z.boolean(), false),
+  /** The written code for other devices, once there is one. */
+  code: z._default(z.nullable(z.string()), null),
 });
 /** What this device knows of an application that was begun, beside its answers. */
 export type StoredApplication = z.output<typeof storedApplication>;
@@ -41,7 +47,14 @@ export function openApplication(form: string): StoredApplication {
     version: 0,
     isDirty: false,
     reminderEmail: null,
+    isShared: false,
+    code: null,
   });
+}
+
+/** Replaces the application of a form by one that was begun on another device. */
+export function adoptApplication(form: string, application: StoredApplication): void {
+  storeApplication(form, application);
 }
 
 /** Changes a part of the application. Uploads and draft change different parts of it at the same time. */

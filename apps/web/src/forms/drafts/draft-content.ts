@@ -9,6 +9,15 @@ const draftContent = z.object({ values: z.record(z.string(), value), step: z.opt
 /** What the server stores of a draft, in a form that it cannot read. */
 export type DraftContent = { values: FormValues; step?: string | undefined };
 
+/** Parses the JSON of a draft; undefined for null and for anything else. */
+export function parseDraftContent(json: string | null): DraftContent | undefined {
+  try {
+    return draftContent.safeParse(JSON.parse(json ?? 'null')).data;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Encrypts drafts with a key that is derived from the capability of their application. */
 export type DraftCipher = {
   encrypt(content: DraftContent): Promise<string>;
@@ -22,8 +31,9 @@ export async function createDraftCipher(capability: string): Promise<DraftCipher
     encrypt: ({ values, step }) =>
       seal(key, new TextEncoder().encode(JSON.stringify({ values, ...(step !== undefined && { step }) }))),
     async decrypt(text) {
-      const json: unknown = JSON.parse(new TextDecoder().decode(await unseal(key, text)));
-      return draftContent.parse(json);
+      const content = parseDraftContent(new TextDecoder().decode(await unseal(key, text)));
+      if (!content) throw new Error('This is no draft.');
+      return content;
     },
   };
 }

@@ -7,8 +7,8 @@ import type { ChosenFile } from '../chosen-file.ts';
 import { createFileUpload, type FileUpload, type LocalFile, type UploadStatus } from './file-upload.ts';
 import { hasArrived, removeUpload } from './upload-requests.ts';
 
-/** The ids of uploads that have arrived, by the key of their file, and the token that authorizes their use. */
-export type ArrivedUploads = { ids: ReadonlyMap<string, string>; token: string };
+/** The ids of uploads that have arrived, by the keys of their files. */
+export type ArrivedUploads = { uploadIds: ReadonlyMap<string, string> };
 
 /** A file that the server refused, with the status of its response. */
 export type RefusedUpload = { field: FileField; key: string; status: number };
@@ -68,7 +68,7 @@ export async function openUploadQueue(
   function storeId({ field, chosen }: LocalFile, id: string | undefined): void {
     const { key, name, file } = chosen;
     const others = records.filter((record) => record.key !== key);
-    const added = id === undefined ? [] : [{ key, field, name, sizeBytes: file.size, id }];
+    const added = id === undefined ? [] : [{ key, field, name, sizeBytes: file.size, id, isRemote: false }];
     storeRecords([...others, ...added]);
   }
 
@@ -123,7 +123,9 @@ export async function openUploadQueue(
   return {
     async findRemoteFiles(localKeys) {
       const missing = records.filter(({ key }) => !localKeys.has(key));
-      const complete = await Promise.all(missing.map(({ id }) => hasArrived(id, token)));
+      const complete = await Promise.all(
+        missing.map(async ({ id, isRemote }) => isRemote || (await hasArrived(id, token))),
+      );
       return missing
         .filter((_, index) => complete[index])
         .map(({ field, key, name, sizeBytes }) => ({
@@ -170,7 +172,7 @@ export async function openUploadQueue(
           else if (all.some((upload) => upload.failuresInARow() >= finishMaxFailures))
             settle(() => reject(new Error('The files could not be sent.')));
           else if (all.every((upload) => upload.status().state === 'arrived'))
-            settle(() => resolve({ ids: listIds(records), token }));
+            settle(() => resolve({ uploadIds: listIds(records) }));
         }
         listeners.add(check);
         signal.addEventListener('abort', cancel);

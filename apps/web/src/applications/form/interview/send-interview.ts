@@ -7,6 +7,6 @@ export const sendInterview: SendForm = (values, files, options) =>
   callOperation<'applications.submitInterview'>({
     method: 'POST',
     path: '/applications/interviews',
-    form: toFormData(values, files, options.uploads?.ids),
+    form: toFormData(values, files, options.uploadIds),
     ...toCallOptions(options),
   });

@@ -10,7 +10,7 @@ export const sendPartner: SendForm = (values, files, options) =>
     method: 'POST',
     path: '/applications/partners',
     ...(hasFiles(files)
-      ? { form: toFormData(values, files, options.uploads?.ids) }
+      ? { form: toFormData(values, files, options.uploadIds) }
       : { input: submitPartnerInput.parse(values) }),
     ...toCallOptions(options),
   });

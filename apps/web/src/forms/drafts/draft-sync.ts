@@ -1,0 +1,190 @@
+import type { ApplicationKind } from '@isangano/contracts/applications/values';
+import type { DraftView } from '@isangano/contracts/drafts/draft';
+import { errorStatus } from '@isangano/contracts/errors';
+import { deriveAccessToken } from '../application/capability.ts';
+import { changeApplication, openApplication } from '../application/stored-application.ts';
+import { getRetryDelayMs } from '../uploads/retry-delay.ts';
+import { createDraftCipher, type DraftContent } from './draft-content.ts';
+import { requestDiscard, requestDraft, requestSave } from './draft-requests.ts';
+import { discardOtherVersion, readOtherVersion, storeOtherVersion } from './other-version.ts';
+import { toRemoteUploads } from './remote-uploads.ts';
+
+/** With the delay of the device's own storage, less than two seconds after the last key. */
+const saveDelayMs = 1200;
+
+export type SyncState =
+  /** Nothing was saved on the server yet. */
+  | 'idle'
+  | 'saving'
+  | 'saved'
+  /** The connection failed; saving goes on by itself. */
+  | 'offline'
+  /** The server does not store it, for example because it is too long. */
+  | 'refused'
+  /** The application was sent or discarded on another device, or has expired. */
+  | 'ended';
+
+export type SyncStatus = { state: SyncState; hasOtherVersion: boolean };
+
+export type DraftSync = {
+  getStatus: () => SyncStatus;
+  subscribe: (listener: () => void) => () => void;
+  /** Saves the draft after a pause; with `isUrgent` at once. */
+  save(content: DraftContent, options?: { isUrgent?: boolean }): void;
+  /**
+   * Returns the draft if another device has saved a newer version. What this device has not saved of `current` is then kept
+   * as the other version.
+   */
+  load(current: DraftContent): Promise<DraftContent | undefined>;
+  /** Keeps a version, in place of which the device shows another one. */
+  keepOtherVersion(content: DraftContent): void;
+  /** Returns that version, and keeps `current` in its place. */
+  swapVersions(current: DraftContent): DraftContent | undefined;
+  dismissOtherVersion(): void;
+  /** Removes the draft and its uploads from the server. */
+  discard(): void;
+  stop(): void;
+};
+
+/** Opens the synchronization of a form's draft with the server, which cannot read it. */
+export async function openDraftSync(form: ApplicationKind): Promise<DraftSync> {
+  const { capability } = openApplication(form);
+  const token = await deriveAccessToken(capability);
+  const cipher = await createDraftCipher(capability);
+  const listeners = new Set<() => void>();
+  let status: SyncStatus = { state: 'idle', hasOtherVersion: readOtherVersion(form) !== undefined };
+  let pending: DraftContent | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isSaving = false;
+  let hasStopped = false;
+  let failures = 0;
+  /** What was sent last: a response that was lost must not make it look like another device's version. */
+  let lastSent: string | undefined;
+
+  function change(part: Partial<SyncStatus>): void {
+    status = { ...status, ...part };
+    for (const listener of listeners) listener();
+  }
+
+  function schedule(ms: number): void {
+    clearTimeout(timer);
+    if (!hasStopped) timer = setTimeout(() => void push(), ms);
+  }
+
+  async function push(): Promise<void> {
+    if (isSaving || !pending || hasStopped) return;
+    isSaving = true;
+    const content = pending;
+    pending = undefined;
+    change({ state: 'saving' });
+    try {
+      await send(content);
+    } finally {
+      isSaving = false;
+    }
+    if (pending && status.state !== 'offline') schedule(0);
+  }
+
+  async function send(content: DraftContent): Promise<void> {
+    const encrypted = await cipher.encrypt(content);
+    const application = openApplication(form);
+    const earlier = lastSent;
+    lastSent = encrypted;
+    const result = await requestSave(token, application, { kind: form, content: encrypted });
+    if (hasStopped) return;
+    if (result.outcome === 'ok') {
+      failures = 0;
+      changeApplication(form, { version: result.output.version, isDirty: pending !== undefined });
+      return change({ state: 'saved' });
+    }
+    const code = result.outcome === 'error' ? result.status : undefined;
+    if (code === errorStatus.not_found) return change({ state: 'ended' });
+    if (code === errorStatus.invalid_input) return change({ state: 'refused' });
+    pending ??= content;
+    if (code === errorStatus.conflict && (await resolveConflict(earlier))) return;
+    change({ state: 'offline' });
+    schedule(getRetryDelayMs(failures));
+    failures += 1;
+  }
+
+  /** What was typed last is saved as the newest version. That of the other device is kept and offered. */
+  async function resolveConflict(earlier: string | undefined): Promise<boolean> {
+    const result = await requestDraft(token, openApplication(form));
+    if (result.outcome !== 'ok') return false;
+    const { version, content } = result.output;
+    if (content !== earlier) keepOtherVersion(await cipher.decrypt(content));
+    takeOver(result.output);
+    changeApplication(form, { version, isDirty: true });
+    return true;
+  }
+
+  function keepOtherVersion(content: DraftContent): void {
+    storeOtherVersion(form, content);
+    change({ hasOtherVersion: true });
+  }
+
+  /** Files that another device has sent belong to the draft, too. */
+  function takeOver({ uploads }: DraftView): void {
+    const known = openApplication(form).uploads;
+    changeApplication(form, { uploads: [...known, ...toRemoteUploads(uploads, known)] });
+  }
+
+  const saveSoon = () => pending && schedule(0);
+  addEventListener('online', saveSoon);
+  document.addEventListener('visibilitychange', saveSoon);
+  addEventListener('pagehide', saveSoon);
+
+  function stop(): void {
+    hasStopped = true;
+    clearTimeout(timer);
+    removeEventListener('online', saveSoon);
+    document.removeEventListener('visibilitychange', saveSoon);
+    removeEventListener('pagehide', saveSoon);
+  }
+
+  return {
+    getStatus: () => status,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    save(content, { isUrgent = false } = {}) {
+      pending = content;
+      changeApplication(form, { isDirty: true });
+      schedule(isUrgent ? 0 : saveDelayMs);
+    },
+    async load(current) {
+      const { version, isDirty } = openApplication(form);
+      if (version === 0) return undefined;
+      const result = await requestDraft(token, openApplication(form));
+      if (result.outcome === 'error' && result.status === errorStatus.not_found) change({ state: 'ended' });
+      if (result.outcome !== 'ok') return undefined;
+      takeOver(result.output);
+      if (result.output.version === version) {
+        change({ state: isDirty ? 'idle' : 'saved' });
+        return undefined;
+      }
+      const content = await cipher.decrypt(result.output.content);
+      if (isDirty) keepOtherVersion(current);
+      changeApplication(form, { version: result.output.version, isDirty: false });
+      change({ state: 'saved' });
+      return content;
+    },
+    keepOtherVersion,
+    swapVersions(current) {
+      const other = readOtherVersion(form);
+      if (other) keepOtherVersion(current);
+      return other;
+    },
+    dismissOtherVersion() {
+      discardOtherVersion(form);
+      change({ hasOtherVersion: false });
+    },
+    discard() {
+      stop();
+      const application = openApplication(form);
+      if (application.version > 0) void requestDiscard(token, application);
+    },
+    stop,
+  };
+}

@@ -1,0 +1,78 @@
+import type { ApplicationKind } from '@isangano/contracts/applications/values';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { getApplicationKey } from './application-key.ts';
+import { getItem } from './device-storage.ts';
+import type { Draft } from './draft.ts';
+import type { DraftContent } from './drafts/draft-content.ts';
+import type { DraftSync } from './drafts/draft-sync.ts';
+
+export type DraftSyncState = {
+  /** Undefined until there is something to save. */
+  sync: DraftSync | undefined;
+  save: (draft: Draft, options?: { isUrgent: boolean }) => void;
+  /** Returns the draft that another device has saved since; see `DraftSync`. */
+  load: (current: Draft) => Promise<DraftContent | undefined>;
+  /** Keeps a version, in place of which the form shows another one. */
+  keepOtherVersion: (content: DraftContent) => void;
+  /** Removes the draft from the server. */
+  discard: () => void;
+  /** The application was sent: nothing is saved any more. */
+  forget: () => void;
+};
+
+/** Saves the draft of a form on the server, where the browser can encrypt it. The code is loaded with the first change. */
+export function useDraftSync(form: ApplicationKind): DraftSyncState {
+  const [sync, setSync] = useState<DraftSync>();
+  const opened = useRef<Promise<DraftSync>>(undefined);
+
+  const open = useCallback(() => {
+    opened.current ??= import('./drafts/draft-sync.ts').then(async ({ openDraftSync }) => {
+      const next = await openDraftSync(form);
+      setSync(next);
+      return next;
+    });
+    // A chunk that could not be loaded is tried again with the next change.
+    opened.current.catch(() => {
+      opened.current = undefined;
+    });
+    return opened.current;
+  }, [form]);
+
+  const close = useCallback((end: (sync: DraftSync) => void) => {
+    void opened.current?.then(end, () => undefined);
+    opened.current = undefined;
+    setSync(undefined);
+  }, []);
+
+  useEffect(() => () => close((current) => current.stop()), [close]);
+
+  return {
+    sync,
+    save: useCallback(
+      (draft, options) => {
+        // Browsers offer the cryptography only to secure sites.
+        if (window.isSecureContext)
+          open().then(
+            (current) => current.save(draft, options),
+            () => undefined,
+          );
+      },
+      [open],
+    ),
+    load: useCallback(
+      async (current) => {
+        if (!window.isSecureContext || getItem(getApplicationKey(form)) === null) return undefined;
+        return open().then(
+          (next) => next.load(current),
+          () => undefined,
+        );
+      },
+      [form, open],
+    ),
+    keepOtherVersion: useCallback((content) => {
+      void opened.current?.then((current) => current.keepOtherVersion(content));
+    }, []),
+    discard: useCallback(() => close((current) => current.discard()), [close]),
+    forget: useCallback(() => close((current) => current.stop()), [close]),
+  };
+}

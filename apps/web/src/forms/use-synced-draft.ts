@@ -1,0 +1,63 @@
+import type { ApplicationKind } from '@isangano/contracts/applications/values';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { mergeDefaults } from './draft.ts';
+import type { DraftContent } from './drafts/draft-content.ts';
+import type { FormValues } from './form-values.ts';
+import { type DraftState, useDraft } from './use-draft.ts';
+import { type DraftSyncState, useDraftSync } from './use-draft-sync.ts';
+
+export type SyncedDraft = {
+  draft: DraftState;
+  sync: DraftSyncState;
+  /** False until the server was asked for a newer version, if it may have one. */
+  isLoaded: boolean;
+  /** Shows the other version of the draft in place of this one, which is kept. */
+  swapVersions: () => void;
+};
+
+/** The values of a form, stored on the device and, encrypted, on the server. */
+export function useSyncedDraft(
+  form: ApplicationKind,
+  defaults: FormValues,
+  goToStep: (id: string | undefined) => void,
+): SyncedDraft {
+  const sync = useDraftSync(form);
+  const draft = useDraft(form, defaults, sync.save);
+  const [isLoaded, setIsLoaded] = useState(false);
+  const { load, keepOtherVersion } = sync;
+  const { isReady, current, step, adopt } = draft;
+
+  const show = useCallback(
+    (content: DraftContent) => {
+      adopt({ values: mergeDefaults(content.values, defaults), step: content.step });
+      goToStep(content.step);
+    },
+    [adopt, defaults, goToStep],
+  );
+
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (!isReady || hasBegun.current) return;
+    hasBegun.current = true;
+    const values = current();
+    void load({ values, step: step() }).then((newer) => {
+      // What was typed meanwhile is the newest.
+      if (newer && current() !== values) keepOtherVersion(newer);
+      else if (newer) show(newer);
+      setIsLoaded(true);
+    });
+  });
+
+  return {
+    draft,
+    sync,
+    isLoaded,
+    swapVersions: () => {
+      const content = { values: current(), step: step() };
+      const other = sync.sync?.swapVersions(content);
+      if (!other) return;
+      show(other);
+      sync.save(other, { isUrgent: true });
+    },
+  };
+}
