@@ -28,6 +28,10 @@ const publicOperations = new Set([
   `POST ${restPaths.messages}`,
   `POST ${restPaths.interviews}`,
   `POST ${restPaths.partners}`,
+  // An upload is authorised by its id, and by the access token that it was created with.
+  `POST ${restPaths.uploads}`,
+  `PATCH ${restPaths.upload}`,
+  `DELETE ${restPaths.upload}`,
   `POST ${restPaths.emailSend}`,
   `POST ${restPaths.emailSendForm}`,
   `GET ${restPaths.health}`,

@@ -36,6 +36,7 @@ import { registerPublicProjects } from './http/routes/public-projects.ts';
 import { registerRest } from './http/routes/rest.ts';
 import { registerSecurityText } from './http/routes/security-text.ts';
 import { registerTRPC } from './http/routes/trpc.ts';
+import { registerUploads } from './http/routes/uploads.ts';
 import { createOriginReplacement } from './http/site/replace-origin.ts';
 import { registerSite } from './http/site/site.ts';
 import { readStylesheets } from './http/site/site-files.ts';
@@ -115,6 +116,7 @@ async function registerRoutes(server: FastifyInstance, deps: Deps, config: Confi
   await registerCspReports(server);
   const uploads = createUploads(deps, config, bodies);
   await registerRest(server, deps, uploads);
+  await registerUploads(server, deps, uploads);
   registerPublicProjects(server, deps);
   registerOpenApi(server);
   await registerDocs(server, config.docsDir);

@@ -96,6 +96,7 @@ const trpcCodes = {
   method_not_allowed: 'METHOD_NOT_SUPPORTED',
   timeout: 'TIMEOUT',
   conflict: 'CONFLICT',
+  precondition_failed: 'PRECONDITION_FAILED',
   too_large: 'PAYLOAD_TOO_LARGE',
   path_too_long: 'BAD_REQUEST',
   unsupported_type: 'UNSUPPORTED_MEDIA_TYPE',

@@ -376,6 +376,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a resumable upload
+         * @description Speaks tus 1.0 (https://tus.io), for which there are clients in most languages. Once all bytes have arrived, an application names the upload in a file field as the text `upload:<id>`. The body may contain the first bytes. The declared length must be known.
+         */
+        post: operations["uploads.create"];
+        delete?: never;
+        /** Versions and extensions of the upload protocol */
+        options: operations["uploads.announce"];
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/uploads/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove an upload and its bytes */
+        delete: operations["uploads.delete"];
+        /** Versions and extensions of the upload protocol */
+        options: operations["uploads.announceOne"];
+        /** Ask how much of an upload has been received */
+        head: operations["uploads.check"];
+        /**
+         * Send the next bytes of an upload
+         * @description What was received counts also if the connection breaks. A newer request for the same upload ends an older one.
+         */
+        patch: operations["uploads.append"];
+        trace?: never;
+    };
     "/api/v1.0/email/send": {
         parameters: {
             query?: never;
@@ -1034,6 +1078,20 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The header `Tus-Resumable` is missing or names another version. */
+        PreconditionFailed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "This needs the header Tus-Resumable: 1.0.0."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The body or one of its files is too large. */
         TooLarge: {
             headers: {
@@ -1271,15 +1329,15 @@ export interface operations {
                     consentContact?: boolean;
                     /**
                      * Format: binary
-                     * @description An image of at most 5 MB. The operator may configure other limits.
+                     * @description An image of at most 5 MB. The operator may configure other limits. A file, or the text `upload:<id>` that names an upload which has arrived.
                      */
                     portraitUrl?: string;
                     /**
                      * Format: binary
-                     * @description An image of at most 5 MB. The operator may configure other limits.
+                     * @description An image of at most 5 MB. The operator may configure other limits. A file, or the text `upload:<id>` that names an upload which has arrived.
                      */
                     signatureUrl?: string;
-                    /** @description At most 10 files, each of at most 25 MB, videos 200 MB. The operator may configure other limits. */
+                    /** @description At most 10 files, each of at most 25 MB, videos 200 MB. The operator may configure other limits. A file, or the text `upload:<id>` that names an upload which has arrived. */
                     uploadDocsUrls?: string[];
                 };
             };
@@ -1525,7 +1583,7 @@ export interface operations {
                      * @constant
                      */
                     agree: true;
-                    /** @description At most 10 files, each of at most 25 MB, videos 200 MB. The operator may configure other limits. */
+                    /** @description At most 10 files, each of at most 25 MB, videos 200 MB. The operator may configure other limits. A file, or the text `upload:<id>` that names an upload which has arrived. */
                     docs?: string[];
                 };
                 "application/json": components["schemas"]["PartnershipApplicationInput"];
@@ -2406,6 +2464,304 @@ export interface operations {
                 };
             };
             503: components["responses"]["Unavailable"];
+        };
+    };
+    "uploads.create": {
+        parameters: {
+            query?: never;
+            header: {
+                "tus-resumable": "1.0.0";
+                /** @description A random secret of the client, 43 characters of base64url. An upload that was created with it is found and claimed only with it; without one, the id of the upload alone authorises. */
+                "application-token"?: string;
+                /** @description The size of the file in bytes, which may not change. */
+                "upload-length": number;
+                /** @description `filename`, and as `field` the form field of the file, whose rule then applies from the first byte; values are base64. */
+                "upload-metadata"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/offset+octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    /** @description The protocol version. */
+                    "Tus-Resumable": "1.0.0";
+                    /** @description The path of the upload; its last segment is the id. */
+                    Location: string;
+                    /** @description How many bytes the server has, durably. */
+                    "Upload-Offset"?: string;
+                    /** @description When the upload is removed unless an application claims it: a week after its last byte. */
+                    "Upload-Expires"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidInput"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["Timeout"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["NoSpace"];
+        };
+    };
+    "uploads.announce": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Headers only. */
+            204: {
+                headers: {
+                    /** @description Supported versions. */
+                    "Tus-Version": string;
+                    /** @description Supported extensions. */
+                    "Tus-Extension": string;
+                    /** @description The size of the largest file, in bytes. */
+                    "Tus-Max-Size": string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidInput"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["PathTooLong"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "uploads.delete": {
+        parameters: {
+            query?: never;
+            header: {
+                "tus-resumable": "1.0.0";
+                /** @description A random secret of the client, 43 characters of base64url. An upload that was created with it is found and claimed only with it; without one, the id of the upload alone authorises. */
+                "application-token"?: string;
+            };
+            path: {
+                /** @description The id of the upload. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed. */
+            204: {
+                headers: {
+                    /** @description The protocol version. */
+                    "Tus-Resumable": "1.0.0";
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidInput"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            414: components["responses"]["PathTooLong"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "uploads.announceOne": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the upload. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Headers only. */
+            204: {
+                headers: {
+                    /** @description Supported versions. */
+                    "Tus-Version": string;
+                    /** @description Supported extensions. */
+                    "Tus-Extension": string;
+                    /** @description The size of the largest file, in bytes. */
+                    "Tus-Max-Size": string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidInput"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["PathTooLong"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "uploads.check": {
+        parameters: {
+            query?: never;
+            header: {
+                "tus-resumable": "1.0.0";
+                /** @description A random secret of the client, 43 characters of base64url. An upload that was created with it is found and claimed only with it; without one, the id of the upload alone authorises. */
+                "application-token"?: string;
+            };
+            path: {
+                /** @description The id of the upload. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The upload. */
+            200: {
+                headers: {
+                    /** @description The protocol version. */
+                    "Tus-Resumable": "1.0.0";
+                    /** @description How many bytes the server has, durably. */
+                    "Upload-Offset": string;
+                    /** @description The size of the file. */
+                    "Upload-Length": string;
+                    /** @description When the upload is removed unless an application claims it: a week after its last byte. */
+                    "Upload-Expires"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As for PATCH, without a body. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As for PATCH, without a body. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As for PATCH, without a body. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As for PATCH, without a body. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As for PATCH, without a body. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As for PATCH, without a body. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As for PATCH, without a body. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As for PATCH, without a body. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As for PATCH, without a body. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As for PATCH, without a body. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "uploads.append": {
+        parameters: {
+            query?: never;
+            header: {
+                "tus-resumable": "1.0.0";
+                /** @description A random secret of the client, 43 characters of base64url. An upload that was created with it is found and claimed only with it; without one, the id of the upload alone authorises. */
+                "application-token"?: string;
+                /** @description How many bytes the server has. */
+                "upload-offset": number;
+            };
+            path: {
+                /** @description The id of the upload. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/offset+octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description Received. */
+            204: {
+                headers: {
+                    /** @description The protocol version. */
+                    "Tus-Resumable": "1.0.0";
+                    /** @description How many bytes the server has, durably. */
+                    "Upload-Offset": string;
+                    /** @description When the upload is removed unless an application claims it: a week after its last byte. */
+                    "Upload-Expires"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidInput"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["Timeout"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["PathTooLong"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["NoSpace"];
         };
     };
     "email.send": {

@@ -7,6 +7,7 @@ export const errorStatus = {
   method_not_allowed: 405,
   timeout: 408,
   conflict: 409,
+  precondition_failed: 412,
   too_large: 413,
   path_too_long: 414,
   unsupported_type: 415,
@@ -28,6 +29,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   timeout:
     'This arrived too slowly and was stopped. Please try again with a faster connection or smaller files.',
   conflict: 'This was changed in the meantime.',
+  precondition_failed: 'This needs the header Tus-Resumable: 1.0.0.',
   too_large: 'This is too large.',
   path_too_long: 'This address is too long.',
   unsupported_type: 'This type of content is not accepted here.',

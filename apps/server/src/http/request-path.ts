@@ -1,5 +1,5 @@
 import { listProcedures } from '@isangano/api/procedures';
-import { apiPrefix, filesPrefix, trpcPrefix } from '@isangano/contracts/routes';
+import { apiPrefix, filesPrefix, restPaths, trpcPrefix } from '@isangano/contracts/routes';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 
@@ -32,6 +32,12 @@ export function escapeUndecodable(url: string): string {
  */
 export function getRoutePath({ routeOptions: { url: route }, url }: FastifyRequest): string {
   return route === undefined || route === siteRoute ? stripQuery(url) : route;
+}
+
+/** Returns the path of a request for logs: without the id of an upload, which can authorise its use. */
+export function getLoggedPath(request: FastifyRequest): string {
+  const path = getRoutePath(request);
+  return path.startsWith(`${apiPrefix}${restPaths.uploads}`) ? path : stripQuery(request.url);
 }
 
 /** Returns whether a path belongs to an API, whose errors are JSON instead of a page. */

@@ -27,7 +27,7 @@ const rejectsSomeBodies: Readonly<Record<string, string>> = {
   'email.send': 'each template has its own parameters',
   'email.sendForm': 'each template has its own parameters',
 };
-/** Operations that generated requests cannot make succeed; `contract-files.test.ts` uses real links. */
+/** Operations that generated requests cannot make succeed; `contract-files.test.ts` uses real links, `uploads.test.ts` real uploads. */
 const neverSucceeds = [
   'account.completeSignIn',
   'account.signInByPasskey',
@@ -37,6 +37,11 @@ const neverSucceeds = [
   'files.getPublic',
   'applications.export',
   'audit.export',
+  'uploads',
+  'uploads.announceOne',
+  'uploads.append',
+  'uploads.create',
+  'uploads.delete',
 ];
 
 type GeneratedRequest = {

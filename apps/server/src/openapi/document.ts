@@ -35,6 +35,7 @@ const tags = [
   { name: 'auth', description: 'Signing in and out.' },
   { name: 'email', description: 'Calls of the e-mail library that the forms of the site use.' },
   { name: 'files', description: 'Files of applications, and images of projects.' },
+  { name: 'uploads', description: 'Files that are sent ahead of an application, and resume after a cut.' },
   { name: 'service', description: 'Health, metrics and documentation of the server.' },
 ];
 

@@ -111,6 +111,7 @@ export function toMethod(method: Method) {
     put: 'PUT',
     patch: 'PATCH',
     delete: 'DELETE',
+    options: 'OPTIONS',
   } as const;
   return names[method];
 }

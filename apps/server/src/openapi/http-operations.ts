@@ -6,6 +6,7 @@ import { bodyErrorCodes, commonErrorCodes, formErrorCodes, noSecurity, parameter
 import { errorResponseRefs, headerRef, plainText, textErrorResponses } from './responses.ts';
 import type { Schemas } from './schemas.ts';
 import type { JsonSchema, MediaType, Operation, PathItem, Response } from './types.ts';
+import { buildUploadPaths } from './upload-operations.ts';
 
 const submissionErrorCodes = [
   ...commonErrorCodes,
@@ -15,12 +16,13 @@ const submissionErrorCodes = [
   'conflict',
 ] as const;
 
-/** Documents the operations that are not procedures: e-mail calls, files and service routes. */
+/** Documents the operations that are not procedures: e-mail calls, files, uploads and service routes. */
 export function buildHttpPaths(schemas: Schemas): Record<string, PathItem> {
   return {
     [`${apiPrefix}${restPaths.emailSend}`]: { post: sendMail('email.send', schemas) },
     [`${apiPrefix}${restPaths.emailSendForm}`]: { post: sendMail('email.sendForm', schemas) },
     ...buildFilePaths(),
+    ...buildUploadPaths(),
     ...buildServicePaths(),
   };
 }

@@ -13,6 +13,7 @@ const names: Record<DocumentedCode, string> = {
   method_not_allowed: 'WrongMethod',
   timeout: 'Timeout',
   conflict: 'Conflict',
+  precondition_failed: 'PreconditionFailed',
   too_large: 'TooLarge',
   path_too_long: 'PathTooLong',
   unsupported_type: 'UnsupportedType',
@@ -32,6 +33,7 @@ const descriptions: Record<DocumentedCode, string> = {
     'The body arrived at less than 2 KB/s on average over a minute (a form: two), or took over ten minutes (a form: two hours), or was the slowest of too many.',
   conflict:
     'The record is in another state, or the `Idempotency-Key` was used with another body, or an upload has another offset.',
+  precondition_failed: 'The header `Tus-Resumable` is missing or names another version.',
   too_large: 'The body or one of its files is too large.',
   path_too_long: 'The path is too long.',
   unsupported_type: 'The type of the body, or of one of its files by content, is not accepted.',

@@ -30,8 +30,8 @@ export type Response = {
   content?: Record<string, MediaType>;
 };
 
-export type Method = 'get' | 'head' | 'post' | 'put' | 'patch' | 'delete';
-export const methods: readonly Method[] = ['get', 'head', 'post', 'put', 'patch', 'delete'];
+export type Method = 'get' | 'head' | 'post' | 'put' | 'patch' | 'delete' | 'options';
+export const methods: readonly Method[] = ['get', 'head', 'post', 'put', 'patch', 'delete', 'options'];
 
 export type Operation = {
   operationId: string;

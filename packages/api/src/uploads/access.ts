@@ -6,7 +6,9 @@ import type { UploadTable } from './table.ts';
 export type UploadAccess = { accessTokenHash: string | null };
 
 const idBytes = 32;
-const accessTokenFormat = /^[\w-]{43}$/;
+const random256 = /^[\w-]{43}$/;
+const accessTokenFormat = random256;
+export const uploadIdFormat = random256;
 
 /** Returns the id of a new upload, which cannot be guessed: 43 characters of base64url. */
 export function newUploadId(): string {

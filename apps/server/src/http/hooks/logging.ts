@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
-import { getRoutePath, isApiPath, stripQuery } from '../request-path.ts';
+import { getLoggedPath, getRoutePath, isApiPath } from '../request-path.ts';
 
 /** Personal data and credentials, redacted at the top level of a log entry and in errors. */
 const personalFields = [
@@ -33,7 +33,7 @@ export function buildLoggerOptions(level: Config['logLevel']) {
       censor: '[redacted]',
     },
     serializers: {
-      req: (request: FastifyRequest) => ({ method: request.method, path: stripQuery(request.url) }),
+      req: (request: FastifyRequest) => ({ method: request.method, path: getLoggedPath(request) }),
     },
   };
 }
@@ -43,7 +43,7 @@ export function logRequests(server: FastifyInstance): void {
   server.addHook('onResponse', (request, reply, done) => {
     const details = {
       method: request.method,
-      path: stripQuery(request.url),
+      path: getLoggedPath(request),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     };

@@ -16,10 +16,13 @@ import { getRoutePath, readProcedureNames } from '../request-path.ts';
 import { isProbe } from './probes.ts';
 
 /** Requests per minute and address group, by kind of request. */
-export const perMinute = { signIn: 20, submission: 30, report: 20, other: 1500 } as const satisfies Record<
-  RateLimit | 'report' | 'other',
-  number
->;
+export const perMinute = {
+  signIn: 20,
+  submission: 30,
+  upload: 60,
+  report: 20,
+  other: 1500,
+} as const satisfies Record<RateLimit | 'upload' | 'report' | 'other', number>;
 type Kind = keyof typeof perMinute;
 
 const kindsByProcedure = new Map<string, Kind>(
@@ -35,6 +38,8 @@ const kindsByPath = new Map<string, Kind>([
   [`${apiPrefix}${restPaths.emailSendForm}`, 'submission'],
   [publicPaths.contact, 'submission'],
   [newsletterFormPath, 'submission'],
+  // An application has a dozen files at most; their parts count as other requests.
+  [`${apiPrefix}${restPaths.uploads}`, 'upload'],
   // Of its own, so that a page with violations does not use up what its visitor may send.
   [cspReportsPath, 'report'],
 ]);

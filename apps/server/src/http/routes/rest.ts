@@ -79,12 +79,17 @@ async function answerForm(
     if (isMultipart(request)) await drainRefused(request, reply, spec, uploads);
     throw error;
   }
-  const { fields, files } = await receiveBody(request, reply, spec, uploads);
+  const { fields, files, claimedUploads } = await receiveBody(request, reply, spec, uploads);
   const normalizedFields = operation.rest.form?.normalizeFields?.(fields) ?? fields;
   const output = await withStagedFiles(
     deps,
     files.map(({ id }) => id),
-    () => executeProcedure(operation, { ...ctx, stagedFiles: files }, getInput(request, normalizedFields)),
+    () =>
+      executeProcedure(
+        operation,
+        { ...ctx, stagedFiles: files, claimedUploads },
+        getInput(request, normalizedFields),
+      ),
   );
   return send(request, reply, operation, output);
 }

@@ -13,6 +13,14 @@ function createDisk(freeBytes: number, totalBytes = 1000 * megabyte) {
       async stage(_key, bytes) {
         for await (const chunk of bytes) disk.freeBytes -= chunk.length;
       },
+      async append(_key, offset, bytes) {
+        let length = offset;
+        for await (const chunk of bytes) {
+          disk.freeBytes -= chunk.length;
+          length += chunk.length;
+        }
+        return length;
+      },
       discard: async () => undefined,
       open: async () => Readable.from([]),
       async measureDisk() {

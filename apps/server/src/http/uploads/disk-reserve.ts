@@ -1,21 +1,26 @@
 import { AppError } from '@isangano/api/errors';
 import type { FileStore } from '@isangano/api/files/file-store';
-import type { StagingStore } from './stage-file.ts';
 
 /** How many bytes may be written before the free space is measured again; other programs use the disk, too. */
 const measureEveryBytes = 16 * 1024 * 1024;
+
+/** A storage that leaves a part of the disk free. */
+export type ReservedStore = Pick<FileStore, 'stage' | 'append' | 'discard' | 'open'> & {
+  /** Throws `no_space` if so many bytes would not leave it free. */
+  assertSpace(bytes: number): Promise<void>;
+};
 
 /** A small disk is not reserved as a whole. */
 const reserveMaxShare = 0.05;
 
 /**
- * Returns a storage that stages files only while the disk keeps `reserveBytes` of free space, which the database and
- * mails need. Staging a file throws `no_space` otherwise, and leaves none.
+ * Returns a storage that writes files only while the disk keeps `reserveBytes` of free space, which the database and
+ * mails need. Staging a file throws `no_space` otherwise, and leaves none; appending keeps what was written.
  */
 export function reserveDisk(
-  store: StagingStore & Pick<FileStore, 'measureDisk'>,
+  store: Omit<ReservedStore, 'assertSpace'> & Pick<FileStore, 'measureDisk'>,
   reserveBytes: number,
-): StagingStore {
+): ReservedStore {
   // All files that are being staged share these.
   let available = 0;
   let bytesSinceMeasured = 0;
@@ -53,6 +58,12 @@ export function reserveDisk(
 
   return {
     stage: (key, bytes) => store.stage(key, limitBytes(bytes)),
+    append: (key, offset, bytes) => store.append(key, offset, limitBytes(bytes)),
+    async assertSpace(bytes) {
+      measurement ??= measure();
+      await measurement;
+      if (available < bytes) throw new AppError('no_space');
+    },
     discard: (key) => store.discard(key),
     open: (key, range) => store.open(key, range),
   };

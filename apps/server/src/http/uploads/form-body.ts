@@ -1,5 +1,6 @@
 import { AppError } from '@isangano/api/errors';
 import type { StagedFile } from '@isangano/api/files/file-store';
+import type { ClaimedUpload } from '@isangano/api/uploads/claim-uploads';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { acceptJsonOnly } from '../hooks/json.ts';
@@ -18,7 +19,7 @@ export function acceptForms(scope: FastifyInstance, { acceptsJson }: { acceptsJs
 }
 
 /**
- * Returns the fields and files of a multipart or JSON body; JSON has no files. Throws the errors of
+ * Returns the fields and files of a multipart or JSON body; JSON has neither files nor uploads. Throws the errors of
  * `receiveForm`, and `invalid_input` for JSON that is not an object.
  */
 export async function receiveBody<Field extends string>(
@@ -26,11 +27,15 @@ export async function receiveBody<Field extends string>(
   reply: FastifyReply,
   spec: FormSpec<Field>,
   uploads: Uploads,
-): Promise<{ fields: Record<string, unknown>; files: StagedFile<Field>[] }> {
+): Promise<{
+  fields: Record<string, unknown>;
+  files: StagedFile<Field>[];
+  claimedUploads: ClaimedUpload[];
+}> {
   if (isMultipart(request)) return await receiveForm(request, reply, spec, uploads);
   const fields = jsonBody.safeParse(request.body ?? {});
   if (!fields.success) throw new AppError('invalid_input');
-  return { fields: fields.data, files: [] };
+  return { fields: fields.data, files: [], claimedUploads: [] };
 }
 
 export function isMultipart({ headers }: FastifyRequest): boolean {

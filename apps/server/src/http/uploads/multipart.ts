@@ -1,12 +1,14 @@
-import { AppError } from '@isangano/api/errors';
+import { AppError, toAppError } from '@isangano/api/errors';
 import type { StagedFile } from '@isangano/api/files/file-store';
+import type { ClaimedUpload } from '@isangano/api/uploads/claim-uploads';
 import busboy, { type Busboy } from 'busboy';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { UploadLimits } from '../../config.ts';
 import type { RequestBody } from '../bodies/request-body.ts';
+import { listClaimedUploads } from './claimed-uploads.ts';
+import type { ReservedStore } from './disk-reserve.ts';
 import { drain, pump } from './pump.ts';
 import { createPartReceiver, type FileSpecs } from './receive-part.ts';
-import type { StagingStore } from './stage-file.ts';
 import { createTextFields, type TextFields, textMaxBytes, textsMaxCount } from './text-fields.ts';
 import type { Upload, UploadGuard } from './upload-guard.ts';
 
@@ -20,10 +22,12 @@ export type FormSpec<Field extends string> = { files: FileSpecs<Field>; texts: r
 export type ReceivedForm<Field extends string> = {
   fields: ReturnType<TextFields['list']>;
   files: StagedFile<Field>[];
+  /** Uploads that its texts name in place of files. */
+  claimedUploads: ClaimedUpload[];
 };
 
 /** Where and how the files of forms are staged. */
-export type Uploads = { store: StagingStore; limits: UploadLimits; guard: UploadGuard };
+export type Uploads = { store: ReservedStore; limits: UploadLimits; guard: UploadGuard };
 
 /**
  * Receives a multipart form and streams its files into the storage as staged files. On failure, reads the
@@ -114,8 +118,15 @@ async function parseForm<Field extends string>(
     await drainRest();
   }
   const files = (await Promise.all(stagedFiles)).filter((file) => file !== undefined);
+  const fields = texts.list();
+  let claimedUploads: ClaimedUpload[] = [];
+  try {
+    claimedUploads = listClaimedUploads(spec.files, fields, files, staging.limits);
+  } catch (error) {
+    errors.push(toAppError(error));
+  }
   const [first] = errors;
-  if (!first) return { fields: texts.list(), files };
+  if (!first) return { fields, files, claimedUploads };
   await Promise.all(files.map(({ id }) => staging.store.discard(id)));
   throw mergeErrors(first, errors);
 }

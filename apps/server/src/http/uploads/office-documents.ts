@@ -25,6 +25,10 @@ export function detectWordType(head: Uint8Array): WordType | undefined {
   return containers.find(({ magic }) => magic.equals(head.subarray(0, magic.length)))?.type;
 }
 
+export function isWordType(type: string): type is WordType {
+  return containers.some((container) => container.type === type);
+}
+
 /** Returns whether a container holds a Word document without macros. */
 export async function isWordDocument(type: WordType, file: ReadableFile): Promise<boolean> {
   return type === wordType ? await hasWordStream(file) : await hasWordPart(file);

@@ -1,14 +1,9 @@
 import type { Readable } from 'node:stream';
 import { AppError, issue } from '@isangano/api/errors';
+import { getLimitParams } from '@isangano/api/files/file-rules';
 import type { StagedFile } from '@isangano/api/files/file-store';
 import { cleanFileName } from '../file-names.ts';
-import {
-  type FileFieldSpec,
-  getLimitParams,
-  openIncomingFile,
-  type StagingOptions,
-  stageFile,
-} from './stage-file.ts';
+import { type FileFieldSpec, openIncomingFile, type StagingOptions, stageFile } from './stage-file.ts';
 
 export type FileSpecs<Field extends string> = Record<Field, FileFieldSpec>;
 

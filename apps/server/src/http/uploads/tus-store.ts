@@ -1,0 +1,180 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { Deps } from '@isangano/api/context';
+import { AppError } from '@isangano/api/errors';
+import { assertSize, type RuledFile } from '@isangano/api/files/file-rules';
+import { hashStream } from '@isangano/api/files/hash-stream';
+import type { UploadAccess } from '@isangano/api/uploads/access';
+import { createUpload } from '@isangano/api/uploads/create-upload';
+import { readUpload } from '@isangano/api/uploads/read-upload';
+import { appendToUpload, completeUpload, recordUploadType } from '@isangano/api/uploads/receive-upload';
+import { removeUpload } from '@isangano/api/uploads/remove-upload';
+import type { UploadTable } from '@isangano/api/uploads/table';
+import { fileRules } from '@isangano/contracts/applications/files';
+import { fileFields } from '@isangano/contracts/applications/values';
+import { uploadLifetimeMs } from '@isangano/contracts/uploads/limits';
+import { DataStore, Upload } from '@tus/server';
+import { cleanFileName } from '../file-names.ts';
+import type { ReservedStore } from './disk-reserve.ts';
+import { assertContent, assertHead } from './file-content.ts';
+import { sniffBytes } from './sniff-type.ts';
+
+const refusals = ['unsupported_type', 'too_large'];
+
+/** Applies to an upload whose field is not known: what any field allows. The claim checks the rule of its field. */
+const anyRule: RuledFile['rule'] = {
+  group: 'document',
+  types: [...new Set(Object.values(fileRules).flatMap(({ types }) => types))],
+  typeError: 'error.file.document.type',
+};
+
+type Services = {
+  deps: Pick<Deps, 'db' | 'files' | 'keys' | 'clock' | 'log' | 'uploadLimits'>;
+  store: ReservedStore;
+};
+type Client = UploadAccess & { address: string };
+
+/** The uploads, as the protocol library reads and writes them for one request. */
+export class TusStore extends DataStore {
+  readonly #deps: Services['deps'];
+  readonly #store: ReservedStore;
+  readonly #client: Client;
+  #expiresAt: number | null = null;
+
+  constructor({ deps, store }: Services, client: Client) {
+    super();
+    this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
+    this.#deps = deps;
+    this.#store = store;
+    this.#client = client;
+  }
+
+  /** When the upload of this request expires; null if there is none, or if it does not. */
+  get expiresAt(): number | null {
+    return this.#expiresAt;
+  }
+
+  /** Throws `not_found` unless the client may use an upload. */
+  async assertAccess(id: string): Promise<void> {
+    await this.#read(id);
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    const { id, size = 0, metadata } = upload;
+    const field = fileFields.find((known) => known === metadata?.field);
+    const name = cleanFileName(metadata?.filename ?? undefined, field ?? 'file');
+    const file = describeFile({ field: field ?? null, name });
+    await this.#store.assertSpace(size);
+    await createUpload(
+      this.#deps,
+      { id, address: this.#client.address, field, file, sizeBytes: size },
+      this.#client,
+    );
+    this.#expiresAt = this.#deps.clock() + uploadLifetimeMs;
+    return upload;
+  }
+
+  /** Also completes an upload whose last byte was received by a server that was killed. */
+  override async getUpload(id: string): Promise<Upload> {
+    const { row, offset } = await this.#read(id);
+    if (offset === row.size_bytes && row.arrived_at === null) await this.#complete(row);
+    const { name, field } = row;
+    return new Upload({
+      id,
+      size: row.size_bytes,
+      offset,
+      metadata: { filename: name, ...(field && { field }) },
+    });
+  }
+
+  override async write(stream: Readable, id: string, offset: number): Promise<number> {
+    const { row, expiresAt } = await this.#read(id);
+    if (row.arrived_at !== null) return row.size_bytes;
+    let type = row.type;
+    const checked = this.#checkHead(row, offset, stream, (found) => {
+      type = found;
+    });
+    const newOffset = await appendToUpload(this.#deps, this.#store, row, offset, checked);
+    if (newOffset === row.size_bytes) await this.#complete({ ...row, type });
+    else if (type !== null && type !== row.type) await recordUploadType(this.#deps, row, type);
+    if (expiresAt !== null) this.#expiresAt = this.#deps.clock() + uploadLifetimeMs;
+    return newOffset;
+  }
+
+  override async remove(id: string): Promise<void> {
+    const { row } = await this.#read(id);
+    await removeUpload(this.#deps, row);
+    this.#expiresAt = null;
+  }
+
+  async #read(id: string) {
+    const state = await readUpload(this.#deps, id, this.#client);
+    this.#expiresAt = state.expiresAt;
+    return state;
+  }
+
+  /** Passes bytes on, and checks the type before those that complete the head are written. */
+  async *#checkHead(
+    row: UploadTable,
+    offset: number,
+    bytes: AsyncIterable<Uint8Array>,
+    onType: (type: string) => void,
+  ): AsyncGenerator<Uint8Array> {
+    let head = row.type === null ? await this.#readHead(row, offset) : undefined;
+    let length = offset;
+    for await (const chunk of bytes) {
+      length += chunk.length;
+      if (head) head = Buffer.concat([head, chunk.subarray(0, sniffBytes)]);
+      if (head && (head.length >= sniffBytes || length === row.size_bytes)) {
+        onType(await this.#checkType(row, head));
+        head = undefined;
+      }
+      yield chunk;
+    }
+  }
+
+  async #readHead({ file_id }: UploadTable, offset: number): Promise<Buffer> {
+    const end = Math.min(offset, sniffBytes) - 1;
+    return end < 0 ? Buffer.alloc(0) : await buffer(await this.#store.open(file_id, { start: 0, end }));
+  }
+
+  async #checkType(row: UploadTable, head: Uint8Array): Promise<string> {
+    const file = describeFile(row);
+    const { uploadLimits } = this.#deps;
+    return await this.#removeRefused(row, async () => {
+      const type = await assertHead(file, head, uploadLimits);
+      assertSize(file, type, row.size_bytes, uploadLimits);
+      return type;
+    });
+  }
+
+  async #complete(row: UploadTable): Promise<void> {
+    const { file_id, size_bytes: sizeBytes } = row;
+    const type = row.type ?? (await this.#checkType(row, await this.#readHead(row, sizeBytes)));
+    const content = {
+      sizeBytes,
+      open: (range?: { start: number; end: number }) => this.#store.open(file_id, range),
+    };
+    await this.#removeRefused(row, () =>
+      assertContent(describeFile(row), type, content, this.#deps.uploadLimits),
+    );
+    const { sha256 } = await hashStream(await content.open());
+    await completeUpload(this.#deps, row, { type, sha256 });
+  }
+
+  /** What is refused leaves nothing behind. */
+  async #removeRefused<Result>(row: UploadTable, check: () => Promise<Result>): Promise<Result> {
+    try {
+      return await check();
+    } catch (error) {
+      if (error instanceof AppError && refusals.includes(error.code)) await removeUpload(this.#deps, row);
+      throw error;
+    }
+  }
+}
+
+function describeFile({ field, name }: Pick<UploadTable, 'field' | 'name'>): RuledFile {
+  return field === null
+    ? { path: undefined, name, rule: anyRule }
+    : { path: field, name, rule: fileRules[field] };
+}
