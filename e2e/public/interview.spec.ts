@@ -37,7 +37,7 @@ test.describe('an interview application', () => {
     await expect(page.getByText(`Inyuguti ${pitch.length} / 1.200`)).toBeVisible();
     await page.getByLabel('Dosiye zunganira inkuru').setInputFiles([pdf('ubuhamya.pdf')]);
     await page.getByLabel('Dosiye zunganira inkuru').setInputFiles(video);
-    await expect(page.getByText('60,0 MB')).toBeVisible();
+    await expect(page.getByText('60,0 MB', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Komeza' }).click();
 
     await page.getByLabel('Ubuzima Studio').check();

@@ -57,7 +57,10 @@ export function useSubmission() {
         signal: controller.signal,
         onProgress: (progress) => setSubmission({ state: 'sending', progress }),
       })
-      .catch((cause: unknown): CallResult<unknown> => ({ outcome: 'failed', cause }));
+      .catch(
+        (cause: unknown): CallResult<unknown> =>
+          controller.signal.aborted ? { outcome: 'cancelled' } : { outcome: 'failed', cause },
+      );
     activeRequest.current = undefined;
 
     const next = toSubmission(result);

@@ -22,6 +22,8 @@ const storedApplication = z.object({
   /** Names the draft on the server, and the submission. */
   id: z.string(),
   capability: z.string(),
+  /** Tells the versions of the draft that this device saves from those of others. */
+  device: z.string(),
   uploads: z.array(uploadRecord),
   /** The version of the draft that the server has; 0 before the first. */
   version: z._default(z.number(), 0),
@@ -43,6 +45,7 @@ export function openApplication(form: string): StoredApplication {
   return storeApplication(form, {
     id: randomKey(),
     capability: createCapability(),
+    device: randomKey(),
     uploads: [],
     version: 0,
     isDirty: false,

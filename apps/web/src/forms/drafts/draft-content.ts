@@ -4,10 +4,19 @@ import type { FormValues } from '../form-values.ts';
 import { importSealKey, seal, unseal } from './seal.ts';
 
 const value = z.union([z.string(), z.boolean(), z.array(z.string())]);
-const draftContent = z.object({ values: z.record(z.string(), value), step: z.optional(z.string()) });
+const draftContent = z.object({
+  values: z.record(z.string(), value),
+  step: z.optional(z.string()),
+  device: z.optional(z.string()),
+});
 
 /** What the server stores of a draft, in a form that it cannot read. */
-export type DraftContent = { values: FormValues; step?: string | undefined };
+export type DraftContent = {
+  values: FormValues;
+  step?: string | undefined;
+  /** The device that saved it. */
+  device?: string | undefined;
+};
 
 /** Parses the JSON of a draft; undefined for null and for anything else. */
 export function parseDraftContent(json: string | null): DraftContent | undefined {
@@ -28,8 +37,7 @@ export type DraftCipher = {
 export async function createDraftCipher(capability: string): Promise<DraftCipher> {
   const key = await importSealKey(await deriveBits(capability, 'isangano draft key'));
   return {
-    encrypt: ({ values, step }) =>
-      seal(key, new TextEncoder().encode(JSON.stringify({ values, ...(step !== undefined && { step }) }))),
+    encrypt: (content) => seal(key, new TextEncoder().encode(JSON.stringify(content))),
     async decrypt(text) {
       const content = parseDraftContent(new TextDecoder().decode(await unseal(key, text)));
       if (!content) throw new Error('This is no draft.');

@@ -58,8 +58,6 @@ export async function openDraftSync(form: ApplicationKind): Promise<DraftSync> {
   let isSaving = false;
   let hasStopped = false;
   let failures = 0;
-  /** What was sent last: a response that was lost must not make it look like another device's version. */
-  let lastSent: string | undefined;
 
   function change(part: Partial<SyncStatus>): void {
     status = { ...status, ...part };
@@ -86,10 +84,9 @@ export async function openDraftSync(form: ApplicationKind): Promise<DraftSync> {
   }
 
   async function send(content: DraftContent): Promise<void> {
-    const encrypted = await cipher.encrypt(content);
     const application = openApplication(form);
-    const earlier = lastSent;
-    lastSent = encrypted;
+    const { values, step } = content;
+    const encrypted = await cipher.encrypt({ values, step, device: application.device });
     const result = await requestSave(token, application, { kind: form, content: encrypted });
     if (hasStopped) return;
     if (result.outcome === 'ok') {
@@ -101,18 +98,21 @@ export async function openDraftSync(form: ApplicationKind): Promise<DraftSync> {
     if (code === errorStatus.not_found) return change({ state: 'ended' });
     if (code === errorStatus.invalid_input) return change({ state: 'refused' });
     pending ??= content;
-    if (code === errorStatus.conflict && (await resolveConflict(earlier))) return;
+    if (code === errorStatus.conflict && (await resolveConflict())) return;
     change({ state: 'offline' });
     schedule(getRetryDelayMs(failures));
     failures += 1;
   }
 
   /** What was typed last is saved as the newest version. That of the other device is kept and offered. */
-  async function resolveConflict(earlier: string | undefined): Promise<boolean> {
-    const result = await requestDraft(token, openApplication(form));
+  async function resolveConflict(): Promise<boolean> {
+    const application = openApplication(form);
+    const result = await requestDraft(token, application);
     if (result.outcome !== 'ok') return false;
-    const { version, content } = result.output;
-    if (content !== earlier) keepOtherVersion(await cipher.decrypt(content));
+    const { version } = result.output;
+    const content = await cipher.decrypt(result.output.content);
+    // Otherwise only the response to an earlier request was lost.
+    if (content.device !== application.device) keepOtherVersion(content);
     takeOver(result.output);
     changeApplication(form, { version, isDirty: true });
     return true;
@@ -154,21 +154,29 @@ export async function openDraftSync(form: ApplicationKind): Promise<DraftSync> {
       schedule(isUrgent ? 0 : saveDelayMs);
     },
     async load(current) {
-      const { version, isDirty } = openApplication(form);
+      const { version, isDirty, device } = openApplication(form);
       if (version === 0) return undefined;
       const result = await requestDraft(token, openApplication(form));
       if (result.outcome === 'error' && result.status === errorStatus.not_found) change({ state: 'ended' });
       if (result.outcome !== 'ok') return undefined;
       takeOver(result.output);
       if (result.output.version === version) {
-        change({ state: isDirty ? 'idle' : 'saved' });
+        change({ state: 'saved' });
+        if (isDirty) {
+          pending ??= current;
+          schedule(0);
+        }
         return undefined;
       }
       const content = await cipher.decrypt(result.output.content);
-      if (isDirty) keepOtherVersion(current);
-      changeApplication(form, { version: result.output.version, isDirty: false });
+      const isOwn = content.device === device;
+      // This device has saved it, but did not get the response.
+      if (isOwn && isDirty) pending ??= current;
+      if (!isOwn && isDirty) keepOtherVersion(current);
+      changeApplication(form, { version: result.output.version, isDirty: pending !== undefined });
       change({ state: 'saved' });
-      return content;
+      if (pending) schedule(0);
+      return isOwn ? undefined : content;
     },
     keepOtherVersion,
     swapVersions(current) {

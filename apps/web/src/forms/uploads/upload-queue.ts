@@ -27,8 +27,8 @@ export type UploadQueue = {
   getStatus(key: string): UploadStatus | undefined;
   subscribe: (listener: () => void) => () => void;
   /**
-   * Resolves when all files have arrived, or one was refused. Rejects after several failures in a row, and with the
-   * reason of the signal; sending goes on afterwards.
+   * Resolves when all files have arrived, or one was refused. Rejects after several failures in a row; sending goes on
+   * by itself afterwards. An abort pauses all uploads, and rejects with the reason of the signal.
    */
   finish(
     signal: AbortSignal,
@@ -163,7 +163,11 @@ export async function openUploadQueue(
           signal.removeEventListener('abort', cancel);
           end();
         }
-        const cancel = () => settle(() => reject(signal.reason));
+        // What the visitor stops goes on when they say so.
+        function cancel(): void {
+          for (const upload of uploads.values()) upload.pause();
+          settle(() => reject(signal.reason));
+        }
         function check(): void {
           const all = [...uploads.values()];
           onProgress(sumProgress(all));
