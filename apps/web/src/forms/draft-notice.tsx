@@ -1,25 +1,64 @@
+import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { useLingui } from '@lingui/react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { CheckIcon } from '../ui/icons.tsx';
-import type { FilesState } from './use-chosen-files.ts';
+import type { DraftContent } from './drafts/draft-content.ts';
+import type { DraftSync } from './drafts/draft-sync.ts';
 
-type DraftNoticeProps = { isSaved: boolean; files: FilesState; onDiscard: () => void };
+const DraftSyncNotice = lazy(() =>
+  import('./drafts/draft-sync-notice.tsx').then((file) => ({ default: file.DraftSyncNotice })),
+);
+const CodeDialog = lazy(() =>
+  import('./drafts/code-dialog.tsx').then((file) => ({ default: file.CodeDialog })),
+);
 
-/** Shows that the draft is stored on the device, with a button that discards it. */
-export function DraftNotice({ isSaved, files, onDiscard }: DraftNoticeProps) {
+type DraftNoticeProps = {
+  form: ApplicationKind;
+  isSaved: boolean;
+  areFilesSaved: boolean;
+  sync: DraftSync | undefined;
+  getContent: () => DraftContent;
+  onSwap: () => void;
+  onShared: () => void;
+  onDiscard: () => void;
+};
+
+/** Shows where the draft is stored, with a button that discards it and one that continues it on another device. */
+export function DraftNotice(props: DraftNoticeProps) {
+  const { form, isSaved, areFilesSaved, sync, getContent, onSwap, onShared, onDiscard } = props;
   const { _ } = useLingui();
+  const [isCodeShown, setIsCodeShown] = useState(false);
   return (
-    <div role="status" className="min-h-12 text-sm text-ink-soft">
-      {isSaved && (
-        <p className="flex flex-wrap items-center gap-x-2">
-          <CheckIcon className="size-5 text-forest" />
-          {_('forms.saved')}
-          <Button variant="quiet" size="s" onClick={onDiscard}>
-            {_('forms.discard')}
-          </Button>
-        </p>
+    <div className="grid min-h-12 gap-1 text-sm text-ink-soft">
+      <div role="status">
+        {isSaved && (
+          <p className="flex flex-wrap items-center gap-x-2">
+            <CheckIcon className="size-5 text-forest" />
+            {_(window.isSecureContext ? 'forms.saved' : 'forms.insecure')}
+            <Button variant="quiet" size="s" onClick={onDiscard}>
+              {_('forms.discard')}
+            </Button>
+          </p>
+        )}
+        {!areFilesSaved && <p>{_('forms.filesNotSaved')}</p>}
+      </div>
+      {isSaved && sync && (
+        <Suspense>
+          <DraftSyncNotice sync={sync} onSwap={onSwap} onContinueElsewhere={() => setIsCodeShown(true)} />
+        </Suspense>
       )}
-      {!files.areSaved && <p>{_('forms.filesNotSaved')}</p>}
+      {sync && isCodeShown && (
+        <Suspense>
+          <CodeDialog
+            form={form}
+            sync={sync}
+            getContent={getContent}
+            onShared={onShared}
+            onClose={() => setIsCodeShown(false)}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

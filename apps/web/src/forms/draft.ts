@@ -10,7 +10,10 @@ export type Draft = { values: FormValues; step?: string | undefined; attempt?: A
 /** The last submission attempt; the same content is sent again with the same idempotency key. */
 export type Attempt = { key: string; fingerprint: string };
 
-const prefix = 'draft:';
+/** Returns the name under which the draft of a form is stored. */
+export function getDraftKey(form: string): string {
+  return `draft:${form}`;
+}
 
 /**
  * Returns a form's draft, with `defaults` for missing fields; undefined if none is stored or it cannot be
@@ -18,7 +21,7 @@ const prefix = 'draft:';
  */
 export function readDraft(form: string, defaults: FormValues): Draft | undefined {
   try {
-    const stored = getItem(prefix + form);
+    const stored = getItem(getDraftKey(form));
     if (stored === null) return undefined;
     const draft: unknown = JSON.parse(stored);
     if (!isObject(draft) || !isObject(draft.values)) return undefined;
@@ -64,7 +67,7 @@ export function mergeDefaults(values: Readonly<Record<string, unknown>>, default
 
 /** Returns whether the draft could be stored. */
 export function writeDraft(form: string, draft: Draft): boolean {
-  return setItem(prefix + form, JSON.stringify(draft));
+  return setItem(getDraftKey(form), JSON.stringify(draft));
 }
 
 /** A chosen file as the device stores it. */
@@ -93,7 +96,7 @@ function parseStoredFiles(value: unknown): StoredFile[] {
  */
 export async function readDraftFiles(form: string): Promise<Record<string, StoredFile[]>> {
   try {
-    const stored = await get<unknown>(prefix + form);
+    const stored = await get<unknown>(getDraftKey(form));
     return Object.fromEntries(
       Object.entries(isObject(stored) ? stored : {}).map(([field, files]) => [
         field,
@@ -107,7 +110,7 @@ export async function readDraftFiles(form: string): Promise<Record<string, Store
 
 export async function writeDraftFiles(form: string, files: Record<string, StoredFile[]>): Promise<boolean> {
   try {
-    await set(prefix + form, files);
+    await set(getDraftKey(form), files);
     return true;
   } catch {
     return false;
@@ -115,8 +118,8 @@ export async function writeDraftFiles(form: string, files: Record<string, Stored
 }
 
 export async function discardDraft(form: string): Promise<void> {
-  removeItem(prefix + form);
+  removeItem(getDraftKey(form));
   removeItem(getApplicationKey(form));
   // Storage that is not available holds no files.
-  await del(prefix + form).catch(() => undefined);
+  await del(getDraftKey(form)).catch(() => undefined);
 }

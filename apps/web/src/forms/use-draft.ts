@@ -111,12 +111,15 @@ export function useDraft(
     await discardDraft(form);
   }, [form, defaults]);
 
+  const current = useCallback(() => draft.current.values, []);
+  const step = useCallback(() => draft.current.step, []);
+
   return {
     isReady,
     isSaved,
     epoch,
-    current: () => draft.current.values,
-    step: () => draft.current.step,
+    current,
+    step,
     attempt: () => draft.current.attempt,
     change,
     saveMeta,

@@ -11,6 +11,10 @@ export type SyncedDraft = {
   sync: DraftSyncState;
   /** False until the server was asked for a newer version, if it may have one. */
   isLoaded: boolean;
+  /** Returns what is saved on the server. */
+  getContent: () => DraftContent;
+  /** Saves the draft on the server, for example when its files have changed. */
+  saveDraft: () => void;
   /** Shows the other version of the draft in place of this one, which is kept. */
   swapVersions: () => void;
 };
@@ -35,12 +39,16 @@ export function useSyncedDraft(
     [adopt, defaults, goToStep],
   );
 
+  const { save } = sync;
+  const getContent = useCallback(() => ({ values: current(), step: step() }), [current, step]);
+  const saveDraft = useCallback(() => save(getContent()), [save, getContent]);
+
   const hasBegun = useRef(false);
   useEffect(() => {
     if (!isReady || hasBegun.current) return;
     hasBegun.current = true;
     const values = current();
-    void load({ values, step: step() }).then((newer) => {
+    void load(getContent()).then((newer) => {
       // What was typed meanwhile is the newest.
       if (newer && current() !== values) keepOtherVersion(newer);
       else if (newer) show(newer);
@@ -52,9 +60,10 @@ export function useSyncedDraft(
     draft,
     sync,
     isLoaded,
+    getContent,
+    saveDraft,
     swapVersions: () => {
-      const content = { values: current(), step: step() };
-      const other = sync.sync?.swapVersions(content);
+      const other = sync.sync?.swapVersions(getContent());
       if (!other) return;
       show(other);
       sync.save(other, { isUrgent: true });

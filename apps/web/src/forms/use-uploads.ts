@@ -2,9 +2,8 @@ import { fileFields } from '@isangano/contracts/applications/values';
 import { inlineFileMaxBytes } from '@isangano/contracts/uploads/limits';
 import { useCallback, useEffect, useState } from 'react';
 import type { Progress } from '../api/send-with-progress.ts';
-import { getApplicationKey } from './application-key.ts';
 import type { ChosenFile, ChosenFiles } from './chosen-file.ts';
-import { getItem } from './device-storage.ts';
+import { noUploads, readStoredUploads } from './stored-uploads.ts';
 import type { ArrivedUploads, QueuedFile, RefusedUpload, UploadQueue } from './uploads/upload-queue.ts';
 import type { FilesState } from './use-chosen-files.ts';
 
@@ -16,45 +15,45 @@ export type Uploads = {
     signal: AbortSignal,
     onProgress: (progress: Progress) => void,
   ) => Promise<ArrivedUploads | { refused: RefusedUpload } | undefined>;
+  /** Sends small files ahead of the form from now on, too. */
+  share: () => void;
   /** Removes all uploads from the server. */
   discard: () => void;
   /** The server has claimed the uploads for an application: nothing is sent or removed any more. */
   forget: () => void;
 };
 
-/** Whether a file is sent ahead of the form. Others travel within it. */
-function isSentAhead({ file, error }: ChosenFile): boolean {
+/** Whether a file is sent ahead of the form. Others travel within it, unless another device needs them. */
+function isSentAhead({ file, error }: ChosenFile, isShared: boolean): boolean {
+  if (file === undefined) return true;
   // Browsers offer the cryptography only to secure sites.
-  return file === undefined || (!error && file.size > inlineFileMaxBytes && window.isSecureContext);
+  return !error && (isShared || file.size > inlineFileMaxBytes) && window.isSecureContext;
 }
 
-function listFilesAhead(chosen: ChosenFiles): QueuedFile[] {
+function listFilesAhead(chosen: ChosenFiles, isShared: boolean): QueuedFile[] {
   return fileFields.flatMap((field) =>
-    (chosen[field] ?? []).filter(isSentAhead).map((file) => ({ field, chosen: file })),
+    (chosen[field] ?? [])
+      .filter((file) => isSentAhead(file, isShared))
+      .map((file) => ({ field, chosen: file })),
   );
-}
-
-/** Whether files of the form have been uploaded before. Checked by hand, as most visitors have none. */
-function hasStoredUploads(form: string): boolean {
-  try {
-    const application: unknown = JSON.parse(getItem(getApplicationKey(form)) ?? 'null');
-    const uploads: unknown = Reflect.get(Object(application), 'uploads');
-    return Array.isArray(uploads) && uploads.length > 0;
-  } catch {
-    return false;
-  }
 }
 
 /**
  * Sends the large files of a form while it is filled in, once its draft `isLoaded`. The code for it is loaded when there is
  * one.
  */
-export function useUploads(form: string, files: FilesState, isLoaded: boolean): Uploads {
+export function useUploads(
+  form: string,
+  files: FilesState,
+  { isLoaded, onRecordsChange }: { isLoaded: boolean; onRecordsChange: () => void },
+): Uploads {
   const [queue, setQueue] = useState<UploadQueue>();
   /** Grows when an application ends, so that the next one opens a queue of its own. */
   const [epoch, setEpoch] = useState(0);
   const { chosen, isRestored, listKeys, setError, addRemote } = files;
-  const isNeeded = isRestored && isLoaded && (listFilesAhead(chosen).length > 0 || hasStoredUploads(form));
+  const [isShared, setIsShared] = useState(false);
+  const { hasUploads } = isLoaded ? readStoredUploads(form) : noUploads;
+  const isNeeded = isRestored && isLoaded && (listFilesAhead(chosen, isShared).length > 0 || hasUploads);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `epoch` opens the queue again
   useEffect(() => {
@@ -63,7 +62,7 @@ export function useUploads(form: string, files: FilesState, isLoaded: boolean): 
     let isCurrent = true;
     async function open() {
       const { openUploadQueue } = await import('./uploads/upload-queue.ts');
-      opened = await openUploadQueue(form, setError);
+      opened = await openUploadQueue(form, { onRefused: setError, onRecordsChange });
       const remoteFiles = await opened.findRemoteFiles(listKeys());
       if (!isCurrent) return opened.stop();
       addRemote(remoteFiles);
@@ -76,18 +75,24 @@ export function useUploads(form: string, files: FilesState, isLoaded: boolean): 
       opened?.stop();
       setQueue(undefined);
     };
-  }, [form, isNeeded, epoch, listKeys, setError, addRemote]);
+  }, [form, isNeeded, epoch, listKeys, setError, addRemote, onRecordsChange]);
 
-  useEffect(() => queue?.update(listFilesAhead(chosen)), [queue, chosen]);
+  useEffect(() => {
+    if (isLoaded) setIsShared(readStoredUploads(form).isShared);
+  }, [form, isLoaded]);
+
+  useEffect(() => queue?.update(listFilesAhead(chosen, isShared)), [queue, chosen, isShared]);
 
   const end = useCallback(() => {
     setQueue(undefined);
+    setIsShared(false);
     setEpoch((n) => n + 1);
   }, []);
 
   return {
     queue,
     finish: async (signal, onProgress) => queue?.finish(signal, onProgress),
+    share: useCallback(() => setIsShared(true), []),
     discard: useCallback(() => {
       queue?.discard();
       end();

@@ -65,9 +65,13 @@ export function useWizard<Step extends string>(
     },
     [steps, go],
   );
-  const { draft, sync, isLoaded, swapVersions } = useSyncedDraft(form, defaults, goToSaved);
+  const { draft, sync, isLoaded, getContent, saveDraft, swapVersions } = useSyncedDraft(
+    form,
+    defaults,
+    goToSaved,
+  );
   const files = useChosenFiles(form);
-  const uploads = useUploads(form, files, isLoaded);
+  const uploads = useUploads(form, files, { isLoaded, onRecordsChange: saveDraft });
   const { submission, send, cancel, reset: resetSubmission } = useSubmission();
   const [issues, setIssues] = useState(noIssues);
   const [cleared, setCleared] = useState<ClearedForm>();
@@ -183,7 +187,9 @@ export function useWizard<Step extends string>(
     isLast: index === steps.length - 1,
     draft,
     sync: sync.sync,
+    getContent,
     swapVersions,
+    share: uploads.share,
     files: { ...files, queue: uploads.queue },
     issues,
     submission,

@@ -9,6 +9,7 @@ import { ProgressBar } from '../ui/progress.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { FailureBanner } from './failure-banner.tsx';
 import { HoneypotInput } from './honeypot-input.tsx';
+import { OpenCodeButton } from './open-code-button.tsx';
 import { StepFields } from './step-fields.tsx';
 import { StepForm } from './step-form.tsx';
 import { UploadProgress } from './upload-progress.tsx';
@@ -66,6 +67,7 @@ export function Wizard<Step extends string>({ definition, address, onLeave }: Wi
           <div className="max-w-3xl">
             <h1 className="text-4xl">{_(texts.heading)}</h1>
             <p className="mt-4 max-w-prose">{_(texts.lead)}</p>
+            {index === 0 && <OpenCodeButton />}
 
             <StepBand steps={steps.length} current={index} className="mt-8 w-full" />
             <ProgressBar
@@ -133,7 +135,16 @@ export function Wizard<Step extends string>({ definition, address, onLeave }: Wi
                   {_('forms.reset')}
                 </Button>
               </div>
-              <DraftNotice isSaved={draft.isSaved} files={wizard.files} onDiscard={wizard.reset} />
+              <DraftNotice
+                form={definition.form}
+                isSaved={draft.isSaved}
+                areFilesSaved={wizard.files.areSaved}
+                sync={wizard.sync}
+                getContent={wizard.getContent}
+                onSwap={wizard.swapVersions}
+                onShared={wizard.share}
+                onDiscard={wizard.reset}
+              />
             </div>
           </div>
         </div>

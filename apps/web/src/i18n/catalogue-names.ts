@@ -12,6 +12,7 @@ export const catalogueNames = [
   'fieldErrors',
   'forms',
   'uploads',
+  'drafts',
   'interview',
   'partner',
   'projects',
@@ -30,4 +31,4 @@ export const catalogueNames = [
 export type CatalogueName = (typeof catalogueNames)[number];
 
 /** Catalogues of deferred parts of pages, which no page preloads. */
-export const deferredCatalogues: readonly CatalogueName[] = ['homeSections', 'uploads'];
+export const deferredCatalogues: readonly CatalogueName[] = ['homeSections', 'uploads', 'drafts'];

@@ -31,6 +31,8 @@ export type DraftSync = {
   subscribe: (listener: () => void) => () => void;
   /** Saves the draft after a pause; with `isUrgent` at once. */
   save(content: DraftContent, options?: { isUrgent?: boolean }): void;
+  /** Saves the draft at once, and resolves to whether the server has it. */
+  saveNow(content: DraftContent): Promise<boolean>;
   /**
    * Returns the draft if another device has saved a newer version. What this device has not saved of `current` is then kept
    * as the other version.
@@ -40,7 +42,7 @@ export type DraftSync = {
   keepOtherVersion(content: DraftContent): void;
   /** Returns that version, and keeps `current` in its place. */
   swapVersions(current: DraftContent): DraftContent | undefined;
-  dismissOtherVersion(): void;
+  dismissOtherVersion: () => void;
   /** Removes the draft and its uploads from the server. */
   discard(): void;
   stop(): void;
@@ -152,6 +154,19 @@ export async function openDraftSync(form: ApplicationKind): Promise<DraftSync> {
       pending = content;
       changeApplication(form, { isDirty: true });
       schedule(isUrgent ? 0 : saveDelayMs);
+    },
+    saveNow(content) {
+      pending = content;
+      changeApplication(form, { isDirty: true });
+      schedule(0);
+      return new Promise((resolve) => {
+        function check(): void {
+          if (status.state === 'saving' || pending === content) return;
+          listeners.delete(check);
+          resolve(status.state === 'saved');
+        }
+        listeners.add(check);
+      });
     },
     async load(current) {
       const { version, isDirty, device } = openApplication(form);

@@ -40,13 +40,19 @@ export type UploadQueue = {
   stop(): void;
 };
 
+type UploadQueueOptions = {
+  onRefused: (field: FileField, key: string, error: FieldErrorId) => void;
+  /** Called when an upload was created or removed. */
+  onRecordsChange: () => void;
+};
+
 /** Failed attempts after which a submission that waits for files is given up. */
 const finishMaxFailures = 3;
 
 /** Opens the queue of a form's uploads: files are sent one after the other, each until the server has all of it. */
 export async function openUploadQueue(
   form: string,
-  onRefused: (field: FileField, key: string, error: FieldErrorId) => void,
+  { onRefused, onRecordsChange }: UploadQueueOptions,
 ): Promise<UploadQueue> {
   const { capability, uploads: storedRecords } = openApplication(form);
   const token = await deriveAccessToken(capability);
@@ -63,6 +69,7 @@ export async function openUploadQueue(
   function storeRecords(next: UploadRecord[]): void {
     records = next;
     changeApplication(form, { uploads: next });
+    onRecordsChange();
   }
 
   function storeId({ field, chosen }: LocalFile, id: string | undefined): void {

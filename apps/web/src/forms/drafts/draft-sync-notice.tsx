@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react';
+import { useSyncExternalStore } from 'react';
+import type { MessageId } from '../../i18n/message-ids.gen.ts';
+import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { DraftSync, SyncState } from './draft-sync.ts';
+
+const stateTexts: Record<Exclude<SyncState, 'idle'>, MessageId> = {
+  saving: 'drafts.state.saving',
+  saved: 'drafts.state.saved',
+  offline: 'drafts.state.offline',
+  refused: 'drafts.state.refused',
+  ended: 'drafts.state.ended',
+};
+
+type DraftSyncNoticeProps = { sync: DraftSync; onSwap: () => void; onContinueElsewhere: () => void };
+
+/** Shows whether the server has the draft, and offers another version of it and a code for another device. */
+export function DraftSyncNotice({ sync, onSwap, onContinueElsewhere }: DraftSyncNoticeProps) {
+  useDeferredMessages('drafts');
+  const { _ } = useLingui();
+  const { state, hasOtherVersion } = useSyncExternalStore(sync.subscribe, sync.getStatus);
+  return (
+    <div className="grid justify-items-start gap-3">
+      {state !== 'idle' && <p role="status">{_(stateTexts[state])}</p>}
+      {hasOtherVersion && (
+        <Alert tone="info" title={_('drafts.other')}>
+          <div className="flex flex-wrap gap-3">
+            <Button variant="secondary" size="s" onClick={onSwap}>
+              {_('drafts.other.show')}
+            </Button>
+            <Button variant="quiet" size="s" onClick={sync.dismissOtherVersion}>
+              {_('drafts.other.dismiss')}
+            </Button>
+          </div>
+        </Alert>
+      )}
+      {state !== 'ended' && (
+        <Button variant="secondary" size="s" onClick={onContinueElsewhere}>
+          {_('drafts.elsewhere')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ApplicationKind } from '@isangano/contracts/applications/values';
+import { localizePath, publicPaths } from '@isangano/contracts/routes';
+import { useLingui } from '@lingui/react';
+import { type FormEvent, useRef, useState } from 'react';
+import { useLanguage } from '../../i18n/language-provider.tsx';
+import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/inputs.tsx';
+import { type OpenResult, openCode } from './open-code.ts';
+
+const formPaths: Record<ApplicationKind, string> = {
+  interview: publicPaths.interviewForm,
+  partner: publicPaths.partnershipApplication,
+};
+
+/** Takes the written code of a draft, and opens the draft on this device. */
+export function OpenCodeDialog({ onClose }: { onClose: () => void }) {
+  useDeferredMessages('drafts');
+  const { _ } = useLingui();
+  const { locale } = useLanguage();
+  const [error, setError] = useState<Exclude<OpenResult['outcome'], 'opened'>>();
+  const [isOpening, setIsOpening] = useState(false);
+  const inputRef = useRef<HTMLInputElement>(null);
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isOpening) return;
+    setIsOpening(true);
+    const result = await openCode(inputRef.current?.value ?? '').catch(
+      (): OpenResult => ({ outcome: 'offline' }),
+    );
+    setIsOpening(false);
+    if (result.outcome === 'opened') {
+      // The page begins again with the draft that is now stored on the device.
+      location.assign(localizePath(locale, formPaths[result.kind]));
+      return;
+    }
+    setError(result.outcome);
+    inputRef.current?.focus();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={_('forms.haveCode')}
+      closeLabel={_('drafts.close')}
+      initialFocus={inputRef}
+    >
+      <form noValidate className="grid gap-6" onSubmit={(event) => void submit(event)}>
+        <Field
+          required
+          label={_('drafts.code.label')}
+          hint={_('drafts.open.hint')}
+          error={error && _(`drafts.open.${error}`)}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              ref={inputRef}
+              name="code"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <Button type="submit" className="justify-self-end" busy={isOpening}>
+          {_('drafts.open.submit')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+
+const OpenCodeDialog = lazy(() =>
+  import('./drafts/open-code-dialog.tsx').then((file) => ({ default: file.OpenCodeDialog })),
+);
+
+/** Opens the dialog that takes the written code of a draft. */
+export function OpenCodeButton() {
+  const { _ } = useLingui();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" size="s" className="mt-2 -ml-3" onClick={() => setIsOpen(true)}>
+        {_('forms.haveCode')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <OpenCodeDialog onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
