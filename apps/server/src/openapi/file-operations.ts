@@ -1,9 +1,7 @@
-import {
-  applicationsExportPath,
-  auditExportPath,
-  filesPrefix,
-  publicFilesPrefix,
-} from '@isangano/contracts/routes';
+import { applicationsExport } from '@isangano/api/applications/review/export-applications';
+import { auditExport } from '@isangano/api/audit/export-audit';
+import type { ListExport } from '@isangano/api/exports/list-export';
+import { filesPrefix, publicFilesPrefix } from '@isangano/contracts/routes';
 import { noSecurity } from './procedures.ts';
 import { type DocumentedCode, errorResponseRefs } from './responses.ts';
 import type { Header, MediaType, Parameter, PathItem, Response } from './types.ts';
@@ -18,7 +16,12 @@ const range: Parameter = {
 
 function buildLinkParameters(...names: string[]): Parameter[] {
   const description = 'Part of the signed link.';
-  return names.map((name) => ({ name, in: 'query', description, schema: { type: 'string' } }));
+  return [...names, 'expires', 'by', 'via', 'signature'].map((name) => ({
+    name,
+    in: 'query',
+    description,
+    schema: { type: 'string' },
+  }));
 }
 
 const disposition: Header = {
@@ -61,39 +64,22 @@ export function buildFilePaths(): Record<string, PathItem> {
       summary: 'Read a file of an application',
       description:
         'Records of applications contain these links. They are signed, expire, and end with the session or token that they were created for.',
-      parameters: [fileId, ...buildLinkParameters('expires', 'by', 'via', 'signature')],
+      parameters: [fileId, ...buildLinkParameters()],
       content: anyType,
       isStored: true,
       errorCodes: [...hookErrorCodes, 'not_found', 'path_too_long', 'forbidden'],
     }),
-    [applicationsExportPath]: buildFilePathItem({
+    [applicationsExport.path]: buildExportPathItem(applicationsExport, {
       operationId: 'applications.export',
       summary: 'Export the list of applications as CSV',
       description:
         'The staff area creates this link. It is signed, expires, and ends with the session that it was created for.',
-      parameters: buildLinkParameters('q', 'type', 'status', 'expires', 'by', 'via', 'signature'),
-      content: csv,
-      isStored: false,
-      errorCodes: [...hookErrorCodes, 'forbidden'],
     }),
-    [auditExportPath]: buildFilePathItem({
+    [auditExport.path]: buildExportPathItem(auditExport, {
       operationId: 'audit.export',
       summary: 'Export the audit log as CSV',
       description:
         'The staff area creates this link for owners. It is signed, expires, and ends with the session that it was created for.',
-      parameters: buildLinkParameters(
-        'actor',
-        'action',
-        'from',
-        'until',
-        'expires',
-        'by',
-        'via',
-        'signature',
-      ),
-      content: csv,
-      isStored: false,
-      errorCodes: [...hookErrorCodes, 'forbidden'],
     }),
     [`${publicFilesPrefix}/{id}`]: buildFilePathItem({
       operationId: 'files.getPublic',
@@ -104,6 +90,19 @@ export function buildFilePaths(): Record<string, PathItem> {
       errorCodes: [...hookErrorCodes, 'not_found', 'path_too_long'],
     }),
   };
+}
+
+function buildExportPathItem(
+  { filter }: Pick<ListExport, 'filter'>,
+  texts: Pick<FileOperation, 'operationId' | 'summary' | 'description'>,
+): PathItem {
+  return buildFilePathItem({
+    ...texts,
+    parameters: buildLinkParameters(...Object.keys(filter.shape)),
+    content: csv,
+    isStored: false,
+    errorCodes: [...hookErrorCodes, 'forbidden'],
+  });
 }
 
 function buildFilePathItem(operation: FileOperation): PathItem {

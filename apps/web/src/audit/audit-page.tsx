@@ -5,11 +5,11 @@ import { formatMoment } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language-provider.tsx';
 import { PageHead } from '../site/page-head.tsx';
 import { api } from '../staff/api.ts';
+import { ExportButton } from '../staff/export-button.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { AuditExportButton } from './audit-export-button.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { toAuditFilter } from './to-audit-filter.ts';
 
@@ -23,13 +23,14 @@ export function AuditPage() {
   const list = api.audit.list.useInfiniteQuery(filter, {
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
+  const { client } = api.useUtils();
   const entries = list.data?.pages.flatMap((page) => page.entries);
   return (
     <>
       <PageHead title="audit.documentTitle" description="audit.title" />
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-4xl">{_('audit.title')}</h1>
-        <AuditExportButton filter={filter} />
+        <ExportButton createLink={() => client.audit.exportLink.mutate(filter)} />
       </div>
       <p className="mt-2 max-w-text text-soft">{_('audit.hint')}</p>
       <AuditFilters

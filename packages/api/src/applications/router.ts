@@ -5,7 +5,6 @@ import {
   applicationPage,
   applicationRow,
   decideInput,
-  exportApplicationsInput,
   listApplicationsInput,
   undoDecisionInput,
 } from '@isangano/contracts/applications/list';
@@ -13,6 +12,7 @@ import { partnerView, submitPartnerInput } from '@isangano/contracts/application
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { pageRequest } from '@isangano/contracts/paging';
 import * as z from 'zod/mini';
+import { createExportLink } from '../exports/export-link.ts';
 import { createPageSchema } from '../paging.ts';
 import {
   type FormMeta,
@@ -26,7 +26,7 @@ import { submitInterview } from './interview/submit-interview.ts';
 import { submitPartner } from './partner/submit-partner.ts';
 import { interviewRecords, partnerRecords } from './records.ts';
 import { decideApplication } from './review/decide-application.ts';
-import { createExportLink } from './review/export-link.ts';
+import { applicationsExport } from './review/export-applications.ts';
 import { listPage } from './review/list-applications.ts';
 import { readHistory } from './review/read-history.ts';
 import { removeApplication } from './review/remove-application.ts';
@@ -79,9 +79,9 @@ export const applicationsRouter = router({
     .mutation(({ ctx, input }) => decideApplication(ctx, ctx.staff, input)),
 
   exportLink: reviewerProcedure
-    .input(exportApplicationsInput)
+    .input(applicationsExport.filter)
     .output(z.string())
-    .mutation(({ ctx, input }) => createExportLink(ctx.keys.fileLinks, input, ctx.clock(), ctx.staff)),
+    .mutation(({ ctx, input }) => createExportLink(ctx, applicationsExport, input, ctx.staff)),
 
   undoDecision: reviewerProcedure
     .input(undoDecisionInput)

@@ -1,8 +1,8 @@
-import { Readable } from 'node:stream';
-import type { AuditEntry, AuditFilter } from '@isangano/contracts/audit/list';
-import { stringify } from 'csv-stringify';
-import type { Deps } from '../context.ts';
+import { type AuditEntry, type AuditFilter, auditFilter } from '@isangano/contracts/audit/list';
+import { auditExportPath } from '@isangano/contracts/routes';
 import type { Executor } from '../db/database.ts';
+import { toCsv } from '../exports/csv.ts';
+import type { ListExport } from '../exports/list-export.ts';
 import { listAuditEntries } from './queries.ts';
 
 const batchSize = 500;
@@ -26,20 +26,13 @@ export async function* generateAuditEntries(
   }
 }
 
-/**
- * Returns the filtered entries as a stream of CSV (UTF-8 with BOM, CRLF), newest first. Cells that a
- * spreadsheet would evaluate as a formula are prefixed with an apostrophe.
- */
-export function exportAudit({ db }: Pick<Deps, 'db'>, filter: AuditFilter): Readable {
-  const table = stringify({
-    bom: true,
-    header: true,
-    columns,
-    record_delimiter: 'windows',
-    escape_formulas: true,
-  });
-  return Readable.from(generateRows(db.read, filter)).pipe(table);
-}
+export const auditExport: ListExport<typeof auditFilter> = {
+  name: 'audit log',
+  path: auditExportPath,
+  purpose: 'audit',
+  filter: auditFilter,
+  open: ({ db }, filter) => toCsv(columns, generateRows(db.read, filter)),
+};
 
 async function* generateRows(executor: Executor, filter: AuditFilter) {
   for await (const entry of generateAuditEntries(executor, filter)) {

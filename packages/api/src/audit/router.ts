@@ -1,7 +1,8 @@
-import { auditFilter, auditPage, auditPageSize, listAuditInput } from '@isangano/contracts/audit/list';
+import { auditPage, auditPageSize, listAuditInput } from '@isangano/contracts/audit/list';
 import * as z from 'zod/mini';
+import { createExportLink } from '../exports/export-link.ts';
 import { ownerProcedure, router } from '../trpc.ts';
-import { createAuditLink } from './audit-link.ts';
+import { auditExport } from './export-audit.ts';
 import { listActors, listAuditEntries } from './queries.ts';
 
 export const auditRouter = router({
@@ -20,7 +21,7 @@ export const auditRouter = router({
   actors: ownerProcedure.output(z.array(z.string())).query(({ ctx }) => listActors(ctx.db.read)),
 
   exportLink: ownerProcedure
-    .input(auditFilter)
+    .input(auditExport.filter)
     .output(z.string())
-    .mutation(({ ctx, input }) => createAuditLink(ctx, input, ctx.staff)),
+    .mutation(({ ctx, input }) => createExportLink(ctx, auditExport, input, ctx.staff)),
 });

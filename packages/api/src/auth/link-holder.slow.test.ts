@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createExportLink, readExportLink } from '../applications/review/export-link.ts';
+import { applicationsExport } from '../applications/review/export-applications.ts';
 import type { Staff } from '../context.ts';
+import { createExportLink, readExportLink } from '../exports/export-link.ts';
 import { assertFileLink, createFileLink } from '../files/links.ts';
 import {
   anApiToken,
@@ -40,7 +41,7 @@ async function signIn(): Promise<Staff> {
 function createLinks(holder: Staff) {
   const { keys, clock } = deps;
   const file = createFileLink(keys.fileLinks, fileId, clock(), holder);
-  const list = createExportLink(keys.fileLinks, { q: 'rain' }, clock(), holder);
+  const list = createExportLink(deps, applicationsExport, { q: 'rain' }, holder);
   return { file: getParams(file), list: getParams(list) };
 }
 
@@ -50,13 +51,13 @@ type Links = ReturnType<typeof createLinks>;
 
 async function assertActive({ file, list }: Links): Promise<void> {
   await assertFileLink(deps, fileId, file);
-  expect(await readExportLink(deps, list)).toMatchObject({ q: 'rain' });
+  expect(await readExportLink(deps, applicationsExport, list)).toMatchObject({ q: 'rain' });
 }
 
 async function assertExpired({ file, list }: Links): Promise<void> {
   const expired = { code: 'forbidden', reason: 'link_expired' };
   await expect(assertFileLink(deps, fileId, file)).rejects.toMatchObject(expired);
-  await expect(readExportLink(deps, list)).rejects.toMatchObject(expired);
+  await expect(readExportLink(deps, applicationsExport, list)).rejects.toMatchObject(expired);
 }
 
 const accountDeps = () => ({ ...deps, groupName: 'Isangano Group' });
@@ -129,6 +130,6 @@ test('links cannot be separated from their holder', async () => {
     await expect(assertFileLink(deps, fileId, query)).rejects.toMatchObject(altered);
   }
   for (const query of [without(list, 'via'), without(list, 'by', 'via')]) {
-    await expect(readExportLink(deps, query)).rejects.toMatchObject(altered);
+    await expect(readExportLink(deps, applicationsExport, query)).rejects.toMatchObject(altered);
   }
 });

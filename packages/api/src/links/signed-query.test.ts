@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { parseExportLink } from '../applications/review/export-link.ts';
+import { applicationsExport } from '../applications/review/export-applications.ts';
+import { parseExportLink } from '../exports/export-link.ts';
 import { checkFileLink } from '../files/links.ts';
 import { deriveKeys } from '../keys.ts';
 import { createConfirmLink, createUnsubscribeLink, parseNewsletterLink } from '../newsletter/links.ts';
@@ -31,7 +32,7 @@ describe('links that were issued before', () => {
     expect(parseNewsletterLink(newsletterLinks, 'leave', getParams(issued.leave), now)).toBe(id);
     expect(checkFileLink(fileLinks, id, getParams(issued.file), now)).toBe('valid');
     expect(checkFileLink(fileLinks, id, getParams(issued.fileByStaff), now)).toBe('valid');
-    expect(parseExportLink(fileLinks, getParams(issued.export), now)).toEqual({
+    expect(parseExportLink(fileLinks, applicationsExport, getParams(issued.export), now)).toEqual({
       q: 'rain & "roofs"',
       status: 'pending',
     });
@@ -55,7 +56,7 @@ describe('links that were issued before', () => {
 test.each(['q', 'status', 'signature'])('a link with a second value of %s is altered', (name) => {
   const params = getParams(issued.export);
   params.append(name, 'approved');
-  expect(() => parseExportLink(keys.fileLinks, params, now)).toThrow(
+  expect(() => parseExportLink(keys.fileLinks, applicationsExport, params, now)).toThrow(
     expect.objectContaining({ code: 'forbidden', reason: undefined }),
   );
 });

@@ -1,23 +1,17 @@
-import type { Readable } from 'node:stream';
-import { exportApplications } from '@isangano/api/applications/review/export-applications';
-import { readExportLink } from '@isangano/api/applications/review/export-link';
+import { applicationsExport } from '@isangano/api/applications/review/export-applications';
 import { recordFileOpened } from '@isangano/api/applications/review/record-file-opened';
-import { readAuditLink } from '@isangano/api/audit/audit-link';
-import { exportAudit } from '@isangano/api/audit/export-audit';
+import { auditExport } from '@isangano/api/audit/export-audit';
 import { recordExport } from '@isangano/api/audit/record-export';
 import { findLinkActor } from '@isangano/api/auth/link-holder';
 import { toOrigin } from '@isangano/api/auth/open-session';
 import type { Actor, Deps, Origin } from '@isangano/api/context';
 import { AppError } from '@isangano/api/errors';
+import { readExportLink } from '@isangano/api/exports/export-link';
+import type { LinkFilter, ListExport } from '@isangano/api/exports/list-export';
 import { toDownloadName } from '@isangano/api/files/download-name';
 import { assertFileLink } from '@isangano/api/files/links';
 import { findPrivateFile, findPublicFile } from '@isangano/api/files/queries';
-import {
-  applicationsExportPath,
-  auditExportPath,
-  filesPrefix,
-  publicFilesPrefix,
-} from '@isangano/contracts/routes';
+import { filesPrefix, publicFilesPrefix } from '@isangano/contracts/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { formatContentDisposition } from '../file-names.ts';
@@ -32,29 +26,15 @@ const filePolicy = `${sandboxPolicy} 'none'`;
 /** Staff view PDFs in frames of this site. */
 const pdfPolicy = `${sandboxPolicy} 'self'`;
 
+const options = { method: ['GET', 'HEAD'], exposeHeadRoute: false, compress: false as const };
 const yearSeconds = 365 * 24 * 60 * 60;
 
 type FileRecord = { id: string; name: string; type: string; size_bytes: number };
 
 /** Serves exports and private files by signed links, and public images by permanent URLs. */
 export function registerFiles(server: FastifyInstance, deps: Deps): void {
-  const options = { method: ['GET', 'HEAD'], exposeHeadRoute: false, compress: false as const };
-  server.route({
-    ...options,
-    url: applicationsExportPath,
-    handler: async (request, reply) => {
-      const filter = await readExportLink(deps, parseQuery(request));
-      return await sendExport(deps, request, reply, 'applications', () => exportApplications(deps, filter));
-    },
-  });
-  server.route({
-    ...options,
-    url: auditExportPath,
-    handler: async (request, reply) => {
-      const filter = await readAuditLink(deps, parseQuery(request));
-      return await sendExport(deps, request, reply, 'audit log', () => exportAudit(deps, filter));
-    },
-  });
+  registerExport(server, deps, applicationsExport);
+  registerExport(server, deps, auditExport);
   server.route({
     ...options,
     url: `${filesPrefix}/:id`,
@@ -83,24 +63,30 @@ export function registerFiles(server: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Records the export of a list and sends it as CSV. The link must have been checked before. */
-async function sendExport(
+/** Serves a list as CSV by signed links, and records each download. */
+function registerExport<Filter extends LinkFilter>(
+  server: FastifyInstance,
   deps: Deps,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  list: Parameters<typeof recordExport>[2],
-  open: () => Readable,
-): Promise<FastifyReply> {
-  const day = new Date(deps.clock()).toISOString().slice(0, 10);
-  reply
-    .header('cache-control', 'private, no-store')
-    .header('content-type', 'text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${list.replace(' ', '-')}-${day}.csv"`)
-    .header(cspHeader, filePolicy);
-  if (request.method === 'HEAD') return reply.send();
-  const actor = await findLinkActor(deps, parseQuery(request), getOrigin(request));
-  if (actor) await recordExport(deps, actor, list);
-  return reply.send(open());
+  list: ListExport<Filter>,
+): void {
+  server.route({
+    ...options,
+    url: list.path,
+    handler: async (request, reply) => {
+      const query = parseQuery(request);
+      const filter = await readExportLink(deps, list, query);
+      const day = new Date(deps.clock()).toISOString().slice(0, 10);
+      reply
+        .header('cache-control', 'private, no-store')
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${list.name.replace(' ', '-')}-${day}.csv"`)
+        .header(cspHeader, filePolicy);
+      if (request.method === 'HEAD') return reply.send();
+      const actor = await findLinkActor(deps, query, getOrigin(request));
+      if (actor) await recordExport(deps, actor, list);
+      return reply.send(list.open(deps, filter));
+    },
+  });
 }
 
 async function sendFile(

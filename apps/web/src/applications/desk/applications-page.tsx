@@ -14,6 +14,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { PageHead } from '../../site/page-head.tsx';
 import { api } from '../../staff/api.ts';
+import { ExportButton } from '../../staff/export-button.tsx';
 import { useShortcutsEnabled } from '../../staff/shortcuts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -21,7 +22,6 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ApplicationRow } from './application-row.tsx';
 import { ApplicationsFilters } from './applications-filters.tsx';
-import { ExportButton } from './export-button.tsx';
 import { useDecisions } from './use-decisions.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
@@ -42,6 +42,7 @@ export function ApplicationsPage() {
   const search = route.useSearch();
   const navigate = useNavigate({ from: '/admin/applications' });
   const list = api.applications.list.useQuery(search, { placeholderData: keepPreviousData });
+  const { client } = api.useUtils();
   const { decide, undoLast } = useDecisions(search);
   const canDecide = useHasRole('reviewer');
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());
@@ -58,6 +59,11 @@ export function ApplicationsPage() {
 
   function change(part: ApplicationsSearch, { replace } = { replace: false }): void {
     void navigate({ search: (before) => ({ ...before, page: undefined, ...part }), replace });
+  }
+
+  function createExportLink(): Promise<string> {
+    const { q, type, status } = search;
+    return client.applications.exportLink.mutate({ q, type, status });
   }
 
   function toggle({ id }: Row): void {
@@ -85,7 +91,7 @@ export function ApplicationsPage() {
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <h1 className="text-4xl">{_('staff.applications.title')}</h1>
         <ForRole least="reviewer">
-          <ExportButton search={search} />
+          <ExportButton createLink={createExportLink} />
         </ForRole>
       </div>
       <ApplicationsFilters search={search} onChange={change} searchBox={searchBox} />

@@ -1,8 +1,8 @@
-import { Readable } from 'node:stream';
-import type { ExportApplicationsInput } from '@isangano/contracts/applications/list';
+import { type ExportApplicationsInput, exportApplicationsInput } from '@isangano/contracts/applications/list';
 import { labels } from '@isangano/contracts/labels';
-import { stringify } from 'csv-stringify';
-import type { Deps } from '../../context.ts';
+import { applicationsExportPath } from '@isangano/contracts/routes';
+import { toCsv } from '../../exports/csv.ts';
+import type { ListExport } from '../../exports/list-export.ts';
 import type { Reader } from '../../open-database.ts';
 import { hasSearchTerms } from '../../search/search-conditions.ts';
 import { listApplicationSeqs, listExportRows } from '../queries.ts';
@@ -27,21 +27,13 @@ const columns = [
   'ID',
 ];
 
-/**
- * Returns the filtered applications as a stream of CSV (UTF-8 with BOM, CRLF), newest first. They are read in
- * batches while the stream is consumed. Cells that a spreadsheet would evaluate as a formula are prefixed
- * with an apostrophe.
- */
-export function exportApplications({ db }: Pick<Deps, 'db'>, filter: ExportApplicationsInput): Readable {
-  const table = stringify({
-    bom: true,
-    header: true,
-    columns,
-    record_delimiter: 'windows',
-    escape_formulas: true,
-  });
-  return Readable.from(generateRows(db.read, filter)).pipe(table);
-}
+export const applicationsExport: ListExport<typeof exportApplicationsInput> = {
+  name: 'applications',
+  path: applicationsExportPath,
+  purpose: 'export',
+  filter: exportApplicationsInput,
+  open: ({ db }, filter) => toCsv(columns, generateRows(db.read, filter)),
+};
 
 async function* generateRows(reader: Reader, { q, type: kind, status }: ExportApplicationsInput) {
   const filters = { kind, status };

@@ -4,7 +4,7 @@ import { newId } from '../../ids.ts';
 import { listMailsAbout } from '../../mail/testing.ts';
 import { createStaffCaller, openTestDeps, type TestDeps } from '../../testing.ts';
 import { anInterview, aPartner } from '../testing.ts';
-import { exportApplications } from './export-applications.ts';
+import { applicationsExport } from './export-applications.ts';
 
 let deps: TestDeps;
 const newestFirst: string[] = [];
@@ -187,9 +187,9 @@ describe('the reference of an application', () => {
   test('limits an export to that application', async () => {
     const { id } = await anInterview(deps, { fullName: 'Exported Alone' });
     const filter = (status?: 'approved') => ({ q: id, type: undefined, status });
-    const exported = (await text(exportApplications(deps, filter()))).trimEnd().split('\r\n');
+    const exported = (await text(applicationsExport.open(deps, filter()))).trimEnd().split('\r\n');
     expect(exported).toEqual([expect.stringContaining('ID'), expect.stringContaining(`Exported Alone`)]);
-    const none = (await text(exportApplications(deps, filter('approved')))).trimEnd().split('\r\n');
+    const none = (await text(applicationsExport.open(deps, filter('approved')))).trimEnd().split('\r\n');
     expect(none).toHaveLength(1);
   });
 });

@@ -1,0 +1,74 @@
+import type * as z from 'zod/mini';
+import { isHolderActive, type LinkHolder, toHolderParams } from '../auth/link-holder.ts';
+import type { Deps } from '../context.ts';
+import { AppError } from '../errors.ts';
+import type { KeySet } from '../keys.ts';
+import { checkQuery, type LinkPurpose, signQuery } from '../links/signed-query.ts';
+import type { LinkFilter, ListExport } from './list-export.ts';
+
+const lifetimeSeconds = 300;
+
+/**
+ * Returns a signed link to a filtered list as CSV, relative to the base; it is valid for 5 minutes, while the
+ * session or API token of its holder is active.
+ */
+export function createExportLink<Filter extends LinkFilter>(
+  { keys, clock }: Pick<Deps, 'keys' | 'clock'>,
+  list: ListExport<Filter>,
+  filter: z.output<Filter>,
+  holder: LinkHolder,
+): string {
+  const params: Record<string, string> = toHolderParams(holder);
+  for (const [name, value] of Object.entries<string | undefined>(filter)) {
+    if (value !== undefined) params[name] = value;
+  }
+  const query = signQuery(keys.fileLinks, exportList(list), params, clock() / 1000 + lifetimeSeconds);
+  return `${list.path}?${query.toString()}`;
+}
+
+/**
+ * Returns the filter of a link. Throws `forbidden` if the link is altered, or if it has expired or the session
+ * or API token that it was created for has ended (reason `link_expired`).
+ */
+export async function readExportLink<Filter extends LinkFilter>(
+  deps: Pick<Deps, 'db' | 'keys' | 'clock' | 'sessionIdleMs'>,
+  list: ListExport<Filter>,
+  query: URLSearchParams,
+): Promise<z.output<Filter>> {
+  const filter = parseExportLink(deps.keys.fileLinks, list, query, deps.clock());
+  if (!(await isHolderActive(deps, query))) throw new AppError('forbidden', { reason: 'link_expired' });
+  return filter;
+}
+
+/**
+ * Returns the filter of a link by its signature and expiry alone. Throws `forbidden` if it is altered or expired
+ * (reason `link_expired`).
+ */
+export function parseExportLink<Filter extends LinkFilter>(
+  keys: KeySet,
+  list: ListExport<Filter>,
+  query: URLSearchParams,
+  nowMs: number,
+): z.output<Filter> {
+  const state = checkQuery(keys, exportList(list), query, nowMs);
+  if (state === 'altered') throw new AppError('forbidden');
+  if (state === 'expired') throw new AppError('forbidden', { reason: 'link_expired' });
+  return list.filter.parse(
+    Object.fromEntries(listFields(list).map((field) => [field, query.get(field) ?? undefined])),
+  );
+}
+
+/** Links without `via` have the text of earlier versions, which never equals one with it. */
+function exportList(list: ListExport): LinkPurpose {
+  return (read) =>
+    JSON.stringify([
+      list.purpose,
+      ...listFields(list).map(read),
+      read('expires'),
+      ...(read('via') === '' ? [] : [read('by'), read('via')]),
+    ]);
+}
+
+function listFields({ filter }: ListExport): string[] {
+  return Object.keys(filter.shape);
+}
