@@ -119,8 +119,8 @@ export const publicProcedure = t.procedure.meta({ access: 'public' }).use(async 
   return withAppError(await call.next());
 });
 
-/** Requires a valid session or API token; `ctx.staff` is the caller. */
-const staffProcedure = t.procedure.meta({ access: 'staff' }).use(async (call) => {
+/** Requires a valid session or API token of an owner, or of the role in its `meta`; `ctx.staff` is the caller. */
+export const staffProcedure = t.procedure.meta({ access: 'staff' }).use(async (call) => {
   const staff = authorize(call, requireStaff);
   return withAppError(await call.next({ ctx: { staff } }));
 });

@@ -21,6 +21,7 @@ import {
   readerProcedure,
   reviewerProcedure,
   router,
+  staffProcedure,
 } from '../trpc.ts';
 import { submitInterview } from './interview/submit-interview.ts';
 import { submitPartner } from './partner/submit-partner.ts';
@@ -78,7 +79,8 @@ export const applicationsRouter = router({
     .output(applicationRow)
     .mutation(({ ctx, input }) => decideApplication(ctx, ctx.staff, input)),
 
-  exportLink: reviewerProcedure
+  exportLink: staffProcedure
+    .meta({ role: applicationsExport.role })
     .input(applicationsExport.filter)
     .output(z.string())
     .mutation(({ ctx, input }) => createExportLink(ctx, applicationsExport, input, ctx.staff)),

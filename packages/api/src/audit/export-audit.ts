@@ -29,6 +29,7 @@ export async function* generateAuditEntries(
 export const auditExport: ListExport<typeof auditFilter> = {
   name: 'audit log',
   path: auditExportPath,
+  role: 'owner',
   purpose: 'audit',
   filter: auditFilter,
   open: ({ db }, filter) => toCsv(columns, generateRows(db.read, filter)),

@@ -1,7 +1,7 @@
 import { auditPage, auditPageSize, listAuditInput } from '@isangano/contracts/audit/list';
 import * as z from 'zod/mini';
 import { createExportLink } from '../exports/export-link.ts';
-import { ownerProcedure, router } from '../trpc.ts';
+import { ownerProcedure, router, staffProcedure } from '../trpc.ts';
 import { auditExport } from './export-audit.ts';
 import { listActors, listAuditEntries } from './queries.ts';
 
@@ -20,7 +20,8 @@ export const auditRouter = router({
 
   actors: ownerProcedure.output(z.array(z.string())).query(({ ctx }) => listActors(ctx.db.read)),
 
-  exportLink: ownerProcedure
+  exportLink: staffProcedure
+    .meta({ role: auditExport.role })
     .input(auditExport.filter)
     .output(z.string())
     .mutation(({ ctx, input }) => createExportLink(ctx, auditExport, input, ctx.staff)),

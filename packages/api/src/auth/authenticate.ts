@@ -1,3 +1,4 @@
+import type { StaffRole } from '@isangano/contracts/auth/roles';
 import type { Ctx, Deps, Origin, SignedIn, Staff } from '../context.ts';
 import { findActiveToken } from './api-tokens/api-token-queries.ts';
 import { hashApiToken, isApiToken } from './api-tokens/api-tokens.ts';
@@ -38,17 +39,20 @@ export async function authenticate(
   return staff ? { staff, isTokenRejected: false } : { staff: null, isTokenRejected: true };
 }
 
-/** Whether the session or API token of a caller is still active. Reads the database, not the cache. */
-export async function isSessionActive(
+/**
+ * Finds the role that a caller has now, while their session or API token is active. Reads the database, not the
+ * cache.
+ */
+export async function findActiveRole(
   { db, clock, sessionIdleMs }: Pick<Deps, 'db' | 'clock' | 'sessionIdleMs'>,
   { id, sessionId }: Pick<Staff, 'id' | 'sessionId'>,
-): Promise<boolean> {
+): Promise<StaffRole | undefined> {
   if (sessionId !== undefined) {
     const session = await findActiveAdmin(db.read, sessionId);
-    return session !== undefined && !isSessionEnded(session, clock(), sessionIdleMs);
+    return session && !isSessionEnded(session, clock(), sessionIdleMs) ? session.role : undefined;
   }
   const token = await findActiveToken(db.read, { id });
-  return token !== undefined && !hasExpired(token, clock());
+  return token && !hasExpired(token, clock()) ? token.role : undefined;
 }
 
 async function findSessionStaff(

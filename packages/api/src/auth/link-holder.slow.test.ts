@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { applicationsExport } from '../applications/review/export-applications.ts';
+import { auditExport } from '../audit/export-audit.ts';
 import type { Staff } from '../context.ts';
 import { createExportLink, readExportLink } from '../exports/export-link.ts';
 import { assertFileLink, createFileLink } from '../files/links.ts';
@@ -13,7 +14,7 @@ import {
 } from '../testing.ts';
 import { revokeApiToken } from './api-tokens/revoke-api-token.ts';
 import { ensureFirstAdmin } from './ensure-first-admin.ts';
-import { createAdmin, disableAdmin, resetPassword } from './manage-accounts.ts';
+import { changeRole, createAdmin, disableAdmin, resetPassword } from './manage-accounts.ts';
 
 const email = 'staff@isangano.example';
 const password = 'a good password';
@@ -113,6 +114,24 @@ test('links of an API token end when it is revoked', async () => {
   await assertActive(links);
   await revokeApiToken(deps, aStaffMember, id);
   await assertExpired(links);
+});
+
+test('links of an API token end when its account no longer has the role that they require', async () => {
+  const { token } = await anApiToken(deps, { name: 'website', scope: 'read-only' });
+  await createAdmin(accountDeps(), aStaffMember, { email: 'keza@isangano.example', password });
+  const holder = await requireHolder(`Bearer ${token}`);
+  const { file, list } = createLinks(holder);
+  const audit = getParams(createExportLink(deps, auditExport, {}, holder));
+  await readExportLink(deps, auditExport, audit);
+
+  const expired = { code: 'forbidden', reason: 'link_expired' };
+  await changeRole(deps, aStaffMember, { email, role: 'reviewer' });
+  await expect(readExportLink(deps, auditExport, audit)).rejects.toMatchObject(expired);
+  await assertActive({ file, list });
+
+  await changeRole(deps, aStaffMember, { email, role: 'reader' });
+  await expect(readExportLink(deps, applicationsExport, list)).rejects.toMatchObject(expired);
+  await assertFileLink(deps, fileId, file);
 });
 
 test('links cannot be separated from their holder', async () => {

@@ -1,6 +1,7 @@
+import { hasRole, type StaffRole } from '@isangano/contracts/auth/roles';
 import type { Actor, Deps, Origin, Staff } from '../context.ts';
 import { findApiToken } from './api-tokens/api-token-queries.ts';
-import { isSessionActive } from './authenticate.ts';
+import { findActiveRole } from './authenticate.ts';
 import { findAdminEmail } from './queries.ts';
 
 /** The session or API token that a signed link was created for. */
@@ -15,17 +16,20 @@ export function toHolderParams({ id, sessionId }: LinkHolder): { by: string; via
 }
 
 /**
- * Whether the holder of a link is still signed in, or its token still valid. Only earlier versions created links
- * without a holder; they end within an hour. The signature must have been checked before.
+ * Whether the holder of a link is still signed in, or its token still valid, with the role that the link requires.
+ * Only earlier versions created links without a holder; they end within an hour. The signature must have been
+ * checked before.
  */
 export async function isHolderActive(
   deps: Pick<Deps, 'db' | 'clock' | 'sessionIdleMs'>,
   query: URLSearchParams,
+  least: StaffRole,
 ): Promise<boolean> {
   const via = query.get('via') ?? '';
   if (via === '') return true;
   const id = query.get('by') ?? '';
-  return await isSessionActive(deps, via === viaToken ? { id } : { id, sessionId: via });
+  const role = await findActiveRole(deps, via === viaToken ? { id } : { id, sessionId: via });
+  return role !== undefined && hasRole(role, least);
 }
 
 /**

@@ -28,7 +28,7 @@ export function createExportLink<Filter extends LinkFilter>(
 
 /**
  * Returns the filter of a link. Throws `forbidden` if the link is altered, or if it has expired or the session
- * or API token that it was created for has ended (reason `link_expired`).
+ * or API token that it was created for has ended or lost the required role (reason `link_expired`).
  */
 export async function readExportLink<Filter extends LinkFilter>(
   deps: Pick<Deps, 'db' | 'keys' | 'clock' | 'sessionIdleMs'>,
@@ -36,7 +36,8 @@ export async function readExportLink<Filter extends LinkFilter>(
   query: URLSearchParams,
 ): Promise<z.output<Filter>> {
   const filter = parseExportLink(deps.keys.fileLinks, list, query, deps.clock());
-  if (!(await isHolderActive(deps, query))) throw new AppError('forbidden', { reason: 'link_expired' });
+  if (!(await isHolderActive(deps, query, list.role)))
+    throw new AppError('forbidden', { reason: 'link_expired' });
   return filter;
 }
 

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { StaffRole } from '@isangano/contracts/auth/roles';
 import type * as z from 'zod/mini';
 import type { Deps } from '../context.ts';
 
@@ -10,6 +11,8 @@ export type ListExport<Filter extends LinkFilter = LinkFilter> = {
   /** What the audit log and, with a hyphen, the file call it. */
   name: 'applications' | 'audit log';
   path: string;
+  /** The least role of those who create a link and use it. */
+  role: StaffRole;
   /** The first text that a signature covers; different for each list. */
   purpose: string;
   filter: Filter;

@@ -7,6 +7,9 @@ import { checkQuery, type LinkPurpose, type LinkState, signQuery } from '../link
 
 const lifetimeSeconds = 3600;
 
+/** The least role of the procedures that return links. */
+const openFileRole = 'reader';
+
 /** Expiry times are rounded to this step, so that a repeated response contains the same links. */
 const stepSeconds = 300;
 
@@ -22,7 +25,7 @@ export function createFileLink(keys: KeySet, fileId: string, nowMs: number, hold
 
 /**
  * Throws `forbidden` if the link is altered, or if it has expired or the session or API token that it was
- * created for has ended (reason `link_expired`).
+ * created for has ended or lost the required role (reason `link_expired`).
  */
 export async function assertFileLink(
   deps: Pick<Deps, 'db' | 'keys' | 'clock' | 'sessionIdleMs'>,
@@ -31,7 +34,7 @@ export async function assertFileLink(
 ): Promise<void> {
   const state = checkFileLink(deps.keys.fileLinks, fileId, query, deps.clock());
   if (state === 'altered') throw new AppError('forbidden');
-  if (state === 'expired' || !(await isHolderActive(deps, query))) {
+  if (state === 'expired' || !(await isHolderActive(deps, query, openFileRole))) {
     throw new AppError('forbidden', { reason: 'link_expired' });
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LiveEvent, LiveNoun } from '@isangano/contracts/live/change';
-import { isSessionActive } from '../auth/authenticate.ts';
+import { findActiveRole } from '../auth/authenticate.ts';
 import type { Deps, Staff } from '../context.ts';
 import { AppError } from '../errors.ts';
 
@@ -36,7 +36,7 @@ export async function* watchUpdates(
       stopped.throwIfAborted();
       if (createdByNoun.size === 0) await waitForChange(stopped, (listener) => (notify = listener));
       stopped.throwIfAborted();
-      if (!(await isSessionActive(deps, staff))) {
+      if (!(await findActiveRole(deps, staff))) {
         throw new AppError('unauthenticated', { reason: 'session_ended' });
       }
       if (createdByNoun.size === 0) continue;

@@ -30,6 +30,7 @@ const columns = [
 export const applicationsExport: ListExport<typeof exportApplicationsInput> = {
   name: 'applications',
   path: applicationsExportPath,
+  role: 'reviewer',
   purpose: 'export',
   filter: exportApplicationsInput,
   open: ({ db }, filter) => toCsv(columns, generateRows(db.read, filter)),
