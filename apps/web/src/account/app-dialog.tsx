@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react';
-import type { FormEvent } from 'react';
 import { useFieldErrorText } from '../i18n/field-error-text.ts';
 import { api } from '../staff/api.ts';
+import { FormDialog } from '../staff/form-dialog.tsx';
 import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/inputs.tsx';
 import { QrCode } from './qr-code.tsx';
@@ -28,35 +26,28 @@ export function AppDialog({ secret, uri, onAdded, onClose }: AppDialogProps) {
   });
   const fieldError = add.error?.data?.issues?.[0]?.message;
 
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const code = new FormData(event.currentTarget).get('code');
+  function submit(form: HTMLFormElement): void {
+    const code = new FormData(form).get('code');
     add.mutate({ secret, code: typeof code === 'string' ? code : '' });
   }
 
   return (
-    <Dialog open onClose={onClose} title={_('account.app.add')} closeLabel={_('staff.close')}>
-      <form noValidate onSubmit={submit} className="grid gap-5">
-        <p>{_('account.app.scan')}</p>
-        <QrCode text={uri} label={_('account.app.qr')} />
-        <p className="text-sm wrap-anywhere">
-          {_('account.app.secret')} <span className="font-mono select-all">{secret}</span>
-        </p>
-        {add.isError && !fieldError && <Alert tone="error">{add.error.message}</Alert>}
-        <Field label={_('account.app.code')} error={getErrorText(fieldError)} required>
-          {(control) => (
-            <TextInput {...control} name="code" inputMode="numeric" autoComplete="one-time-code" />
-          )}
-        </Field>
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            {_('staff.cancel')}
-          </Button>
-          <Button type="submit" busy={add.isPending}>
-            {_('account.app.submit')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={_('account.app.add')}
+      submitLabel={_('account.app.submit')}
+      isSending={add.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>{_('account.app.scan')}</p>
+      <QrCode text={uri} label={_('account.app.qr')} />
+      <p className="text-sm wrap-anywhere">
+        {_('account.app.secret')} <span className="font-mono select-all">{secret}</span>
+      </p>
+      {add.isError && !fieldError && <Alert tone="error">{add.error.message}</Alert>}
+      <Field label={_('account.app.code')} error={getErrorText(fieldError)} required>
+        {(control) => <TextInput {...control} name="code" inputMode="numeric" autoComplete="one-time-code" />}
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,11 +1,10 @@
 import { staffRoles } from '@isangano/contracts/auth/roles';
 import { createAccountInput } from '@isangano/contracts/team/accounts';
 import { useLingui } from '@lingui/react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useFieldErrorText } from '../i18n/field-error-text.ts';
 import { api } from '../staff/api.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { FormDialog } from '../staff/form-dialog.tsx';
 import { Field, FieldGroup } from '../ui/field.tsx';
 import { Radio, TextInput } from '../ui/inputs.tsx';
 import type { TeamChanges } from './use-team-changes.ts';
@@ -23,9 +22,8 @@ export function AccountDialog({ changes, onCreated, onClose }: AccountDialogProp
   const create = api.team.createAccount.useMutation();
   const [error, setError] = useState<string>();
 
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const input = createAccountInput.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
+  async function submit(form: HTMLFormElement): Promise<void> {
+    const input = createAccountInput.safeParse(Object.fromEntries(new FormData(form)));
     setError(input.error?.issues[0]?.message);
     if (!input.success) return;
     // Closed first: the server may ask for the password in a dialog of its own.
@@ -35,35 +33,32 @@ export function AccountDialog({ changes, onCreated, onClose }: AccountDialogProp
   }
 
   return (
-    <Dialog open onClose={onClose} title={_('staffTeam.accounts.add')} closeLabel={_('staff.close')}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
-        <Field label={_('staffTeam.accounts.email')} error={getErrorText(error)} required>
-          {(control) => <TextInput {...control} name="email" type="email" autoComplete="off" />}
-        </Field>
-        <FieldGroup legend={_('staffTeam.accounts.role.legend')} required>
-          {(control) => (
-            <div className="grid gap-2">
-              {staffRoles.map((role) => (
-                <Radio
-                  key={role}
-                  {...control}
-                  name="role"
-                  value={role}
-                  defaultChecked={role === 'reviewer'}
-                  label={_(`account.role.${role}`)}
-                  description={_(`staffTeam.role.${role}`)}
-                />
-              ))}
-            </div>
-          )}
-        </FieldGroup>
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            {_('staff.cancel')}
-          </Button>
-          <Button type="submit">{_('staffTeam.accounts.submit')}</Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={_('staffTeam.accounts.add')}
+      submitLabel={_('staffTeam.accounts.submit')}
+      onSubmit={(form) => void submit(form)}
+      onClose={onClose}
+    >
+      <Field label={_('staffTeam.accounts.email')} error={getErrorText(error)} required>
+        {(control) => <TextInput {...control} name="email" type="email" autoComplete="off" />}
+      </Field>
+      <FieldGroup legend={_('staffTeam.accounts.role.legend')} required>
+        {(control) => (
+          <div className="grid gap-2">
+            {staffRoles.map((role) => (
+              <Radio
+                key={role}
+                {...control}
+                name="role"
+                value={role}
+                defaultChecked={role === 'reviewer'}
+                label={_(`account.role.${role}`)}
+                description={_(`staffTeam.role.${role}`)}
+              />
+            ))}
+          </div>
+        )}
+      </FieldGroup>
+    </FormDialog>
   );
 }

@@ -1,11 +1,10 @@
 import { apiTokenMaxDays, apiTokenScopes, createApiTokenInput } from '@isangano/contracts/auth/api-token';
 import { useLingui } from '@lingui/react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useAdmin } from '../auth/admin-provider.tsx';
 import { useFieldErrorText } from '../i18n/field-error-text.ts';
 import { api } from '../staff/api.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { FormDialog } from '../staff/form-dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { Select, TextInput } from '../ui/inputs.tsx';
 import type { Secret } from './secret-dialog.tsx';
@@ -28,9 +27,8 @@ export function TokenDialog({ changes, onCreated, onClose }: TokenDialogProps) {
   const create = api.team.createToken.useMutation();
   const [errors, setErrors] = useState<FieldErrors>({});
 
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const fields = Object.fromEntries(new FormData(event.currentTarget));
+  async function submit(form: HTMLFormElement): Promise<void> {
+    const fields = Object.fromEntries(new FormData(form));
     const input = createApiTokenInput.safeParse({ ...fields, days: Number(fields.days) });
     const issues = input.error?.issues ?? [];
     setErrors(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])));
@@ -43,50 +41,47 @@ export function TokenDialog({ changes, onCreated, onClose }: TokenDialogProps) {
 
   const owners = accounts.data?.filter(({ disabledAt }) => disabledAt === null) ?? [];
   return (
-    <Dialog open onClose={onClose} title={_('staffTeam.tokens.add')} closeLabel={_('staff.close')}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
-        <Field label={_('staffTeam.tokens.name')} error={getErrorText(errors.name)} required>
-          {(control) => <TextInput {...control} name="name" autoComplete="off" />}
-        </Field>
-        <Field label={_('staffTeam.tokens.owner')} hint={_('staffTeam.tokens.owner.hint')} required>
-          {(control) => (
-            <Select {...control} key={owners.length} name="owner" defaultValue={admin?.email}>
-              {owners.map(({ id, email }) => (
-                <option key={id} value={email}>
-                  {email}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label={_('staffTeam.tokens.scope')} required>
-          {(control) => (
-            <Select {...control} name="scope">
-              {apiTokenScopes.map((scope) => (
-                <option key={scope} value={scope}>
-                  {_(`staffTeam.scope.${scope}`)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field
-          label={_('staffTeam.tokens.days')}
-          hint={_('staffTeam.tokens.days.hint', { max: apiTokenMaxDays })}
-          error={getErrorText(errors.days)}
-          required
-        >
-          {(control) => (
-            <TextInput {...control} name="days" inputMode="numeric" defaultValue={apiTokenMaxDays} />
-          )}
-        </Field>
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            {_('staff.cancel')}
-          </Button>
-          <Button type="submit">{_('staffTeam.tokens.submit')}</Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={_('staffTeam.tokens.add')}
+      submitLabel={_('staffTeam.tokens.submit')}
+      onSubmit={(form) => void submit(form)}
+      onClose={onClose}
+    >
+      <Field label={_('staffTeam.tokens.name')} error={getErrorText(errors.name)} required>
+        {(control) => <TextInput {...control} name="name" autoComplete="off" />}
+      </Field>
+      <Field label={_('staffTeam.tokens.owner')} hint={_('staffTeam.tokens.owner.hint')} required>
+        {(control) => (
+          <Select {...control} key={owners.length} name="owner" defaultValue={admin?.email}>
+            {owners.map(({ id, email }) => (
+              <option key={id} value={email}>
+                {email}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={_('staffTeam.tokens.scope')} required>
+        {(control) => (
+          <Select {...control} name="scope">
+            {apiTokenScopes.map((scope) => (
+              <option key={scope} value={scope}>
+                {_(`staffTeam.scope.${scope}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field
+        label={_('staffTeam.tokens.days')}
+        hint={_('staffTeam.tokens.days.hint', { max: apiTokenMaxDays })}
+        error={getErrorText(errors.days)}
+        required
+      >
+        {(control) => (
+          <TextInput {...control} name="days" inputMode="numeric" defaultValue={apiTokenMaxDays} />
+        )}
+      </Field>
+    </FormDialog>
   );
 }
