@@ -19,18 +19,34 @@ import { findRelyingParty, withRequestAddress } from './site-url.ts';
 
 const safeMethods = ['GET', 'HEAD'];
 
+type KeptContext = { ctx: Ctx; version: number };
+const keptContexts = new WeakMap<FastifyRequest, KeptContext>();
+
 /**
- * Returns the context for a request outside tRPC. Throws `invalid_input` for a malformed idempotency key, and
+ * Returns the context of a request outside tRPC, as `getTRPCContext` does. Throws `invalid_input` for a malformed idempotency key, and
  * `forbidden` when a read-only token is used with a method other than GET or HEAD.
  */
-export async function createContext(deps: Deps, request: FastifyRequest): Promise<Ctx> {
-  const ctx = await createTRPCContext(deps, request);
+export async function getContext(deps: Deps, request: FastifyRequest): Promise<Ctx> {
+  const ctx = await getTRPCContext(deps, request);
   if (!safeMethods.includes(request.method)) assertCanWrite(ctx);
   return ctx;
 }
 
-/** Returns the context for a tRPC call. There, read-only access is enforced by procedure, not by method. */
-export async function createTRPCContext(deps: Deps, request: FastifyRequest): Promise<Ctx> {
+/**
+ * Returns the context of a tRPC call. There, read-only access is enforced by procedure, not by method. The caller
+ * is authenticated before the body is read, and after it only if anything was written to the database meanwhile:
+ * the session or API token may have ended.
+ */
+export async function getTRPCContext(deps: Deps, request: FastifyRequest): Promise<Ctx> {
+  const version = deps.db.read.version();
+  const kept = keptContexts.get(request);
+  if (kept?.version === version) return kept.ctx;
+  const ctx = await createContext(deps, request);
+  keptContexts.set(request, { ctx, version });
+  return ctx;
+}
+
+async function createContext(deps: Deps, request: FastifyRequest): Promise<Ctx> {
   const idempotencyKey = parseIdempotencyKey(request);
   const { authorization } = request.headers;
   const origin = toOrigin({ address: request.ip, requestId: request.id });

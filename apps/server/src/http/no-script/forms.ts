@@ -10,7 +10,7 @@ import { localizePath, newsletterFormPath, publicPaths, splitLocale } from '@isa
 import { honeypotField, type SpamSignals } from '@isangano/contracts/spam/signals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { createContext } from '../context.ts';
+import { getContext } from '../context.ts';
 import { prepareErrorReply } from '../errors.ts';
 import { getRequestLocale } from '../locale.ts';
 import { stripQuery } from '../request-path.ts';
@@ -47,7 +47,7 @@ function createFormRoutes(deps: Deps): FormRoute[] {
       async receive(request, fields) {
         const { data, error } = createMessageInput.safeParse(fields);
         if (!data) return error;
-        const ctx = await createContext(deps, request);
+        const ctx = await getContext(deps, request);
         await createMessage(ctx, data, { ...ctx, spamSignals: readSpamSignals(fields) });
         return undefined;
       },
@@ -60,7 +60,7 @@ function createFormRoutes(deps: Deps): FormRoute[] {
       async receive(request, fields, locale) {
         const { data, error } = subscribeInput.safeParse(fields);
         if (!data) return error;
-        const ctx = await createContext(deps, request);
+        const ctx = await getContext(deps, request);
         await subscribe(ctx, data, { locale, spamSignals: readSpamSignals(fields) });
         return undefined;
       },

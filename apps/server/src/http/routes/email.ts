@@ -9,7 +9,7 @@ import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import { parseSpamSignals } from '@isangano/contracts/spam/signals';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { createContext } from '../context.ts';
+import { getContext } from '../context.ts';
 import { prepareErrorReply } from '../errors.ts';
 import { acceptForms, receiveBody } from '../uploads/form-body.ts';
 import type { FormSpec, Uploads } from '../uploads/multipart.ts';
@@ -64,7 +64,7 @@ export async function registerEmailCalls(
 
     for (const path of [restPaths.emailSend, restPaths.emailSendForm]) {
       scope.post(`${apiPrefix}${path}`, async (request, reply) => {
-        const ctx = await createContext(deps, request);
+        const ctx = await getContext(deps, request);
         const { fields } = await receiveBody(request, reply, formSpec, uploads);
         await processCall(ctx, fields);
         return reply.header('cache-control', 'no-store').type('text/plain').send('OK');

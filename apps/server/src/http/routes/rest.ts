@@ -6,7 +6,7 @@ import { assertAccess } from '@isangano/api/trpc';
 import { apiPrefix } from '@isangano/contracts/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
-import { createContext } from '../context.ts';
+import { getContext } from '../context.ts';
 import { acceptForms, isMultipart, receiveBody } from '../uploads/form-body.ts';
 import { drainRefused, type FormSpec, type Uploads } from '../uploads/multipart.ts';
 import { isWholeList, sendListPage, sendWholeList } from './rest-lists.ts';
@@ -41,7 +41,7 @@ function toRoute(
     // Before a body is read and parsed; forms with files are drained by their handler.
     async preParsing(request) {
       if (meta.access === 'public' || isReading(request) || isMultipart(request)) return;
-      assertAccess(await createContext(deps, request), meta, type);
+      assertAccess(await getContext(deps, request), meta, type);
     },
     handler,
   };
@@ -53,7 +53,7 @@ async function answerCall(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const ctx = await createContext(deps, request);
+  const ctx = await getContext(deps, request);
   const input = getInput(request, isReading(request) ? request.query : (request.body ?? {}));
   if (operation.rest.isList && isWholeList(input)) {
     return await sendWholeList(reply, (page) => executeProcedure(operation, ctx, { ...input, ...page }));
@@ -71,9 +71,8 @@ async function answerForm(
 ): Promise<FastifyReply> {
   if (!request.headers['content-type']) throw new AppError('unsupported_type');
   const spec = getFormSpec(operation, uploads.limits);
-  const ctx = await createContext(deps, request);
   try {
-    assertAccess(ctx, operation.meta, operation.type);
+    assertAccess(await getContext(deps, request), operation.meta, operation.type);
   } catch (error) {
     // Nothing is stored for a rejected caller, but browsers only read the response once they have sent all.
     if (isMultipart(request)) await drainRefused(request, reply, spec, uploads);
@@ -84,12 +83,14 @@ async function answerForm(
   const output = await withStagedFiles(
     deps,
     files.map(({ id }) => id),
-    () =>
-      executeProcedure(
+    async () => {
+      const ctx = await getContext(deps, request);
+      return await executeProcedure(
         operation,
         { ...ctx, stagedFiles: files, claimedUploads },
         getInput(request, normalizedFields),
-      ),
+      );
+    },
   );
   return send(request, reply, operation, output);
 }

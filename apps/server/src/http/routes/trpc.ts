@@ -6,7 +6,7 @@ import { type AppRouter, appRouter } from '@isangano/api/router';
 import { trpcPrefix } from '@isangano/contracts/routes';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance } from 'fastify';
-import { createTRPCContext } from '../context.ts';
+import { getTRPCContext } from '../context.ts';
 import { logUnexpectedError } from '../errors.ts';
 import { assertFewValues } from '../hooks/json.ts';
 import { isEventStream, readProcedureNames } from '../request-path.ts';
@@ -19,7 +19,7 @@ export async function registerTRPC(server: FastifyInstance, deps: Deps): Promise
   const trpcOptions: FastifyTRPCPluginOptions<AppRouter>['trpcOptions'] = {
     router: appRouter,
     maxBatchSize,
-    createContext: ({ req }) => createTRPCContext(deps, req),
+    createContext: ({ req }) => getTRPCContext(deps, req),
     onError: ({ error, req }) => logUnexpectedError(toAppError(error), req),
     responseMeta: ({ errors }) => {
       const waits = errors.map((error) => toAppError(error).retryAfterSeconds ?? 0);
@@ -55,7 +55,7 @@ function rejectBeforeBody(server: FastifyInstance, deps: Deps): void {
     const calls = readProcedureNames(request).flatMap((name) => procedures.get(name) ?? []);
     if (isCall && calls.length === 0) throw new AppError('not_found');
     const needsStaff = isCall ? calls.every(({ meta }) => meta.access !== 'public') : isEventStream(request);
-    if (needsStaff) requireStaff(await createTRPCContext(deps, request));
+    if (needsStaff) requireStaff(await getTRPCContext(deps, request));
   });
 }
 
