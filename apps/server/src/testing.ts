@@ -6,6 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 import type { Clock } from '@isangano/api/context';
+import { seedProjects } from '@isangano/api/projects/seed-projects';
+import { writeMigratedDatabase } from '@isangano/api/testing';
+import { sampleProjects } from '@isangano/content/sample-projects';
 import { loginResult } from '@isangano/contracts/auth/session';
 import { type App, buildApp } from './app.ts';
 import { readConfig } from './config.ts';
@@ -14,7 +17,7 @@ export const testAdmin = { email: 'staff@isangano.example', password: 'a good pa
 
 export type TestApp = App & { folder: string; close: () => Promise<void> };
 
-/** Builds a server with its own temporary data folder, without listening. */
+/** Builds a server with its own temporary data folder and the records of a first start, without listening. */
 export async function openTestApp(env: Record<string, string> = {}, clock?: Clock): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'isangano-server-'));
   const config = readConfig({
@@ -26,7 +29,9 @@ export async function openTestApp(env: Record<string, string> = {}, clock?: Cloc
     LOG_LEVEL: 'silent',
     ...env,
   });
+  await writeMigratedDatabase(config.databasePath);
   const app = await buildApp(config, clock);
+  await seedProjects(app.deps, sampleProjects);
   return {
     ...app,
     folder,

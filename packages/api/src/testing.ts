@@ -49,11 +49,16 @@ async function createMigratedFile(): Promise<Buffer> {
   return bytes;
 }
 
+/** Writes a database without records, as after a first start. */
+export async function writeMigratedDatabase(path: string): Promise<void> {
+  migrated ??= createMigratedFile();
+  await writeFile(path, await migrated);
+}
+
 export async function openTestDeps({ hasRealCost = false } = {}): Promise<TestDeps> {
   const folder = await mkdtemp(join(tmpdir(), 'isangano-api-'));
   const path = join(folder, 'test.sqlite');
-  migrated ??= createMigratedFile();
-  await writeFile(path, await migrated);
+  await writeMigratedDatabase(path);
   const db = openDatabase(path);
   let now = Date.parse('2026-11-20T08:00:00.000Z');
   const clock = () => now;

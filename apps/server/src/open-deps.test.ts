@@ -1,0 +1,28 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sampleProjects } from '@isangano/content/sample-projects';
+import { expect, test } from 'vitest';
+import { buildApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { testAdmin } from './testing.ts';
+
+test('the first start with a folder stores an account and the sample projects, later ones nothing', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'isangano-server-'));
+  const config = readConfig({
+    DATA_DIR: folder,
+    SITE_DIR: join(folder, 'no-site'),
+    ADMIN_EMAIL: testAdmin.email,
+    ADMIN_PASSWORD: testAdmin.password,
+    LOG_LEVEL: 'silent',
+  });
+  for (let start = 0; start < 2; start += 1) {
+    const { server, deps } = await buildApp(config);
+    const accounts = await deps.db.read.selectFrom('admin_account').select('email').execute();
+    expect(accounts).toEqual([{ email: testAdmin.email }]);
+    const projects: unknown[] = (await server.inject('/api/projects/public')).json();
+    expect(projects).toMatchObject(sampleProjects.map(({ title }) => ({ title })));
+    await server.close();
+  }
+  await rm(folder, { recursive: true });
+});
