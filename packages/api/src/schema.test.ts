@@ -154,14 +154,9 @@ const typedColumns: { [Table in keyof Schema]: Record<keyof Schema[Table], true>
     used_at: true,
     confirmed_at: true,
   },
-  known_address: {
+  known_source: {
     admin_id: true,
-    address_hash: true,
-    used_at: true,
-  },
-  known_device: {
-    admin_id: true,
-    device_hash: true,
+    source_hash: true,
     used_at: true,
   },
   site_setting: {

@@ -11,8 +11,7 @@ import type { AuditEntryTable } from './audit/table.ts';
 import type {
   AdminAccountTable,
   ApiTokenTable,
-  KnownAddressTable,
-  KnownDeviceTable,
+  KnownSourceTable,
   SessionTable,
   SiteSettingTable,
 } from './auth/table.ts';
@@ -44,8 +43,7 @@ export type Schema = {
   draft: DraftTable;
   admin_account: AdminAccountTable;
   session: SessionTable;
-  known_address: KnownAddressTable;
-  known_device: KnownDeviceTable;
+  known_source: KnownSourceTable;
   site_setting: SiteSettingTable;
   passkey: PasskeyTable;
   totp: TotpTable;

@@ -1,7 +1,7 @@
 import type { AddPasskeyInput, PasskeySignInInput } from '@isangano/contracts/account/factors';
 import type { loginSuccess } from '@isangano/contracts/auth/session';
 import type * as z from 'zod/mini';
-import { findSignInSource } from '../auth/known-devices.ts';
+import { findSignInSource } from '../auth/known-sources.ts';
 import { openSession, respondSignedIn } from '../auth/open-session.ts';
 import { recordFailedSignIn } from '../auth/sign-in.ts';
 import type { Ctx, SignedIn } from '../context.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { SignInSource } from '../auth/known-devices.ts';
+import type { SignInSource } from '../auth/known-sources.ts';
 import type { Clock } from '../context.ts';
 
 const lifetimeMs = 5 * 60 * 1000;

@@ -3,7 +3,7 @@ import { recordAction } from '../audit/record-action.ts';
 import type { Ctx, SignedIn } from '../context.ts';
 import { inTransaction } from '../db/database.ts';
 import { AppError, issue } from '../errors.ts';
-import { findSignInSource } from './known-devices.ts';
+import { findSignInSource } from './known-sources.ts';
 import { assertHardToGuess } from './password-rules.ts';
 import {
   findActiveAdmin,

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 
 const groupCount = 8;
@@ -38,4 +39,9 @@ function parseGroups(address: string): number[] {
     .map((half) => half.split(':').flatMap((group) => (group === '' ? [] : [Number.parseInt(group, 16)])));
   const zeros = Array.from({ length: groupCount - head.length - tail.length }, () => 0);
   return [...head, ...zeros, ...tail];
+}
+
+/** Returns the keyed hash under which the address group of an IP address is stored. */
+export function hashAddressGroup(key: Uint8Array, address: string): string {
+  return createHmac('sha256', key).update(groupAddress(address)).digest('hex');
 }

@@ -10,10 +10,9 @@ import { newId } from '../ids.ts';
 import { storeMail } from '../mail/store-mail.ts';
 import { signInNotice } from '../mail/templates/sign-in-notice.ts';
 import { normalizeAddress } from './group-address.ts';
-import { recordKnownAddress } from './known-addresses.ts';
-import { recordKnownDevice, type SignInSource } from './known-devices.ts';
-
-import { deleteExpiredSessions, findRole, hasSignedInBefore, insertSession } from './queries.ts';
+import { hasSignedInBefore } from './known-source-queries.ts';
+import { recordKnownSources, type SignInSource } from './known-sources.ts';
+import { deleteExpiredSessions, findRole, insertSession } from './queries.ts';
 import { signToken } from './tokens.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -56,8 +55,7 @@ export async function openSession(
     used_at: at,
     confirmed_at: at,
   });
-  await recordKnownAddress(trx, ctx, id, address);
-  await recordKnownDevice(trx, ctx, id);
+  await recordKnownSources(trx, ctx, id);
   const actor: Actor = { kind: 'account', id, email, origin: toOrigin(ctx) };
   await recordAction(trx, actor, { action: 'signed_in', detail: method }, at);
   const role = await findRole(trx, id);

@@ -57,17 +57,6 @@ export async function insertSession(executor: Executor, session: SessionTable): 
   await executor.insertInto('session').values(session).execute();
 }
 
-/** Whether somebody has signed in to an account in the last 90 days. */
-export async function hasSignedInBefore(executor: Executor, adminId: string): Promise<boolean> {
-  const row = await executor
-    .selectFrom('known_address')
-    .select('used_at')
-    .where('admin_id', '=', adminId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export async function deleteExpiredSessions(executor: Executor, now: string): Promise<void> {
   await executor.deleteFrom('session').where('expires_at', '<', now).execute();
 }

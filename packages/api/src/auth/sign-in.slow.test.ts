@@ -91,7 +91,7 @@ test('an address is known for 90 days, and only to its account', async () => {
   deps.moveClock(91 * 24 * 3_600_000);
   await login({ passwords, address: '2001:db8:1:2::2' });
   expect(verifications).toEqual([false, true, false, false]);
-  const rows = await deps.db.read.selectFrom('known_address').selectAll().execute();
+  const rows = await deps.db.read.selectFrom('known_source').selectAll().execute();
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toContain('2001:db8');
 });

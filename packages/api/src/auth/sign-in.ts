@@ -4,7 +4,7 @@ import { findFactors } from '../account/factor-queries.ts';
 import { recordAction } from '../audit/record-action.ts';
 import type { Actor, Ctx } from '../context.ts';
 import { inTransaction } from '../db/database.ts';
-import { findSignInSource } from './known-devices.ts';
+import { findSignInSource } from './known-sources.ts';
 import { openSession, respondSignedIn, toOrigin } from './open-session.ts';
 import { findActivePasswordHash, findAdminByLogin } from './queries.ts';
 import { verifyPassword } from './verify-password.ts';

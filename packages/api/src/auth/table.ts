@@ -30,24 +30,16 @@ export type SessionTable = {
   confirmed_at: string;
 };
 
-/** A browser from which the owner of an account has signed in. */
-export type KnownDeviceTable = {
+/** A browser or an address from which the owner of an account has signed in. */
+export type KnownSourceTable = {
   admin_id: string;
-  /** HMAC-SHA-256 of the random id that the browser stores, in hexadecimal. */
-  device_hash: string;
+  /** HMAC-SHA-256 of the random id that the browser stores, or of the address group, in hexadecimal. */
+  source_hash: string;
   used_at: string;
 };
 
 /** Settings that an owner changes in the staff area; a missing one has its default. */
 export type SiteSettingTable = { name: SettingName; value: string };
-
-/** An address from which the owner of an account has signed in. */
-export type KnownAddressTable = {
-  admin_id: string;
-  /** HMAC-SHA-256 of the address group, in hexadecimal; the address itself is not stored. */
-  address_hash: string;
-  used_at: string;
-};
 
 export type ApiTokenTable = {
   id: string;

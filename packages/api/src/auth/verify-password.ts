@@ -1,5 +1,5 @@
 import type { Ctx } from '../context.ts';
-import type { SignInSource } from './known-devices.ts';
+import type { SignInSource } from './known-sources.ts';
 import { toAccountKey } from './sign-in-throttle.ts';
 
 /**

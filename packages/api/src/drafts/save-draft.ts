@@ -1,7 +1,7 @@
 import type { SaveDraftInput, SavedDraft } from '@isangano/contracts/drafts/draft';
 import { draftLifetimeMs } from '@isangano/contracts/drafts/limits';
 import { applicationTokenHeader } from '@isangano/contracts/routes';
-import { hashAddress } from '../auth/known-addresses.ts';
+import { hashAddressGroup } from '../auth/group-address.ts';
 import type { Ctx } from '../context.ts';
 import { inTransaction, type Trx } from '../db/database.ts';
 import { AppError, issue } from '../errors.ts';
@@ -35,7 +35,7 @@ export async function saveDraft(ctx: SaveCtx, input: SaveDraftInput): Promise<Sa
   await inTransaction(ctx.db, async (trx) => {
     const existing = await findDraft(trx, input.id);
     assertVersion(existing, input, accessTokenHash);
-    const network_hash = existing?.network_hash ?? hashAddress(ctx.keys.addresses, ctx.address);
+    const network_hash = existing?.network_hash ?? hashAddressGroup(ctx.keys.addresses, ctx.address);
     await assertRoom(trx, network_hash, input);
     const { content, reminderEmail: reminder_email } = input;
     const changes = { content, reminder_email, version, saved_at: savedAt, reminded_at: null };

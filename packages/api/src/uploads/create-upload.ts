@@ -1,5 +1,5 @@
 import type { FileField } from '@isangano/contracts/applications/values';
-import { hashAddress } from '../auth/known-addresses.ts';
+import { hashAddressGroup } from '../auth/group-address.ts';
 import type { Deps } from '../context.ts';
 import { inTransaction } from '../db/database.ts';
 import { AppError } from '../errors.ts';
@@ -31,7 +31,7 @@ export async function createUpload(
 ): Promise<void> {
   if (sizeBytes === 0) throw createFileError(file, 'invalid_input', 'error.file.empty', uploadLimits);
   assertSize(file, undefined, sizeBytes, uploadLimits);
-  const networkHash = hashAddress(keys.addresses, address);
+  const networkHash = hashAddressGroup(keys.addresses, address);
   const now = clock();
   await inTransaction(db, async (trx) => {
     const { count, bytes } = await countPendingUploads(trx, networkHash);

@@ -20,6 +20,7 @@ import * as auditLog from './018-audit-log.ts';
 import * as accounts from './019-accounts.ts';
 import * as secondFactors from './020-second-factors.ts';
 import * as fileScans from './021-file-scans.ts';
+import * as knownSources from './022-known-sources.ts';
 import * as uploads from './023-uploads.ts';
 import * as drafts from './024-drafts.ts';
 
@@ -46,6 +47,7 @@ export const migrations: Record<string, Migration> = {
   '019-accounts': accounts,
   '020-second-factors': secondFactors,
   '021-file-scans': fileScans,
+  '022-known-sources': knownSources,
   '023-uploads': uploads,
   '024-drafts': drafts,
 };
