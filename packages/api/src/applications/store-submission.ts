@@ -9,8 +9,7 @@ import { newId } from '../ids.ts';
 import { completeMails, type MailOutcome, storeMail } from '../mail/store-mail.ts';
 import { applicationNotification } from '../mail/templates/application-notification.ts';
 import { applicationReceipt } from '../mail/templates/application-receipt.ts';
-import { classifySpam, computeFingerprint, getDuplicateWindowStart } from '../spam/classify-spam.ts';
-import { hasDuplicate } from '../spam/queries.ts';
+import { classifySubmission } from '../spam/classify-spam.ts';
 import { claimUploads, toKeyedFiles } from '../uploads/claim-uploads.ts';
 import { insertApplication, insertFiles } from './queries.ts';
 
@@ -67,10 +66,14 @@ export async function storeSubmission(
   const now = deps.clock();
   const createdAt = new Date(now).toISOString();
   const id = newId(now);
-  const fingerprint = computeFingerprint(common.email, [common.kind, common.topic, text]);
-  const since = getDuplicateWindowStart(now);
-  const isDuplicate = await hasDuplicate(trx, 'application', { fingerprint, since });
-  const suspect = classifySpam(spamSignals, 'application') ?? (isDuplicate ? 'duplicate' : null);
+  const { email, kind, topic } = common;
+  const spamColumns = await classifySubmission(
+    trx,
+    'application',
+    { email, texts: [kind, topic, text], spamSignals },
+    now,
+  );
+  const isSuspect = spamColumns.suspect !== null;
 
   await insertApplication(trx, {
     id,
@@ -79,8 +82,7 @@ export async function storeSubmission(
     decided_at: null,
     decided_by: null,
     locale,
-    suspect,
-    fingerprint,
+    ...spamColumns,
     created_at: createdAt,
   });
   const files = [...stagedFiles, ...(await claimUploads(trx, deps, claimedUploads, submission))];
@@ -88,9 +90,9 @@ export async function storeSubmission(
   await insertFiles(trx, id, files, createdAt);
   await recordRequestKey(trx, request, { id, createdAt });
 
-  const notification = applicationNotification(mail, { isSuspect: suspect !== null, ...common });
+  const notification = applicationNotification(mail, { isSuspect, ...common });
   const mails = [await storeMail(trx, deps, notification)];
-  if (suspect === null) {
+  if (!isSuspect) {
     mails.push(await storeMail(trx, deps, applicationReceipt(mail, { id, locale, ...common })));
   }
   return { id, mails, fileIds: files.map((file) => file.id), leftFileIds };

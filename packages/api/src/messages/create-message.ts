@@ -7,8 +7,7 @@ import { findRepeatedRequest, type KeyedRequest, recordRequestKey } from '../ide
 import { newId } from '../ids.ts';
 import { completeMails, storeMail } from '../mail/store-mail.ts';
 import { contactNotification } from '../mail/templates/contact-notification.ts';
-import { classifySpam, computeFingerprint, getDuplicateWindowStart } from '../spam/classify-spam.ts';
-import { hasDuplicate } from '../spam/queries.ts';
+import { classifySubmission } from '../spam/classify-spam.ts';
 import { findMessage, insertMessage } from './queries.ts';
 
 /** Request metadata that a message is stored with. */
@@ -34,13 +33,16 @@ export async function createMessage(
   const { id, mails } = await inTransaction(db, async (trx) => {
     const repeatedId = await findRepeatedRequest(trx, request);
     if (repeatedId !== undefined) return { id: repeatedId, mails: undefined };
-    const fingerprint = computeFingerprint(input.email, [input.subject, input.message]);
-    const since = getDuplicateWindowStart(now);
-    const isDuplicate = await hasDuplicate(trx, 'contact_message', { fingerprint, since });
-    const suspect = classifySpam(spamSignals, 'message') ?? (isDuplicate ? 'duplicate' : null);
-    await insertMessage(trx, { ...message, suspect, fingerprint });
+    const texts = [input.subject, input.message];
+    const spamColumns = await classifySubmission(
+      trx,
+      'message',
+      { email: input.email, texts, spamSignals },
+      now,
+    );
+    await insertMessage(trx, { ...message, ...spamColumns });
     await recordRequestKey(trx, request, message);
-    const notification = contactNotification(mail, message, { isSuspect: suspect !== null });
+    const notification = contactNotification(mail, message, { isSuspect: spamColumns.suspect !== null });
     return { id: message.id, mails: [await storeMail(trx, deps, notification)] };
   });
 

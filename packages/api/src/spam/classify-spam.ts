@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { SpamReason, SpamSignals } from '@isangano/contracts/spam/signals';
+import type { Trx } from '../db/database.ts';
+import { hasDuplicate, type SubmittedRecord } from './queries.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
+const duplicateWindowMs = 24 * 60 * 60 * 1000;
 
 /** Shortest plausible time in milliseconds from opening the page of a form to submitting it. */
 export const fillTimeMinMs = { subscription: 500, message: 1000, application: 2000 } as const;
@@ -15,14 +17,27 @@ export function classifySpam(
   return openMs !== undefined && openMs < fillTimeMinMs[form] ? 'quick' : null;
 }
 
-/** Returns a hash of sender and texts, for finding duplicates. The case of the address is ignored. */
-export function computeFingerprint(email: string, texts: string[]): string {
+type ClassifiedSubmission = { email: string; texts: string[]; spamSignals: SpamSignals };
+
+/**
+ * Returns the columns of a new record that mark it as suspected spam and let later duplicates be found: one of the same
+ * sender and texts, within a day, is a duplicate.
+ */
+export async function classifySubmission(
+  trx: Trx,
+  record: SubmittedRecord,
+  { email, texts, spamSignals }: ClassifiedSubmission,
+  now: number,
+): Promise<{ suspect: SpamReason | null; fingerprint: string }> {
+  const fingerprint = computeFingerprint(email, texts);
+  const since = new Date(now - duplicateWindowMs).toISOString();
+  const isDuplicate = await hasDuplicate(trx, record, { fingerprint, since });
+  return { suspect: classifySpam(spamSignals, record) ?? (isDuplicate ? 'duplicate' : null), fingerprint };
+}
+
+/** Returns a hash of sender and texts. The case of the address is ignored. */
+function computeFingerprint(email: string, texts: string[]): string {
   return createHash('sha256')
     .update(JSON.stringify([email.toLowerCase(), ...texts]))
     .digest('base64url');
-}
-
-/** Returns the time (ISO 8601) since when an equal submission counts as a duplicate: a day before `now`. */
-export function getDuplicateWindowStart(now: number): string {
-  return new Date(now - dayMs).toISOString();
 }

@@ -1,15 +1,15 @@
 import type { Executor } from '../db/database.ts';
 import { type Param, prepareQuery } from '../db/prepared-query.ts';
 
-type SubmissionTable = 'application' | 'contact_message';
 type DuplicateQuery = { fingerprint: string; since: string };
 
 const selectDuplicate = {
   application: prepareDuplicateQuery('application'),
-  contact_message: prepareDuplicateQuery('contact_message'),
+  message: prepareDuplicateQuery('contact_message'),
 };
+export type SubmittedRecord = keyof typeof selectDuplicate;
 
-function prepareDuplicateQuery(table: SubmissionTable) {
+function prepareDuplicateQuery(table: 'application' | 'contact_message') {
   return prepareQuery((db, param: Param<DuplicateQuery>) =>
     db
       .selectFrom(table)
@@ -23,9 +23,9 @@ function prepareDuplicateQuery(table: SubmissionTable) {
 /** Whether a record with the same fingerprint was created after `since` (ISO 8601). */
 export async function hasDuplicate(
   executor: Executor,
-  table: SubmissionTable,
+  record: SubmittedRecord,
   query: DuplicateQuery,
 ): Promise<boolean> {
-  const rows = await selectDuplicate[table](executor, query);
+  const rows = await selectDuplicate[record](executor, query);
   return rows.length > 0;
 }
