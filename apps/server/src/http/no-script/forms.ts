@@ -14,7 +14,8 @@ import { getContext } from '../context.ts';
 import { prepareErrorReply } from '../errors.ts';
 import { getRequestLocale } from '../locale.ts';
 import { stripQuery } from '../request-path.ts';
-import { type NoScriptField, type NoScriptPage, renderNoScriptPage } from './page.ts';
+import type { NoScriptField, NoScriptPage } from './page.ts';
+import { sendNoScriptPage } from './send-page.ts';
 
 /** More than any form has. Parsing hundreds of thousands would take seconds. */
 const fieldsMaxCount = 50;
@@ -113,17 +114,9 @@ export async function registerNoScriptForms(
       page: Pick<NoScriptPage, 'title' | 'paragraphs' | 'form'>,
     ): FastifyReply {
       const locale = getFormLocale(request);
-      const { locale: pathLocale } = splitLocale(stripQuery(request.url));
-      const back = {
-        text: noScriptMessages[locale][route.form].back,
-        path: pathLocale ? localizePath(pathLocale, route.backPath) : route.backPath,
-      };
-      const html = renderNoScriptPage(
-        { ...page, locale, back, brandName: deps.mail.brand.name },
-        stylesheets,
-      );
-      reply.header('cache-control', 'no-store').header('content-language', locale);
-      return reply.type('text/html; charset=utf-8').send(html);
+      const back = { text: noScriptMessages[locale][route.form].back, path: route.backPath };
+      const brandName = deps.mail.brand.name;
+      return sendNoScriptPage(request, reply, { ...page, locale, back, brandName }, stylesheets);
     }
   }
 }

@@ -19,7 +19,8 @@ import { prepareErrorReply } from '../errors.ts';
 import { getRequestLocale } from '../locale.ts';
 import { stripQuery } from '../request-path.ts';
 import { withRequestAddress } from '../site-url.ts';
-import { type NoScriptPage, renderNoScriptPage } from './page.ts';
+import type { NoScriptPage } from './page.ts';
+import { sendNoScriptPage } from './send-page.ts';
 
 /** The one-click body that mail programs send is short, and its content is ignored. */
 const bodyMaxBytes = 16 * 1024;
@@ -105,19 +106,11 @@ export async function registerLinkPages(
       page: Pick<NoScriptPage, 'title' | 'paragraphs' | 'form'>,
     ): FastifyReply {
       const locale = getPageLocale(request);
-      const { locale: pathLocale } = splitLocale(stripQuery(request.url));
-      const back = {
-        text: noScriptMessages[locale][name].back,
-        path: pathLocale ? localizePath(pathLocale, publicPaths.home) : publicPaths.home,
-      };
-      const html = renderNoScriptPage(
-        { ...page, locale, back, brandName: deps.mail.brand.name },
-        stylesheets,
-      );
-      reply.header('cache-control', 'no-store').header('content-language', locale);
+      const back = { text: noScriptMessages[locale][name].back, path: publicPaths.home };
+      const brandName = deps.mail.brand.name;
       // The URL is a credential for the address.
       reply.header('referrer-policy', 'no-referrer');
-      return reply.type('text/html; charset=utf-8').send(html);
+      return sendNoScriptPage(request, reply, { ...page, locale, back, brandName }, stylesheets);
     }
   }
 
