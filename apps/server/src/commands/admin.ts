@@ -13,7 +13,7 @@ import { AppError } from '@isangano/api/errors';
 import { type StaffRole, staffRoles } from '@isangano/contracts/auth/roles';
 import { type CommandContext, CommandError, defineCommand, requireOption, UsageError } from './command.ts';
 import { type Services, withServices } from './open-services.ts';
-import { formatMinute, formatTable } from './table.ts';
+import { formatMinute, formatRecords, jsonOption } from './table.ts';
 
 const lastOwner = (address: string) =>
   `${address} is the last owner who can sign in: create another one first.`;
@@ -106,20 +106,17 @@ export const adminSetRole = defineCommand({
 export const adminList = defineCommand({
   summary: 'list the staff accounts',
   usage: '[--json]',
-  options: { json: { type: 'boolean', help: 'print JSON' } },
+  options: { json: jsonOption },
   async run({ json }, context) {
     const accounts = await withServices(context, ({ db }) => listAdmins(db.read));
-    const rows = accounts.map(({ email: address, username, role: accountRole, createdAt, disabledAt }) => [
-      address,
-      username,
-      accountRole,
-      formatMinute(createdAt),
-      formatMinute(disabledAt),
-    ]);
     context.print(
-      json
-        ? JSON.stringify(accounts, null, 2)
-        : formatTable(['e-mail', 'username', 'role', 'created (UTC)', 'disabled'], rows),
+      formatRecords(accounts, json, {
+        'e-mail': (account) => account.email,
+        username: ({ username }) => username,
+        role: (account) => account.role,
+        'created (UTC)': ({ createdAt }) => formatMinute(createdAt),
+        disabled: ({ disabledAt }) => formatMinute(disabledAt),
+      }),
     );
     return 0;
   },

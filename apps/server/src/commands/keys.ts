@@ -4,7 +4,7 @@ import { changeKeyring, keyringCheckMs, readKeyring } from '../keyring.ts';
 import { generateSecret } from '../secret.ts';
 import { defineCommand } from './command.ts';
 import { withServices } from './open-services.ts';
-import { formatMinute, formatTable } from './table.ts';
+import { formatMinute, formatRecords, jsonOption } from './table.ts';
 
 const hourMs = 60 * 60 * 1000;
 /** No shorter than links to files are valid. */
@@ -51,7 +51,7 @@ export const keysRotate = defineCommand({
 export const keysList = defineCommand({
   summary: 'list the signing keys, without their secrets',
   usage: '[--json]',
-  options: { json: { type: 'boolean', help: 'print JSON' } },
+  options: { json: jsonOption },
   async run({ json }, context) {
     await withServices(context, async ({ config, clock }) => {
       const keyring = await readKeyring(config);
@@ -61,16 +61,13 @@ export const keysList = defineCommand({
         endsAt: entry.endsAt ?? null,
         state: entry === getNewest(keyring) ? 'signs' : describeState(entry, clock()),
       }));
-      const rows = keys.map(({ id, createdAt, endsAt, state }) => [
-        id,
-        formatMinute(createdAt),
-        formatMinute(endsAt),
-        state,
-      ]);
       context.print(
-        json
-          ? JSON.stringify(keys, null, 2)
-          : formatTable(['id', 'created (UTC)', 'ends (UTC)', 'state'], rows),
+        formatRecords(keys, json, {
+          id: ({ id }) => id,
+          'created (UTC)': ({ createdAt }) => formatMinute(createdAt),
+          'ends (UTC)': ({ endsAt }) => formatMinute(endsAt),
+          state: ({ state }) => state,
+        }),
       );
     });
     return 0;

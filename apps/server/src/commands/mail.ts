@@ -6,30 +6,27 @@ import { openKeys } from '../open-keys.ts';
 import { CommandError, defineCommand, UsageError } from './command.ts';
 import { emailOption, readEmail } from './email-option.ts';
 import { withServices } from './open-services.ts';
-import { formatMinute, formatTable } from './table.ts';
+import { formatMinute, formatRecords, jsonOption } from './table.ts';
 
 export const mailList = defineCommand({
   summary: 'list unsent mails, including dead letters',
   usage: '[--dead] [--json]',
   options: {
     dead: { type: 'boolean', help: 'only dead letters: rejected permanently, or failed too often' },
-    json: { type: 'boolean', help: 'print JSON' },
+    json: jsonOption,
   },
   async run({ dead: isDead = false, json }, context) {
     const mails = await withServices(context, (services) => listMails(services, { isDead }));
-    const rows = mails.map(({ id, state, kind, to, createdAt, attempts, lastError }) => [
-      id,
-      state,
-      kind,
-      to,
-      formatMinute(createdAt),
-      String(attempts),
-      lastError ?? '–',
-    ]);
     context.print(
-      json
-        ? JSON.stringify(mails, null, 2)
-        : formatTable(['id', 'state', 'kind', 'to', 'written (UTC)', 'tries', 'last error'], rows),
+      formatRecords(mails, json, {
+        id: ({ id }) => id,
+        state: ({ state }) => state,
+        kind: ({ kind }) => kind,
+        to: ({ to }) => to,
+        'written (UTC)': ({ createdAt }) => formatMinute(createdAt),
+        tries: ({ attempts }) => String(attempts),
+        'last error': ({ lastError }) => lastError ?? '–',
+      }),
     );
     return 0;
   },

@@ -1,3 +1,19 @@
+export const jsonOption = { type: 'boolean', help: 'print JSON' } as const;
+
+/** Formats records as JSON, or as a table of the given columns: their titles, and what they show of a record. */
+export function formatRecords<Item>(
+  records: readonly Item[],
+  isJson: boolean | undefined,
+  columns: Readonly<Record<string, (record: Item) => string>>,
+): string {
+  if (isJson) return JSON.stringify(records, null, 2);
+  const toCells = Object.values(columns);
+  return formatTable(
+    Object.keys(columns),
+    records.map((record) => toCells.map((toCell) => toCell(record))),
+  );
+}
+
 /** Formats rows as aligned columns with titles. */
 export function formatTable(titles: string[], rows: string[][]): string {
   const widths = titles.map((title, column) =>

@@ -6,7 +6,7 @@ import { AppError } from '@isangano/api/errors';
 import { apiTokenMaxDays, apiTokenScopes } from '@isangano/contracts/auth/api-token';
 import { CommandError, defineCommand, requireOption, UsageError } from './command.ts';
 import { type Services, withServices } from './open-services.ts';
-import { formatMinute, formatTable } from './table.ts';
+import { formatMinute, formatRecords, jsonOption } from './table.ts';
 
 export const tokenCreate = defineCommand({
   summary: 'create an API token for an integrator',
@@ -47,22 +47,19 @@ export const tokenCreate = defineCommand({
 export const tokenList = defineCommand({
   summary: 'list the API tokens, without their secrets',
   usage: '[--json]',
-  options: { json: { type: 'boolean', help: 'print JSON' } },
+  options: { json: jsonOption },
   async run({ json }, context) {
     const tokens = await withServices(context, ({ db }) => listApiTokens(db.read));
-    const rows = tokens.map(({ id, name, owner, scope, expiresAt, revokedAt, lastUsedAt }) => [
-      id,
-      name,
-      owner ?? '',
-      scope,
-      formatMinute(expiresAt),
-      formatMinute(revokedAt),
-      formatMinute(lastUsedAt),
-    ]);
     context.print(
-      json
-        ? JSON.stringify(tokens, null, 2)
-        : formatTable(['id', 'name', 'owner', 'scope', 'expires (UTC)', 'revoked', 'last used'], rows),
+      formatRecords(tokens, json, {
+        id: ({ id }) => id,
+        name: ({ name }) => name,
+        owner: ({ owner }) => owner ?? '',
+        scope: ({ scope }) => scope,
+        'expires (UTC)': ({ expiresAt }) => formatMinute(expiresAt),
+        revoked: ({ revokedAt }) => formatMinute(revokedAt),
+        'last used': ({ lastUsedAt }) => formatMinute(lastUsedAt),
+      }),
     );
     return 0;
   },
