@@ -18,9 +18,17 @@ export type Control = {
 };
 
 /** The controls of a step in their order: one for every key of its schema, and for its files. */
-export type StepControls<Schema extends z.ZodMiniObject, Files extends FileFieldName = never> = Readonly<
+type StepControls<Schema extends z.ZodMiniObject, Files extends FileFieldName = never> = Readonly<
   Record<keyof z.output<Schema>, Control> & { [Name in Files]: Control & { fileField: Name } }
 >;
+
+/** The controls of each step of a wizard, in the order in which they are shown. `Files` has the file fields by step. */
+export type WizardControls<Schemas extends Record<string, z.ZodMiniObject>, Files> = {
+  [Step in keyof Schemas]: StepControls<
+    Schemas[Step],
+    Step extends keyof Files ? Extract<Files[Step], FileFieldName> : never
+  >;
+};
 
 /** The props of a field component without its name, which is the key of the control. */
 type Props<Field extends (props: never) => ReactNode> = Omit<Parameters<Field>[0], 'name'>;

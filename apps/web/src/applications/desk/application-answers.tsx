@@ -3,6 +3,7 @@ import type { FileField } from '@isangano/contracts/applications/values';
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import type { MessageId } from '../../i18n/message-ids.gen.ts';
+import { Loading } from '../../ui/spinner.tsx';
 import { StoredFiles } from './stored-files.tsx';
 
 /** An answer with the message id of its label. */
@@ -16,17 +17,27 @@ export type Answers<View, InRow extends keyof View> = Readonly<
   Record<Exclude<keyof View, ShownElsewhere | InRow>, Answer>
 >;
 
+type View = { files: readonly StoredFile[] };
+
 type ApplicationAnswersProps = {
-  answers: Readonly<Record<string, Answer>>;
+  query: { isPending: boolean; data: View | undefined; refetch: () => Promise<{ data: View | undefined }> };
+  /** Those of the record, once it is there. */
+  answers: Readonly<Record<string, Answer>> | undefined;
   fileTitles: readonly (readonly [FileField, MessageId])[];
-  files: readonly StoredFile[];
-  /** Fetches the record again, which renews the signed links of its files. */
-  refresh: () => Promise<readonly StoredFile[]>;
 };
 
 /** Shows all answers of an application in the order of the form, and its files. */
-export function ApplicationAnswers({ answers, fileTitles, files, refresh }: ApplicationAnswersProps) {
+export function ApplicationAnswers({ query, answers, fileTitles }: ApplicationAnswersProps) {
   const { _ } = useLingui();
+  if (query.isPending) return <Loading text={_('staff.loading')} />;
+  if (!query.data || !answers) return <p className="py-4">{_('staff.details.failed')}</p>;
+  const { files } = query.data;
+
+  /** Fetches the record again, which renews the signed links of its files. */
+  async function refresh(): Promise<readonly StoredFile[]> {
+    return (await query.refetch()).data?.files ?? [];
+  }
+
   return (
     <div className="mt-4 grid gap-8 border-t-2 border-line pt-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[12rem_minmax(0,1fr)]">

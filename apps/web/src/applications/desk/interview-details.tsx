@@ -2,7 +2,6 @@ import type { InterviewView } from '@isangano/contracts/applications/interview';
 import { toLabelId } from '@isangano/contracts/label-id';
 import { useLingui } from '@lingui/react';
 import { api } from '../../staff/api.ts';
-import { Loading } from '../../ui/spinner.tsx';
 import { type Answers, ApplicationAnswers } from './application-answers.tsx';
 import { ApplicationDetails } from './application-details.tsx';
 import { fileLinkRefetchMs } from './file-link-refetch.ts';
@@ -56,17 +55,6 @@ export function InterviewDetails({ id }: { id: string }) {
 }
 
 function InterviewAnswers({ id }: { id: string }) {
-  const { _ } = useLingui();
   const query = api.applications.getInterview.useQuery({ id }, { staleTime: fileLinkRefetchMs });
-  const answers = useAnswers(query.data);
-  if (query.isPending) return <Loading text={_('staff.loading')} />;
-  if (!query.data || !answers) return <p className="py-4">{_('staff.details.failed')}</p>;
-  return (
-    <ApplicationAnswers
-      answers={answers}
-      fileTitles={fileTitles}
-      files={query.data.files}
-      refresh={async () => (await query.refetch()).data?.files ?? []}
-    />
-  );
+  return <ApplicationAnswers query={query} answers={useAnswers(query.data)} fileTitles={fileTitles} />;
 }

@@ -4,7 +4,6 @@ import { useLingui } from '@lingui/react';
 import { formatDollars, formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { api } from '../../staff/api.ts';
-import { Loading } from '../../ui/spinner.tsx';
 import { type Answers, ApplicationAnswers } from './application-answers.tsx';
 import { ApplicationDetails } from './application-details.tsx';
 import { fileLinkRefetchMs } from './file-link-refetch.ts';
@@ -51,17 +50,6 @@ export function PartnerDetails({ id }: { id: string }) {
 }
 
 function PartnerAnswers({ id }: { id: string }) {
-  const { _ } = useLingui();
   const query = api.applications.getPartner.useQuery({ id }, { staleTime: fileLinkRefetchMs });
-  const answers = useAnswers(query.data);
-  if (query.isPending) return <Loading text={_('staff.loading')} />;
-  if (!query.data || !answers) return <p className="py-4">{_('staff.details.failed')}</p>;
-  return (
-    <ApplicationAnswers
-      answers={answers}
-      fileTitles={fileTitles}
-      files={query.data.files}
-      refresh={async () => (await query.refetch()).data?.files ?? []}
-    />
-  );
+  return <ApplicationAnswers query={query} answers={useAnswers(query.data)} fileTitles={fileTitles} />;
 }

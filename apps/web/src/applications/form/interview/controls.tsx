@@ -10,7 +10,6 @@ import {
 } from '@isangano/contracts/applications/choices';
 import type { interviewStepSchemas } from '@isangano/contracts/applications/interview';
 import { headlineMaxChars, pitchMaxChars } from '@isangano/contracts/applications/limits';
-import type { InterviewStep } from '@isangano/contracts/applications/values';
 import { toLabelId } from '@isangano/contracts/label-id';
 import {
   check,
@@ -19,23 +18,17 @@ import {
   half,
   longText,
   radios,
-  type StepControls,
   select,
   signature,
   text,
+  type WizardControls,
 } from '../../../forms/controls.tsx';
 import { labelOptions } from '../../../forms/label-options.ts';
 import { AllChannelsReason, ConsentPublish, ConsentRules, Consents } from './dependent-fields.tsx';
 
 type StepFiles = { profile: 'portraitUrl'; story: 'uploadDocsUrls'; consent: 'signatureUrl' };
 
-/** The controls of each step, in the order in which they are shown. */
-export const interviewControls: {
-  [Step in InterviewStep]: StepControls<
-    (typeof interviewStepSchemas)[Step],
-    Step extends keyof StepFiles ? StepFiles[Step] : never
-  >;
-} = {
+export const interviewControls: WizardControls<typeof interviewStepSchemas, StepFiles> = {
   profile: {
     fullName: text({ label: 'interview.fullName', autoComplete: 'name', required: true }),
     email: half(text({ label: 'interview.email', type: 'email', autoComplete: 'email', required: true })),

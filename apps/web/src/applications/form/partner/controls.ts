@@ -8,7 +8,6 @@ import {
 } from '@isangano/contracts/applications/choices';
 import { equityMaxPercent } from '@isangano/contracts/applications/limits';
 import type { partnerStepSchemas } from '@isangano/contracts/applications/partner';
-import type { PartnerStep } from '@isangano/contracts/applications/values';
 import {
   check,
   checklist,
@@ -16,21 +15,15 @@ import {
   half,
   longText,
   radios,
-  type StepControls,
   select,
   text,
+  type WizardControls,
 } from '../../../forms/controls.tsx';
 import { labelOptions } from '../../../forms/label-options.ts';
 
 type StepFiles = { legal: 'docs' };
 
-/** The controls of each step, in the order in which they are shown. */
-export const partnerControls: {
-  [Step in PartnerStep]: StepControls<
-    (typeof partnerStepSchemas)[Step],
-    Step extends keyof StepFiles ? StepFiles[Step] : never
-  >;
-} = {
+export const partnerControls: WizardControls<typeof partnerStepSchemas, StepFiles> = {
   applicant: {
     appName: text({ label: 'partner.appName', autoComplete: 'organization', required: true }),
     email: half(text({ label: 'partner.email', type: 'email', autoComplete: 'email', required: true })),
