@@ -2,8 +2,9 @@ import type { AuditFilter } from '@isangano/contracts/audit/list';
 import { auditActions } from '@isangano/contracts/audit/values';
 import { useLingui } from '@lingui/react';
 import { api } from '../staff/api.ts';
+import { FilterSelect } from '../staff/filter-select.tsx';
 import { Field } from '../ui/field.tsx';
-import { Select, TextInput } from '../ui/inputs.tsx';
+import { TextInput } from '../ui/inputs.tsx';
 
 type AuditFiltersProps = { filter: AuditFilter; onChange: (part: AuditFilter) => void };
 
@@ -16,36 +17,26 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
     <search className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
       <Field label={_('audit.filter.actor')}>
         {(control) => (
-          <Select
+          <FilterSelect
             {...control}
-            value={filter.actor ?? ''}
-            onChange={({ target }) => onChange({ actor: target.value || undefined })}
-          >
-            <option value="">{_('audit.filter.everybody')}</option>
-            {names.map((name) => (
-              <option key={name} value={name}>
-                {name}
-              </option>
-            ))}
-          </Select>
+            values={names}
+            value={filter.actor}
+            allLabel={_('audit.filter.everybody')}
+            getLabel={(name) => name}
+            onChange={(actor) => onChange({ actor })}
+          />
         )}
       </Field>
       <Field label={_('audit.filter.action')}>
         {(control) => (
-          <Select
+          <FilterSelect
             {...control}
-            value={filter.action ?? ''}
-            onChange={({ target }) =>
-              onChange({ action: auditActions.find((action) => action === target.value) })
-            }
-          >
-            <option value="">{_('audit.filter.everything')}</option>
-            {auditActions.map((action) => (
-              <option key={action} value={action}>
-                {_(`audit.action.${action}`)}
-              </option>
-            ))}
-          </Select>
+            values={auditActions}
+            value={filter.action}
+            allLabel={_('audit.filter.everything')}
+            getLabel={(action) => _(`audit.action.${action}`)}
+            onChange={(action) => onChange({ action })}
+          />
         )}
       </Field>
       {(['from', 'until'] as const).map((name) => (

@@ -3,8 +3,8 @@ import { applicationKinds, applicationStatuses } from '@isangano/contracts/appli
 import { toLabelId } from '@isangano/contracts/label-id';
 import { useLingui } from '@lingui/react';
 import type { RefObject } from 'react';
+import { FilterSelect } from '../../staff/filter-select.tsx';
 import { SearchBox } from '../../staff/search-box.tsx';
-import { Select } from '../../ui/inputs.tsx';
 
 type ApplicationsFiltersProps = {
   search: ApplicationsSearch;
@@ -24,32 +24,22 @@ export function ApplicationsFilters({ search, onChange, searchBox }: Application
         urlQuery={search.q ?? ''}
         onSearch={(q, options) => onChange({ q }, options)}
       />
-      <Select
+      <FilterSelect
         aria-label={_('staff.applications.type')}
-        value={search.type ?? ''}
-        onChange={(event) => onChange({ type: applicationKinds.find((kind) => kind === event.target.value) })}
-      >
-        <option value="">{_('staff.applications.type.all')}</option>
-        {applicationKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {_(toLabelId('applicationKind', kind))}
-          </option>
-        ))}
-      </Select>
-      <Select
+        values={applicationKinds}
+        value={search.type}
+        allLabel={_('staff.applications.type.all')}
+        getLabel={(kind) => _(toLabelId('applicationKind', kind))}
+        onChange={(type) => onChange({ type })}
+      />
+      <FilterSelect
         aria-label={_('staff.applications.status')}
-        value={search.status ?? ''}
-        onChange={(event) =>
-          onChange({ status: applicationStatuses.find((status) => status === event.target.value) })
-        }
-      >
-        <option value="">{_('staff.applications.status.all')}</option>
-        {applicationStatuses.map((status) => (
-          <option key={status} value={status}>
-            {_(toLabelId('applicationStatus', status))}
-          </option>
-        ))}
-      </Select>
+        values={applicationStatuses}
+        value={search.status}
+        allLabel={_('staff.applications.status.all')}
+        getLabel={(status) => _(toLabelId('applicationStatus', status))}
+        onChange={(status) => onChange({ status })}
+      />
     </search>
   );
 }

@@ -2,8 +2,8 @@ import { toLabelId } from '@isangano/contracts/label-id';
 import type { MessagesSearch } from '@isangano/contracts/messages/search';
 import { messageStatuses } from '@isangano/contracts/messages/values';
 import { useLingui } from '@lingui/react';
+import { FilterSelect } from '../../staff/filter-select.tsx';
 import { SearchBox } from '../../staff/search-box.tsx';
-import { Select } from '../../ui/inputs.tsx';
 
 type MessagesFiltersProps = {
   search: MessagesSearch;
@@ -21,20 +21,14 @@ export function MessagesFilters({ search, onChange }: MessagesFiltersProps) {
         urlQuery={search.q ?? ''}
         onSearch={(q, options) => onChange({ q }, options)}
       />
-      <Select
+      <FilterSelect
         aria-label={_('messages.status')}
-        value={search.status ?? ''}
-        onChange={(event) =>
-          onChange({ status: messageStatuses.find((status) => status === event.target.value) })
-        }
-      >
-        <option value="">{_('messages.status.all')}</option>
-        {messageStatuses.map((status) => (
-          <option key={status} value={status}>
-            {_(toLabelId('messageStatus', status))}
-          </option>
-        ))}
-      </Select>
+        values={messageStatuses}
+        value={search.status}
+        allLabel={_('messages.status.all')}
+        getLabel={(status) => _(toLabelId('messageStatus', status))}
+        onChange={(status) => onChange({ status })}
+      />
     </search>
   );
 }

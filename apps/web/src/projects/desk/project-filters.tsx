@@ -4,8 +4,8 @@ import { projectPriorities, projectStatuses } from '@isangano/contracts/projects
 import { useLingui } from '@lingui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
+import { FilterSelect } from '../../staff/filter-select.tsx';
 import { SearchBox } from '../../staff/search-box.tsx';
-import { Select } from '../../ui/inputs.tsx';
 import { statusLabels } from './labels.ts';
 
 /** Search, status and priority, all of which are part of the URL, so that the back button undoes each. */
@@ -30,34 +30,22 @@ export function ProjectFilters({ search }: { search: ProjectsSearch }) {
           urlQuery={search.q ?? ''}
           onSearch={(q, { replace }) => change({ q }, replace)}
         />
-        <Select
+        <FilterSelect
           aria-label={_('staffProjects.filter.status')}
-          value={search.status ?? ''}
-          onChange={({ target }) =>
-            change({ status: projectStatuses.find((status) => status === target.value) })
-          }
-        >
-          <option value="">{_('staffProjects.filter.status.all')}</option>
-          {projectStatuses.map((status) => (
-            <option key={status} value={status}>
-              {_(statusLabels[status])}
-            </option>
-          ))}
-        </Select>
-        <Select
+          values={projectStatuses}
+          value={search.status}
+          allLabel={_('staffProjects.filter.status.all')}
+          getLabel={(status) => _(statusLabels[status])}
+          onChange={(status) => change({ status })}
+        />
+        <FilterSelect
           aria-label={_('staffProjects.filter.priority')}
-          value={search.priority ?? ''}
-          onChange={({ target }) =>
-            change({ priority: projectPriorities.find((priority) => priority === target.value) })
-          }
-        >
-          <option value="">{_('staffProjects.filter.priority.all')}</option>
-          {projectPriorities.map((priority) => (
-            <option key={priority} value={priority}>
-              {_(toLabelId('projectPriority', priority))}
-            </option>
-          ))}
-        </Select>
+          values={projectPriorities}
+          value={search.priority}
+          allLabel={_('staffProjects.filter.priority.all')}
+          getLabel={(priority) => _(toLabelId('projectPriority', priority))}
+          onChange={(priority) => change({ priority })}
+        />
       </div>
     </search>
   );
