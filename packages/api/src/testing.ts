@@ -34,7 +34,7 @@ const lowCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 /** Real dependencies with a new database and folder; the clock only moves when `moveClock` is called. */
 export type TestDeps = Deps & { folder: string; moveClock: (ms: number) => void; close: () => Promise<void> };
 
-/** The bytes of a new database. Each test file migrates once, since that takes longer than many tests. */
+/** The bytes of a new database. Each worker of the test runner migrates once, since that takes longer than many tests. */
 let migrated: Promise<Buffer> | undefined;
 
 async function createMigratedFile(): Promise<Buffer> {

@@ -1,15 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '../open-database.ts';
 import { findProject } from '../projects/queries.ts';
 import { openTestDeps, type TestDeps } from '../testing.ts';
 import { inTransaction } from './database.ts';
 import { migrate } from './migrate.ts';
-import { migrations } from './migrations/index.ts';
+import { openOldDatabase } from './migrations/testing.ts';
 
 let deps: TestDeps;
 beforeAll(async () => {
@@ -54,13 +49,7 @@ test('uses WAL with full synchronous writes, and all tables are strict', async (
 });
 
 test('gives existing subscribers a language', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'isangano-migration-'));
-  const db = openDatabase(join(folder, 'old.sqlite'));
-  const migrator = new Migrator({
-    db: db.write,
-    provider: { getMigrations: () => Promise.resolve(migrations) },
-  });
-  await migrator.migrateTo('004-site');
+  const { db, close } = await openOldDatabase('004-site');
   await sql`insert into subscriber (id, email, created_at) values ('s', 'a@b.example', ${expiry})`.execute(
     db.write,
   );
@@ -68,18 +57,11 @@ test('gives existing subscribers a language', async () => {
   expect(await db.read.selectFrom('subscriber').select(['email', 'locale']).execute()).toEqual([
     { email: 'a@b.example', locale: 'en' },
   ]);
-  await db.close();
-  await rm(folder, { recursive: true });
+  await close();
 });
 
 test('gives existing projects a version, and their images no size', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'isangano-migration-'));
-  const db = openDatabase(join(folder, 'old.sqlite'));
-  const migrator = new Migrator({
-    db: db.write,
-    provider: { getMigrations: () => Promise.resolve(migrations) },
-  });
-  await migrator.migrateTo('005-outbox-and-images');
+  const { db, close } = await openOldDatabase('005-outbox-and-images');
   await sql`
     insert into project (seq, id, title, client, description, status, priority, budget, start_date, end_date,
       progress, category, location, impact, image, created_at, updated_at)
@@ -96,8 +78,7 @@ test('gives existing projects a version, and their images no size', async () => 
     image: '/files/public/i',
     imageSet: [],
   });
-  await db.close();
-  await rm(folder, { recursive: true });
+  await close();
 });
 
 test('migrating again changes nothing', async () => {

@@ -1,27 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../../open-database.ts';
 import { migrate } from '../migrate.ts';
-import { migrations } from './index.ts';
+import { emptyColumns, findSeqs, type OldDatabase, openOldDatabase, textColumns } from './testing.ts';
 
-let folder: string;
-let db: Database;
-
-const textColumns = (...columns: string[]) => sql.join(columns.map((column) => sql`${column}`));
-const emptyColumns = (count: number) => textColumns(...Array.from({ length: count }, () => ''));
+let old: OldDatabase;
+let db: OldDatabase['db'];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'isangano-migration-'));
-  db = openDatabase(join(folder, 'old.sqlite'));
-  const migrator = new Migrator({
-    db: db.write,
-    provider: { getMigrations: () => Promise.resolve(migrations) },
-  });
-  await migrator.migrateTo('005-outbox-and-images');
+  old = await openOldDatabase('005-outbox-and-images');
+  db = old.db;
   const run = (statement: ReturnType<typeof sql>) => statement.execute(db.write);
   await run(sql`insert into contact_message values
     (1, ${textColumns('m1', 'Aline', 'aline@mail.example', '', 'Beans', 'A harvest festival', 'unread', 'now')}),
@@ -35,41 +22,33 @@ beforeAll(async () => {
     ('a2', '', 'Refrigerated warehouses', 1, 1, ${emptyColumns(14)}, 1)`);
   await migrate(db);
 });
-afterAll(async () => {
-  await db.close();
-  await rm(folder, { recursive: true });
-});
-
-async function find(index: 'application' | 'message', q: string, filters = {}): Promise<number[]> {
-  const range = { type: 'newest', before: undefined, limit: 10 } as const;
-  return (await db.read.searches.find({ index, q, filters, range })).seqs;
-}
+afterAll(() => old.close());
 
 test('counts and finds existing messages', async () => {
   expect(await db.read.selectFrom('message_count').selectAll().orderBy('status').execute()).toEqual([
     { status: 'read', n: 1 },
     { status: 'unread', n: 1 },
   ]);
-  expect(await find('message', 'mail')).toEqual([2, 1]);
-  expect(await find('message', 'festival')).toEqual([1]);
-  expect(await find('message', 'lin', { status: 'unread' })).toEqual([1]);
-  expect(await find('message', 'festival', { status: 'read' })).toEqual([]);
+  expect(await findSeqs(db, 'message', 'mail')).toEqual([2, 1]);
+  expect(await findSeqs(db, 'message', 'festival')).toEqual([1]);
+  expect(await findSeqs(db, 'message', 'lin', { status: 'unread' })).toEqual([1]);
+  expect(await findSeqs(db, 'message', 'festival', { status: 'read' })).toEqual([]);
 });
 
 test('finds existing applications by their long texts too', async () => {
-  expect(await find('application', 'grandmother huye')).toEqual([1]);
-  expect(await find('application', 'refrig', { kind: 'partner', status: 'pending' })).toEqual([2]);
-  expect(await find('application', 'refrig', { kind: 'interview' })).toEqual([]);
+  expect(await findSeqs(db, 'application', 'grandmother huye')).toEqual([1]);
+  expect(await findSeqs(db, 'application', 'refrig', { kind: 'partner', status: 'pending' })).toEqual([2]);
+  expect(await findSeqs(db, 'application', 'refrig', { kind: 'interview' })).toEqual([]);
 });
 
 test('finds changed records in their new state', async () => {
   await sql`update interview set pitch = 'Uncle taught nobody' where application_id = 'a1'`.execute(db.write);
   await sql`update application set status = 'approved', name = 'Aline B' where id = 'a1'`.execute(db.write);
-  expect(await find('application', 'grandmother')).toEqual([]);
-  expect(await find('application', 'uncle aline', { status: 'approved' })).toEqual([1]);
+  expect(await findSeqs(db, 'application', 'grandmother')).toEqual([]);
+  expect(await findSeqs(db, 'application', 'uncle aline', { status: 'approved' })).toEqual([1]);
   await sql`update contact_message set message = 'A new bridge' where id = 'm1'`.execute(db.write);
-  expect(await find('message', 'bridge')).toEqual([2, 1]);
-  expect(await find('message', 'festival')).toEqual([]);
+  expect(await findSeqs(db, 'message', 'bridge')).toEqual([2, 1]);
+  expect(await findSeqs(db, 'message', 'festival')).toEqual([]);
   await sql`delete from application where id = 'a2'`.execute(db.write);
-  expect(await find('application', 'refrig')).toEqual([]);
+  expect(await findSeqs(db, 'application', 'refrig')).toEqual([]);
 });

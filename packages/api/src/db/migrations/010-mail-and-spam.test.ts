@@ -1,21 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listOutboxMails } from '../../mail/testing.ts';
-import { type Database, openDatabase } from '../../open-database.ts';
 import { migrate } from '../migrate.ts';
-import { migrations } from './index.ts';
+import { type OldDatabase, openOldDatabase } from './testing.ts';
 
-let folder: string;
-let db: Database;
+let old: OldDatabase;
+let db: OldDatabase['db'];
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'isangano-migration-'));
-  db = openDatabase(join(folder, 'old.sqlite'));
-  const provider = { getMigrations: () => Promise.resolve(migrations) };
-  await new Migrator({ db: db.write, provider }).migrateTo('009-application-history');
+  old = await openOldDatabase('009-application-history');
+  db = old.db;
   await sql`insert into application values
     (1, 'a1', 'interview', 'pending', 'Aline', 'a@mail.example', '1', 'Huye', 'Weaving', 'then', null, null)`.execute(
     db.write,
@@ -30,10 +23,7 @@ beforeAll(async () => {
   );
   await migrate(db);
 });
-afterAll(async () => {
-  await db.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => old.close());
 
 test('keeps existing records: applications get English, subscribers are confirmed, and nothing is suspect', async () => {
   const { read } = db;

@@ -1,30 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../../open-database.ts';
 import { inTransaction } from '../database.ts';
 import { migrate } from '../migrate.ts';
-import { migrations } from './index.ts';
+import { emptyColumns, findSeqs, type OldDatabase, openOldDatabase, textColumns } from './testing.ts';
 
-let folder: string;
-let db: Database;
+let old: OldDatabase;
+let db: OldDatabase['db'];
 
-const textColumns = (...columns: string[]) => sql.join(columns.map((column) => sql`${column}`));
-const emptyColumns = (count: number) => textColumns(...Array.from({ length: count }, () => ''));
 const run = (statement: ReturnType<typeof sql>) => statement.execute(db.write);
 const commit = (statement: ReturnType<typeof sql>) => inTransaction(db, (trx) => statement.execute(trx));
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'isangano-migration-'));
-  db = openDatabase(join(folder, 'old.sqlite'));
-  const migrator = new Migrator({
-    db: db.write,
-    provider: { getMigrations: () => Promise.resolve(migrations) },
-  });
-  await migrator.migrateTo('009-application-history');
+  old = await openOldDatabase('009-application-history');
+  db = old.db;
   await run(sql`insert into contact_message values
     (900, ${textColumns('m2', 'Jean', 'jean@mail.example', '', 'Roads', 'A bridge is gone', 'read', 'now')}),
     (70, ${textColumns('m1', 'Aline', 'aline@mail.example', '', 'Beans', 'A harvest festival', 'unread', 'now')})`);
@@ -34,36 +22,30 @@ beforeAll(async () => {
     ('a1', ${emptyColumns(4)}, 'Grandmother taught everybody', ${emptyColumns(11)}, 1, 1, 1)`);
   await migrate(db);
 });
-afterAll(async () => {
-  await db.close();
-  await rm(folder, { recursive: true });
-});
-
-async function find(index: 'application' | 'message', q: string, filters = {}): Promise<number[]> {
-  const range = { type: 'newest', before: undefined, limit: 10 } as const;
-  return (await db.read.searches.find({ index, q, filters, range })).seqs;
-}
+afterAll(() => old.close());
 
 test('finds existing records, newest first', async () => {
-  expect(await find('message', 'mail.ex')).toEqual([900, 70]);
-  expect(await find('message', 'festival', { status: 'unread' })).toEqual([70]);
-  expect(await find('message', 'festival', { status: 'read' })).toEqual([]);
-  expect(await find('application', 'grandm huye', { kind: 'interview', status: 'pending' })).toEqual([5000]);
-  expect(await find('application', 'eavin')).toEqual([5000]);
+  expect(await findSeqs(db, 'message', 'mail.ex')).toEqual([900, 70]);
+  expect(await findSeqs(db, 'message', 'festival', { status: 'unread' })).toEqual([70]);
+  expect(await findSeqs(db, 'message', 'festival', { status: 'read' })).toEqual([]);
+  expect(await findSeqs(db, 'application', 'grandm huye', { kind: 'interview', status: 'pending' })).toEqual([
+    5000,
+  ]);
+  expect(await findSeqs(db, 'application', 'eavin')).toEqual([5000]);
 });
 
 test('finds records that were inserted, changed or deleted afterwards in their new state', async () => {
   await commit(sql`insert into contact_message
     (seq, id, full_name, email, phone, subject, message, status, created_at) values
     (950, ${textColumns('m3', 'Ange', 'ange@mail.example', '', 'Roofs', 'Rain comes in', 'unread', 'now')})`);
-  expect(await find('message', 'rain', { status: 'unread' })).toEqual([950]);
+  expect(await findSeqs(db, 'message', 'rain', { status: 'unread' })).toEqual([950]);
   await commit(sql`update contact_message set status = 'read', subject = 'Tiles' where id = 'm3'`);
-  expect(await find('message', 'tile', { status: 'read' })).toEqual([950]);
-  expect(await find('message', 'roof')).toEqual([]);
+  expect(await findSeqs(db, 'message', 'tile', { status: 'read' })).toEqual([950]);
+  expect(await findSeqs(db, 'message', 'roof')).toEqual([]);
   await commit(sql`update interview set pitch = 'Uncle taught nobody' where application_id = 'a1'`);
-  expect(await find('application', 'uncle')).toEqual([5000]);
+  expect(await findSeqs(db, 'application', 'uncle')).toEqual([5000]);
   await commit(sql`delete from contact_message where id = 'm3'`);
-  expect(await find('message', 'mail')).toEqual([900, 70]);
+  expect(await findSeqs(db, 'message', 'mail')).toEqual([900, 70]);
   const { rows } = await sql`select seq from message_place order by n`.execute(db.read);
   expect(rows).toEqual([{ seq: 70 }, { seq: 900 }]);
 });

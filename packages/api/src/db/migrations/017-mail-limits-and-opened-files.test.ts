@@ -1,18 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import { expect, test } from 'vitest';
-import { openDatabase } from '../../open-database.ts';
 import { migrate } from '../migrate.ts';
-import { migrations } from './index.ts';
+import { openOldDatabase } from './testing.ts';
 
 test('waiting mails, subscribers and history stay, without hashes and file ids', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'isangano-migration-'));
-  const db = openDatabase(join(folder, 'old.sqlite'));
-  const provider = { getMigrations: () => Promise.resolve(migrations) };
-  await new Migrator({ db: db.write, provider }).migrateTo('016-known-addresses');
+  const { db, close } = await openOldDatabase('016-known-addresses');
   await sql`insert into subscriber (id, email, locale, created_at)
     values ('s1', 'keza@mail.example', 'rw', 'then')`.execute(db.write);
   await sql`insert into outbox_mail (id, kind, locale, recipient, subject, letter, created_at, attempts, next_attempt_at)
@@ -37,6 +29,5 @@ test('waiting mails, subscribers and history stay, without hashes and file ids',
     { file_name: 'plan.pdf', file_id: null },
   ]);
   expect(await read.selectFrom('stopped_address').selectAll().execute()).toEqual([]);
-  await db.close();
-  await rm(folder, { recursive: true });
+  await close();
 });

@@ -1,18 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import { expect, test } from 'vitest';
-import { openDatabase } from '../../open-database.ts';
 import { migrate } from '../migrate.ts';
-import { migrations } from './index.ts';
+import { openOldDatabase } from './testing.ts';
 
 test('files of earlier versions are not scanned yet', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'isangano-migration-'));
-  const db = openDatabase(join(folder, 'old.sqlite'));
-  const provider = { getMigrations: () => Promise.resolve(migrations) };
-  await new Migrator({ db: db.write, provider }).migrateTo('016-known-addresses');
+  const { db, close } = await openOldDatabase('016-known-addresses');
   await sql`insert into application (id, kind, status, name, email, phone, location, topic, created_at, seq, locale)
     values ('a1', 'interview', 'pending', 'Keza', 'keza@mail.example', '1', 'Huye', 'Tea', 'then', 1, 'en')`.execute(
     db.write,
@@ -27,6 +19,5 @@ test('files of earlier versions are not scanned yet', async () => {
   const plan = await sql<{ detail: string }>`explain query plan
     select id from application_file where scan is null order by id limit 1`.execute(db.read);
   expect(plan.rows.map(({ detail }) => detail).join()).toContain('application_file_unscanned');
-  await db.close();
-  await rm(folder, { recursive: true });
+  await close();
 });

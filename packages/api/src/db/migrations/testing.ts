@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { openDatabase } from '../../open-database.ts';
+import { type Database, openDatabase } from '../../open-database.ts';
 import { migrations } from './index.ts';
 
+export type OldDatabase = { db: Database; close: () => Promise<void> };
+
 /** Opens a new database at an earlier migration, with an account. */
-export async function openOldDatabase(last: string) {
+export async function openOldDatabase(last: string): Promise<OldDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'isangano-migration-'));
   const db = openDatabase(join(folder, 'old.sqlite'));
   const provider = { getMigrations: () => Promise.resolve(migrations) };
@@ -21,4 +23,24 @@ export async function openOldDatabase(last: string) {
       await rm(folder, { recursive: true });
     },
   };
+}
+
+/** Returns texts as the values of consecutive columns. */
+export function textColumns(...texts: string[]) {
+  return sql.join(texts.map((text) => sql`${text}`));
+}
+
+export function emptyColumns(count: number) {
+  return textColumns(...Array.from({ length: count }, () => ''));
+}
+
+/** Searches records and returns their `seq`, newest first. */
+export async function findSeqs(
+  { read }: Pick<Database, 'read'>,
+  index: 'application' | 'message',
+  q: string,
+  filters = {},
+): Promise<number[]> {
+  const range = { type: 'newest', before: undefined, limit: 10 } as const;
+  return (await read.searches.find({ index, q, filters, range })).seqs;
 }
