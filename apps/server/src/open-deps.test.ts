@@ -4,18 +4,11 @@ import { join } from 'node:path';
 import { sampleProjects } from '@isangano/content/sample-projects';
 import { expect, test } from 'vitest';
 import { buildApp } from './app.ts';
-import { readConfig } from './config.ts';
-import { testAdmin } from './testing.ts';
+import { readTestConfig, testAdmin } from './testing.ts';
 
 test('the first start with a folder stores an account and the sample projects, later ones nothing', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'isangano-server-'));
-  const config = readConfig({
-    DATA_DIR: folder,
-    SITE_DIR: join(folder, 'no-site'),
-    ADMIN_EMAIL: testAdmin.email,
-    ADMIN_PASSWORD: testAdmin.password,
-    LOG_LEVEL: 'silent',
-  });
+  const config = readTestConfig(folder);
   for (let start = 0; start < 2; start += 1) {
     const { server, deps } = await buildApp(config);
     const accounts = await deps.db.read.selectFrom('admin_account').select('email').execute();

@@ -11,16 +11,15 @@ import { writeMigratedDatabase } from '@isangano/api/testing';
 import { sampleProjects } from '@isangano/content/sample-projects';
 import { loginResult } from '@isangano/contracts/auth/session';
 import { type App, buildApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 
 export const testAdmin = { email: 'staff@isangano.example', password: 'a good password' };
 
 export type TestApp = App & { folder: string; close: () => Promise<void> };
 
-/** Builds a server with its own temporary data folder and the records of a first start, without listening. */
-export async function openTestApp(env: Record<string, string> = {}, clock?: Clock): Promise<TestApp> {
-  const folder = await mkdtemp(join(tmpdir(), 'isangano-server-'));
-  const config = readConfig({
+/** Reads the settings of a server with a data folder, the account `testAdmin`, and no limits. */
+export function readTestConfig(folder: string, env: Record<string, string> = {}): Config {
+  return readConfig({
     DATA_DIR: folder,
     SITE_DIR: join(folder, 'no-site'),
     ADMIN_EMAIL: testAdmin.email,
@@ -29,6 +28,12 @@ export async function openTestApp(env: Record<string, string> = {}, clock?: Cloc
     LOG_LEVEL: 'silent',
     ...env,
   });
+}
+
+/** Builds a server with its own temporary data folder and the records of a first start, without listening. */
+export async function openTestApp(env: Record<string, string> = {}, clock?: Clock): Promise<TestApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'isangano-server-'));
+  const config = readTestConfig(folder, env);
   await writeMigratedDatabase(config.databasePath);
   const app = await buildApp(config, clock);
   await seedProjects(app.deps, sampleProjects);
@@ -87,8 +92,11 @@ export type Part = {
 
 const boundary = '----isangano-test';
 
-/** Returns a multipart body with the unchanged bytes of the parts. */
-export function multipart(parts: Part[]): { headers: OutgoingHttpHeaders; payload: Buffer } {
+/** Returns a multipart body with the unchanged bytes of the parts, and its header beside the given ones. */
+export function multipart(
+  parts: Part[],
+  headers: OutgoingHttpHeaders = {},
+): { headers: OutgoingHttpHeaders; payload: Buffer } {
   const chunks = parts.flatMap(
     ({ name, value = '', file, type = 'application/octet-stream', content = value }) => [
       `--${boundary}\r\nContent-Disposition: form-data; name="${name}"`,
@@ -98,7 +106,7 @@ export function multipart(parts: Part[]): { headers: OutgoingHttpHeaders; payloa
     ],
   );
   return {
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, ...headers },
     payload: Buffer.concat([...chunks, `--${boundary}--\r\n`].map((chunk) => Buffer.from(chunk))),
   };
 }

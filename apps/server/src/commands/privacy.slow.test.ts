@@ -29,9 +29,8 @@ async function send(app: TestApp, url: string, email: string, idempotencyKey: st
     part.name === 'email' ? { ...part, value: email } : part,
   );
   const file = { name: isPartner ? 'docs' : 'portraitUrl', file: 'a b.png.hta', content: fileBytes('png') };
-  const { headers, payload } = multipart([...parts, file]);
-  const headersWithKey = { ...headers, 'idempotency-key': idempotencyKey };
-  const response = await app.server.inject({ method: 'POST', url, headers: headersWithKey, payload });
+  const form = multipart([...parts, file], { 'idempotency-key': idempotencyKey });
+  const response = await app.server.inject({ method: 'POST', url, ...form });
   expect(response.statusCode).toBe(201);
   await indexRecords(app);
   const { id }: { id: string } = response.json();

@@ -65,15 +65,14 @@ describe('a token that is revoked while a body arrives is rejected', () => {
 
   test('by a form with a file, of which nothing is stored', async () => {
     const before = await countStored(app);
-    const form = multipart([
+    const parts = [
       { name: 'title', value: 'Cold rooms' },
       { name: 'description', value: 'For cooperatives' },
       { name: 'image', file: 'room.png', content: png(1200, 800) },
-    ]);
+    ];
+    const form = multipart(parts, headers);
     const payload = Readable.from(revokeWithin(form.payload));
-    const url = '/api/projects';
-    const request = { method: 'POST', url, headers: { ...form.headers, ...headers }, payload } as const;
-    const response = await app.server.inject(request);
+    const response = await app.server.inject({ method: 'POST', url: '/api/projects', ...form, payload });
     expect(response.statusCode).toBe(401);
     expect(await countStored(app)).toEqual(before);
   });

@@ -11,13 +11,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function sendForm(headers: Record<string, string>): Promise<number> {
-  const form = multipart(interviewParts);
-  const response = await app.server.inject({
-    method: 'POST',
-    url: '/api/applications/interviews',
-    ...form,
-    headers: { host: '127.0.0.1:3000', ...form.headers, ...headers },
-  });
+  const form = multipart(interviewParts, { host: '127.0.0.1:3000', ...headers });
+  const response = await app.server.inject({ method: 'POST', url: '/api/applications/interviews', ...form });
   return response.statusCode;
 }
 

@@ -68,13 +68,7 @@ describe('a read-only token', () => {
   ])('returns 403 for a form at %s and stores nothing', async (url, parts) => {
     const { authorization } = await bearer('read-only');
     const before = await countStored(app);
-    const { headers, payload } = multipart(parts);
-    const response = await app.server.inject({
-      method: 'POST',
-      url,
-      headers: { ...headers, authorization },
-      payload,
-    });
+    const response = await app.server.inject({ method: 'POST', url, ...multipart(parts, { authorization }) });
     expect(response.statusCode).toBe(403);
     expect(await countStored(app)).toEqual(before);
   });
@@ -83,13 +77,8 @@ describe('a read-only token', () => {
 test('a read-write token can create a project with an image, but not sign out', async () => {
   const { authorization } = await bearer('read-write');
   const fields = Object.entries(project).map(([name, value]) => ({ name, value }));
-  const { headers, payload } = multipart([...fields, image]);
-  const created = await app.server.inject({
-    method: 'POST',
-    url: '/api/projects',
-    headers: { ...headers, authorization },
-    payload,
-  });
+  const form = multipart([...fields, image], { authorization });
+  const created = await app.server.inject({ method: 'POST', url: '/api/projects', ...form });
   expect([created.statusCode, created.json().title]).toEqual([201, project.title]);
   const sessionHeader = await signInHeader(app);
   const logout = await app.server.inject({

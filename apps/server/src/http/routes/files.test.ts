@@ -42,16 +42,15 @@ test.each([{}, { authorization: 'staff' }])(
   'the response to a submission has no links: %j',
   async (headers) => {
     const authorization = 'authorization' in headers ? await signInHeader(app) : {};
-    const form = multipart([
+    const parts = [
       ...interviewParts,
       { name: 'portraitUrl', file: 'me.png', content: fileBytes('png') },
       { name: 'uploadDocsUrls', file: 'letter.pdf', content: fileBytes('pdf') },
-    ]);
+    ];
     const response = await app.server.inject({
       method: 'POST',
       url: '/api/applications/interviews',
-      payload: form.payload,
-      headers: { ...form.headers, ...authorization },
+      ...multipart(parts, authorization),
     });
     expect([response.statusCode, response.json()]).toMatchObject([
       201,

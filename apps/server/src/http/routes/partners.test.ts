@@ -29,8 +29,7 @@ function doc(file: string, content: string | Uint8Array): Part {
 }
 
 async function send(parts: Part[], headers: Record<string, string> = {}) {
-  const form = multipart(parts);
-  return await app.server.inject({ method: 'POST', url, ...form, headers: { ...form.headers, ...headers } });
+  return await app.server.inject({ method: 'POST', url, ...multipart(parts, headers) });
 }
 
 const application = {

@@ -33,9 +33,13 @@ const fields: Part[] = [
 ];
 const image: Part = { name: 'image', file: 'clinic.png', content: png(1200, 800) };
 
-async function send(method: 'POST' | 'PUT', path: string, parts: Part[], headers: object = staff) {
-  const form = multipart(parts);
-  return await app.server.inject({ method, url: path, ...form, headers: { ...form.headers, ...headers } });
+async function send(
+  method: 'POST' | 'PUT',
+  path: string,
+  parts: Part[],
+  headers: Record<string, string> = staff,
+) {
+  return await app.server.inject({ method, url: path, ...multipart(parts, headers) });
 }
 
 async function put(id: string, payload: object) {

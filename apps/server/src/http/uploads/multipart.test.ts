@@ -26,8 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function send(parts: Part[], headers: Record<string, string> = {}) {
-  const form = multipart(parts);
-  return await app.server.inject({ method: 'POST', url, ...form, headers: { ...form.headers, ...headers } });
+  return await app.server.inject({ method: 'POST', url, ...multipart(parts, headers) });
 }
 
 function document(file: string, content: string | Uint8Array): Part {
@@ -308,11 +307,8 @@ test('a rejected text ends the parsing: what follows is neither validated nor st
 
 test('a record that was read may be sent back as a form', async () => {
   const headers = await signInHeader(app);
-  const create = (parts: Part[]) => {
-    const form = multipart(parts);
-    const options = { ...form, headers: { ...form.headers, ...headers } };
-    return app.server.inject({ method: 'POST', url: '/api/projects', ...options });
-  };
+  const create = (parts: Part[]) =>
+    app.server.inject({ method: 'POST', url: '/api/projects', ...multipart(parts, headers) });
   const named = (fields: object) =>
     Object.entries(fields).flatMap(([name, value]) => (typeof value === 'string' ? [{ name, value }] : []));
   const project = await create(named({ title: 'A clinic', description: 'Care' }));
