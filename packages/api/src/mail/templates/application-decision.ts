@@ -1,14 +1,11 @@
 import type { ApplicationKind, Decision } from '@isangano/contracts/applications/values';
 import type { Locale } from '@isangano/contracts/locales';
 import type { Mail, MailContext } from '../mail.ts';
-import { buildMailTexts } from '../mail-content.ts';
-import { greeting } from './greeting.ts';
+import { buildApplicantTexts } from './applicant-texts.ts';
 
 type DecisionTexts = {
   subject: Record<ApplicationKind, string>;
   paragraphs: Record<Decision, Record<ApplicationKind, string[]>>;
-  reference: string;
-  question: (email: string) => string;
 };
 
 const textsByLocale: Record<Locale, DecisionTexts> = {
@@ -41,8 +38,6 @@ const textsByLocale: Record<Locale, DecisionTexts> = {
         ],
       },
     },
-    reference: 'Reference',
-    question: (email) => `If you have a question, answer this mail or write to ${email}.`,
   },
   rw: {
     subject: {
@@ -73,8 +68,6 @@ const textsByLocale: Record<Locale, DecisionTexts> = {
         ],
       },
     },
-    reference: "Nimero y'ubusabe",
-    question: (email) => `Niba ufite ikibazo, subiza iyi imeyili cyangwa utwandikire kuri ${email}.`,
   },
   fr: {
     subject: {
@@ -105,8 +98,6 @@ const textsByLocale: Record<Locale, DecisionTexts> = {
         ],
       },
     },
-    reference: 'Référence',
-    question: (email) => `Si vous avez une question, répondez à ce message ou écrivez à ${email}.`,
   },
 };
 
@@ -120,14 +111,13 @@ type DecidedApplication = {
 };
 
 /** The mail that informs an applicant of the decision, in their language. The subject does not reveal it. */
-export function applicationDecision({ brand }: MailContext, application: DecidedApplication): Mail {
-  const { id, kind, name, email, status, locale } = application;
-  const { subject, paragraphs, reference, question } = textsByLocale[locale];
-  const texts = buildMailTexts(brand.name, {
+export function applicationDecision(context: MailContext, application: DecidedApplication): Mail {
+  const { id, kind, email, status, locale } = application;
+  const { subject, paragraphs } = textsByLocale[locale];
+  const texts = buildApplicantTexts(context, application, {
     subject: subject[kind],
-    paragraphs: [greeting(locale, name), ...paragraphs[status][kind]],
-    facts: [[reference, id]],
-    closing: [question(brand.email)],
+    paragraphs: paragraphs[status][kind],
   });
-  return { kind: 'application-decision', locale, to: email, replyTo: brand.email, about: id, ...texts };
+  const replyTo = context.brand.email;
+  return { kind: 'application-decision', locale, to: email, replyTo, about: id, ...texts };
 }

@@ -1,0 +1,36 @@
+import type { Locale } from '@isangano/contracts/locales';
+import type { Mail, MailContext } from '../mail.ts';
+import { buildMailTexts } from '../mail-content.ts';
+import { greeting } from './greeting.ts';
+
+type ApplicantTexts = { reference: string; question: (email: string) => string };
+
+const textsByLocale: Record<Locale, ApplicantTexts> = {
+  en: {
+    reference: 'Reference',
+    question: (email) => `If you have a question, answer this mail or write to ${email}.`,
+  },
+  rw: {
+    reference: "Nimero y'ubusabe",
+    question: (email) => `Niba ufite ikibazo, subiza iyi imeyili cyangwa utwandikire kuri ${email}.`,
+  },
+  fr: {
+    reference: 'Référence',
+    question: (email) => `Si vous avez une question, répondez à ce message ou écrivez à ${email}.`,
+  },
+};
+
+/** Builds the texts of a mail about an application to its applicant, with its reference and where to ask questions. */
+export function buildApplicantTexts(
+  { brand }: MailContext,
+  { id, name, locale }: { id: string; name: string; locale: Locale },
+  { subject, paragraphs }: { subject: string; paragraphs: readonly string[] },
+): Pick<Mail, 'subject' | 'content'> {
+  const { reference, question } = textsByLocale[locale];
+  return buildMailTexts(brand.name, {
+    subject,
+    paragraphs: [greeting(locale, name), ...paragraphs],
+    facts: [[reference, id]],
+    closing: [question(brand.email)],
+  });
+}
