@@ -1,5 +1,7 @@
+import { useLingui } from '@lingui/react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { getErrorReason } from '../staff/api.ts';
+import { notifyStaff } from '../staff/notifications.tsx';
 
 const ConfirmDialog = lazy(() =>
   import('./confirm-dialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
@@ -9,15 +11,26 @@ type Pending = { retry: () => void; cancel: () => void };
 
 /**
  * Runs calls that need a recent sign-in: if the server asks for the password first, a dialog does, and the call is
- * repeated. Resolves with `undefined` if the dialog is closed. Render `dialog` on the page.
+ * repeated. A failure is shown as a notification; resolves with `undefined` then, and if the dialog is closed.
+ * Render `dialog` on the page.
  */
 export function useConfirmed(): {
   run: <Result>(call: () => Promise<Result>) => Promise<Result | undefined>;
   dialog: ReactNode;
 } {
+  const { _ } = useLingui();
   const [pending, setPending] = useState<Pending>();
 
   async function run<Result>(call: () => Promise<Result>): Promise<Result | undefined> {
+    try {
+      return await runConfirmed(call);
+    } catch (error) {
+      void notifyStaff(error instanceof Error ? error.message : _('account.failed'));
+      return undefined;
+    }
+  }
+
+  async function runConfirmed<Result>(call: () => Promise<Result>): Promise<Result | undefined> {
     try {
       return await call();
     } catch (error) {

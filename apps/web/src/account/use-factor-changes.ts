@@ -1,7 +1,5 @@
-import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { api } from '../staff/api.ts';
-import { notifyStaff } from '../staff/notifications.tsx';
 import { useConfirmed } from './use-confirmed.tsx';
 
 /** How the sections of the account page change second factors. Failures are shown as notifications. */
@@ -17,26 +15,18 @@ export type FactorChanges = {
 
 /** `codes` are to be shown until `clearCodes` is called; render `dialog` on the page. */
 export function useFactorChanges() {
-  const { _ } = useLingui();
   const utils = api.useUtils();
-  const { run: runConfirmed, dialog } = useConfirmed();
+  const { run, dialog } = useConfirmed();
   const [codes, setCodes] = useState<string[]>([]);
 
   const changes: FactorChanges = {
-    async run(call) {
-      try {
-        return await runConfirmed(call);
-      } catch (error) {
-        void notifyStaff(error instanceof Error ? error.message : _('account.failed'));
-        return undefined;
-      }
-    },
+    run,
     async add(call) {
-      const newCodes = await changes.run(call);
+      const newCodes = await run(call);
       if (newCodes) changes.finish(newCodes);
     },
     async remove(call) {
-      await changes.run(call);
+      await run(call);
       changes.finish([]);
     },
     finish(newCodes) {

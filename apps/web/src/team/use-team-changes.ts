@@ -1,8 +1,6 @@
-import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { useConfirmed } from '../account/use-confirmed.tsx';
 import { api } from '../staff/api.ts';
-import { notifyStaff } from '../staff/notifications.tsx';
 
 /** How the sections of the team page change something. */
 export type TeamChanges = {
@@ -15,19 +13,13 @@ export type TeamChanges = {
 
 /** Render `dialog` on the page. */
 export function useTeamChanges(): { changes: TeamChanges; dialog: ReactNode } {
-  const { _ } = useLingui();
   const utils = api.useUtils();
   const { run: runConfirmed, dialog } = useConfirmed();
 
   async function run<Result>(call: () => Promise<Result>): Promise<Result | undefined> {
-    try {
-      return await runConfirmed(call);
-    } catch (error) {
-      void notifyStaff(error instanceof Error ? error.message : _('account.failed'));
-      return undefined;
-    } finally {
-      void utils.team.invalidate();
-    }
+    const result = await runConfirmed(call);
+    void utils.team.invalidate();
+    return result;
   }
 
   return { changes: { run }, dialog };
