@@ -1,7 +1,7 @@
 import { authenticate } from '@isangano/api/auth/authenticate';
 import { toOrigin } from '@isangano/api/auth/open-session';
 import { assertCanWrite } from '@isangano/api/auth/require-staff';
-import type { Ctx, Deps } from '@isangano/api/context';
+import type { Ctx, Deps, Origin } from '@isangano/api/context';
 import { AppError, issue } from '@isangano/api/errors';
 import { hashAccessToken } from '@isangano/api/uploads/access';
 import {
@@ -49,7 +49,7 @@ export async function getTRPCContext(deps: Deps, request: FastifyRequest): Promi
 async function createContext(deps: Deps, request: FastifyRequest): Promise<Ctx> {
   const idempotencyKey = parseIdempotencyKey(request);
   const { authorization } = request.headers;
-  const origin = toOrigin({ address: request.ip, requestId: request.id });
+  const origin = getOrigin(request);
   const isBackground = request.headers[backgroundHeader] !== undefined || isEventStream(request);
   const credentials = await authenticate(deps, { authorization, origin, isBackground });
   const mail = withRequestAddress(deps.mail, request);
@@ -76,6 +76,11 @@ async function createContext(deps: Deps, request: FastifyRequest): Promise<Ctx> 
 export function readAccessTokenHash({ headers }: FastifyRequest): string | null {
   const token = headers[applicationTokenHeader];
   return token === undefined ? null : hashAccessToken(String(token));
+}
+
+/** Returns where a request comes from, for the audit log. */
+export function getOrigin({ ip, id }: FastifyRequest): Origin {
+  return toOrigin({ address: ip, requestId: id });
 }
 
 /** Returns the id of the browser; undefined unless it has the length of a random one. */

@@ -12,6 +12,11 @@ export function stripQuery(url: string): string {
   return queryStart < 0 ? url : url.slice(0, queryStart);
 }
 
+/** Returns the parameters of a URL's query, decoded. */
+export function parseQuery({ url }: FastifyRequest): URLSearchParams {
+  return new URLSearchParams(url.split('?', 2)[1]);
+}
+
 /**
  * Returns a URL whose path can be decoded: of another one, the percent signs are escaped. The router would refuse it
  * before any hook, so it would neither count for limits nor be logged.

@@ -17,7 +17,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { prepareErrorReply } from '../errors.ts';
 import { getRequestLocale } from '../locale.ts';
-import { stripQuery } from '../request-path.ts';
+import { parseQuery, stripQuery } from '../request-path.ts';
 import { withRequestAddress } from '../site-url.ts';
 import type { NoScriptPage } from './page.ts';
 import { sendNoScriptPage } from './send-page.ts';
@@ -121,8 +121,4 @@ export async function registerLinkPages(
 
 function getPageLocale(request: FastifyRequest) {
   return splitLocale(stripQuery(request.url)).locale ?? getRequestLocale(request);
-}
-
-function parseQuery({ url }: FastifyRequest): URLSearchParams {
-  return new URLSearchParams(url.split('?', 2)[1] ?? '');
 }

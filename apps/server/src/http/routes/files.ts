@@ -3,8 +3,7 @@ import { recordFileOpened } from '@isangano/api/applications/review/record-file-
 import { auditExport } from '@isangano/api/audit/export-audit';
 import { recordExport } from '@isangano/api/audit/record-export';
 import { findLinkActor } from '@isangano/api/auth/link-holder';
-import { toOrigin } from '@isangano/api/auth/open-session';
-import type { Actor, Deps, Origin } from '@isangano/api/context';
+import type { Actor, Deps } from '@isangano/api/context';
 import { AppError } from '@isangano/api/errors';
 import { readExportLink } from '@isangano/api/exports/export-link';
 import type { LinkFilter, ListExport } from '@isangano/api/exports/list-export';
@@ -14,8 +13,10 @@ import { findPrivateFile, findPublicFile } from '@isangano/api/files/queries';
 import { filesPrefix, publicFilesPrefix } from '@isangano/contracts/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { getOrigin } from '../context.ts';
 import { formatContentDisposition } from '../file-names.ts';
 import { cspHeader } from '../hooks/headers.ts';
+import { parseQuery } from '../request-path.ts';
 import { parseRange } from './range.ts';
 
 const linkParams = z.object({ id: z.string() });
@@ -130,12 +131,4 @@ async function findLinkedFile(
   if (!file || !(await deps.files.stat(id))) throw new AppError('not_found');
   if (file.scan === 'infected') throw new AppError('forbidden', { reason: 'file_infected' });
   return { file, actor: await findLinkActor(deps, query, getOrigin(request)) };
-}
-
-function getOrigin({ ip, id }: FastifyRequest): Origin {
-  return toOrigin({ address: ip, requestId: id });
-}
-
-function parseQuery({ url }: FastifyRequest): URLSearchParams {
-  return new URLSearchParams(url.split('?', 2)[1]);
 }
