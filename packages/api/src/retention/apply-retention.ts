@@ -5,6 +5,7 @@ import { removeFiles } from '../files/remove-files.ts';
 import { deleteIdempotencyKeys } from '../idempotency/queries.ts';
 import { deleteMailsAbout } from '../mail/queries.ts';
 import { deleteMessageRow } from '../messages/queries.ts';
+import { deleteExpiredUploads } from '../uploads/delete-expired-uploads.ts';
 import {
   deleteApiToken,
   deleteIdempotencyKey,
@@ -36,7 +37,8 @@ type RetentionRule<Item> = {
 
 /**
  * Deletes records that are older than the retention time of their kind: decided applications with their
- * files, read messages, unconfirmed subscriptions, ended sessions, inactive API tokens, and idempotency keys.
+ * files, read messages, unconfirmed subscriptions, ended sessions, inactive API tokens, and idempotency keys; and expired
+ * uploads, whose lifetime is fixed.
  * Files are removed after the commit of their batch, and what is left of all records in search indexes at last. Returns the number of deleted records of each kind; with
  * `isDryRun` nothing is deleted.
  * Throws `unavailable`.
@@ -45,7 +47,7 @@ export async function applyRetention(
   deps: RetentionDeps,
   retention: Retention,
   { isDryRun = false } = {},
-): Promise<Record<RetentionKind, number>> {
+): Promise<Record<RetentionKind | 'uploads', number>> {
   const apply = <Item>(kind: RetentionKind, rule: RetentionRule<Item>) =>
     applyRule(deps, rule, { days: retention[kind], isDryRun });
   const removed = {
@@ -55,6 +57,7 @@ export async function applyRetention(
     sessions: await apply('sessions', { list: listSessionsBefore, remove: withoutFiles(deleteSession) }),
     tokens: await apply('tokens', { list: listTokensBefore, remove: withoutFiles(deleteApiToken) }),
     keys: await apply('keys', { list: listKeysBefore, remove: withoutFiles(deleteIdempotencyKey) }),
+    uploads: await deleteExpiredUploads(deps, { isDryRun }),
   };
   if (!isDryRun) await deps.db.overwriteDeleted();
   return removed;

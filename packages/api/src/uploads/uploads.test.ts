@@ -38,6 +38,17 @@ describe('appending to a file', () => {
     expect(await text(await deps.files.open(key))).toBe('first second');
   });
 
+  test('keeps what was written before the disk was full, which is unavailable', async () => {
+    async function* tooMuch() {
+      yield Buffer.from('first');
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    }
+    const key = newId();
+    const append = deps.files.append(key, 0, tooMuch());
+    await expect(append).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 60 });
+    expect(await deps.files.stat(key)).toMatchObject({ sizeBytes: 5 });
+  });
+
   test('is refused at another offset, and creates no file there', async () => {
     const key = newId();
     const refusal = { code: 'conflict', reason: 'wrong_offset' };

@@ -124,7 +124,7 @@ test('of two requests at the same offset one is stored and the other refused', a
   expect(await getOffset(url)).toBe(500_000);
   first.destroy();
   const both = await Promise.all([1, 2].map(() => client.patch(url, 500_000, content.subarray(500_000))));
-  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409]);
+  expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([204, 409]));
   expect((await readStored(url)).equals(content)).toBe(true);
 });
 

@@ -13,6 +13,7 @@ import {
   signInHeader,
   type TestApp,
 } from '../../testing.ts';
+import { createUploadClient } from './testing-uploads.ts';
 
 const disk = vi.hoisted((): { space: 'plenty' | 'little' | 'none' } => ({ space: 'plenty' }));
 
@@ -135,4 +136,23 @@ describe('with free space again', () => {
     const response = await app.server.inject({ ...request, method: 'POST', url: apiPrefix + path, headers });
     expect(response.statusCode).toBe(201);
   });
+});
+
+test('an upload that begins, or continues, beside too little space gets 507 and keeps what it has', async () => {
+  await setFreeSpace('plenty');
+  const client = createUploadClient(app);
+  const content = fileBytes('mp4', 200_000);
+  const url = String((await client.create(content.length)).headers.location);
+  await client.patch(url, 0, content.subarray(0, 100_000));
+  await setFreeSpace('little');
+  const created = await client.create(content.length);
+  expect([created.statusCode, created.json()]).toEqual([507, { message: noSpace.text }]);
+  const continued = await client.patch(url, 100_000, content.subarray(100_000));
+  expect([continued.statusCode, continued.json()]).toEqual([507, { message: noSpace.text }]);
+  await setFreeSpace('plenty');
+  expect((await client.head(url)).headers['upload-offset']).toBe('100000');
+  // The free space is measured again once much was written, or when an upload is created.
+  await client.remove(String((await client.create(10)).headers.location));
+  expect((await client.patch(url, 100_000, content.subarray(100_000))).statusCode).toBe(204);
+  await client.remove(url);
 });

@@ -120,7 +120,9 @@ export class TusStore extends DataStore {
     bytes: AsyncIterable<Uint8Array>,
     onType: (type: string) => void,
   ): AsyncGenerator<Uint8Array> {
-    let head = row.type === null ? await this.#readHead(row, offset) : undefined;
+    // A restored backup has the type of an upload, but not its first bytes.
+    const isKnown = row.type !== null && offset >= sniffBytes;
+    let head = isKnown ? undefined : await this.#readHead(row, offset);
     let length = offset;
     for await (const chunk of bytes) {
       length += chunk.length;
