@@ -7,9 +7,9 @@ const consonants = 'bdfghkmnprstvz';
 const vowels = 'aeiou';
 const syllableCount = consonants.length * vowels.length;
 /** Each of the 15 syllables has 6.1 random bits: 91 together. */
-const syllablesPerWord = 3;
-const wordsPerCode = 5;
-const secretLength = wordsPerCode * syllablesPerWord * 2;
+const syllablesPerGroup = 3;
+const groupsPerCode = 5;
+const secretLength = groupsPerCode * syllablesPerGroup * 2;
 
 const derivationRounds = 100_000;
 const keyBytes = 32;
@@ -22,7 +22,7 @@ export type StoredCode = { number: string; token: string; wrapped: string };
 
 export function createWrittenCode(): WrittenCode {
   const number = Array.from({ length: draftNumberDigits }, () => randomBelow(10)).join('');
-  const syllables = Array.from({ length: wordsPerCode * syllablesPerWord }, () => {
+  const syllables = Array.from({ length: groupsPerCode * syllablesPerGroup }, () => {
     const n = randomBelow(syllableCount);
     return consonants.charAt(Math.floor(n / vowels.length)) + vowels.charAt(n % vowels.length);
   });
@@ -40,8 +40,8 @@ function randomBelow(max: number): number {
 
 /** Returns the code as it is written down, such as `1234 5678 bakiru ...`. */
 export function formatWrittenCode({ number, secret }: WrittenCode): string {
-  const words = secret.match(new RegExp(`.{${syllablesPerWord * 2}}`, 'g')) ?? [];
-  return [number.slice(0, 4), number.slice(4), ...words].join(' ');
+  const groups = secret.match(new RegExp(`.{${syllablesPerGroup * 2}}`, 'g')) ?? [];
+  return [number.slice(0, 4), number.slice(4), ...groups].join(' ');
 }
 
 /** Reads a code that a person typed, in any case and with any separators; undefined if it cannot be one. */
