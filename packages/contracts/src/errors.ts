@@ -72,6 +72,7 @@ export const errorReasonTexts = {
   confirmation_required: 'Please enter your password again.',
   passkey_rejected: 'This passkey was not accepted.',
   passkeys_unavailable: 'Passkeys need a site with a name of its own, not an IP address.',
+  account_exists: 'There is already an account with this e-mail address.',
   last_owner: 'There must be another owner who can sign in.',
   wrong_code: 'This code is not valid. Please try again.',
   sign_in_expired: 'This sign-in took too long. Please enter your password again.',

@@ -42,7 +42,7 @@ export type AccountWithPassword = { email: string; username: string; password: s
 
 /**
  * Creates a staff account, with a generated password unless one is given. Throws `invalid_input` (issues by
- * field), and `conflict` if the e-mail address has an account.
+ * field), and `conflict` (reason `account_exists`) if the e-mail address has an account.
  */
 export async function createAdmin(
   deps: AccountDeps,
@@ -52,7 +52,7 @@ export async function createAdmin(
   const { email, username, generatedPassword, passwordHash } = await prepareAccount(deps, input);
   const now = deps.clock();
   await inTransaction(deps.db, async (trx) => {
-    if (await findAdminByEmail(trx, email)) throw new AppError('conflict');
+    if (await findAdminByEmail(trx, email)) throw new AppError('conflict', { reason: 'account_exists' });
     const id = newId(now);
     const at = new Date(now).toISOString();
     await insertAdmin(trx, { id, email, username, password_hash: passwordHash, created_at: at, role });
