@@ -6,6 +6,7 @@ import { createBackup } from '@isangano/api/backup/make-backup';
 import type { Manifest } from '@isangano/api/backup/manifest';
 import { restoreBackup } from '@isangano/api/backup/restore-backup';
 import { removeLeftovers } from '@isangano/api/backup/staging';
+import { assertWritable } from '@isangano/api/db/inspect-database';
 import { checkFiles } from '@isangano/api/files/check-files';
 import { readConfig } from '../config.ts';
 import { encryptionOptions, identityOption, readEncryption, toBackupKey } from './backup-key.ts';
@@ -83,6 +84,7 @@ async function findArchiveErrors(
 /** Stops at a damaged database, as the other checks need an intact one. */
 async function findErrors(context: CommandContext): Promise<string[]> {
   const { databasePath } = readConfig(context.env);
+  assertWritable(databasePath);
   const damage = existsSync(databasePath) ? findDamage(databasePath) : [];
   if (damage.length > 0) return damage;
   return await withServices(context, async (services) => [

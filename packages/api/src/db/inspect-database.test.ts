@@ -1,11 +1,15 @@
+import { accessSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openTestDeps } from '../testing.ts';
 import { assertCurrent, assertMigratable, inspectDatabase } from './inspect-database.ts';
 import { migrations } from './migrations/index.ts';
+
+// Tests may run as root, who can write everything.
+vi.mock('node:fs', { spy: true });
 
 let folder: string;
 let path: string;
@@ -74,4 +78,15 @@ test('the server refuses another file than its database, and no message advises 
   expect(() => assertCurrent(path)).toThrow(
     `The database ${path} is empty: set DATA_DIR or DATABASE_URL to the right one, or restore a backup into a new folder.`,
   );
+});
+
+test.each(['', '-wal', '-shm'])('a database with a file%s of another user is named', async (suffix) => {
+  for (const part of ['', '-wal', '-shm']) await writeFile(path + part, '');
+  vi.mocked(accessSync).mockImplementation((file) => {
+    if (file === path + suffix) throw Object.assign(new Error('denied'), { code: 'EACCES' });
+  });
+  const text = `The database file ${path}${suffix} cannot be written: this user has no permission.`;
+  expect(() => assertMigratable(path)).toThrow(text);
+  expect(() => assertCurrent(path)).toThrow(text);
+  vi.mocked(accessSync).mockReset();
 });

@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import SQLite from 'better-sqlite3';
+import { describeCause } from './make-folder.ts';
 import { UnknownMigrationsError } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 
@@ -44,10 +45,26 @@ function inspectTables(db: SQLite.Database): DatabaseState {
 }
 
 /**
+ * Files of a database belong to another user after a command was run as root. SQLite would open them, and fail
+ * at the first write without naming any. Throws `WrongDatabaseError`.
+ */
+export function assertWritable(path: string): void {
+  for (const file of [path, `${path}-wal`, `${path}-shm`]) {
+    if (!existsSync(file)) continue;
+    try {
+      accessSync(file, constants.R_OK | constants.W_OK);
+    } catch (error) {
+      throw new WrongDatabaseError(`The database file ${file} cannot be written: ${describeCause(error)}.`);
+    }
+  }
+}
+
+/**
  * Throws `WrongDatabaseError` unless the server may migrate the file: a missing, empty or older database, or
  * one of this version. A newer one is left to `migrate`, which names the unknown migrations.
  */
 export function assertMigratable(path: string): void {
+  assertWritable(path);
   const state = inspectDatabase(path);
   if (state.kind === 'foreign' || state.kind === 'unreadable')
     throw new WrongDatabaseError(describeState(path, state));
@@ -55,6 +72,7 @@ export function assertMigratable(path: string): void {
 
 /** Throws `WrongDatabaseError` unless the file is a database of exactly this version. */
 export function assertCurrent(path: string): void {
+  assertWritable(path);
   const state = inspectDatabase(path);
   if (state.kind === 'newer') throw new UnknownMigrationsError(state.unknown);
   if (state.kind !== 'current') throw new WrongDatabaseError(describeState(path, state));

@@ -1,5 +1,6 @@
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import SQLite from 'better-sqlite3';
+import { FolderError } from './make-folder.ts';
 
 /** The message is one line, to be shown to the operator who starts the server. */
 export class FolderInUseError extends Error {
@@ -21,10 +22,10 @@ export function lockFolder(folder: string): () => void {
 /**
  * Locks a file, which it creates, until the returned function is called or the process ends. Returns
  * `undefined` if it is locked already. The lock is one of the operating system, so that nothing needs to be
- * cleaned up after a crash.
+ * cleaned up after a crash. Throws `FolderError` if the file cannot be opened.
  */
 export function tryLock(path: string): (() => void) | undefined {
-  const lock = new SQLite(path, { timeout: 0 });
+  const lock = openLock(path);
   try {
     lock.pragma('journal_mode = MEMORY');
     lock.exec('begin exclusive');
@@ -34,4 +35,13 @@ export function tryLock(path: string): (() => void) | undefined {
     throw error;
   }
   return () => lock.close();
+}
+
+function openLock(path: string): SQLite.Database {
+  try {
+    return new SQLite(path, { timeout: 0 });
+  } catch (error) {
+    if (!(error instanceof SQLite.SqliteError)) throw error;
+    throw new FolderError(dirname(path), `${basename(path)} cannot be opened`);
+  }
 }

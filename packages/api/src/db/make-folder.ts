@@ -47,7 +47,8 @@ function getCode(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 
-function describeCause(cause: unknown): string {
+/** Returns the end of a sentence about a file or folder that cannot be used. */
+export function describeCause(cause: unknown): string {
   const code = getCode(cause);
   if (code === 'EACCES' || code === 'EPERM') return 'this user has no permission';
   if (code === 'EROFS') return 'its disk is read-only';
