@@ -24,6 +24,7 @@ export const backup = defineCommand({
     },
     ...encryptionOptions,
   },
+  loggedOptions: ['to'],
   async run({ to, ...options }, context) {
     const target = resolve(requireOption(to, 'to'));
     const encryption = await readEncryption(options, target, context);
@@ -39,6 +40,7 @@ export const restore = defineCommand({
   summary: 'restore an archive into an empty data folder and check it',
   usage: '--from <file> [--identity <file>]',
   options: { from: { type: 'string', help: 'an archive created by backup' }, identity: identityOption },
+  loggedOptions: ['from'],
   async run({ from, identity }, context) {
     const config = readConfig(context.env);
     const archive = resolve(requireOption(from, 'from'));

@@ -26,7 +26,7 @@ async function readLog(): Promise<Record<string, unknown>[]> {
     .map((line) => logLine.parse(JSON.parse(line)));
 }
 
-test('commands that change accounts, tokens or data about a person leave a line in the log', async () => {
+test('commands that change accounts or tokens, or change or copy data, leave a line in the log', async () => {
   const email = 'keza@isangano.example';
   await runOnFolder(app.folder, 'admin list');
   await runOnFolder(app.folder, 'admin create');
@@ -43,6 +43,8 @@ test('commands that change accounts, tokens or data about a person leave a line 
   await runOnFolder(app.folder, 'erase --email person@mail.example --yes');
   await runOnFolder(app.folder, `export --email person@mail.example --to ${join(app.folder, 'person')}`);
   await runOnFolder(app.folder, 'retention --dry-run');
+  const archive = join(app.folder, 'all.tar');
+  await runOnFolder(app.folder, `backup --to ${archive}`);
   expect(await readLog()).toMatchObject([
     { command: 'admin create', email, exitCode: 0, user: expect.any(String), time: expect.any(String) },
     { command: 'admin disable', email },
@@ -53,6 +55,7 @@ test('commands that change accounts, tokens or data about a person leave a line 
     { command: 'erase', yes: true, exitCode: 1 },
     { command: 'export', exitCode: 1 },
     { command: 'retention', 'dry-run': true },
+    { command: 'backup', to: archive, exitCode: 0 },
   ]);
   const text = await readFile(getLogPath(), 'utf8');
   const password = /password +(\S+)/.exec(output)?.[1] ?? 'none';
