@@ -85,7 +85,15 @@ export async function changeKeyring(
 }
 
 async function readFirstSecret({ jwtSecret, dataDir }: KeyringConfig): Promise<string> {
-  return jwtSecret ?? (await readOrCreateSecret(dataDir));
+  if (jwtSecret) return jwtSecret;
+  return await readOrCreateSecret(dataDir).catch((error: unknown) => {
+    throw toKeyringError(error);
+  });
+}
+
+function toKeyringError(cause: unknown): KeyringError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new KeyringError(`The keyring cannot be read: ${reason}.`, { cause });
 }
 
 function joinEntries(firstSecret: string, stored: StoredKeyring['keys']): Keyring {
@@ -103,8 +111,7 @@ function readStored(path: string): StoredKeyring['keys'] {
     text = readFileSync(path, 'utf8');
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new KeyringError(`The keyring cannot be read: ${reason}.`, { cause: error });
+    throw toKeyringError(error);
   }
   try {
     return storedKeyring.parse(JSON.parse(text)).keys;
