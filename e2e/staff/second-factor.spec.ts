@@ -148,6 +148,7 @@ test('one of the own sessions can be ended from another', async ({ browser }) =>
   await sessions.getByRole('button', { name: /^End the session/ }).click();
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
   await expect(sessions.getByText('This one')).toBeVisible();
+  await expect(sessions.getByText('From 127.0.0.*, since')).toBeVisible();
   await phone.getByRole('link', { name: 'Messages' }).click();
   await expect(phone).toHaveURL(/\/admin$/);
   await Promise.all([page.close(), phone.close()]);

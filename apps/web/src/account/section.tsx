@@ -39,7 +39,8 @@ export function Row({ title, facts, children }: RowProps) {
           </p>
         ))}
       </div>
-      <div className="flex flex-wrap gap-2">{children}</div>
+      {/* The texts of quiet buttons align with the edges of the row. */}
+      <div className="flex flex-wrap gap-x-6 gap-y-2 [&>button]:-mx-3">{children}</div>
     </li>
   );
 }

@@ -42,7 +42,7 @@ export function SessionsSection() {
               facts={[
                 _('account.sessions.used', { date: formatMoment(locale, usedAt) ?? '' }),
                 _('account.sessions.from', {
-                  address: address ? `${address}…` : _('account.sessions.unknown'),
+                  address: address ? `${address}*` : _('account.sessions.unknown'),
                   date: formatMoment(locale, createdAt) ?? '',
                 }),
               ]}

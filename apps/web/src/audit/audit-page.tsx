@@ -39,7 +39,11 @@ export function AuditPage() {
       />
       {list.isPending && <Skeleton rows={8} text={_('staff.loading')} />}
       {list.isError && !entries && <Alert tone="error">{list.error.message}</Alert>}
-      {entries?.length === 0 && <EmptyState title={_('audit.empty')} />}
+      {entries?.length === 0 && (
+        <div className="mt-6">
+          <EmptyState title={_('audit.empty')} />
+        </div>
+      )}
       {entries && entries.length > 0 && (
         <ul className="mt-6 border-t-2 border-ink">
           {entries.map((entry) => (

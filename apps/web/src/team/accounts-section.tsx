@@ -118,6 +118,7 @@ function AccountRow({ account, changes, onPassword }: AccountRowProps) {
         <>
           <Button
             variant="quiet"
+            size="s"
             aria-label={_('staffTeam.accounts.reset.label', { email })}
             onClick={() => void reset()}
           >
@@ -126,6 +127,7 @@ function AccountRow({ account, changes, onPassword }: AccountRowProps) {
           {hasFactor && (
             <Button
               variant="quiet"
+              size="s"
               aria-label={_('staffTeam.accounts.factors.label', { email })}
               onClick={removeFactors}
             >
@@ -134,6 +136,7 @@ function AccountRow({ account, changes, onPassword }: AccountRowProps) {
           )}
           <Button
             variant="quiet"
+            size="s"
             aria-label={_(
               disabledAt ? 'staffTeam.accounts.enable.label' : 'staffTeam.accounts.disable.label',
               {

@@ -27,6 +27,7 @@ export type NoScriptPage = {
 const style = `body{font-family:system-ui,sans-serif;line-height:1.5}
 main{max-width:42rem;margin:0 auto;padding:3rem 1rem}
 h1{font-size:2rem;line-height:1.1;margin:0 0 1rem}
+p{margin:0 0 1.25rem}
 form{display:grid;gap:1.25rem;margin:2rem 0}
 label{display:block;font-weight:700}
 input,textarea{box-sizing:border-box;width:100%;padding:.75rem;font:inherit;color:#14100d;background:#fdfaf3;border:2px solid #14100d}
