@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ensureFirstAdmin } from '../auth/ensure-first-admin.ts';
+import { applyRetention } from '../retention/apply-retention.ts';
 import {
   aStaffMember,
   createStaffCaller,
@@ -10,7 +11,6 @@ import {
 } from '../testing.ts';
 import { listAuditEntries } from './queries.ts';
 import { recordAction } from './record-action.ts';
-import { shortenOldAddresses } from './shorten-old-addresses.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -46,12 +46,14 @@ describe('an entry', () => {
     expect(await list()).toEqual(before);
   });
 
-  test('keeps its address for 90 days, then only the network', async () => {
+  test('keeps its address for 90 days; then retention shortens it to the network', async () => {
     deps.moveClock(Date.now() - deps.clock());
     await record(new Date(deps.clock() - 90 * dayMs - 1000).toISOString());
     await record(new Date(deps.clock() - 90 * dayMs - 1000).toISOString(), '2001:db8:1:2::9');
     await record(new Date(deps.clock() - 89 * dayMs).toISOString());
-    await shortenOldAddresses(deps);
+    await applyRetention(deps, {}, { isDryRun: true });
+    expect((await list())[1]?.address).toBe('2001:db8:1:2::9');
+    await applyRetention(deps, {});
     expect((await list()).map(({ address }) => address)).toEqual([
       '203.0.113.77',
       '2001:db8:1:',

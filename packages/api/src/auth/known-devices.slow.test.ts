@@ -27,7 +27,7 @@ test('a sign-in from a new device is announced to the owner of the account, and 
   const mails = await listOutboxMails(deps);
   expect(mails).toMatchObject([{ recipient: account.email, subject: 'Nouvelle connexion à votre compte' }]);
   expect(mails[0]?.text).toContain('Chrome, Android');
-  expect(mails[0]?.text).toContain('198.51.100.…');
+  expect(mails[0]?.text).toContain('198.51.100.*');
   await login({ address: '203.0.113.77' });
   expect(await listOutboxMails(deps)).toHaveLength(2);
 });

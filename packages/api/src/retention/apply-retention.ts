@@ -1,4 +1,5 @@
 import { deleteApplication } from '../applications/review/remove-application.ts';
+import { shortenOldAddresses } from '../audit/shorten-old-addresses.ts';
 import type { Deps } from '../context.ts';
 import { type Executor, inTransaction, type Trx } from '../db/database.ts';
 import { removeFiles } from '../files/remove-files.ts';
@@ -39,8 +40,9 @@ type RetentionRule<Item> = {
  * Deletes records that are older than the retention time of their kind: decided applications with their
  * files, read messages, unconfirmed subscriptions, ended sessions, inactive API tokens, and idempotency keys; and expired
  * uploads, whose lifetime is fixed.
- * Files are removed after the commit of their batch, and what is left of all records in search indexes at last. Returns the number of deleted records of each kind; with
- * `isDryRun` nothing is deleted.
+ * Files are removed after the commit of their batch, and what is left of all records in search indexes at last.
+ * Also shortens old addresses in the audit log. Returns the number of deleted records of each kind; with
+ * `isDryRun` nothing is changed.
  * Throws `unavailable`.
  */
 export async function applyRetention(
@@ -59,7 +61,10 @@ export async function applyRetention(
     keys: await apply('keys', { list: listKeysBefore, remove: withoutFiles(deleteIdempotencyKey) }),
     uploads: await deleteExpiredUploads(deps, { isDryRun }),
   };
-  if (!isDryRun) await deps.db.overwriteDeleted();
+  if (!isDryRun) {
+    await shortenOldAddresses(deps);
+    await deps.db.overwriteDeleted();
+  }
   return removed;
 }
 

@@ -71,7 +71,7 @@ export function signInNotice(
     facts: [
       [texts.time, `${at.slice(0, 16).replace('T', ' ')} UTC`],
       [texts.browser, browser ?? texts.unknown],
-      [texts.address, address === '' ? texts.unknown : `${address}…`],
+      [texts.address, address === '' ? texts.unknown : `${address}*`],
     ],
     link: { text: texts.link, url: `${siteUrl}${staffPaths.account}` },
     closing: [texts.known],
