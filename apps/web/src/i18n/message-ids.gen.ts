@@ -370,6 +370,7 @@ export type MessageId =
   | 'error.headline.required'
   | 'error.list.tooMany'
   | 'error.message.required'
+  | 'error.name.required'
   | 'error.newPassword.common'
   | 'error.newPassword.min'
   | 'error.newPassword.same'

@@ -39,7 +39,7 @@ const passkeyAssertion = z.object({
 });
 
 export const addPasskeyInput = z.object({
-  name: requiredText('error.value.invalid'),
+  name: requiredText('error.name.required'),
   credential: passkeyCreation,
 });
 export type AddPasskeyInput = z.output<typeof addPasskeyInput>;

@@ -19,7 +19,7 @@ export const apiTokenMaxDays = 365;
 
 /** `days` is the lifetime of the token, `owner` the e-mail address of the account that it acts for. */
 export const createApiTokenInput = z.object({
-  name: requiredText('error.value.invalid'),
+  name: requiredText('error.name.required'),
   scope: z._default(z.enum(apiTokenScopes, 'error.value.unknown'), 'read-only'),
   days: z._default(
     z

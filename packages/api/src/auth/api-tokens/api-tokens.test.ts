@@ -50,6 +50,12 @@ describe('an API token', () => {
     expect(Date.parse(created.expiresAt) - Date.parse(created.createdAt)).toBe(365 * dayMs);
   });
 
+  test('needs a name, and says so', async () => {
+    await expect(anApiToken(deps, { name: ' ' })).rejects.toMatchObject({
+      issues: [{ path: 'name', message: 'Please enter a name.' }],
+    });
+  });
+
   test('is not stored itself, and is listed without its hash', async () => {
     const { token, ...record } = await anApiToken(deps, { name: 'Reports' });
     expect((await listApiTokens(deps.db.read))[0]).toEqual(record);
