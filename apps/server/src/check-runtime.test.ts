@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findNativeModuleProblem, findNodeProblem } from './check-runtime.ts';
+import { findModuleProblem, findNodeProblem } from './check-runtime.ts';
 
 test.each(['18.20.4', '20.20.2', '22.11.0', '23.9.0'])('Node %s is reported with what to do', (version) => {
   expect(findNodeProblem(version)).toBe(
@@ -14,9 +14,17 @@ test.each(['24.0.0', '24.21.0', '26.1.0'])('Node %s is supported', (version) => 
 test('a native module of another version is reported in one line with what to do', () => {
   const message =
     "The module '/srv/better_sqlite3.node'\nwas compiled against a different Node.js version using\nNODE_MODULE_VERSION 115.";
-  const problem = findNativeModuleProblem(Object.assign(new Error(message), { code: 'ERR_DLOPEN_FAILED' }));
+  const problem = findModuleProblem(Object.assign(new Error(message), { code: 'ERR_DLOPEN_FAILED' }));
   expect(problem).toMatch(
     /^A native module does not fit Node [\d.]+ on this system .*: run npm ci again, and .*\.$/,
   );
-  expect(findNativeModuleProblem(new Error('another error'))).toBeUndefined();
+  expect(findModuleProblem(new Error("Cannot find module '/srv/sqlite.node'\nRequire stack:"))).toMatch(
+    /^A native module does not fit .*\/srv\/sqlite\.node'\): run npm ci again, and .*\.$/,
+  );
+  expect(findModuleProblem(new Error('another error'))).toBeUndefined();
+});
+
+test('a missing package is named', () => {
+  const error = new Error("Cannot find package 'better-sqlite3' imported from /srv/dist/main.js");
+  expect(findModuleProblem(error)).toBe('The package better-sqlite3 is missing: run npm ci.');
 });

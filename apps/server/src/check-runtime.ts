@@ -9,12 +9,14 @@ export function findNodeProblem(version: string): string | undefined {
   return `This is Node ${version}, and Node ${nodeMinMajor} or newer is required: ${remedy}.`;
 }
 
-/** Returns one sentence for the operator if an error is about loading a module with native code. */
-export function findNativeModuleProblem(error: unknown): string | undefined {
+/** Returns one sentence for the operator if an error is about a package that is missing or has native code for another system. */
+export function findModuleProblem(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
+  const missing = /^Cannot find package '([^']+)'/.exec(error.message);
+  if (missing) return `The package ${missing[1]} is missing: run npm ci.`;
   const isNative =
     ('code' in error && error.code === 'ERR_DLOPEN_FAILED') ||
-    /NODE_MODULE_VERSION|Could not locate the bindings file|Failed to load native binding/.test(
+    /NODE_MODULE_VERSION|Could not locate the bindings file|Cannot find module '[^']+\.node'|Failed to load native binding/.test(
       error.message,
     );
   if (!isNative) return undefined;

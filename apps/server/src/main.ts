@@ -1,11 +1,11 @@
-import { findNativeModuleProblem, findNodeProblem } from './check-runtime.ts';
+import { findModuleProblem, findNodeProblem } from './check-runtime.ts';
 
 const problem = findNodeProblem(process.versions.node);
 if (problem) fail(problem);
 
 // Loaded only now: native modules crash a Node that is too old without a message.
 const { start, formatStartError } = await import('./start.ts').catch((error: unknown) => {
-  const native = findNativeModuleProblem(error);
+  const native = findModuleProblem(error);
   if (native) fail(native);
   throw error;
 });

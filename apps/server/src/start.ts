@@ -6,7 +6,7 @@ import { FolderError } from '@isangano/api/db/make-folder';
 import { UnknownMigrationsError } from '@isangano/api/db/migrate';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { findNativeModuleProblem } from './check-runtime.ts';
+import { findModuleProblem } from './check-runtime.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { findSiteUrlWarning } from './http/site-url.ts';
 import { KeyringError } from './keyring.ts';
@@ -77,7 +77,7 @@ export function formatStartError(error: unknown): string {
     WrongDatabaseError,
   ];
   if (error instanceof Error && expected.some((type) => error instanceof type)) return error.message;
-  const native = findNativeModuleProblem(error);
+  const native = findModuleProblem(error);
   if (native) return native;
   if (error instanceof Error && 'code' in error) {
     const port = 'port' in error ? ` ${String(error.port)}` : '';

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { findNativeModuleProblem, findNodeProblem } from '../check-runtime.ts';
+import { findModuleProblem, findNodeProblem } from '../check-runtime.ts';
 
 /** Prompts on a terminal, a second time to compare if `repeatPrompt` is given; from a pipe, reads the first line. */
 async function readSecret(prompt: string, repeatPrompt?: string): Promise<string> {
@@ -30,7 +30,7 @@ if (problem) fail(problem);
 
 // Loaded only now: native modules crash a Node that is too old without a message.
 const { runCommand } = await import('./run.ts').catch((error: unknown) => {
-  const native = findNativeModuleProblem(error);
+  const native = findModuleProblem(error);
   if (native) fail(native);
   throw error;
 });

@@ -4,7 +4,7 @@ import { FolderInUseError } from '@isangano/api/db/lock-folder';
 import { FolderError } from '@isangano/api/db/make-folder';
 import { UnknownMigrationsError } from '@isangano/api/db/migrate';
 import { AppError } from '@isangano/api/errors';
-import { findNativeModuleProblem } from '../check-runtime.ts';
+import { findModuleProblem } from '../check-runtime.ts';
 import { ConfigError } from '../config.ts';
 import { KeyringError } from '../keyring.ts';
 import {
@@ -124,7 +124,7 @@ function formatError(error: unknown): string {
     AppError,
   ].some((type) => error instanceof type);
   if (isExpected && error instanceof Error) return error.message;
-  const native = findNativeModuleProblem(error);
+  const native = findModuleProblem(error);
   if (native) return native;
   return `The command failed: ${error instanceof Error ? error.message : String(error)}`;
 }
