@@ -80,7 +80,7 @@ export async function resetPassword(
 }
 
 /**
- * Disables an account: ends its sessions and API tokens and prevents sign-ins. Its decisions keep its name.
+ * Disables an account: ends its sessions, suspends its API tokens and prevents sign-ins. Its decisions keep its name.
  * Throws `not_found`, and `conflict` (reason `last_owner`) for the last owner who is not disabled.
  */
 export async function disableAdmin(
@@ -96,7 +96,7 @@ export async function disableAdmin(
   });
 }
 
-/** Enables a disabled account again, with its old password. Throws `not_found`. */
+/** Enables a disabled account again, with its old password and API tokens. Throws `not_found`. */
 export async function enableAdmin(
   deps: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,
