@@ -30,7 +30,7 @@ type RowProps = { title: ReactNode; facts: ReactNode[]; children?: ReactNode };
 export function Row({ title, facts, children }: RowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b-2 border-line py-3">
-      <div className="min-w-0">
+      <div className="min-w-0 grow basis-48">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-bold wrap-anywhere">{title}</p>
         {facts.map((fact, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a row have a fixed order
