@@ -2,7 +2,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 
 const maxWorkers = 2;
 /** Tests that replace a module with `vi.mock`: their workers may not have loaded that module before. */
-const isolatedTests = ['**/full-disk.slow.test.ts'];
+const isolatedTests = ['**/full-disk.slow.test.ts', '**/inspect-database.test.ts'];
 /** `npm run verify` leaves out the tests that start processes or take seconds. */
 const slowTests = process.env.TEST_SCOPE === 'fast' ? ['**/*.slow.test.ts'] : [];
 /** Generous, so that a busy machine fails no test. */
