@@ -49,6 +49,18 @@ async function getStoredFilePath({ folder }: TestApp, { files }: InterviewView):
 }
 
 describe('a backup', () => {
+  test('is not written among the data, where it would outlive an erasure', async () => {
+    const app = await openTestApp();
+    for (const path of ['backup.tar', 'files/backup.tar']) {
+      const target = join(app.folder, path);
+      const { code, warnings } = await runOnFolder(app.folder, `backup --to ${target}`);
+      expect(code).toBe(1);
+      expect(warnings).toContain('choose another folder');
+      await expect(stat(target)).rejects.toThrow('ENOENT');
+    }
+    await app.close();
+  });
+
   test('created during writes and deletions restores completely elsewhere', async () => {
     const app = await openTestApp();
     const headers = await signInHeader(app);

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { checkArchive } from '@isangano/api/backup/check-archive';
 import { checkDatabase, findDamage } from '@isangano/api/backup/check-database';
 import { createBackup } from '@isangano/api/backup/make-backup';
-import type { Manifest } from '@isangano/api/backup/manifest';
+import type { DataPaths, Manifest } from '@isangano/api/backup/manifest';
 import { restoreBackup } from '@isangano/api/backup/restore-backup';
 import { removeLeftovers } from '@isangano/api/backup/staging';
 import { assertWritable } from '@isangano/api/db/inspect-database';
 import { checkFiles } from '@isangano/api/files/check-files';
 import { readConfig } from '../config.ts';
 import { encryptionOptions, identityOption, readEncryption, toBackupKey } from './backup-key.ts';
-import { type CommandContext, defineCommand, requireOption } from './command.ts';
+import { type CommandContext, CommandError, defineCommand, requireOption } from './command.ts';
 import { toDataPaths } from './data-paths.ts';
 import { withServices } from './open-services.ts';
 
@@ -27,6 +27,7 @@ export const backup = defineCommand({
   loggedOptions: ['to'],
   async run({ to, ...options }, context) {
     const target = resolve(requireOption(to, 'to'));
+    assertOutside(toDataPaths(readConfig(context.env)), target);
     const encryption = await readEncryption(options, target, context);
     const manifest = await withServices(context, (services) =>
       createBackup(services, toDataPaths(services.config), target, encryption),
@@ -72,6 +73,15 @@ export const check = defineCommand({
     return errors.length === 0 ? 0 : 1;
   },
 });
+
+/** A copy of all data among the data would outlive an erasure, and be lost with the data. */
+function assertOutside({ dataDir, storageFolder }: DataPaths, target: string): void {
+  const folder = [dataDir, storageFolder].find((path) => !relative(resolve(path), target).startsWith('..'));
+  if (folder)
+    throw new CommandError(
+      `The archive cannot be in ${resolve(folder)}, where the data is: choose another folder.`,
+    );
+}
 
 async function findArchiveErrors(
   archive: string,

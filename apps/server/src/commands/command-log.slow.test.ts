@@ -1,4 +1,5 @@
-import { readFile, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -11,10 +12,15 @@ vi.setConfig({ testTimeout: 30_000 });
 const logLine = z.record(z.string(), z.unknown());
 
 let app: TestApp;
+let scratch: string;
 beforeAll(async () => {
   app = await openTestApp();
+  scratch = await mkdtemp(join(tmpdir(), 'isangano-log-'));
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await rm(scratch, { recursive: true, force: true });
+});
 
 const getLogPath = () => join(app.folder, 'commands.log');
 
@@ -43,7 +49,7 @@ test('commands that change accounts or tokens, or change or copy data, leave a l
   await runOnFolder(app.folder, 'erase --email person@mail.example --yes');
   await runOnFolder(app.folder, `export --email person@mail.example --to ${join(app.folder, 'person')}`);
   await runOnFolder(app.folder, 'retention --dry-run');
-  const archive = join(app.folder, 'all.tar');
+  const archive = join(scratch, 'all.tar');
   await runOnFolder(app.folder, `backup --to ${archive}`);
   expect(await readLog()).toMatchObject([
     { command: 'admin create', email, exitCode: 0, user: expect.any(String), time: expect.any(String) },

@@ -1,4 +1,5 @@
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createUnsubscribeLink, parseNewsletterLink } from '@isangano/api/newsletter/links';
 import { interviewView } from '@isangano/contracts/applications/interview';
@@ -126,14 +127,16 @@ test('a backup includes the keys of rotations', async () => {
   await run('keys rotate');
   passCheckInterval();
   const session = await signInHeader(app);
-  const archive = join(app.folder, 'files/backup.tar');
+  const scratch = await mkdtemp(join(tmpdir(), 'isangano-keys-'));
+  const archive = join(scratch, 'backup.tar');
   await run(`backup --to ${archive}`);
-  const folder = join(app.folder, 'files/restored');
+  const folder = join(scratch, 'restored');
   expect((await runOnFolder(folder, `restore --from ${archive}`)).code).toBe(0);
   const restored = await buildApp(readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }));
   const url = `${apiPrefix}${restPaths.interviews}`;
   expect((await restored.server.inject({ url, headers: session })).statusCode).toBe(200);
   await restored.server.close();
+  await rm(scratch, { recursive: true, force: true });
 });
 
 test('JWT_SECRET is the first key, and rotations add keys beside it', async () => {
