@@ -1,19 +1,49 @@
 /** What the browser could not store; it lasts as long as the page. */
 const memory = new Map<string, string>();
 
+/** While it is set, texts last as long as the tab. */
+const sharedDeviceKey = 'shared-device';
+
+/** Whether visitors share this device, so that it keeps nothing after the tab is closed. */
+export function isSharedDevice(): boolean {
+  try {
+    return sessionStorage.getItem(sharedDeviceKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Throws if the browser has no storage. */
+function getStorage(): Storage {
+  return isSharedDevice() ? sessionStorage : localStorage;
+}
+
+/** Changes how long texts last, and moves the given ones. */
+export function setSharedDevice(isShared: boolean, keys: readonly string[]): void {
+  const texts = keys.map((key) => [key, getItem(key)] as const);
+  for (const key of keys) removeItem(key);
+  try {
+    if (isShared) sessionStorage.setItem(sharedDeviceKey, 'true');
+    else sessionStorage.removeItem(sharedDeviceKey);
+  } catch {
+    // A browser without storage keeps nothing anyway.
+  }
+  for (const [key, text] of texts) if (text !== null) setItem(key, text);
+}
+
 /** Returns a text that a form has stored on the device, or null. */
 export function getItem(key: string): string | null {
   try {
-    return localStorage.getItem(key) ?? memory.get(key) ?? null;
+    return getStorage().getItem(key) ?? memory.get(key) ?? null;
   } catch {
     return memory.get(key) ?? null;
   }
 }
 
-/** Returns whether the text is stored on the device: otherwise it lasts as long as the page. */
+/** Returns whether the text is stored: otherwise it lasts as long as the page. */
 export function setItem(key: string, text: string): boolean {
   try {
-    localStorage.setItem(key, text);
+    getStorage().setItem(key, text);
     memory.delete(key);
     return true;
   } catch {
@@ -25,7 +55,7 @@ export function setItem(key: string, text: string): boolean {
 export function removeItem(key: string): void {
   memory.delete(key);
   try {
-    localStorage.removeItem(key);
+    getStorage().removeItem(key);
   } catch {
     // Storage that is not available holds nothing.
   }

@@ -1,6 +1,7 @@
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { useLingui } from '@lingui/react';
 import { lazy, Suspense, useState } from 'react';
+import type { MessageId } from '../i18n/message-ids.gen.ts';
 import { Button } from '../ui/button.tsx';
 import { CheckIcon } from '../ui/icons.tsx';
 import type { DraftContent } from './drafts/draft-content.ts';
@@ -13,10 +14,16 @@ const CodeDialog = lazy(() =>
   import('./drafts/code-dialog.tsx').then((file) => ({ default: file.CodeDialog })),
 );
 
+function getSavedText(isSharedDevice: boolean): MessageId {
+  if (isSharedDevice) return 'forms.savedShared';
+  return window.isSecureContext ? 'forms.saved' : 'forms.insecure';
+}
+
 type DraftNoticeProps = {
   form: ApplicationKind;
   isSaved: boolean;
   areFilesSaved: boolean;
+  isSharedDevice: boolean;
   sync: DraftSync | undefined;
   getContent: () => DraftContent;
   onSwap: () => void;
@@ -26,7 +33,8 @@ type DraftNoticeProps = {
 
 /** Shows where the draft is stored, with a button that discards it and one that continues it on another device. */
 export function DraftNotice(props: DraftNoticeProps) {
-  const { form, isSaved, areFilesSaved, sync, getContent, onSwap, onShared, onDiscard } = props;
+  const { form, isSaved, areFilesSaved, isSharedDevice, sync, getContent, onSwap, onShared, onDiscard } =
+    props;
   const { _ } = useLingui();
   const [isCodeShown, setIsCodeShown] = useState(false);
   return (
@@ -35,13 +43,13 @@ export function DraftNotice(props: DraftNoticeProps) {
         {isSaved && (
           <p className="flex flex-wrap items-center gap-x-2">
             <CheckIcon className="size-5 text-forest" />
-            {_(window.isSecureContext ? 'forms.saved' : 'forms.insecure')}
+            {_(getSavedText(isSharedDevice))}
             <Button variant="quiet" size="s" onClick={onDiscard}>
               {_('forms.discard')}
             </Button>
           </p>
         )}
-        {!areFilesSaved && <p>{_('forms.filesNotSaved')}</p>}
+        {!areFilesSaved && !isSharedDevice && <p>{_('forms.filesNotSaved')}</p>}
       </div>
       {isSaved && sync && (
         <Suspense>

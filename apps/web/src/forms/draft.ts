@@ -1,19 +1,14 @@
 import { del, get, set } from 'idb-keyval';
-import { getApplicationKey } from './application-key.ts';
-import { getItem, removeItem, setItem } from './device-storage.ts';
+import { getItem, isSharedDevice, removeItem, setItem } from './device-storage.ts';
 import type { FormValues } from './form-values.ts';
 import { randomKey } from './random-key.ts';
+import { getDraftKey, listKeys } from './storage-keys.ts';
 
 /** The values of an unfinished form, as stored on the device. */
 export type Draft = { values: FormValues; step?: string | undefined; attempt?: Attempt | undefined };
 
 /** The last submission attempt; the same content is sent again with the same idempotency key. */
 export type Attempt = { key: string; fingerprint: string };
-
-/** Returns the name under which the draft of a form is stored. */
-export function getDraftKey(form: string): string {
-  return `draft:${form}`;
-}
 
 /**
  * Returns a form's draft, with `defaults` for missing fields; undefined if none is stored or it cannot be
@@ -109,6 +104,7 @@ export async function readDraftFiles(form: string): Promise<Record<string, Store
 }
 
 export async function writeDraftFiles(form: string, files: Record<string, StoredFile[]>): Promise<boolean> {
+  if (isSharedDevice()) return false;
   try {
     await set(getDraftKey(form), files);
     return true;
@@ -118,8 +114,11 @@ export async function writeDraftFiles(form: string, files: Record<string, Stored
 }
 
 export async function discardDraft(form: string): Promise<void> {
-  removeItem(getDraftKey(form));
-  removeItem(getApplicationKey(form));
+  for (const key of listKeys(form)) removeItem(key);
+  await discardDraftFiles(form);
+}
+
+export async function discardDraftFiles(form: string): Promise<void> {
   // Storage that is not available holds no files.
   await del(getDraftKey(form)).catch(() => undefined);
 }

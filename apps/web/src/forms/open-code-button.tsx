@@ -12,7 +12,7 @@ export function OpenCodeButton() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button variant="quiet" size="s" className="mt-2 -ml-3" onClick={() => setIsOpen(true)}>
+      <Button variant="quiet" size="s" className="-ml-3" onClick={() => setIsOpen(true)}>
         {_('forms.haveCode')}
       </Button>
       {isOpen && (

@@ -1,5 +1,5 @@
-import { getApplicationKey } from './application-key.ts';
 import { getItem } from './device-storage.ts';
+import { getApplicationKey } from './storage-keys.ts';
 
 export const noUploads = { hasUploads: false, isShared: false };
 

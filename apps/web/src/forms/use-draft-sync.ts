@@ -1,10 +1,10 @@
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { getApplicationKey } from './application-key.ts';
 import { getItem } from './device-storage.ts';
 import type { Draft } from './draft.ts';
 import type { DraftContent } from './drafts/draft-content.ts';
 import type { DraftSync } from './drafts/draft-sync.ts';
+import { getApplicationKey } from './storage-keys.ts';
 
 export type DraftSyncState = {
   /** Undefined until there is something to save. */

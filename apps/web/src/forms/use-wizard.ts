@@ -2,11 +2,11 @@ import { type FileField, fileFields } from '@isangano/contracts/applications/val
 import type { Issue } from '@isangano/contracts/errors';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CallResult } from '../api/call-operation.ts';
-import { getApplicationKey } from './application-key.ts';
 import type { ChosenFiles } from './chosen-file.ts';
 import { computeFingerprint } from './compute-fingerprint.ts';
-import { getItem } from './device-storage.ts';
+import { getItem, isSharedDevice } from './device-storage.ts';
 import type { FormValues } from './form-values.ts';
+import { getApplicationKey } from './storage-keys.ts';
 import type { RefusedUpload } from './uploads/upload-queue.ts';
 import { useChosenFiles } from './use-chosen-files.ts';
 import { useSubmission } from './use-submission.ts';
@@ -75,6 +75,7 @@ export function useWizard<Step extends string>(
   const { submission, send, cancel, reset: resetSubmission } = useSubmission();
   const [issues, setIssues] = useState(noIssues);
   const [cleared, setCleared] = useState<ClearedForm>();
+  const [isShared, setIsSharedDevice] = useState(false);
 
   const requestedIndex = steps.findIndex((step) => step.id === address.step);
   const firstInvalidIndex = steps.findIndex((step) => !schemas[step.id].safeParse(draft.current()).success);
@@ -84,6 +85,8 @@ export function useWizard<Step extends string>(
   const step = steps[index];
 
   const { isReady, isSaved, step: getSavedStep, saveMeta } = draft;
+  useEffect(() => setIsSharedDevice(isSharedDevice()), []);
+
   const hasRestoredStep = useRef(false);
   useEffect(() => {
     if (!isReady || hasRestoredStep.current) return;
@@ -186,6 +189,8 @@ export function useWizard<Step extends string>(
     index,
     isLast: index === steps.length - 1,
     draft,
+    isSharedDevice: isShared,
+    setIsSharedDevice,
     sync: sync.sync,
     getContent,
     swapVersions,

@@ -10,6 +10,8 @@ import { DraftNotice } from './draft-notice.tsx';
 import { FailureBanner } from './failure-banner.tsx';
 import { HoneypotInput } from './honeypot-input.tsx';
 import { OpenCodeButton } from './open-code-button.tsx';
+import { ResumeLink } from './resume-link.tsx';
+import { SharedDeviceCheck } from './shared-device-check.tsx';
 import { StepFields } from './step-fields.tsx';
 import { StepForm } from './step-form.tsx';
 import { UploadProgress } from './upload-progress.tsx';
@@ -67,7 +69,17 @@ export function Wizard<Step extends string>({ definition, address, onLeave }: Wi
           <div className="max-w-3xl">
             <h1 className="text-4xl">{_(texts.heading)}</h1>
             <p className="mt-4 max-w-prose">{_(texts.lead)}</p>
-            {index === 0 && <OpenCodeButton />}
+            {index === 0 && (
+              <div className="mt-4 grid justify-items-start gap-3">
+                <ResumeLink />
+                <OpenCodeButton />
+                <SharedDeviceCheck
+                  form={definition.form}
+                  isShared={wizard.isSharedDevice}
+                  onChange={wizard.setIsSharedDevice}
+                />
+              </div>
+            )}
 
             <StepBand steps={steps.length} current={index} className="mt-8 w-full" />
             <ProgressBar
@@ -139,6 +151,7 @@ export function Wizard<Step extends string>({ definition, address, onLeave }: Wi
                 form={definition.form}
                 isSaved={draft.isSaved}
                 areFilesSaved={wizard.files.areSaved}
+                isSharedDevice={wizard.isSharedDevice}
                 sync={wizard.sync}
                 getContent={wizard.getContent}
                 onSwap={wizard.swapVersions}

@@ -1,8 +1,8 @@
 import { fileFields } from '@isangano/contracts/applications/values';
 import * as z from 'zod/mini';
-import { getApplicationKey } from '../application-key.ts';
 import { getItem, setItem } from '../device-storage.ts';
 import { randomKey } from '../random-key.ts';
+import { getApplicationKey } from '../storage-keys.ts';
 import { createCapability } from './capability.ts';
 
 const uploadRecord = z.object({

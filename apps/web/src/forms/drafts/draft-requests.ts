@@ -22,7 +22,7 @@ export function requestSave(
   });
 }
 
-export function requestDraft(token: string, { id }: StoredApplication) {
+export function requestDraft(token: string, { id }: Pick<StoredApplication, 'id'>) {
   return callOperation<'drafts.get'>({
     method: 'GET',
     path: '/drafts/{id}',

@@ -1,25 +1,18 @@
-import type { ApplicationKind } from '@isangano/contracts/applications/values';
-import { localizePath, publicPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { type FormEvent, useRef, useState } from 'react';
-import { useLanguage } from '../../i18n/language-provider.tsx';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
-import { type OpenResult, openCode } from './open-code.ts';
-
-const formPaths: Record<ApplicationKind, string> = {
-  interview: publicPaths.interviewForm,
-  partner: publicPaths.partnershipApplication,
-};
+import { type OpenResult, openCode } from './open-draft.ts';
+import { useOpenedForm } from './use-opened-form.ts';
 
 /** Takes the written code of a draft, and opens the draft on this device. */
 export function OpenCodeDialog({ onClose }: { onClose: () => void }) {
   useDeferredMessages('drafts');
   const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const showForm = useOpenedForm();
   const [error, setError] = useState<Exclude<OpenResult['outcome'], 'opened'>>();
   const [isOpening, setIsOpening] = useState(false);
   const inputRef = useRef<HTMLInputElement>(null);
@@ -33,8 +26,7 @@ export function OpenCodeDialog({ onClose }: { onClose: () => void }) {
     );
     setIsOpening(false);
     if (result.outcome === 'opened') {
-      // The page begins again with the draft that is now stored on the device.
-      location.assign(localizePath(locale, formPaths[result.kind]));
+      showForm(result.kind);
       return;
     }
     setError(result.outcome);

@@ -1,0 +1,19 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+
+const ResumeLinkNotice = lazy(() =>
+  import('./drafts/resume-link-notice.tsx').then((file) => ({ default: file.ResumeLinkNotice })),
+);
+
+const linkStart = '#resume=';
+
+/** Offers to open the draft if the address of the page is a link from a mail. */
+export function ResumeLink() {
+  const [hash, setHash] = useState('');
+  useEffect(() => setHash(location.hash), []);
+  if (!hash.startsWith(linkStart)) return null;
+  return (
+    <Suspense>
+      <ResumeLinkNotice hash={hash} />
+    </Suspense>
+  );
+}
