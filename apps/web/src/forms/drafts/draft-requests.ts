@@ -31,7 +31,7 @@ export function requestDraft(token: string, { id }: Pick<StoredApplication, 'id'
   });
 }
 
-export function requestDiscard(token: string, { id }: StoredApplication) {
+export function requestDiscard(token: string, { id }: Pick<StoredApplication, 'id'>) {
   return callOperation<'drafts.discard'>({
     method: 'DELETE',
     path: '/drafts/{id}',

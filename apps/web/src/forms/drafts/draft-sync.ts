@@ -50,7 +50,7 @@ export type DraftSync = {
 
 /** Opens the synchronization of a form's draft with the server, which cannot read it. */
 export async function openDraftSync(form: ApplicationKind): Promise<DraftSync> {
-  const { capability } = openApplication(form);
+  const { id, capability, version: storedVersion } = openApplication(form);
   const token = await deriveAccessToken(capability);
   const cipher = await createDraftCipher(capability);
   const listeners = new Set<() => void>();
@@ -60,6 +60,7 @@ export async function openDraftSync(form: ApplicationKind): Promise<DraftSync> {
   let isSaving = false;
   let hasStopped = false;
   let failures = 0;
+  let hasServerDraft = storedVersion > 0;
 
   function change(part: Partial<SyncStatus>): void {
     status = { ...status, ...part };
@@ -93,6 +94,7 @@ export async function openDraftSync(form: ApplicationKind): Promise<DraftSync> {
     if (hasStopped) return;
     if (result.outcome === 'ok') {
       failures = 0;
+      hasServerDraft = true;
       changeApplication(form, { version: result.output.version, isDirty: pending !== undefined });
       return change({ state: 'saved' });
     }
@@ -205,8 +207,7 @@ export async function openDraftSync(form: ApplicationKind): Promise<DraftSync> {
     },
     discard() {
       stop();
-      const application = openApplication(form);
-      if (application.version > 0) void requestDiscard(token, application);
+      if (hasServerDraft) void requestDiscard(token, { id });
     },
     stop,
   };

@@ -23,7 +23,7 @@ const stateTexts: Record<Exclude<UploadState, 'refused'>, MessageId> = {
 type UploadStatusLineProps = { queue: UploadQueue; file: ChosenFile };
 
 /** Shows how much of a file has been sent, and pauses or continues its upload. */
-export function UploadStatusLine({ queue, file: { key, name, file } }: UploadStatusLineProps) {
+export function UploadStatusLine({ queue, file: { key, file } }: UploadStatusLineProps) {
   const { _ } = useLingui();
   const status = useSyncExternalStore(queue.subscribe, () => queue.getStatus(key));
   const details = useProgressText(status);
@@ -44,7 +44,8 @@ export function UploadStatusLine({ queue, file: { key, name, file } }: UploadSta
         <div className="flex flex-wrap items-center gap-3">
           <ProgressBar
             className="min-w-32 flex-1"
-            label={_('uploads.progress', { name })}
+            // Without the name of the file, which may be that of a field.
+            label={_('uploads.progress')}
             value={sentBytes}
             max={totalBytes}
             valueText={details}

@@ -1,0 +1,180 @@
+import { apiPrefix, restPaths } from '@isangano/contracts/routes';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { writeVideo } from '../lib/files.ts';
+import { expect, test } from '../lib/fixtures.ts';
+
+const saved = 'Saved on our server too, encrypted: we cannot read your answers.';
+const formPath = '/interview-form';
+
+async function fillProfile(page: Page, name = 'Jean Bosco Habimana'): Promise<void> {
+  await page.getByLabel('Full name').fill(name);
+  await page.getByLabel('Email').fill('jb@mail.example');
+  await page.getByLabel('Phone').fill('+250 788 123 456');
+  await page.getByLabel('Headline').fill('A weaver teaches a whole valley');
+}
+
+async function openForm(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(formPath);
+  await expect(page.getByLabel('Full name')).toBeEnabled();
+  return page;
+}
+
+async function readCode(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Continue on another device' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Continue on another device' });
+  const code = await dialog
+    .getByRole('status')
+    .filter({ hasText: /^\d{4} \d{4}/ })
+    .textContent();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  return code ?? '';
+}
+
+async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByRole('button', { name: 'I have a code' }).click();
+  const dialog = page.getByRole('dialog', { name: 'I have a code' });
+  await dialog.getByLabel('Your code').fill(code);
+  await dialog.getByRole('button', { name: 'Open the draft' }).click();
+}
+
+/** Another device: a browser without anything of the first. */
+function openDevice(browser: Browser, baseURL: string | undefined): Promise<BrowserContext> {
+  return browser.newContext({ ...(baseURL && { baseURL }), reducedMotion: 'reduce' });
+}
+
+test.describe('a draft', () => {
+  test('is saved within two seconds after typing, unreadable for the server', async ({ page }) => {
+    await page.goto(formPath);
+    await expect(page.getByLabel('Full name')).toBeEnabled();
+    const request = page.waitForRequest((sent) => sent.method() === 'PUT' && sent.url().includes('/drafts/'));
+    await page.getByLabel('Full name').fill('Jean Bosco Habimana');
+    const typedAt = Date.now();
+    const body = (await request).postData() ?? '';
+    expect(Date.now() - typedAt).toBeLessThan(2000);
+    expect(body).not.toContain('Habimana');
+    expect(body).not.toContain(Buffer.from('Jean Bosco').toString('base64url').slice(0, 8));
+    await expect(page.getByText(saved)).toBeVisible();
+  });
+
+  test('continues on another device with its files, by a code on paper', async ({
+    browser,
+    page,
+    baseURL,
+  }, info) => {
+    const film = info.outputPath('film.mp4');
+    writeVideo(film, 400 * 1024);
+    await page.goto(formPath);
+    await expect(page.getByLabel('Full name')).toBeEnabled();
+    await fillProfile(page);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByLabel('Supporting files').setInputFiles(film);
+    await expect(page.getByText('On our server.')).toBeVisible();
+    await page.getByLabel('Pitch').fill('Thirty women in our valley weave together.');
+    await expect(page.getByText(saved)).toBeVisible();
+    const code = await readCode(page);
+
+    const device = await openDevice(browser, baseURL);
+    const other = await openForm(device);
+    const requests: string[] = [];
+    other.on('request', (request) => {
+      if (request.url().includes(apiPrefix)) requests.push(`${request.method()} ${request.url()}`);
+    });
+    await enterCode(other, code.toUpperCase().replaceAll(' ', '-'));
+    await expect(other.getByRole('heading', { name: 'Story' })).toBeVisible();
+    await expect(other.getByLabel('Pitch')).toHaveValue('Thirty women in our valley weave together.');
+    await expect(other.getByText('film.mp4')).toBeVisible();
+    await expect(other.getByText('On our server.')).toBeVisible();
+    expect(requests.length).toBeLessThanOrEqual(3);
+    await other.getByRole('button', { name: 'Back', exact: true }).click();
+    await expect(other.getByLabel('Full name')).toHaveValue('Jean Bosco Habimana');
+    await device.close();
+  });
+
+  test('keeps both versions when two devices type at once', async ({ browser, page, baseURL }) => {
+    await page.goto(formPath);
+    await expect(page.getByLabel('Full name')).toBeEnabled();
+    await fillProfile(page);
+    await expect(page.getByText(saved)).toBeVisible();
+    const code = await readCode(page);
+    const device = await openDevice(browser, baseURL);
+    const other = await openForm(device);
+    await enterCode(other, code);
+    await expect(other.getByLabel('Full name')).toHaveValue('Jean Bosco Habimana');
+    await other.getByLabel('City').fill('Huye');
+    await expect(other.getByText(saved)).toBeVisible();
+
+    await page.getByLabel('City').fill('Musanze');
+    await expect(page.getByText('Another version of this draft is kept here.')).toBeVisible();
+    await expect(page.getByLabel('City')).toHaveValue('Musanze');
+    await page.getByRole('button', { name: 'Show that version' }).click();
+    await expect(page.getByLabel('City')).toHaveValue('Huye');
+    await page.getByRole('button', { name: 'Show that version' }).click();
+    await expect(page.getByLabel('City')).toHaveValue('Musanze');
+    await expect(page.getByText(saved)).toBeVisible();
+
+    await other.reload();
+    await expect(other.getByLabel('City')).toHaveValue('Musanze');
+    await device.close();
+  });
+
+  test('that is discarded is gone from the server, and other devices say so', async ({
+    browser,
+    page,
+    baseURL,
+  }) => {
+    await page.goto(formPath);
+    await expect(page.getByLabel('Full name')).toBeEnabled();
+    await fillProfile(page);
+    await expect(page.getByText(saved)).toBeVisible();
+    const code = await readCode(page);
+    const device = await openDevice(browser, baseURL);
+    const other = await openForm(device);
+    await enterCode(other, code);
+    await expect(other.getByLabel('Full name')).toHaveValue('Jean Bosco Habimana');
+
+    const discarded = page.waitForResponse((response) => response.request().method() === 'DELETE');
+    await page.getByRole('button', { name: 'Discard draft' }).click();
+    expect((await discarded).status()).toBe(204);
+    await other.getByLabel('City').fill('Huye');
+    await expect(other.getByText('This application was sent or discarded on another device')).toBeVisible();
+    await expect(other.getByLabel('Full name')).toHaveValue('Jean Bosco Habimana');
+    await device.close();
+
+    const third = await openDevice(browser, baseURL);
+    const late = await openForm(third);
+    await enterCode(late, code);
+    await expect(late.getByText('No draft has this code.')).toBeVisible();
+    await late.getByLabel('Your code').fill('12 34');
+    await late.getByRole('button', { name: 'Open the draft' }).click();
+    await expect(late.getByText('This is not a complete code')).toBeVisible();
+    await third.close();
+  });
+
+  test('leaves nothing on a shared phone once its tab is closed', async ({ context }) => {
+    const page = await openForm(context);
+    await page.getByLabel('I share this device with others').check();
+    await fillProfile(page);
+    await expect(page.getByText('Kept here until you close this tab')).toBeVisible();
+    await expect(page.getByText(saved)).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Full name')).toHaveValue('Jean Bosco Habimana');
+    await page.close();
+    const next = await openForm(context);
+    await expect(next.getByLabel('Full name')).toHaveValue('');
+    const stored = await next.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)].flat());
+    expect(stored.filter((key) => /draft|application/.test(key))).toEqual([]);
+  });
+
+  test('stays on the device when the server cannot be reached, and is saved there later', async ({
+    page,
+  }) => {
+    await page.route(`**${apiPrefix}${restPaths.draft.replace('{id}', '*')}`, (route) => route.abort());
+    await page.goto(formPath);
+    await expect(page.getByLabel('Full name')).toBeEnabled();
+    await fillProfile(page);
+    await expect(page.getByText('Without a connection to our server.')).toBeVisible();
+    await page.unrouteAll();
+    await expect(page.getByText(saved)).toBeVisible();
+  });
+});
