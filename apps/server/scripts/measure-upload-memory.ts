@@ -1,6 +1,6 @@
 /**
- * Measures the memory that large uploads take: sends generated videos of 190 MB to the built server, first
- * one and then four at once, and compares the peak of its resident memory with the idle one. Exits with 1 if
+ * Measures the memory that large uploads take: sends generated videos of 190 MB to the built server, in forms and as
+ * resumable uploads, first one and then four at once, and compares the peak of its resident memory with the idle one. Exits with 1 if
  * it grows by more than `limitMiB`.
  */
 import { spawn } from 'node:child_process';
@@ -17,6 +17,7 @@ import { parseEnv } from 'node:util';
 const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 const runEnv = parseEnv(readFileSync(new URL('../run.env', import.meta.url), 'utf8'));
 const videoBytes = 190 * 1024 * 1024;
+const chunkBytes = 64 * 1024;
 const limitMiB = 100;
 const boundary = 'measure';
 const mp4Head = Buffer.from('000000186674797069736f6d0000020069736f6d6d703432', 'hex');
@@ -39,22 +40,54 @@ const fileHead =
   `--${boundary}\r\nContent-Disposition: form-data; name="uploadDocsUrls"; filename="film.mp4"\r\n` +
   'Content-Type: video/mp4\r\n\r\n';
 
-async function upload(url: string): Promise<void> {
-  const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
-  const uploadRequest = request(`${url}/api/applications/interviews`, { method: 'POST', headers });
+type Sending = {
+  url: string;
+  method: string;
+  headers: Record<string, string | number>;
+  before: string;
+  after: string;
+};
+
+/** Sends a video between two texts. */
+async function sendVideo({ url, method, headers, before, after }: Sending, status: number): Promise<void> {
+  const uploadRequest = request(url, { method, headers });
   const responded = new Promise<IncomingMessage>((resolve, reject) => {
     uploadRequest.once('response', resolve).once('error', reject);
   });
-  uploadRequest.write(texts.join('') + fileHead);
+  uploadRequest.write(before);
   uploadRequest.write(mp4Head);
-  const chunk = Buffer.alloc(64 * 1024, 7);
+  const chunk = Buffer.alloc(chunkBytes, 7);
   for (let sent = mp4Head.length; sent < videoBytes; sent += chunk.length) {
     if (!uploadRequest.write(chunk)) await once(uploadRequest, 'drain');
   }
-  uploadRequest.end(`\r\n--${boundary}--\r\n`);
+  uploadRequest.end(after);
   const response = await responded;
   response.resume();
-  if (response.statusCode !== 201) throw new Error(`The upload failed with ${response.statusCode}.`);
+  if (response.statusCode !== status) throw new Error(`The upload failed with ${response.statusCode}.`);
+}
+
+async function sendForm(url: string): Promise<void> {
+  const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
+  const before = texts.join('') + fileHead;
+  const after = `\r\n--${boundary}--\r\n`;
+  await sendVideo({ url: `${url}/api/applications/interviews`, method: 'POST', headers, before, after }, 201);
+}
+
+async function sendResumable(url: string): Promise<void> {
+  const version = { 'tus-resumable': '1.0.0' };
+  const sizeBytes = mp4Head.length + Math.ceil((videoBytes - mp4Head.length) / chunkBytes) * chunkBytes;
+  const created = await fetch(`${url}/api/uploads`, {
+    method: 'POST',
+    headers: { ...version, 'upload-length': String(sizeBytes) },
+  });
+  const headers = {
+    ...version,
+    'content-type': 'application/offset+octet-stream',
+    'content-length': sizeBytes,
+    'upload-offset': 0,
+  };
+  const path = created.headers.get('location') ?? '';
+  await sendVideo({ url: url + path, method: 'PATCH', headers, before: '', after: '' }, 204);
 }
 
 async function readResidentMiB(pid: number): Promise<number> {
@@ -62,9 +95,12 @@ async function readResidentMiB(pid: number): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
-async function measure(uploads: number): Promise<boolean> {
+async function measure(uploads: number, upload: (url: string) => Promise<void>): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'isangano-memory-'));
-  const env = { ...runEnv, DATA_DIR: folder, PORT: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
+  // With an account, the only output is that the server is ready.
+  const account = { ADMIN_EMAIL: 'staff@isangano.example', ADMIN_PASSWORD: 'a good password' };
+  const settings = { DATA_DIR: folder, PORT: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
+  const env = { ...runEnv, ...account, ...settings };
   const server = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   try {
     const data: unknown[] = await once(server.stdout, 'data');
@@ -86,7 +122,7 @@ async function measure(uploads: number): Promise<boolean> {
     clearInterval(sampling);
     const growth = peak - idle;
     console.log(
-      `${uploads} × 190 MB: idle ${idle.toFixed(0)} MiB, peak ${peak.toFixed(0)} MiB, ` +
+      `${uploads} × 190 MB, ${upload.name}: idle ${idle.toFixed(0)} MiB, peak ${peak.toFixed(0)} MiB, ` +
         `grown by ${growth.toFixed(0)} of ${limitMiB} MiB, ${seconds.toFixed(1)} s`,
     );
     return growth <= limitMiB;
@@ -97,5 +133,7 @@ async function measure(uploads: number): Promise<boolean> {
   }
 }
 
-const results = [await measure(1), await measure(4)];
+const results: boolean[] = [];
+for (const upload of [sendForm, sendResumable])
+  for (const uploads of [1, 4]) results.push(await measure(uploads, upload));
 process.exit(results.every(Boolean) ? 0 : 1);

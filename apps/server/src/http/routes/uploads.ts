@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import { readAccessTokenHash } from '../context.ts';
 import type { Uploads } from '../uploads/multipart.ts';
 import { drain } from '../uploads/pump.ts';
+import { createRunningHashes, type RunningHashes } from '../uploads/running-hashes.ts';
 import { toUploadError } from '../uploads/tus-errors.ts';
 import { TusStore } from '../uploads/tus-store.ts';
 import { toUploadBody, type UploadBody } from '../uploads/upload-body.ts';
@@ -50,7 +51,7 @@ const params = z.object({ id: z.optional(z.string().check(z.regex(uploadIdFormat
  * storage are those of all routes.
  */
 export async function registerUploads(server: FastifyInstance, deps: Deps, uploads: Uploads): Promise<void> {
-  const locker = createUploadLocker();
+  const services = { deps, uploads, locker: createUploadLocker(), hashes: createRunningHashes() };
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(bodyType, (_request, _body, done) => done(null));
@@ -62,14 +63,13 @@ export async function registerUploads(server: FastifyInstance, deps: Deps, uploa
       }
       if (!params.safeParse(request.params).success) throw new AppError('not_found');
     });
-    const handler = (request: FastifyRequest, reply: FastifyReply) =>
-      answerUpload({ deps, uploads, locker }, request, reply);
+    const handler = (request: FastifyRequest, reply: FastifyReply) => answerUpload(services, request, reply);
     scope.route({ method: ['POST', 'OPTIONS'], url: uploadsPath, handler });
     scope.route({ method: ['HEAD', 'PATCH', 'DELETE', 'OPTIONS'], url: `${uploadsPath}/:id`, handler });
   });
 }
 
-type Services = { deps: Deps; uploads: Uploads; locker: Locker };
+type Services = { deps: Deps; uploads: Uploads; locker: Locker; hashes: RunningHashes };
 
 /** Reads the body through the guard of uploads; after an error its rest, since browsers read no response before. */
 async function answerUpload(
@@ -104,13 +104,16 @@ function getContentLength({ headers }: FastifyRequest): number {
 
 /** Answers one request by the protocol. Throws the errors of the store, of the body, and of the protocol. */
 async function answerTus(
-  { deps, uploads, locker }: Services,
+  { deps, uploads, locker, hashes }: Services,
   request: FastifyRequest,
   reply: FastifyReply,
   body: UploadBody | undefined,
 ): Promise<FastifyReply> {
   const accessTokenHash = readAccessTokenHash(request);
-  const store = new TusStore({ deps, store: uploads.store }, { accessTokenHash, address: request.ip });
+  const store = new TusStore(
+    { deps, store: uploads.store, hashes },
+    { accessTokenHash, address: request.ip },
+  );
   let failure: unknown;
   const tus = new Server({
     path: uploadsPath,

@@ -17,6 +17,7 @@ import { DataStore, Upload } from '@tus/server';
 import { cleanFileName } from '../file-names.ts';
 import type { ReservedStore } from './disk-reserve.ts';
 import { assertContent, assertHead } from './file-content.ts';
+import type { RunningHashes } from './running-hashes.ts';
 import { sniffBytes } from './sniff-type.ts';
 
 const refusals = ['unsupported_type', 'too_large'];
@@ -31,6 +32,7 @@ const anyRule: RuledFile['rule'] = {
 type Services = {
   deps: Pick<Deps, 'db' | 'files' | 'keys' | 'clock' | 'log' | 'uploadLimits'>;
   store: ReservedStore;
+  hashes: RunningHashes;
 };
 type Client = UploadAccess & { address: string };
 
@@ -38,14 +40,16 @@ type Client = UploadAccess & { address: string };
 export class TusStore extends DataStore {
   readonly #deps: Services['deps'];
   readonly #store: ReservedStore;
+  readonly #hashes: RunningHashes;
   readonly #client: Client;
   #expiresAt: number | null = null;
 
-  constructor({ deps, store }: Services, client: Client) {
+  constructor({ deps, store, hashes }: Services, client: Client) {
     super();
     this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
     this.#deps = deps;
     this.#store = store;
+    this.#hashes = hashes;
     this.#client = client;
   }
 
@@ -94,7 +98,8 @@ export class TusStore extends DataStore {
     const checked = this.#checkHead(row, offset, stream, (found) => {
       type = found;
     });
-    const newOffset = await appendToUpload(this.#deps, this.#store, row, offset, checked);
+    const hashed = this.#hashes.update(id, offset, checked);
+    const newOffset = await appendToUpload(this.#deps, this.#store, row, offset, hashed);
     if (newOffset === row.size_bytes) await this.#complete({ ...row, type });
     else if (type !== null && type !== row.type) await recordUploadType(this.#deps, row, type);
     if (expiresAt !== null) this.#expiresAt = this.#deps.clock() + uploadLifetimeMs;
@@ -160,7 +165,7 @@ export class TusStore extends DataStore {
     await this.#removeRefused(row, () =>
       assertContent(describeFile(row), type, content, this.#deps.uploadLimits),
     );
-    const { sha256 } = await hashStream(await content.open());
+    const sha256 = this.#hashes.take(row.id, sizeBytes) ?? (await hashStream(await content.open())).sha256;
     await completeUpload(this.#deps, row, { type, sha256 });
   }
 
