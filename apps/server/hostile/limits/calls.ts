@@ -13,7 +13,7 @@ import {
 import { interviewParts, multipart } from '../../src/testing.ts';
 import type { RawRequest } from '../lib/raw-http.ts';
 
-export type Kind = RateLimit | 'other';
+export type Kind = RateLimit | 'upload' | 'other';
 
 /** A call that a stranger can make, as a client would send it. Each building differs from the others. */
 export type Call = {
@@ -84,6 +84,7 @@ export function listChanges(): Call[] {
       build: () =>
         postJson(apiPrefix + path, { ...examples.contactMail, template_params: buildMailParams() }),
     })),
+    { name: 'upload', kind: 'upload', build: createUpload },
     ...locales.flatMap((locale) => [
       createForm(localizePath(locale, publicPaths.contact), 'messages.create'),
       createForm(localizePath(locale, newsletterFormPath), 'newsletter.subscribe'),
@@ -108,6 +109,14 @@ export function listReads(): Call[] {
 function buildMailParams(): object {
   built += 1;
   return { ...examples.contactMail.template_params, subject: `Number ${built}` };
+}
+
+function createUpload(): RawRequest {
+  const headers: RawRequest['headers'] = [
+    ['Tus-Resumable', '1.0.0'],
+    ['Upload-Length', '1000'],
+  ];
+  return { method: 'POST', target: apiPrefix + restPaths.uploads, headers, body: '' };
 }
 
 function createForm(path: string, procedure: string): Call {

@@ -12,6 +12,7 @@ const atOnce = 4;
 const acceptedStatuses: Readonly<Record<Kind, readonly number[]>> = {
   signIn: [200, 401, 409],
   submission: [200, 201],
+  upload: [201],
   other: [200, 207],
 };
 
@@ -20,9 +21,9 @@ type Attempt = { sent: number; accepted: number; spellings: number; evasions: st
 /** Tries to exceed every rate limit, each from an address of its own. */
 export async function attackRateLimits(server: HostileServer, report: Report): Promise<void> {
   const changes = listChanges();
-  const kinds = { signIn: changes, submission: changes, other: listReads() };
+  const kinds = { signIn: changes, submission: changes, upload: changes, other: listReads() };
   const rows: Row[] = [];
-  for (const [index, kind] of (['signIn', 'submission', 'other'] as const).entries()) {
+  for (const [index, kind] of (['signIn', 'submission', 'upload', 'other'] as const).entries()) {
     const calls = kinds[kind].filter((call) => call.kind === kind);
     const before = await server.countStored();
     const startedAt = performance.now();

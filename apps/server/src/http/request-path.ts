@@ -6,6 +6,8 @@ import * as z from 'zod/mini';
 /** Pattern of the route of all pages and assets. */
 const siteRoute = '/*';
 
+const uploadsPath = `${apiPrefix}${restPaths.uploads}`;
+
 /** Returns a URL without its query, which may contain searched names and the signatures of links. */
 export function stripQuery(url: string): string {
   const queryStart = url.indexOf('?');
@@ -41,8 +43,9 @@ export function getRoutePath({ routeOptions: { url: route }, url }: FastifyReque
 
 /** Returns the path of a request for logs: without the id of an upload, which can authorise its use. */
 export function getLoggedPath(request: FastifyRequest): string {
-  const path = getRoutePath(request);
-  return path.startsWith(`${apiPrefix}${restPaths.uploads}`) ? path : stripQuery(request.url);
+  const path = stripQuery(request.url);
+  const isUpload = [path, getRoutePath(request)].some((one) => one.startsWith(`${uploadsPath}/`));
+  return isUpload ? `${apiPrefix}${restPaths.upload}` : path;
 }
 
 /** Returns whether a path belongs to an API, whose errors are JSON instead of a page. */

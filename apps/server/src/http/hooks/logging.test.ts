@@ -43,3 +43,13 @@ test('a request is logged by its path, with its status', async () => {
   );
   expect(JSON.stringify(entries)).not.toMatch(/Ange|secret/);
 });
+
+test('a request for an upload is logged without its id, in any spelling', async () => {
+  const { server, entries } = openLoggingServer();
+  server.head('/api/uploads/:id', async () => ({}));
+  const id = 'a-secret-'.repeat(5).slice(0, 43);
+  for (const url of [`/api/uploads/${id}`, `/api/%75ploads/${id}`, `/api/uploads/${id}/`])
+    await server.inject({ method: 'HEAD', url });
+  const paths = entries.map(({ path }) => path).filter((path) => path !== undefined);
+  expect(paths).toEqual(Array.from({ length: 3 }, () => '/api/uploads/{id}'));
+});
