@@ -111,7 +111,7 @@ test('a newer request ends one whose connection is dead, and keeps what that one
   const start = performance.now();
   expect(await getOffset(url)).toBe(500_000);
   expect(performance.now() - start).toBeLessThan(2000);
-  expect(await answer).toMatch(/^HTTP\/1\.1 204 [^]*connection: close[^]*upload-offset: 500000\r/);
+  expect(await answer).toMatch(/^HTTP\/1\.1 204 .*connection: close\r.*upload-offset: 500000\r/s);
   expect((await client.patch(url, 500_000, content.subarray(500_000))).statusCode).toBe(204);
   expect((await readStored(url)).equals(content)).toBe(true);
 });
