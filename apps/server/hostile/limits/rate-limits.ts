@@ -8,6 +8,8 @@ import { listSpellings } from './spellings.ts';
 /** The window of the limits: all calls of an attempt happen within it. */
 const windowMs = 60_000;
 const atOnce = 4;
+/** The limits are multiples of it: calls that arrive in one packet are refused together, if one of them is one too many. */
+const pipelinedMax = 10;
 /** A guess at a password that was verified counts, though it was wrong; 409 is the response where passkeys are not offered. */
 const acceptedStatuses: Readonly<Record<Kind, readonly number[]>> = {
   signIn: [200, 401, 409],
@@ -65,10 +67,13 @@ async function attack(client: Client, calls: readonly Call[], kind: Kind): Promi
   const accepts = (status: number) => acceptedStatuses[kind].includes(status);
   const attempt: Attempt = { sent: 0, accepted: 0, spellings: 0, evasions: [] };
   while (attempt.sent < perMinute[kind] + 1) {
-    const requests = Array.from({ length: Math.min(100, perMinute[kind] + 1 - attempt.sent) }, (_, index) => {
-      const call = calls[index % calls.length];
-      return call ? call.build() : undefined;
-    }).filter((request) => request !== undefined);
+    const requests = Array.from(
+      { length: Math.min(pipelinedMax, perMinute[kind] + 1 - attempt.sent) },
+      (_, index) => {
+        const call = calls[index % calls.length];
+        return call ? call.build() : undefined;
+      },
+    ).filter((request) => request !== undefined);
     const last = requests.pop();
     if (!last) throw new Error(`There is no call of kind ${kind}.`);
     const bytes = [...requests, { ...last, headers: [...last.headers, close] }].map((request) =>
