@@ -137,7 +137,7 @@ test.describe('a draft', () => {
     await page.getByRole('button', { name: 'Discard draft' }).click();
     expect((await discarded).status()).toBe(204);
     await other.getByLabel('City').fill('Huye');
-    await expect(other.getByText('This application was sent or discarded on another device')).toBeVisible();
+    await expect(other.getByText('This application was already sent or discarded')).toBeVisible();
     await expect(other.getByLabel('Full name')).toHaveValue('Jean Bosco Habimana');
     await device.close();
 

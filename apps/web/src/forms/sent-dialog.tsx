@@ -6,12 +6,14 @@ import type { WizardDefinition } from './wizard-definition.ts';
 
 type SentDialogProps = {
   definition: Pick<WizardDefinition<string>, 'texts' | 'redirectDelayMs'>;
+  /** The id of the application. */
+  reference: string;
   onLeave: () => void;
   onStay: () => void;
 };
 
 /** Confirms that a form was received, and redirects after a delay unless the user chooses to stay. */
-export function SentDialog({ definition, onLeave, onStay }: SentDialogProps) {
+export function SentDialog({ definition, reference, onLeave, onStay }: SentDialogProps) {
   const { _ } = useLingui();
   const { texts, redirectDelayMs } = definition;
   const [isStaying, setIsStaying] = useState(false);
@@ -45,6 +47,9 @@ export function SentDialog({ definition, onLeave, onStay }: SentDialogProps) {
     >
       <p role="status">{_(texts.sentText)}</p>
       <p className="mt-3">{_(texts.sentNext)}</p>
+      <p className="mt-3">
+        {_('forms.reference')} <strong className="font-mono wrap-anywhere">{reference}</strong>
+      </p>
     </Dialog>
   );
 }

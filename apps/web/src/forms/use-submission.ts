@@ -5,28 +5,29 @@ import type { Progress } from '../api/send-with-progress.ts';
 import type { Attempt } from './draft.ts';
 import { randomKey } from './random-key.ts';
 import type { SubmissionOptions } from './submission-options.ts';
+import type { SubmittedForm } from './wizard-definition.ts';
 
 export type Submission =
   | { state: 'idle' }
   | { state: 'sending'; progress: Progress }
-  | { state: 'sent' }
+  | { state: 'sent'; reference: string }
   | { state: 'cancelled' }
   | { state: 'refused'; status: number; issues: readonly Issue[] }
   | { state: 'failed' };
 
 type SendOptions = {
   /** Waits for the uploads of files, loads the code that calls the operation of the form, and calls it. */
-  send: (options: SubmissionOptions) => Promise<CallResult<unknown>>;
+  send: (options: SubmissionOptions) => Promise<CallResult<SubmittedForm>>;
   fingerprint: string;
   lastAttempt: Attempt | undefined;
   onAttempt: (attempt: Attempt) => void;
 };
 
 /** The state after a call. */
-function toSubmission(result: CallResult<unknown>): Submission {
+function toSubmission(result: CallResult<SubmittedForm>): Submission {
   switch (result.outcome) {
     case 'ok':
-      return { state: 'sent' };
+      return { state: 'sent', reference: result.output.id };
     case 'error':
       return { state: 'refused', status: result.status, issues: result.issues };
     default:
@@ -58,7 +59,7 @@ export function useSubmission() {
         onProgress: (progress) => setSubmission({ state: 'sending', progress }),
       })
       .catch(
-        (cause: unknown): CallResult<unknown> =>
+        (cause: unknown): CallResult<SubmittedForm> =>
           controller.signal.aborted ? { outcome: 'cancelled' } : { outcome: 'failed', cause },
       );
     activeRequest.current = undefined;

@@ -13,7 +13,7 @@ import { useSubmission } from './use-submission.ts';
 import { useSyncedDraft } from './use-synced-draft.ts';
 import { useUploads } from './use-uploads.ts';
 import { maxFiles, toFileError } from './validate-file.ts';
-import type { WizardDefinition, WizardStep } from './wizard-definition.ts';
+import type { SubmittedForm, WizardDefinition, WizardStep } from './wizard-definition.ts';
 
 const noIssues: readonly Issue[] = [];
 
@@ -37,18 +37,21 @@ function filterLocal(chosen: ChosenFiles): ChosenFiles {
 }
 
 /** The result of a submission that has not begun, because the server refused a file. */
-function toRefusal(chosen: ChosenFiles, { field, key, status }: RefusedUpload): CallResult<unknown> {
+function toRefusal(chosen: ChosenFiles, { field, key, status }: RefusedUpload): CallResult<SubmittedForm> {
   const position = chosen[field]?.findIndex((file) => file.key === key) ?? 0;
   const path = maxFiles(field) === 1 ? field : `${field}.${position}`;
   const issues = [{ path, message: '' }];
   return { outcome: 'error', status, message: '', issues, retryAfterSeconds: undefined, body: undefined };
 }
 
-/** Returns the access token of the application, if one was begun on the server. */
-async function findAccessToken(form: string): Promise<string | undefined> {
-  if (getItem(getApplicationKey(form)) === null) return undefined;
-  const { getAccessToken } = await import('./application/access-token.ts');
-  return getAccessToken(form);
+/**
+ * Returns the idempotency key and the access token of an application that was begun on the server. With them it is stored
+ * once, also if its answers change between two attempts.
+ */
+async function authorizeSubmission(form: string): Promise<{ key: string; accessToken: string } | undefined> {
+  if (!window.isSecureContext || getItem(getApplicationKey(form)) === null) return undefined;
+  const { getSubmissionKeys } = await import('./application/submission-keys.ts');
+  return getSubmissionKeys(form);
 }
 
 /** The state of a wizard: its current step, its draft and files, and its submission. */
@@ -147,9 +150,9 @@ export function useWizard<Step extends string>(
       send: async (options) => {
         const arrived = await uploads.finish(options.signal, options.onProgress);
         if (arrived && 'refused' in arrived) return toRefusal(files.chosen, arrived.refused);
-        const accessToken = await findAccessToken(form);
+        const authorization = await authorizeSubmission(form);
         const callForm = await definition.loadSend();
-        return callForm(values, files.chosen, { ...options, ...arrived, accessToken });
+        return callForm(values, files.chosen, { ...options, ...arrived, ...authorization });
       },
       fingerprint: computeFingerprint(values, files.chosen),
       lastAttempt: draft.attempt(),

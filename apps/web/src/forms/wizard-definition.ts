@@ -8,12 +8,15 @@ import type { Control } from './controls.tsx';
 import type { FormValues } from './form-values.ts';
 import type { SubmissionOptions } from './submission-options.ts';
 
+/** What a form needs of the record that the server has created. */
+export type SubmittedForm = { id: string };
+
 /** Calls the operation of a form with valid values and files. */
 export type SendForm = (
   values: FormValues,
   files: ChosenFiles,
   options: SubmissionOptions,
-) => Promise<CallResult<unknown>>;
+) => Promise<CallResult<SubmittedForm>>;
 
 export type WizardStep<Step extends string> = {
   id: Step;

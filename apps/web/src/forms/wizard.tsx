@@ -164,7 +164,12 @@ export function Wizard<Step extends string>({ definition, address, onLeave }: Wi
       </div>
       {submission.state === 'sent' && (
         <Suspense>
-          <SentDialog definition={definition} onLeave={onLeave} onStay={wizard.dismiss} />
+          <SentDialog
+            definition={definition}
+            reference={submission.reference}
+            onLeave={onLeave}
+            onStay={wizard.dismiss}
+          />
         </Suspense>
       )}
     </FilesContext>

@@ -449,6 +449,7 @@ export type MessageId =
   | 'forms.noSpace'
   | 'forms.optional'
   | 'forms.progress'
+  | 'forms.reference'
   | 'forms.refused'
   | 'forms.reset'
   | 'forms.saved'

@@ -43,9 +43,10 @@ export type CommonAnswers = {
 export function toKeyedRequest(
   kind: ApplicationKind,
   fields: Record<string, unknown>,
-  { idempotencyKey: key, stagedFiles, claimedUploads }: Submission,
+  { idempotencyKey: key, stagedFiles, claimedUploads, accessTokenHash }: Submission,
 ): KeyedRequest {
-  return { scope: kind, key, fields, files: [...stagedFiles, ...toKeyedFiles(claimedUploads)] };
+  const files = [...stagedFiles, ...toKeyedFiles(claimedUploads)];
+  return { scope: kind, key, fields, files, accessTokenHash };
 }
 
 /**

@@ -12,11 +12,13 @@ export type KeyedRequest = {
   /** Two bodies are the same if their fields, in any order, and their files are. */
   fields: Record<string, unknown>;
   files?: readonly { field: string; name: string; sha256: string }[];
+  /** Of an application that was begun on a device: whatever it contains, it is submitted once. */
+  accessTokenHash?: string | null;
 };
 
 /**
  * Returns the id of the record that the same key and body created before, if there is one. Throws `conflict` (reason
- * `key_reused`) if the key was used with another body.
+ * `key_reused`) if the key was used with another body, or another access token.
  */
 export async function findRepeatedRequest(trx: Trx, request: KeyedRequest): Promise<string | undefined> {
   if (request.key === undefined) return undefined;
@@ -44,7 +46,9 @@ export async function recordRequestKey(
   });
 }
 
-function hashBody({ fields, files = [] }: KeyedRequest): string {
+function hashBody({ fields, files = [], accessTokenHash }: KeyedRequest): string {
+  // The first response may have been lost, and the answers changed since.
+  if (accessTokenHash) return createHash('sha256').update(`application ${accessTokenHash}`).digest('hex');
   const sortedFields = Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const fileContents = files.map(({ field, name, sha256 }) => [field, name, sha256]);
   return createHash('sha256')

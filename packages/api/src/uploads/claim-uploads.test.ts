@@ -52,7 +52,7 @@ test('an upload is claimed once', async () => {
   });
 });
 
-test('a repetition with the same idempotency key gets the first response', async () => {
+test('an application is submitted once, also with other files or answers', async () => {
   const { id } = await anUpload(deps, 'content');
   const fields = interviewFields();
   const send = (upload: string) =>
@@ -64,8 +64,11 @@ test('a repetition with the same idempotency key gets the first response', async
   const first = await send(id);
   expect(await send(id)).toEqual(first);
   const other = await anUpload(deps, 'content');
-  await expect(send(other.id)).rejects.toMatchObject({ reason: 'key_reused' });
-  expect((await readUpload(deps, other.id, withToken)).row.arrived_at).not.toBeNull();
+  expect(await send(other.id)).toEqual(first);
+  const changed = { ...fields, city: 'Musanze' };
+  expect(await sendInterview(deps, changed, { idempotencyKey: 'key-1', ...withToken })).toEqual(first);
+  const foreign = { idempotencyKey: 'key-1', accessTokenHash: 'f'.repeat(64) };
+  await expect(sendInterview(deps, fields, foreign)).rejects.toMatchObject({ reason: 'key_reused' });
 });
 
 test('nothing is claimed if an upload is foreign, incomplete, unknown or expired', async () => {
