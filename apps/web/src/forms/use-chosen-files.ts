@@ -3,8 +3,8 @@ import type { FieldErrorId } from '@isangano/contracts/field-errors';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ChosenFile, type ChosenFiles, toChosenFile } from './chosen-file.ts';
 import { readDraftFiles, type StoredFile, writeDraftFiles } from './draft.ts';
+import { maxFiles } from './file-limits.ts';
 import { randomKey } from './random-key.ts';
-import { findFileError, maxFiles } from './validate-file.ts';
 
 export type FilesState = {
   chosen: ChosenFiles;
@@ -47,6 +47,14 @@ async function chooseFile(field: FileField, file: File): Promise<ChosenFile> {
   const smaller = await shrinkPicture(file);
   const error = await findFileError(field, smaller ?? file);
   return { ...toChosenFile(randomKey(), smaller ?? file), ...(smaller && { original: file }), error };
+}
+
+/** The code is loaded with the first file. Without it, the server decides alone. */
+async function findFileError(field: FileField, file: File): Promise<FieldErrorId | undefined> {
+  return import('./validate-file.ts').then(
+    (module) => module.findFileError(field, file),
+    () => undefined,
+  );
 }
 
 /** Pictures below this size are sent as they are. */

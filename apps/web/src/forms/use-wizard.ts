@@ -5,6 +5,7 @@ import type { CallResult } from '../api/call-operation.ts';
 import type { ChosenFiles } from './chosen-file.ts';
 import { computeFingerprint } from './compute-fingerprint.ts';
 import { getItem, isSharedDevice } from './device-storage.ts';
+import { maxFiles, toFileError } from './file-limits.ts';
 import type { FormValues } from './form-values.ts';
 import { getApplicationKey } from './storage-keys.ts';
 import type { RefusedUpload } from './uploads/upload-queue.ts';
@@ -12,7 +13,6 @@ import { useChosenFiles } from './use-chosen-files.ts';
 import { useSubmission } from './use-submission.ts';
 import { useSyncedDraft } from './use-synced-draft.ts';
 import { useUploads } from './use-uploads.ts';
-import { maxFiles, toFileError } from './validate-file.ts';
 import type { SubmittedForm, WizardDefinition, WizardStep } from './wizard-definition.ts';
 
 const noIssues: readonly Issue[] = [];

@@ -9,7 +9,7 @@ import { useLanguage } from '../../i18n/language-provider.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FileInput } from '../../ui/file-input.tsx';
 import type { ChosenFile } from '../chosen-file.ts';
-import { maxFiles } from '../validate-file.ts';
+import { maxFiles } from '../file-limits.ts';
 import { useFiles } from '../wizard-context.ts';
 import type { FieldProps } from './field-props.ts';
 

@@ -1,11 +1,14 @@
 import type { FileField as FileFieldName } from '@isangano/contracts/applications/values';
 import { useLingui } from '@lingui/react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { SignaturePad } from '../../ui/signature-pad.tsx';
 import { useFiles } from '../wizard-context.ts';
 import type { FieldProps } from './field-props.ts';
 import { FileField } from './file-field.tsx';
+
+const SignaturePad = lazy(() =>
+  import('../../ui/signature-pad.tsx').then((file) => ({ default: file.SignaturePad })),
+);
 
 const drawingName = 'signature.png';
 
@@ -24,14 +27,16 @@ export function SignatureField(props: FieldProps<FileFieldName>) {
     <div className="grid gap-3">
       <FileField {...props} />
       {isDrawing ? (
-        <SignaturePad
-          label={_('forms.signature.pad')}
-          saveText={_('forms.signature.keep')}
-          clearText={_('forms.signature.clear')}
-          cancelText={_('forms.cancel')}
-          onSave={addDrawing}
-          onCancel={() => setIsDrawing(false)}
-        />
+        <Suspense>
+          <SignaturePad
+            label={_('forms.signature.pad')}
+            saveText={_('forms.signature.keep')}
+            clearText={_('forms.signature.clear')}
+            cancelText={_('forms.cancel')}
+            onSave={addDrawing}
+            onCancel={() => setIsDrawing(false)}
+          />
+        </Suspense>
       ) : (
         <Button variant="secondary" className="justify-self-start" onClick={() => setIsDrawing(true)}>
           {_('forms.signature.draw')}

@@ -2,7 +2,7 @@ import type { FileField } from '@isangano/contracts/applications/values';
 import { errorStatus } from '@isangano/contracts/errors';
 import type { FieldErrorId } from '@isangano/contracts/field-errors';
 import type { ChosenFile } from '../chosen-file.ts';
-import { toFileError } from '../validate-file.ts';
+import { toFileError } from '../file-limits.ts';
 import { getRetryDelayMs } from './retry-delay.ts';
 import { sendFile, UploadError } from './send-file.ts';
 

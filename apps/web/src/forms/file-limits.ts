@@ -1,0 +1,23 @@
+import { type FileRule, fileRules } from '@isangano/contracts/applications/files';
+import type { FileField } from '@isangano/contracts/applications/values';
+import { errorStatus } from '@isangano/contracts/errors';
+import type { FieldErrorId } from '@isangano/contracts/field-errors';
+import { uploadLimits } from '@isangano/contracts/limits';
+
+/** The size limit of each group of files, videos aside. */
+export const sizeLimits: Record<FileRule['group'], { maxBytes: number; tooLarge: FieldErrorId }> = {
+  image: { maxBytes: uploadLimits.imageMaxBytes, tooLarge: 'error.file.image.tooLarge' },
+  document: { maxBytes: uploadLimits.documentMaxBytes, tooLarge: 'error.file.document.tooLarge' },
+};
+
+/** Returns how many files a field accepts. */
+export function maxFiles(field: FileField): number {
+  return fileRules[field].isSingle ? 1 : uploadLimits.documentsMaxCount;
+}
+
+/** Returns the error of a file that the server refused with a status. */
+export function toFileError(field: FileField, status: number): FieldErrorId {
+  const { group, typeError } = fileRules[field];
+  if (status === errorStatus.too_large) return sizeLimits[group].tooLarge;
+  return status === errorStatus.unsupported_type ? typeError : 'error.file.notArrived';
+}
