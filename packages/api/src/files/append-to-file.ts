@@ -20,7 +20,8 @@ export async function appendToFile(
       }
     } finally {
       await handle.sync();
-      if (offset === 0) await syncPath(dirname(path));
+      // The name of a new file; or of one that a killed server may have left, which an append of nothing makes durable.
+      if (offset === 0 || length === offset) await syncPath(dirname(path));
     }
   } catch (error) {
     throw toStorageError(error);

@@ -95,6 +95,20 @@ describe('an upload', () => {
     expect((await client.remove(url)).statusCode).toBe(204);
   });
 
+  test('that is refused in the request that creates it leaves no trace', async () => {
+    const response = await inject(app, {
+      method: 'POST',
+      url: uploadsUrl,
+      headers: {
+        ...creationHeaders(5000, { field: 'portraitUrl' }),
+        'content-type': 'application/offset+octet-stream',
+      },
+      payload: fileBytes('pdf'),
+    });
+    expect([response.statusCode, response.headers.location]).toEqual([415, undefined]);
+    expect([await listUploads(), (await countStored(app)).files]).toEqual([[], 0]);
+  });
+
   test('whose last byte was received by a killed server is completed by the next request', async () => {
     const content = fileBytes('png', 3000);
     const url = await client.send(content, { field: 'portraitUrl' });
@@ -304,6 +318,22 @@ test('creations of a network are limited apart from parts, and so is what waits'
   const head = { 'tus-resumable': '1.0.0', 'x-forwarded-for': '192.0.2.2' };
   const url = `${uploadsUrl}/${'x'.repeat(43)}`;
   expect((await limited.server.inject({ method: 'HEAD', url, headers: head })).statusCode).toBe(404);
+  await limited.close();
+});
+
+test('parts count for the budget of their network, and what was received within it is kept', async () => {
+  const limited = await openTestApp({ RATE_LIMITS: 'on', UPLOAD_MB_PER_HOUR: '1' });
+  const own = createUploadClient(limited);
+  const content = fileBytes('mp4', 2 * megabyte);
+  const url = String((await own.create(content.length)).headers.location);
+  expect((await own.patch(url, 0, content.subarray(0, 700_000))).statusCode).toBe(204);
+  const spent = await own.patch(url, 700_000, content.subarray(700_000, 1_400_000));
+  expect([spent.statusCode, spent.json().message]).toEqual([
+    429,
+    'Too much was uploaded from your network in the last hour. Please try again later.',
+  ]);
+  expect(Number(spent.headers['retry-after'])).toBeGreaterThan(0);
+  expect(Number((await own.head(url)).headers['upload-offset'])).toBeGreaterThanOrEqual(700_000);
   await limited.close();
 });
 
