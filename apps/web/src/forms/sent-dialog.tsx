@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useEffect, useRef, useState } from 'react';
+import { useDeferredMessages } from '../i18n/use-deferred-messages.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import type { WizardDefinition } from './wizard-definition.ts';
@@ -14,6 +15,7 @@ type SentDialogProps = {
 
 /** Confirms that a form was received, and redirects after a delay unless the user chooses to stay. */
 export function SentDialog({ definition, reference, onLeave, onStay }: SentDialogProps) {
+  useDeferredMessages('formsDeferred');
   const { _ } = useLingui();
   const { texts, redirectDelayMs } = definition;
   const [isStaying, setIsStaying] = useState(false);

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react';
+import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useId, useRef } from 'react';
 import { HeroRelief } from '../patterns/hero-relief.tsx';
 import { StepBand } from '../patterns/step-band.tsx';
@@ -34,6 +35,7 @@ export function Wizard<Step extends string>({ definition, address, onLeave }: Wi
   const { _ } = useLingui();
   const wizard = useWizard(definition, address);
   const formId = useId();
+  const { catalogues } = useRouter().options.context;
   const { step, index, isLast, draft, submission } = wizard;
   const { steps, schemas, texts, loadSend } = definition;
   const isSending = submission.state === 'sending';
@@ -41,9 +43,10 @@ export function Wizard<Step extends string>({ definition, address, onLeave }: Wi
   // Loaded early, so that neither sending nor the confirmation waits for more code.
   useEffect(() => {
     if (!isLast) return;
-    void loadSentDialog();
+    void loadSentDialog().catch(() => undefined);
+    void catalogues.load('formsDeferred').catch(() => undefined);
     void loadSend().catch(() => undefined);
-  }, [isLast, loadSend]);
+  }, [isLast, loadSend, catalogues]);
 
   const headingRef = useRef<HTMLHeadingElement>(null);
   const previousIndex = useRef(index);

@@ -11,7 +11,7 @@ export const catalogueNames = [
   'labels',
   'fieldErrors',
   'forms',
-  'uploads',
+  'formsDeferred',
   'drafts',
   'interview',
   'partner',
@@ -31,4 +31,4 @@ export const catalogueNames = [
 export type CatalogueName = (typeof catalogueNames)[number];
 
 /** Catalogues of deferred parts of pages, which no page preloads. */
-export const deferredCatalogues: readonly CatalogueName[] = ['homeSections', 'uploads', 'drafts'];
+export const deferredCatalogues: readonly CatalogueName[] = ['homeSections', 'formsDeferred', 'drafts'];

@@ -6,8 +6,8 @@ import { useFiles } from '../wizard-context.ts';
 import type { FieldProps } from './field-props.ts';
 import { FileField } from './file-field.tsx';
 
-const SignaturePad = lazy(() =>
-  import('../../ui/signature-pad.tsx').then((file) => ({ default: file.SignaturePad })),
+const SignatureDrawing = lazy(() =>
+  import('./signature-drawing.tsx').then((file) => ({ default: file.SignatureDrawing })),
 );
 
 const drawingName = 'signature.png';
@@ -28,14 +28,7 @@ export function SignatureField(props: FieldProps<FileFieldName>) {
       <FileField {...props} />
       {isDrawing ? (
         <Suspense>
-          <SignaturePad
-            label={_('forms.signature.pad')}
-            saveText={_('forms.signature.keep')}
-            clearText={_('forms.signature.clear')}
-            cancelText={_('forms.cancel')}
-            onSave={addDrawing}
-            onCancel={() => setIsDrawing(false)}
-          />
+          <SignatureDrawing onSave={addDrawing} onCancel={() => setIsDrawing(false)} />
         </Suspense>
       ) : (
         <Button variant="secondary" className="justify-self-start" onClick={() => setIsDrawing(true)}>

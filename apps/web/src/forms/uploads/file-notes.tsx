@@ -11,7 +11,7 @@ type FileNotesProps = { file: ChosenFile; queue: UploadQueue | undefined; onSend
 
 /** What happens to a chosen file: that its picture was made smaller, and how far it has been sent. */
 export function FileNotes({ file, queue, onSendOriginal }: FileNotesProps) {
-  useDeferredMessages('uploads');
+  useDeferredMessages('formsDeferred');
   return (
     <>
       {file.original && (
