@@ -24,6 +24,8 @@ export type RestMeta = {
   errorCodes?: readonly ErrorCode[];
   /** A repeated request with the same `Idempotency-Key` and body returns the first response again. */
   isIdempotent?: boolean;
+  /** Reads the access token of an application from its header. */
+  takesAccessToken?: boolean;
 };
 
 export type FormMeta = {
@@ -56,7 +58,7 @@ export type Meta = {
   rest?: RestMeta;
 };
 
-export type RateLimit = 'signIn' | 'submission';
+export type RateLimit = 'signIn' | 'submission' | 'draft';
 
 const pingMs = 10_000;
 

@@ -81,9 +81,10 @@ function readResidentMiB(pid: number): number {
 async function countStored(dataDir: string): Promise<{ rows: number; files: number }> {
   const database = openDatabase(join(dataDir, 'isangano.sqlite'));
   try {
-    const count = async (table: 'application' | 'contact_message' | 'subscriber' | 'project' | 'upload') =>
-      (await database.read.selectFrom(table).select('id').execute()).length;
-    const tables = ['application', 'contact_message', 'subscriber', 'project', 'upload'] as const;
+    const count = async (
+      table: 'application' | 'contact_message' | 'subscriber' | 'project' | 'upload' | 'draft',
+    ) => (await database.read.selectFrom(table).select('id').execute()).length;
+    const tables = ['application', 'contact_message', 'subscriber', 'project', 'upload', 'draft'] as const;
     const rows = await Promise.all(tables.map(count));
     const entries = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true });
     const files = entries.filter((entry) => entry.isFile() && entry.name !== 'probe').length;

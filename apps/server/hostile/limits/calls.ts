@@ -4,6 +4,7 @@ import { locales } from '@isangano/contracts/locales';
 import * as examples from '@isangano/contracts/openapi/examples';
 import {
   apiPrefix,
+  applicationTokenHeader,
   localizePath,
   newsletterFormPath,
   publicPaths,
@@ -26,6 +27,22 @@ export type Call = {
 
 let built = 0;
 
+/** A draft that exists before the attack. */
+const draft = { id: '0'.repeat(32), number: '12345678', token: 'a'.repeat(43), wrapped: 'w' };
+const draftContent = { kind: 'interview', content: 'c', basedOn: 0, uploads: [], reminderEmail: null };
+/** Authorises the changes of drafts. An application has one draft, so each new one has another token. */
+const applicationToken = () => [applicationTokenHeader, String(built).padStart(43, 't')] as const;
+
+/** The calls that create the draft which others use; made one after the other. */
+export function listPreparations(): RawRequest[] {
+  built = 0;
+  const { id, ...code } = draft;
+  return [
+    sendJson('PUT', `${apiPrefix}/drafts/${id}`, draftContent),
+    sendJson('PUT', `${apiPrefix}/drafts/${id}/code`, code),
+  ].map((request) => ({ ...request, headers: [...request.headers, applicationToken()] }));
+}
+
 /** What a browser sends of a passkey, with contents that no passkey signed. */
 const assertion = {
   rawId: 'AAAA',
@@ -35,7 +52,7 @@ const assertion = {
 };
 
 /** A valid input of every public procedure that changes something. */
-const inputs: Readonly<Record<string, () => object>> = {
+const inputs: Readonly<Record<string, () => Record<string, unknown>>> = {
   // Names that no account has, so that guesses at one account do not reach its own limit first.
   'auth.login': () => ({ email: `guess-${built}@mail.example`, password: examples.login.password }),
   'account.completeSignIn': () => ({ ticket: `ticket-${built}`, code: '123456' }),
@@ -45,9 +62,14 @@ const inputs: Readonly<Record<string, () => object>> = {
   'newsletter.subscribe': () => ({ email: `reader-${built}@mail.example`, locale: 'en' }),
   'applications.submitInterview': () => ({ ...examples.interview, headline: `Number ${built}` }),
   'applications.submitPartner': () => ({ ...examples.partner, project: `Number ${built}` }),
+  'drafts.save': () => ({ ...draftContent, id: built.toString(16).padStart(32, '0') }),
+  'drafts.open': () => ({ number: draft.number, token: draft.token }),
 };
 
-function buildInput(procedure: string): object {
+/** Change only what their caller has saved and holds the secret of, so there is nothing to create or to guess. */
+const ownRecordCalls = ['drafts.discard', 'drafts.setCode'];
+
+function buildInput(procedure: string): Record<string, unknown> {
   const build = inputs[procedure];
   if (!build)
     throw new Error(`Add an input of ${procedure}: strangers may call it, so it needs a rate limit.`);
@@ -57,16 +79,21 @@ function buildInput(procedure: string): object {
 
 /** Lists what a stranger can create or guess with, on every transport; without JavaScript, too. */
 export function listChanges(): Call[] {
-  const isChange = ({ type, meta }: NamedProcedure) => type === 'mutation' && meta.access === 'public';
+  const isChange = ({ name, type, meta }: NamedProcedure) =>
+    type === 'mutation' && meta.access === 'public' && !ownRecordCalls.includes(name);
   return [
     ...listOperations()
       .filter(isChange)
       .map(
-        ({ name, path, meta, rest }): Call => ({
+        ({ name, method, path, meta, rest }): Call => ({
           name: `REST ${name}`,
           kind: meta.rateLimit ?? 'other',
-          build: () =>
-            (rest.form && !rest.form.acceptsJson ? postForm : postJson)(apiPrefix + path, buildInput(name)),
+          build() {
+            const { id, ...input } = buildInput(name);
+            const target = apiPrefix + path.replace('{id}', String(id));
+            if (rest.form && !rest.form.acceptsJson) return sendForm(target);
+            return addToken(sendJson(method, target, input), rest.takesAccessToken);
+          },
         }),
       ),
     ...listProcedures()
@@ -75,14 +102,17 @@ export function listChanges(): Call[] {
         ({ name, meta }): Call => ({
           name: `tRPC ${name}`,
           kind: meta.rateLimit ?? 'other',
-          build: () => postJson(`${trpcPrefix}/${name}`, buildInput(name)),
+          build() {
+            const request = sendJson('POST', `${trpcPrefix}/${name}`, buildInput(name));
+            return addToken(request, meta.rest?.takesAccessToken);
+          },
         }),
       ),
     ...[restPaths.emailSend, restPaths.emailSendForm].map((path) => ({
       name: path,
       kind: 'submission' as const,
       build: () =>
-        postJson(apiPrefix + path, { ...examples.contactMail, template_params: buildMailParams() }),
+        sendJson('POST', apiPrefix + path, { ...examples.contactMail, template_params: buildMailParams() }),
     })),
     { name: 'upload', kind: 'upload', build: createUpload },
     ...locales.flatMap((locale) => [
@@ -132,12 +162,16 @@ function createForm(path: string, procedure: string): Call {
   };
 }
 
-function postJson(target: string, input: object): RawRequest {
-  return post(target, 'application/json', JSON.stringify(input));
+function sendJson(method: string, target: string, input: object): RawRequest {
+  return { ...post(target, 'application/json', JSON.stringify(input)), method };
+}
+
+function addToken(request: RawRequest, takesToken = false): RawRequest {
+  return takesToken ? { ...request, headers: [...request.headers, applicationToken()] } : request;
 }
 
 /** The only form that accepts no JSON is the interview's. */
-function postForm(target: string, _input: object): RawRequest {
+function sendForm(target: string): RawRequest {
   const { headers, payload } = multipart(interviewParts);
   return post(target, String(headers['content-type']), payload.toString());
 }

@@ -2,7 +2,7 @@ import { perMinute } from '../../src/http/hooks/rate-limits.ts';
 import { close, exchange, format } from '../lib/raw-http.ts';
 import type { Report, Row } from '../lib/report.ts';
 import type { HostileServer } from '../lib/server.ts';
-import { type Call, type Kind, listChanges, listReads } from './calls.ts';
+import { type Call, type Kind, listChanges, listPreparations, listReads } from './calls.ts';
 import { listSpellings } from './spellings.ts';
 
 /** The window of the limits: all calls of an attempt happen within it. */
@@ -15,6 +15,7 @@ const acceptedStatuses: Readonly<Record<Kind, readonly number[]>> = {
   signIn: [200, 401, 409],
   submission: [200, 201],
   upload: [201],
+  draft: [200],
   other: [200, 207],
 };
 
@@ -23,9 +24,12 @@ type Attempt = { sent: number; accepted: number; spellings: number; evasions: st
 /** Tries to exceed every rate limit, each from an address of its own. */
 export async function attackRateLimits(server: HostileServer, report: Report): Promise<void> {
   const changes = listChanges();
-  const kinds = { signIn: changes, submission: changes, upload: changes, other: listReads() };
+  const kinds = { signIn: changes, submission: changes, upload: changes, draft: changes, other: listReads() };
   const rows: Row[] = [];
-  for (const [index, kind] of (['signIn', 'submission', 'upload', 'other'] as const).entries()) {
+  const preparation = { port: server.port, address: '127.0.10.100' };
+  for (const request of listPreparations())
+    await exchange(preparation, [format({ ...request, headers: [...request.headers, close] })]);
+  for (const [index, kind] of (['signIn', 'submission', 'upload', 'draft', 'other'] as const).entries()) {
     const calls = kinds[kind].filter((call) => call.kind === kind);
     const before = await server.countStored();
     const startedAt = performance.now();

@@ -41,6 +41,11 @@ export function getRoutePath({ routeOptions: { url: route }, url }: FastifyReque
   return route === undefined || route === siteRoute ? stripQuery(url) : route;
 }
 
+/** Returns the pattern of the route that serves an operation, from its path such as `/contact/{id}`. */
+export function toRoutePath(path: string): string {
+  return `${apiPrefix}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+}
+
 /** Returns the path of a request for logs: without the id of an upload, which can authorise its use. */
 export function getLoggedPath(request: FastifyRequest): string {
   const path = stripQuery(request.url);

@@ -2,6 +2,7 @@ import { newId } from '@isangano/api/ids';
 import { anApiToken } from '@isangano/api/testing';
 import { loginResult } from '@isangano/contracts/auth/session';
 import * as examples from '@isangano/contracts/openapi/examples';
+import { applicationTokenHeader } from '@isangano/contracts/routes';
 import fc from 'fast-check';
 import type { LightMyRequestResponse as HttpResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -19,6 +20,8 @@ const seed = 20_261_121;
 const runsPerOperation = 24;
 /** Most generated updates name a version that is not the current one. All runs together stay below the rate limit. */
 const moreRuns: Readonly<Record<string, number>> = { 'projects.update': 40 };
+const anAccessToken = 't'.repeat(43);
+const draftId = 'd'.repeat(32);
 
 /** Operations that reject some bodies which the document allows, and why. */
 const rejectsSomeBodies: Readonly<Record<string, string>> = {
@@ -27,12 +30,14 @@ const rejectsSomeBodies: Readonly<Record<string, string>> = {
   'email.send': 'each template has its own parameters',
   'email.sendForm': 'each template has its own parameters',
 };
-/** Operations that generated requests cannot make succeed; `contract-files.test.ts` uses real links, `uploads.test.ts` real uploads. */
+/** Operations that generated requests cannot make succeed; `contract-files.test.ts` uses real links, `uploads.test.ts` real uploads, `drafts.test.ts` real drafts. */
 const neverSucceeds = [
   'account.completeSignIn',
   'account.signInByPasskey',
   'account.startPasskeySignIn',
   'auth.login',
+  'drafts.open',
+  'drafts.save',
   'files.get',
   'files.getPublic',
   'applications.export',
@@ -72,6 +77,7 @@ beforeAll(async () => {
     await createRecord('/api/contact', { payload: examples.message });
     await createRecord('/api/projects', { payload: examples.project });
   }
+  recordIds.set('/api/drafts', [draftId]);
 });
 afterAll(() => app.close());
 
@@ -94,9 +100,19 @@ async function createRecord(path: string, options: object): Promise<void> {
   recordIds.set(path, [...(recordIds.get(path) ?? []), String(response.json().id)]);
 }
 
+async function createDraft(): Promise<void> {
+  await app.server.inject({
+    method: 'PUT',
+    url: `/api/drafts/${draftId}`,
+    headers: { [applicationTokenHeader]: anAccessToken },
+    payload: { kind: 'partner', content: 'encrypted', basedOn: 0, uploads: [], reminderEmail: null },
+  });
+}
+
 describe.each(allOperations)('$name', ({ path, method, operation, name }) => {
   test('responds as documented to valid and invalid requests', async () => {
     const succeeded = new Set<boolean>();
+    if (name.startsWith('drafts.')) await createDraft();
     await fc.assert(
       fc.asyncProperty(generateRequests(operation), async (request) => {
         const response = await send(path, method, operation, request);
@@ -230,6 +246,9 @@ async function send(
   const headers = {
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
     ...(request.key !== undefined && { 'idempotency-key': request.key }),
+    ...(JSON.stringify(operation.parameters ?? []).includes('ApplicationToken') && {
+      [applicationTokenHeader]: anAccessToken,
+    }),
   };
   const url = `${path.replace('{id}', id)}?${query.toString()}`;
   return await app.server.inject({

@@ -1,5 +1,9 @@
 import type { RestOperation } from '@isangano/api/procedures';
-import { idempotencyHeader, idempotencyKeyMaxChars } from '@isangano/contracts/routes';
+import {
+  applicationTokenHeader,
+  idempotencyHeader,
+  idempotencyKeyMaxChars,
+} from '@isangano/contracts/routes';
 import * as z from 'zod/mini';
 import { buildFormBody } from './forms.ts';
 import { type DocumentedCode, errorResponseRefs, headerRef } from './responses.ts';
@@ -7,6 +11,13 @@ import type { Schemas } from './schemas.ts';
 import type { JsonSchema, Operation, Parameter, Reference, Response } from './types.ts';
 
 export const parameters = {
+  ApplicationToken: {
+    name: applicationTokenHeader,
+    in: 'header',
+    description:
+      'The access token of the application: a random secret of the client, 43 characters of base64url. What it has saved or uploaded is found only with it.',
+    schema: { type: 'string', pattern: '^[\\w-]{43}$' },
+  },
   IdempotencyKey: {
     name: idempotencyHeader,
     in: 'header',
@@ -58,6 +69,7 @@ export function buildOperation(operation: RestOperation, schemas: Schemas): Oper
     security: meta.access === 'public' ? noSecurity : staffOnly,
     ...toParameters([
       ...(path.includes('{id}') ? [idParameter] : []),
+      ...(rest.takesAccessToken ? [parameterRef('ApplicationToken')] : []),
       ...(rest.isIdempotent ? [parameterRef('IdempotencyKey')] : []),
       ...(rest.isCached ? [parameterRef('IfNoneMatch')] : []),
       ...(inputSchema && !takesBody ? toQueryParameters(inputSchema) : []),

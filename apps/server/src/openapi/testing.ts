@@ -53,7 +53,12 @@ function toItemSchema(items: JsonSchema['items']): JsonSchema {
   return typeof items === 'object' && !Array.isArray(items) ? items : {};
 }
 
-function strings({ format, minLength = 0, maxLength = Number.POSITIVE_INFINITY }: JsonSchema): Value {
+function strings({
+  format,
+  pattern,
+  minLength = 0,
+  maxLength = Number.POSITIVE_INFINITY,
+}: JsonSchema): Value {
   if (format === 'date') {
     const days = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });
     return days.map((day) => day.toISOString().slice(0, 10));
@@ -62,6 +67,7 @@ function strings({ format, minLength = 0, maxLength = Number.POSITIVE_INFINITY }
     const name = fc.array(lowercase, { minLength: 1, maxLength: 20 }).map((parts) => parts.join(''));
     return name.map((local) => `${local}@mail.example`);
   }
+  if (pattern) return fc.stringMatching(new RegExp(pattern), { size: 'small' });
   // Leading and trailing whitespace is trimmed before the length is checked.
   const maxChars = Math.min(maxLength, minLength + extraChars);
   return fc.array(characters, { minLength, maxLength: maxChars }).map((parts) => {

@@ -14,15 +14,14 @@ import { openDraft, setDraftCode } from './draft-code.ts';
 import { readDraft } from './read-draft.ts';
 import { saveDraft } from './save-draft.ts';
 
-const access = 'Requires the access token of the application in the header `Application-Token`.';
-
 /** Drafts of visitors. Each procedure requires the access token of its draft, or its written code. */
 export const draftsRouter = router({
   save: publicProcedure
     .meta({
+      rateLimit: 'draft',
       rest: {
         summary: 'Save an encrypted draft of an application',
-        description: access,
+        takesAccessToken: true,
         errorCodes: ['not_found', 'conflict', 'too_many'],
       },
     })
@@ -31,16 +30,17 @@ export const draftsRouter = router({
     .mutation(({ ctx, input }) => saveDraft(ctx, input)),
 
   get: publicProcedure
-    .meta({ rest: { summary: 'Get a draft', description: access } })
+    .meta({ rest: { summary: 'Get a draft', takesAccessToken: true } })
     .input(draftById)
     .output(draftView)
     .query(({ ctx, input }) => readDraft(ctx, input)),
 
   discard: publicProcedure
     .meta({
+      rateLimit: 'draft',
       rest: {
         summary: 'Remove a draft and the uploads of its application',
-        description: access,
+        takesAccessToken: true,
         status: 204,
       },
     })
@@ -53,7 +53,7 @@ export const draftsRouter = router({
       rateLimit: 'submission',
       rest: {
         summary: 'Set the written code by which another device continues a draft',
-        description: access,
+        takesAccessToken: true,
         status: 204,
         errorCodes: ['conflict'],
       },

@@ -12,13 +12,15 @@ import {
   splitLocale,
 } from '@isangano/contracts/routes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { getRoutePath, readProcedureNames } from '../request-path.ts';
+import { getRoutePath, readProcedureNames, toRoutePath } from '../request-path.ts';
 import { isProbe } from './probes.ts';
 
 /** Requests per minute and address group, by kind of request. */
 export const perMinute = {
   signIn: 20,
   submission: 30,
+  // A form saves its draft every few seconds, and many phones often share an address.
+  draft: 300,
   upload: 60,
   report: 20,
   other: 1500,
@@ -29,19 +31,19 @@ const kindsByProcedure = new Map<string, Kind>(
   listProcedures().flatMap(({ name, meta }) => (meta.rateLimit ? [[name, meta.rateLimit] as const] : [])),
 );
 
-/** Paths of requests that create something: operations with a limit of their own, and the forms of pages. */
-const kindsByPath = new Map<string, Kind>([
+/** Routes of requests that change something: operations with a limit of their own, and the forms of pages. */
+const kindsByRoute = new Map<string, Kind>([
   ...listOperations().flatMap(({ method, path, meta }) =>
-    method === 'POST' && meta.rateLimit ? [[`${apiPrefix}${path}`, meta.rateLimit] as const] : [],
+    meta.rateLimit ? [[`${method} ${toRoutePath(path)}`, meta.rateLimit] as const] : [],
   ),
-  [`${apiPrefix}${restPaths.emailSend}`, 'submission'],
-  [`${apiPrefix}${restPaths.emailSendForm}`, 'submission'],
-  [publicPaths.contact, 'submission'],
-  [newsletterFormPath, 'submission'],
+  [`POST ${apiPrefix}${restPaths.emailSend}`, 'submission'],
+  [`POST ${apiPrefix}${restPaths.emailSendForm}`, 'submission'],
+  [`POST ${publicPaths.contact}`, 'submission'],
+  [`POST ${newsletterFormPath}`, 'submission'],
   // An application has a dozen files at most; their parts count as other requests.
-  [`${apiPrefix}${restPaths.uploads}`, 'upload'],
+  [`POST ${apiPrefix}${restPaths.uploads}`, 'upload'],
   // Of its own, so that a page with violations does not use up what its visitor may send.
-  [cspReportsPath, 'report'],
+  [`POST ${cspReportsPath}`, 'report'],
 ]);
 
 /**
@@ -73,8 +75,8 @@ export async function registerRateLimits(server: FastifyInstance): Promise<void>
 }
 
 function classifyRequest(request: FastifyRequest): Kind {
-  if (request.method !== 'POST') return 'other';
+  const { method } = request;
   const [procedure] = readProcedureNames(request);
-  if (procedure !== undefined) return kindsByProcedure.get(procedure) ?? 'other';
-  return kindsByPath.get(splitLocale(getRoutePath(request)).path) ?? 'other';
+  if (procedure !== undefined) return (method === 'POST' && kindsByProcedure.get(procedure)) || 'other';
+  return kindsByRoute.get(`${method} ${splitLocale(getRoutePath(request)).path}`) ?? 'other';
 }

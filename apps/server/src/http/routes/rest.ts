@@ -3,10 +3,10 @@ import { AppError } from '@isangano/api/errors';
 import { withStagedFiles } from '@isangano/api/files/staged-files';
 import { executeProcedure, listOperations, type RestOperation } from '@isangano/api/procedures';
 import { assertAccess } from '@isangano/api/trpc';
-import { apiPrefix } from '@isangano/contracts/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import { getContext } from '../context.ts';
+import { toRoutePath } from '../request-path.ts';
 import { acceptForms, isMultipart, receiveBody } from '../uploads/form-body.ts';
 import { drainRefused, type FormSpec, type Uploads } from '../uploads/multipart.ts';
 import { isWholeList, sendListPage, sendWholeList } from './rest-lists.ts';
@@ -37,7 +37,7 @@ function toRoute(
 ): RouteOptions {
   return {
     method,
-    url: `${apiPrefix}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    url: toRoutePath(path),
     // Before a body is read and parsed; forms with files are drained by their handler.
     async preParsing(request) {
       if (meta.access === 'public' || isReading(request) || isMultipart(request)) return;
