@@ -24,9 +24,9 @@ import { createKeys } from '@isangano/api/keys';
 import { createChanges } from '@isangano/api/live/changes';
 import { type Database, openDatabase } from '@isangano/api/open-database';
 import { seedProjects } from '@isangano/api/projects/seed-projects';
+import { startSweep } from '@isangano/api/retention/sweep';
 import { createClamdScanner } from '@isangano/api/scan/clamd-scanner';
 import { startScanWorker } from '@isangano/api/scan/scan-worker';
-import { startUploadSweep } from '@isangano/api/uploads/sweep';
 import { channelNames } from '@isangano/content/channels';
 import { sampleProjects } from '@isangano/content/sample-projects';
 import type { Config } from './config.ts';
@@ -39,8 +39,8 @@ type OpenedDeps = { deps: Deps; close: () => Promise<void> };
 
 /**
  * Opens the dependencies of the use cases: locks the data folder, migrates the database, reconciles files
- * after a crash, and starts the mail worker and the removal of expired uploads. A first start creates an account; its password is printed at
- * once, as it cannot be read again and the start may still fail. Throws
+ * after a crash, and starts the mail worker and the sweep of what expires. A first start creates an account; its
+ * password is printed at once, as it cannot be read again and the start may still fail. Throws
  * `FolderInUseError` while another server uses the data folder, `FolderError` for a folder that cannot be
  * written, and `WrongDatabaseError` for a file that is no database of this product.
  */
@@ -99,13 +99,14 @@ async function openWithDatabase(
   if (createdAdmin) printAccount(createdAdmin);
   const { mailContext, worker } = await openMail(config, services);
   const scanWorker = config.clamd && startScanWorker(services, createClamdScanner(config.clamd));
-  const uploadSweep = startUploadSweep(services);
+  const deps = { ...services, mail: mailContext };
+  const sweep = startSweep(deps);
   return {
-    deps: { ...services, mail: mailContext },
+    deps,
     async close() {
+      await sweep.stop();
       await worker.stop();
       await scanWorker?.stop();
-      await uploadSweep.stop();
       await services.passwords.close();
       await db.close();
       unlock();

@@ -16,14 +16,17 @@ export async function deleteExpiredDrafts(deps: SweepDeps, { isDryRun = false } 
   const oldest = new Date(clock() - draftLifetimeMs).toISOString();
   const drafts = await listDraftsBefore(db.read, oldest);
   if (isDryRun) return drafts.length;
+  let expired = 0;
   for (const { id } of drafts) {
     const fileIds = await inTransaction(db, async (trx) => {
       const draft = await findDraft(trx, id);
-      // It may have been saved again meanwhile.
-      return draft && draft.saved_at < oldest ? await deleteBegunApplication(trx, draft.token_hash) : [];
+      // It may have been saved again, sent or discarded after it was listed.
+      return draft && draft.saved_at < oldest ? await deleteBegunApplication(trx, draft.token_hash) : null;
     });
+    if (fileIds === null) continue;
+    expired += 1;
     await removeFiles(deps, fileIds);
   }
-  if (drafts.length > 0) log.info({ expired: drafts.length }, 'expired drafts removed');
-  return drafts.length;
+  if (expired > 0) log.info({ expired }, 'expired drafts removed');
+  return expired;
 }

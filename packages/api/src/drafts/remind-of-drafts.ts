@@ -14,6 +14,7 @@ export async function remindOfDrafts(
   const now = clock();
   const savedBefore = new Date(now - draftLifetimeMs + draftReminderMs).toISOString();
   const drafts = await listDraftsToRemind(db.read, savedBefore);
+  let reminded = 0;
   for (const { id } of drafts) {
     const outcomes = await inTransaction(db, async (trx) => {
       const draft = await findDraft(trx, id);
@@ -24,6 +25,7 @@ export async function remindOfDrafts(
       return [await storeMail(trx, deps, reminder)];
     });
     completeMails(deps, outcomes);
+    reminded += outcomes.length;
   }
-  return drafts.length;
+  return reminded;
 }
