@@ -7,6 +7,7 @@ import type { DataPaths, Manifest } from '@isangano/api/backup/manifest';
 import { restoreBackup } from '@isangano/api/backup/restore-backup';
 import { removeLeftovers } from '@isangano/api/backup/staging';
 import { assertWritable } from '@isangano/api/db/inspect-database';
+import { checkDrafts } from '@isangano/api/drafts/check-drafts';
 import { checkFiles } from '@isangano/api/files/check-files';
 import { readConfig } from '../config.ts';
 import { encryptionOptions, identityOption, readEncryption, toBackupKey } from './backup-key.ts';
@@ -54,7 +55,7 @@ export const restore = defineCommand({
 });
 
 export const check = defineCommand({
-  summary: 'check database, counts, search indexes and files against each other, or an archive of backup',
+  summary: 'check database, counts, search indexes, files, drafts and uploads, or an archive of backup',
   usage: '[--backup <file> [--identity <file>]] [--json]',
   options: {
     backup: {
@@ -105,6 +106,7 @@ async function findErrors(context: CommandContext): Promise<string[]> {
     ),
     ...(await checkDatabase(databasePath)),
     ...(await checkFiles(services)),
+    ...(await checkDrafts(services)),
   ]);
 }
 

@@ -269,6 +269,7 @@ describe('retention', () => {
       sessions: 0,
       tokens: 0,
       keys: 0,
+      drafts: 0,
       uploads: 0,
     });
   });

@@ -75,6 +75,6 @@ function reportNothing({ warn }: CommandContext): ExitCode {
   return 1;
 }
 
-function formatCounts({ applications, messages, isSubscribed, mails }: PersonalDataCounts): string {
-  return `applications ${applications}, messages ${messages}, newsletter ${isSubscribed ? 'yes' : 'no'}, mails ${mails}`;
+function formatCounts({ applications, messages, isSubscribed, mails, drafts }: PersonalDataCounts): string {
+  return `applications ${applications}, messages ${messages}, newsletter ${isSubscribed ? 'yes' : 'no'}, mails ${mails}, drafts ${drafts}`;
 }

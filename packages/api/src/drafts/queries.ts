@@ -82,6 +82,23 @@ export async function listDraftUploads(executor: Executor, draftId: string): Pro
     .execute();
 }
 
+/** Lists the files of uploads that name a draft which does not exist, or one of another application. */
+export async function listMisassignedUploads(executor: Executor): Promise<string[]> {
+  const rows = await executor
+    .selectFrom('upload')
+    .leftJoin('draft', 'draft.id', 'upload.draft_id')
+    .select('upload.file_id')
+    .where('upload.draft_id', 'is not', null)
+    .where((where) =>
+      where.or([
+        where('draft.id', 'is', null),
+        where('draft.token_hash', 'is not', where.ref('upload.token_hash')),
+      ]),
+    )
+    .execute();
+  return rows.map(({ file_id }) => file_id);
+}
+
 /** Assigns uploads of an application to its draft, and releases the others that the draft had. */
 export async function assignUploads(
   executor: Executor,

@@ -2,7 +2,13 @@ import type { DataPaths } from '../backup/manifest.ts';
 import type { Deps } from '../context.ts';
 import { findSubscriber } from '../newsletter/queries.ts';
 import { listMailFilesFor } from './mail-files.ts';
-import { listApplicationsFrom, listMailsMentioning, listMentions, listMessagesFrom } from './queries.ts';
+import {
+  listApplicationsFrom,
+  listDraftsFrom,
+  listMailsMentioning,
+  listMentions,
+  listMessagesFrom,
+} from './queries.ts';
 
 export type PrivacyDeps = Pick<Deps, 'db' | 'files' | 'clock' | 'log'> & {
   paths: Pick<DataPaths, 'dataDir' | 'storageFolder' | 'mailFolder'>;
@@ -14,6 +20,8 @@ export type PersonalDataCounts = {
   messages: number;
   isSubscribed: boolean;
   mails: number;
+  /** Drafts of which the address is to be reminded; others cannot be assigned to a person. */
+  drafts: number;
   mentions: string[];
 };
 
@@ -35,6 +43,7 @@ export async function countPersonalData(
     mails:
       (await listMailsMentioning(db.read, email)).length +
       (await listMailFilesFor(paths.mailFolder, email)).length,
+    drafts: (await listDraftsFrom(db.read, email)).length,
     mentions: (await listMentions(db.read, email)).filter((record) => !ownRecords.has(record)),
   };
 }
@@ -45,6 +54,7 @@ export function hasPersonalData({
   messages,
   isSubscribed,
   mails,
+  drafts,
 }: PersonalDataCounts): boolean {
-  return applications + messages + mails > 0 || isSubscribed;
+  return applications + messages + mails + drafts > 0 || isSubscribed;
 }

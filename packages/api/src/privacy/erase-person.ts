@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { deleteApplication } from '../applications/review/remove-application.ts';
 import { removeLeftovers } from '../backup/staging.ts';
 import { inTransaction } from '../db/database.ts';
+import { deleteBegunApplication } from '../drafts/discard-draft.ts';
 import { removeFiles } from '../files/remove-files.ts';
 import { deleteIdempotencyKeys } from '../idempotency/queries.ts';
 import { deleteMail } from '../mail/queries.ts';
@@ -9,11 +10,17 @@ import { deleteMessageRow } from '../messages/queries.ts';
 import { deleteSubscriber, findSubscriber } from '../newsletter/queries.ts';
 import { countPersonalData, type PersonalDataCounts, type PrivacyDeps } from './count-personal-data.ts';
 import { listMailFilesFor } from './mail-files.ts';
-import { listApplicationsFrom, listMailsMentioning, listMessagesFrom, purgeDeletedData } from './queries.ts';
+import {
+  listApplicationsFrom,
+  listDraftsFrom,
+  listMailsMentioning,
+  listMessagesFrom,
+  purgeDeletedData,
+} from './queries.ts';
 
 /**
  * Deletes all data about the person with an e-mail address: applications with their files and history,
- * messages, the subscription, unsent mails, mails written as files, and idempotency keys. Rows are deleted in
+ * messages, the subscription, drafts with their uploads, unsent mails, mails written as files, and idempotency keys. Rows are deleted in
  * one transaction, then files are removed, and then the database file is rewritten (`vacuum`), so that it
  * contains no deleted data; writes of other processes wait for that. Copies that killed backups have left are
  * removed. Returns the counts from before. If all are zero, the file is rewritten all the same, as it may
@@ -35,6 +42,8 @@ export async function erasePerson(deps: PrivacyDeps, email: string): Promise<Per
     }
     const subscriber = await findSubscriber(trx, email);
     if (subscriber) await deleteSubscriber(trx, subscriber.id);
+    for (const { token_hash } of await listDraftsFrom(trx, email))
+      ids.push(...(await deleteBegunApplication(trx, token_hash)));
     for (const { id } of await listMailsMentioning(trx, email)) await deleteMail(trx, id);
     return ids;
   });

@@ -7,6 +7,8 @@ import { findInterviewRow, toInterviewView } from '../applications/interview/que
 import { findPartnerRow, toPartnerView } from '../applications/partner/queries.ts';
 import { listFiles } from '../applications/queries.ts';
 import { makeFolder } from '../db/make-folder.ts';
+import { listDraftUploads } from '../drafts/queries.ts';
+import { toExpiry } from '../drafts/save-draft.ts';
 import { AppError } from '../errors.ts';
 import { toDownloadName } from '../files/download-name.ts';
 import { parseMailContent } from '../mail/mail-content.ts';
@@ -18,11 +20,17 @@ import {
   type PrivacyDeps,
 } from './count-personal-data.ts';
 import { listMailFilesFor } from './mail-files.ts';
-import { listAllEvents, listApplicationsFrom, listMailsMentioning, listMessagesFrom } from './queries.ts';
+import {
+  listAllEvents,
+  listApplicationsFrom,
+  listDraftsFrom,
+  listMailsMentioning,
+  listMessagesFrom,
+} from './queries.ts';
 
 /**
  * Writes all data about the person with an e-mail address into a new folder: `person.json` with every record,
- * the files of applications in `files`, and mails that were written as files in `mails`. Changes no data.
+ * the files of applications and the uploads of drafts in `files`, and mails that were written as files in `mails`. Changes no data.
  * Returns the counts; creates no folder if there is nothing about the person. Throws `conflict` if the folder
  * exists, and `FolderError` if it cannot be created.
  */
@@ -39,6 +47,9 @@ export async function exportPerson(
   for (const application of await listApplicationsFrom(db.read, email)) {
     applications.push(await exportApplication(deps, application, folder));
   }
+  const drafts = [];
+  for (const draft of await listDraftsFrom(db.read, email))
+    drafts.push(await exportDraft(deps, draft, folder));
   await mkdir(join(folder, 'mails'));
   for (const path of await listMailFilesFor(paths.mailFolder, email)) {
     await copyFile(path, join(folder, 'mails', basename(path)));
@@ -48,6 +59,7 @@ export async function exportPerson(
     exportedAt: new Date(clock()).toISOString(),
     applications,
     messages: (await listMessagesFrom(db.read, email)).map(({ seq: _seq, ...message }) => message),
+    drafts,
     subscription: (await findSubscriber(db.read, email)) ?? null,
     waitingMails: (await listMailsMentioning(db.read, email)).map(({ seq: _seq, ...mail }) => ({
       ...mail,
@@ -56,6 +68,42 @@ export async function exportPerson(
   };
   await writeFile(join(folder, 'person.json'), `${JSON.stringify(person, null, 2)}\n`, { mode: 0o600 });
   return counts;
+}
+
+/** Copies the uploads of a draft that have arrived. Returns what can be read of it: its content is encrypted on the device. */
+async function exportDraft(
+  { db, files }: PrivacyDeps,
+  { id, kind, locale, saved_at: savedAt, reminder_email: reminderEmail }: DraftRow,
+  folder: string,
+) {
+  const uploads = [];
+  for (const { file_id, name, type, size_bytes: sizeBytes, arrived_at } of await listDraftUploads(
+    db.read,
+    id,
+  )) {
+    const hasArrived = type !== null && arrived_at !== null;
+    const url = hasArrived ? toFileUrl(file_id, name, type) : null;
+    if (url !== null) await copyFileTo(files, file_id, folder, url);
+    uploads.push({ name, type, sizeBytes, url });
+  }
+  return { kind, locale, savedAt, expiresAt: toExpiry(savedAt), reminderEmail, uploads };
+}
+
+type DraftRow = Awaited<ReturnType<typeof listDraftsFrom>>[number];
+
+/** Returns the path of a file's copy, with the extension of its detected type. */
+function toFileUrl(id: string, name: string, type: string): string {
+  return `files/${id}${extname(toDownloadName(name, type))}`;
+}
+
+async function copyFileTo(
+  files: PrivacyDeps['files'],
+  id: string,
+  folder: string,
+  url: string,
+): Promise<void> {
+  await mkdir(join(folder, 'files'), { recursive: true });
+  await pipeline(await files.open(id), createWriteStream(join(folder, url), { mode: 0o600 }));
 }
 
 /**
@@ -71,12 +119,9 @@ async function exportApplication(
     ...file,
     sizeBytes: size_bytes,
     scan: scan ?? ('unscanned' as const),
-    url: `files/${file.id}${extname(toDownloadName(file.name, file.type))}`,
+    url: toFileUrl(file.id, file.name, file.type),
   }));
-  await mkdir(join(folder, 'files'), { recursive: true });
-  for (const { id: fileId, url } of stored) {
-    await pipeline(await files.open(fileId), createWriteStream(join(folder, url), { mode: 0o600 }));
-  }
+  for (const { id: fileId, url } of stored) await copyFileTo(files, fileId, folder, url);
   const views = stored.map(({ id: fileId, field, name, type, sizeBytes, scan, url }) => ({
     id: fileId,
     field,

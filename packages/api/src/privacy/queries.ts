@@ -2,6 +2,7 @@ import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { sql } from 'kysely';
 import type { InterviewTable, PartnerTable } from '../applications/table.ts';
 import type { Executor } from '../db/database.ts';
+import type { DraftTable } from '../drafts/table.ts';
 import type { OutboxMailRow } from '../mail/queries.ts';
 import { isMentioned } from './mentions.ts';
 
@@ -25,6 +26,19 @@ export async function listMessagesFrom(executor: Executor, email: string) {
     .selectAll()
     .where(sql<boolean>`email = ${email} collate nocase`)
     .orderBy('seq')
+    .execute();
+}
+
+/** Lists the drafts of which an address is to be reminded, by the time they were saved: all that is readable of them. */
+export async function listDraftsFrom(
+  executor: Executor,
+  email: string,
+): Promise<Pick<DraftTable, 'id' | 'token_hash' | 'kind' | 'locale' | 'saved_at' | 'reminder_email'>[]> {
+  return await executor
+    .selectFrom('draft')
+    .select(['id', 'token_hash', 'kind', 'locale', 'saved_at', 'reminder_email'])
+    .where(sql<boolean>`reminder_email = ${email} collate nocase`)
+    .orderBy('saved_at')
     .execute();
 }
 

@@ -2,6 +2,7 @@ import { deleteApplication } from '../applications/review/remove-application.ts'
 import { shortenOldAddresses } from '../audit/shorten-old-addresses.ts';
 import type { Deps } from '../context.ts';
 import { type Executor, inTransaction, type Trx } from '../db/database.ts';
+import { deleteExpiredDrafts } from '../drafts/delete-expired-drafts.ts';
 import { removeFiles } from '../files/remove-files.ts';
 import { deleteIdempotencyKeys } from '../idempotency/queries.ts';
 import { deleteMailsAbout } from '../mail/queries.ts';
@@ -39,17 +40,17 @@ type RetentionRule<Item> = {
 /**
  * Deletes records that are older than the retention time of their kind: decided applications with their
  * files, read messages, unconfirmed subscriptions, ended sessions, inactive API tokens, and idempotency keys; and expired
- * uploads, whose lifetime is fixed.
+ * drafts and uploads, whose lifetime is fixed.
  * Files are removed after the commit of their batch, and what is left of all records in search indexes at last.
- * Also shortens old addresses in the audit log. Returns the number of deleted records of each kind; with
- * `isDryRun` nothing is changed.
+ * Also shortens old addresses in the audit log. Returns the number of deleted records of each kind, where uploads of drafts
+ * are not counted; with `isDryRun` nothing is changed.
  * Throws `unavailable`.
  */
 export async function applyRetention(
   deps: RetentionDeps,
   retention: Retention,
   { isDryRun = false } = {},
-): Promise<Record<RetentionKind | 'uploads', number>> {
+): Promise<Record<RetentionKind | 'drafts' | 'uploads', number>> {
   const apply = <Item>(kind: RetentionKind, rule: RetentionRule<Item>) =>
     applyRule(deps, rule, { days: retention[kind], isDryRun });
   const removed = {
@@ -59,6 +60,7 @@ export async function applyRetention(
     sessions: await apply('sessions', { list: listSessionsBefore, remove: withoutFiles(deleteSession) }),
     tokens: await apply('tokens', { list: listTokensBefore, remove: withoutFiles(deleteApiToken) }),
     keys: await apply('keys', { list: listKeysBefore, remove: withoutFiles(deleteIdempotencyKey) }),
+    drafts: await deleteExpiredDrafts(deps, { isDryRun }),
     uploads: await deleteExpiredUploads(deps, { isDryRun }),
   };
   if (!isDryRun) {
