@@ -81,6 +81,18 @@ for (const { file, text } of sources) {
     );
 }
 
+// Mails that are not stored have the same limits.
+const directSenders = ['mail', 'send-directly', 'store-mail'].map(
+  (name) => `packages/api/src/mail/${name}.ts`,
+);
+for (const { file, text } of sources) {
+  if (directSenders.includes(file) || file === 'apps/server/src/open-mail.ts' || isTest(file)) continue;
+  if (/\b(directSender|countDirectMail)\b/.test(text))
+    problems.push(
+      `${file}: sends a mail past its limits: call sendDirectly of packages/api/src/mail/send-directly.ts`,
+    );
+}
+
 // A migration that has run somewhere never changes.
 const pinned = readPinnedHashes();
 const index = readFileSync(join(root, migrationsFolder, 'index.ts'), 'utf8');

@@ -31,6 +31,7 @@ export async function openMail(
     siteUrl: trimTrailingSlashes(publicUrl ?? brand.siteUrl),
     isLocalSite: isLocalSite(config),
     hasPublicUrl: publicUrl !== undefined,
+    directSender: mail.smtpUrl ? sender : null,
     wake: () => worker.wake(),
   };
   return { mailContext, worker };

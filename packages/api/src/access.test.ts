@@ -24,6 +24,7 @@ test('exactly these procedures are public', () => {
     'auth.login',
     'drafts.discard',
     'drafts.get',
+    'drafts.mailLink',
     'drafts.open',
     'drafts.save',
     'drafts.setCode',

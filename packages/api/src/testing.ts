@@ -81,6 +81,7 @@ export async function openTestDeps({ hasRealCost = false } = {}): Promise<TestDe
       siteUrl: 'https://www.isangano.example',
       isLocalSite: false,
       hasPublicUrl: true,
+      directSender: null,
       wake: ignore,
     },
     passwords,

@@ -307,6 +307,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/drafts/{id}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the link to a draft by mail
+         * @description Possible if `canMailLink` of the draft says so. The capability is not stored: it becomes part of the link, and the mail is handed to the mail server at once.
+         */
+        post: operations["drafts.mailLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/health": {
         parameters: {
             query?: never;
@@ -2162,6 +2182,7 @@ export interface operations {
                             version: number;
                             savedAt: string;
                             expiresAt: string;
+                            canMailLink: boolean;
                             id: string;
                             /** @enum {string} */
                             kind: "interview" | "partner";
@@ -2213,6 +2234,7 @@ export interface operations {
                         version: number;
                         savedAt: string;
                         expiresAt: string;
+                        canMailLink: boolean;
                         id: string;
                         /** @enum {string} */
                         kind: "interview" | "partner";
@@ -2271,6 +2293,7 @@ export interface operations {
                         version: number;
                         savedAt: string;
                         expiresAt: string;
+                        canMailLink: boolean;
                     };
                 };
             };
@@ -2351,6 +2374,47 @@ export interface operations {
             404: components["responses"]["NotFound"];
             408: components["responses"]["Timeout"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["PathTooLong"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "drafts.mailLink": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The access token of the application: a random secret of the client, 43 characters of base64url. What it has saved or uploaded is found only with it. */
+                "application-token"?: components["parameters"]["ApplicationToken"];
+            };
+            path: {
+                /** @description The `id` of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: email */
+                    email: string;
+                    capability: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidInput"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["Timeout"];
             413: components["responses"]["TooLarge"];
             414: components["responses"]["PathTooLong"];
             415: components["responses"]["UnsupportedType"];

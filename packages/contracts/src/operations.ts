@@ -27,6 +27,7 @@ export const operations = {
   'drafts.get': { method: 'GET', path: restPaths.draft },
   'drafts.discard': { method: 'DELETE', path: restPaths.draft },
   'drafts.setCode': { method: 'PUT', path: restPaths.draftCode },
+  'drafts.mailLink': { method: 'POST', path: restPaths.draftLink },
   'messages.create': { method: 'POST', path: restPaths.messages },
   'messages.list': { method: 'GET', path: restPaths.messages },
   'messages.get': { method: 'GET', path: restPaths.message },

@@ -85,6 +85,7 @@ export const restPaths = {
   openDraft: '/drafts/open',
   draft: '/drafts/{id}',
   draftCode: '/drafts/{id}/code',
+  draftLink: '/drafts/{id}/link',
   messages: '/contact',
   message: '/contact/{id}',
   uploads: '/uploads',

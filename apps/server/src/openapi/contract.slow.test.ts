@@ -36,6 +36,7 @@ const neverSucceeds = [
   'account.signInByPasskey',
   'account.startPasskeySignIn',
   'auth.login',
+  'drafts.mailLink',
   'drafts.open',
   'drafts.save',
   'files.get',

@@ -32,7 +32,7 @@ export async function setDraftCode(
  * several of them.
  */
 export async function openDraft(
-  ctx: Pick<Ctx, 'db' | 'address' | 'codeThrottle'>,
+  ctx: Pick<Ctx, 'db' | 'mail' | 'address' | 'codeThrottle'>,
   { number, token }: OpenDraftInput,
 ): Promise<OpenedDraft> {
   const { db, address, codeThrottle } = ctx;
@@ -42,7 +42,7 @@ export async function openDraft(
     codeThrottle.recordFailure(number, address);
     throw new AppError('not_found');
   }
-  return { wrapped: draft.wrapped_capability, draft: await toDraftView(db.read, draft) };
+  return { wrapped: draft.wrapped_capability, draft: await toDraftView(ctx, draft) };
 }
 
 /** The token has as many random bits as the code, so a plain hash is enough. */

@@ -2,6 +2,7 @@ import type { DraftView } from '@isangano/contracts/drafts/draft';
 import type { Ctx } from '../context.ts';
 import type { Executor } from '../db/database.ts';
 import { AppError } from '../errors.ts';
+import { canSendDirectly } from '../mail/send-directly.ts';
 import { findDraft, listDraftUploads } from './queries.ts';
 import { toExpiry } from './save-draft.ts';
 import type { DraftTable } from './table.ts';
@@ -19,14 +20,17 @@ export async function getOwnDraft(
 
 /** Returns a draft with everything that another device needs to continue. Throws the errors of `getOwnDraft`. */
 export async function readDraft(
-  ctx: Pick<Ctx, 'db' | 'accessTokenHash'>,
+  ctx: Pick<Ctx, 'db' | 'mail' | 'accessTokenHash'>,
   { id }: { id: string },
 ): Promise<DraftView> {
-  return await toDraftView(ctx.db.read, await getOwnDraft(ctx.db.read, ctx, id));
+  return await toDraftView(ctx, await getOwnDraft(ctx.db.read, ctx, id));
 }
 
-export async function toDraftView(executor: Executor, draft: DraftTable): Promise<DraftView> {
-  const uploads = await listDraftUploads(executor, draft.id);
+export async function toDraftView(
+  { db, mail }: Pick<Ctx, 'db' | 'mail'>,
+  draft: DraftTable,
+): Promise<DraftView> {
+  const uploads = await listDraftUploads(db.read, draft.id);
   const { id, kind, content, version, saved_at: savedAt, reminder_email: reminderEmail } = draft;
   return {
     id,
@@ -35,6 +39,7 @@ export async function toDraftView(executor: Executor, draft: DraftTable): Promis
     version,
     savedAt,
     expiresAt: toExpiry(savedAt),
+    canMailLink: canSendDirectly(mail),
     reminderEmail,
     uploads: uploads.map((upload) => ({
       id: upload.id,

@@ -1,6 +1,7 @@
 import {
   draftById,
   draftView,
+  mailDraftLinkInput,
   openDraftInput,
   openedDraft,
   saveDraftInput,
@@ -11,6 +12,7 @@ import * as z from 'zod/mini';
 import { publicProcedure, router } from '../trpc.ts';
 import { discardDraft } from './discard-draft.ts';
 import { openDraft, setDraftCode } from './draft-code.ts';
+import { mailDraftLink } from './mail-draft-link.ts';
 import { readDraft } from './read-draft.ts';
 import { saveDraft } from './save-draft.ts';
 
@@ -61,6 +63,21 @@ export const draftsRouter = router({
     .input(setDraftCodeInput)
     .output(z.void())
     .mutation(({ ctx, input }) => setDraftCode(ctx, input)),
+
+  mailLink: publicProcedure
+    .meta({
+      rateLimit: 'submission',
+      rest: {
+        summary: 'Send the link to a draft by mail',
+        description:
+          'Possible if `canMailLink` of the draft says so. The capability is not stored: it becomes part of the link, and the mail is handed to the mail server at once.',
+        takesAccessToken: true,
+        status: 204,
+      },
+    })
+    .input(mailDraftLinkInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => mailDraftLink(ctx, input)),
 
   open: publicProcedure
     .meta({

@@ -5,6 +5,7 @@ import { hashAddressGroup } from '../auth/group-address.ts';
 import type { Ctx } from '../context.ts';
 import { inTransaction, type Trx } from '../db/database.ts';
 import { AppError, issue } from '../errors.ts';
+import { canSendDirectly } from '../mail/send-directly.ts';
 import {
   assignUploads,
   findDraft,
@@ -19,7 +20,7 @@ import type { DraftTable } from './table.ts';
 const networkMaxBytes = 50 * 1024 * 1024;
 const retryAfterSeconds = 3600;
 
-type SaveCtx = Pick<Ctx, 'db' | 'keys' | 'clock' | 'accessTokenHash' | 'address' | 'locale'>;
+type SaveCtx = Pick<Ctx, 'db' | 'mail' | 'keys' | 'clock' | 'accessTokenHash' | 'address' | 'locale'>;
 
 /**
  * Saves what a device has encrypted, as the next version of the draft, which then lives for thirty days with the uploads that
@@ -50,7 +51,7 @@ export async function saveDraft(ctx: SaveCtx, input: SaveDraftInput): Promise<Sa
     }
     await assignUploads(trx, { id: input.id, token_hash: accessTokenHash }, input.uploads);
   });
-  return { version, savedAt, expiresAt: toExpiry(savedAt) };
+  return { version, savedAt, expiresAt: toExpiry(savedAt), canMailLink: canSendDirectly(ctx.mail) };
 }
 
 function assertVersion(

@@ -1,5 +1,6 @@
 import type { Locale } from '@isangano/contracts/locales';
 import type { MailContent } from './mail-content.ts';
+import type { MailSender } from './sender.ts';
 
 export type MailKind =
   | 'contact-note'
@@ -9,7 +10,8 @@ export type MailKind =
   | 'application-receipt'
   | 'application-decision'
   | 'sign-in-notice'
-  | 'draft-reminder';
+  | 'draft-reminder'
+  | 'draft-link';
 
 /**
  * What happens to a mail of a kind beyond the daily limit of its recipient. `unlimited` mails go to the group itself and its staff.
@@ -24,6 +26,7 @@ export const mailLimits = {
   'newsletter-welcome': 'refused',
   'application-receipt': 'refused',
   'draft-reminder': 'refused',
+  'draft-link': 'refused',
   'application-decision': 'postponed',
 } as const satisfies Record<MailKind, 'unlimited' | 'refused' | 'postponed'>;
 
@@ -59,6 +62,8 @@ export type MailContext = {
   isLocalSite: boolean;
   /** Whether the operator has configured `siteUrl`. */
   hasPublicUrl: boolean;
+  /** The mail server, for mails that may not be stored; null without one. Only `sendDirectly` uses it. */
+  directSender: MailSender | null;
   /** Makes the mail worker read the outbox at once. Call it after the commit, which makes the mail visible. */
   wake(): void;
 };

@@ -65,6 +65,11 @@ const insertRecipientRow = prepareQuery((db, param: Param<RecipientMailTable>) =
   }),
 );
 
+/** A mail that was not sent does not count. */
+export async function deleteRecipientMail(trx: Trx, mailId: string): Promise<void> {
+  await trx.deleteFrom('recipient_mail').where('mail_id', '=', mailId).execute();
+}
+
 export async function deleteOldRecipientMails(trx: Trx, until: string): Promise<void> {
   await deleteOldRows(trx, { until });
 }

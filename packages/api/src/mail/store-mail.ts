@@ -20,6 +20,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 export type MailOutcome = { kind: MailKind; refusal: MailRefusal | null };
 
 type DueMail = Mail & { recipientHash: string; dueMs: number };
+type LimitedMail = { mail: Mail; recipientHash: string; dueMs: number };
+type LimitDeps = Pick<Deps, 'mail' | 'keys' | 'clock'>;
 
 /**
  * Adds a mail to the outbox, to be sent after a delay, unless its recipient has asked for no more mails or has got
@@ -28,31 +30,38 @@ type DueMail = Mail & { recipientHash: string; dueMs: number };
  */
 export async function storeMail(
   trx: Trx,
-  { mail: context, keys, clock }: Pick<Deps, 'mail' | 'keys' | 'clock'>,
+  deps: LimitDeps,
   mail: Mail,
   { delayMs = 0 } = {},
 ): Promise<MailOutcome> {
-  const { kind, to } = mail;
-  const now = clock();
+  const { kind } = mail;
+  const now = deps.clock();
   if (mailLimits[kind] === 'unlimited') {
     await insertMail(trx, mail, { recipientHash: null, now, dueMs: now + delayMs });
     return { kind, refusal: null };
   }
-  const recipientHash = hashRecipient(keys.recipients, to);
-  const { refusal, dueMs } = await applyLimit(trx, { ...mail, recipientHash, dueMs: now + delayMs }, now);
-  if (refusal) {
-    await countRefusal(trx, refusal);
-    return { kind, refusal };
-  }
-  const stopUrl = createStopLink(keys.newsletterLinks, {
-    siteUrl: context.siteUrl,
-    locale: mail.locale,
-    recipientHash,
-  });
-  const mail_id = await insertMail(trx, addStopLink(mail, stopUrl), { recipientHash, now, dueMs });
-  await deleteOldRecipientMails(trx, toTime(now - dayMs));
-  await insertRecipientMail(trx, { mail_id, address_hash: recipientHash, kind, at: toTime(dueMs) });
-  return { kind, refusal };
+  const limited = await limitMail(trx, deps, mail, now + delayMs);
+  if ('refusal' in limited) return { kind, refusal: limited.refusal };
+  const { recipientHash, dueMs } = limited;
+  const mailId = await insertMail(trx, limited.mail, { recipientHash, now, dueMs });
+  await countMail(trx, limited, { mailId, now });
+  return { kind, refusal: null };
+}
+
+/**
+ * Counts a mail that is sent at once and never stored, and returns it with its stop link; or why it must not be sent.
+ * Only `sendDirectly` calls this.
+ */
+export async function countDirectMail(
+  trx: Trx,
+  deps: LimitDeps,
+  mail: Mail,
+  mailId: string,
+): Promise<{ mail: Mail } | { refusal: MailRefusal }> {
+  const now = deps.clock();
+  const limited = await limitMail(trx, deps, mail, now);
+  if (!('refusal' in limited)) await countMail(trx, limited, { mailId, now });
+  return limited;
 }
 
 /** After the commit: wakes the worker, and logs the mails that were refused, without their addresses. */
@@ -64,6 +73,32 @@ export function completeMails(
   for (const { kind, refusal } of outcomes) {
     if (refusal) log.warn({ kind, reason: refusal }, 'a mail was refused');
   }
+}
+
+/** Returns the mail with its stop link and when it is due, or why it must not be sent. */
+async function limitMail(
+  trx: Trx,
+  { mail: { siteUrl }, keys, clock }: LimitDeps,
+  mail: Mail,
+  dueMs: number,
+): Promise<LimitedMail | { refusal: MailRefusal }> {
+  const recipientHash = hashRecipient(keys.recipients, mail.to);
+  const result = await applyLimit(trx, { ...mail, recipientHash, dueMs }, clock());
+  if (result.refusal) {
+    await countRefusal(trx, result.refusal);
+    return { refusal: result.refusal };
+  }
+  const stopUrl = createStopLink(keys.newsletterLinks, { siteUrl, locale: mail.locale, recipientHash });
+  return { mail: addStopLink(mail, stopUrl), recipientHash, dueMs: result.dueMs };
+}
+
+async function countMail(
+  trx: Trx,
+  { mail: { kind }, recipientHash, dueMs }: LimitedMail,
+  { mailId, now }: { mailId: string; now: number },
+): Promise<void> {
+  await deleteOldRecipientMails(trx, toTime(now - dayMs));
+  await insertRecipientMail(trx, { mail_id: mailId, address_hash: recipientHash, kind, at: toTime(dueMs) });
 }
 
 async function applyLimit(

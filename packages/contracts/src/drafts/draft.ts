@@ -47,7 +47,13 @@ export const saveDraftInput = z.object({
 export type SaveDraftInput = z.output<typeof saveDraftInput>;
 
 /** Times are ISO 8601. */
-export const savedDraft = z.object({ version: z.int(), savedAt: z.string(), expiresAt: z.string() });
+export const savedDraft = z.object({
+  version: z.int(),
+  savedAt: z.string(),
+  expiresAt: z.string(),
+  /** Whether the server can send a link to the draft by mail. */
+  canMailLink: z.boolean(),
+});
 export type SavedDraft = z.output<typeof savedDraft>;
 
 const draftUpload = z.object({
@@ -93,3 +99,13 @@ export type OpenDraftInput = z.output<typeof openDraftInput>;
 /** The draft that a written code names, complete, and its wrapped capability. */
 export const openedDraft = z.object({ wrapped: z.string(), draft: draftView });
 export type OpenedDraft = z.output<typeof openedDraft>;
+
+/** The one call that contains the capability, which is the key in the fragment of the link. The server does not store it. */
+export const mailDraftLinkInput = z.object({
+  id: applicationId,
+  email: requiredEmail,
+  capability: z
+    .string(fieldErrorId('error.value.invalid'))
+    .check(z.regex(/^[\w-]{43}$/, fieldErrorId('error.value.invalid'))),
+});
+export type MailDraftLinkInput = z.output<typeof mailDraftLinkInput>;

@@ -1,8 +1,8 @@
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import type { Locale } from '@isangano/contracts/locales';
-import { localizePath, publicPaths } from '@isangano/contracts/routes';
 import type { Mail, MailContext } from '../mail.ts';
 import { buildMailTexts } from '../mail-content.ts';
+import { getFormUrl } from './form-url.ts';
 import { greeting } from './greeting.ts';
 
 type ReminderTexts = {
@@ -49,11 +49,6 @@ const textsByLocale: Record<Locale, ReminderTexts> = {
   },
 };
 
-const formPaths: Record<ApplicationKind, string> = {
-  interview: publicPaths.interviewForm,
-  partner: publicPaths.partnershipApplication,
-};
-
 type ExpiringDraft = { kind: ApplicationKind; locale: Locale; email: string; expiresAt: string };
 
 /** The mail that reminds a visitor of a draft before it expires. It contains nothing that opens the draft. */
@@ -65,7 +60,7 @@ export function draftReminder(
   const content = buildMailTexts(brand.name, {
     subject: texts.subject[kind],
     paragraphs: [greeting(locale), texts.expiry(expiresAt.slice(0, 16).replace('T', ' ')), texts.how],
-    link: { text: texts.link, url: `${siteUrl}${localizePath(locale, formPaths[kind])}` },
+    link: { text: texts.link, url: getFormUrl(siteUrl, locale, kind) },
     closing: [texts.discard],
   });
   return { kind: 'draft-reminder', locale, to: email, replyTo: brand.email, ...content };

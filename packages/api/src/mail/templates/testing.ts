@@ -4,6 +4,7 @@ import { renderMail } from '../render-mail-text.ts';
 import { addStopLink } from '../stop-link.ts';
 import { applicationDecision } from './application-decision.ts';
 import { applicationReceipt } from './application-receipt.ts';
+import { draftLink } from './draft-link.ts';
 import { draftReminder } from './draft-reminder.ts';
 import { newsletterConfirmation } from './newsletter-confirmation.ts';
 import { newsletterWelcome } from './newsletter-welcome.ts';
@@ -14,6 +15,7 @@ export const mailContext: MailContext = {
   siteUrl: 'https://www.isangano.example',
   isLocalSite: false,
   hasPublicUrl: true,
+  directSender: null,
   wake: () => undefined,
 };
 
@@ -59,6 +61,14 @@ export function renderAllTemplates(locale: Locale): Record<string, RenderedMail>
       locale,
       email: 'keza@mail.example',
       expiresAt: '2026-12-24T08:30:00.000Z',
+    }),
+    'draft link': draftLink(mailContext, {
+      id: 'a1'.repeat(16),
+      kind: 'partner',
+      locale,
+      email: 'keza@mail.example',
+      expiresAt: '2026-12-24T08:30:00.000Z',
+      capability: 'c'.repeat(43),
     }),
     'newsletter confirmation': newsletterConfirmation(mailContext, {
       ...subscriber,

@@ -1,0 +1,89 @@
+import type { ApplicationKind } from '@isangano/contracts/applications/values';
+import { resumeFragmentKey } from '@isangano/contracts/drafts/resume-link';
+import type { Locale } from '@isangano/contracts/locales';
+import type { Mail, MailContext } from '../mail.ts';
+import { buildMailTexts } from '../mail-content.ts';
+import { getFormUrl } from './form-url.ts';
+import { greeting } from './greeting.ts';
+
+type LinkTexts = {
+  subject: Record<ApplicationKind, string>;
+  how: string;
+  link: string;
+  /** The link is all that is needed. */
+  warning: string;
+  /** `time` is in UTC. */
+  expiry: (time: string) => string;
+  unexpected: string;
+};
+
+const textsByLocale: Record<Locale, LinkTexts> = {
+  en: {
+    subject: {
+      interview: 'Continue your interview application',
+      partner: 'Continue your partnership application',
+    },
+    how: 'With this link you continue your application on any device, with everything that you have entered so far.',
+    link: 'Continue the application',
+    warning:
+      'Anybody who has this link can read, change and send your application. Please do not forward this mail.',
+    expiry: (time) =>
+      `Unless you save it again, your application will be deleted on ${time} UTC; the link then no longer works.`,
+    unexpected: 'If you did not ask for this link, there is nothing to do.',
+  },
+  rw: {
+    subject: {
+      interview: "Komeza ubusabe bwawe bw'ikiganiro",
+      partner: "Komeza ubusabe bwawe bw'ubufatanye",
+    },
+    how: 'Ukoresheje uyu murongo, ukomeza ubusabe bwawe ku gikoresho icyo ari cyo cyose, ubonaho ibyo wanditse byose.',
+    link: 'Komeza ubusabe',
+    warning:
+      'Umuntu wese ufite uyu murongo ashobora gusoma ubusabe bwawe, kubuhindura no kubwohereza. Nyamuneka ntugire uwo woherereza iyi imeyili.',
+    expiry: (time) =>
+      `Nutongera kububika, ubusabe bwawe buzasibwa ku wa ${time} UTC; icyo gihe uyu murongo ntuzaba ugikora.`,
+    unexpected: 'Niba atari wowe wasabye uyu murongo, nta kindi ukora.',
+  },
+  fr: {
+    subject: {
+      interview: "Continuez votre candidature d'entretien",
+      partner: 'Continuez votre candidature de partenariat',
+    },
+    how: "Avec ce lien, vous continuez votre candidature sur n'importe quel appareil, avec tout ce que vous avez saisi jusqu'ici.",
+    link: 'Continuer la candidature',
+    warning:
+      'Toute personne qui possède ce lien peut lire, modifier et envoyer votre candidature. Merci de ne pas transférer ce message.',
+    expiry: (time) =>
+      `Si vous ne l'enregistrez pas de nouveau, votre candidature sera supprimée le ${time} UTC ; le lien ne fonctionnera alors plus.`,
+    unexpected: "Si vous n'avez pas demandé ce lien, il n'y a rien à faire.",
+  },
+};
+
+type LinkedDraft = {
+  id: string;
+  kind: ApplicationKind;
+  /** The language of the visitor. */
+  locale: Locale;
+  email: string;
+  expiresAt: string;
+  capability: string;
+};
+
+/**
+ * The mail with the link to a draft. It contains the capability, so it is sent with `sendDirectly`. The key is in the fragment,
+ * which browsers send to no server.
+ */
+export function draftLink(
+  { brand, siteUrl }: MailContext,
+  { id, kind, locale, email, expiresAt, capability }: LinkedDraft,
+): Mail {
+  const { subject, how, link, warning, expiry, unexpected } = textsByLocale[locale];
+  const fragment = `#${resumeFragmentKey}=${id}.${capability}`;
+  const content = buildMailTexts(brand.name, {
+    subject: subject[kind],
+    paragraphs: [greeting(locale), how, warning],
+    link: { text: link, url: `${getFormUrl(siteUrl, locale, kind)}${fragment}` },
+    closing: [expiry(expiresAt.slice(0, 16).replace('T', ' ')), unexpected],
+  });
+  return { kind: 'draft-link', locale, to: email, replyTo: brand.email, ...content };
+}
