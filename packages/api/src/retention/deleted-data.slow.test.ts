@@ -8,7 +8,9 @@ import { stopMails } from '../mail/stop-mails.ts';
 import { startMailWorker } from '../mail/worker.ts';
 import { createMessage } from '../messages/create-message.ts';
 import { subscribe } from '../newsletter/subscribe.ts';
-import { createStaffCaller, openTestDeps, type TestDeps } from '../testing.ts';
+import { createStaffCaller, createTestCaller, openTestDeps, type TestDeps } from '../testing.ts';
+import { hashAccessToken } from '../uploads/access.ts';
+import { anUpload } from '../uploads/testing.ts';
 import { applyRetention } from './apply-retention.ts';
 
 // The terms of deleted records leave the search indexes after some seconds.
@@ -104,6 +106,25 @@ describe('the files of the database contain nothing', () => {
     const removed = await applyRetention(deps, { applications: 30, messages: 30, subscriptions: 30 });
     expect(removed).toMatchObject({ applications: 1, messages: 1, subscriptions: 2 * otherRecords + 1 });
     expect(listFound()).toEqual([]);
+  });
+
+  test('of a draft that is sent or discarded', async () => {
+    const accessTokenHash = hashAccessToken('t'.repeat(43));
+    const caller = createTestCaller(deps, { accessTokenHash });
+    const { id: upload } = await anUpload(deps, 'film', { accessTokenHash, name: planted.pitch });
+    const id = 'a1'.repeat(16);
+    const draft = { id, kind: 'interview' as const, basedOn: 0, uploads: [upload] };
+    const saved = { ...draft, content: planted.notes, reminderEmail: planted.email };
+    const stored = [planted.pitch, planted.notes, planted.email];
+    await caller.drafts.save(saved);
+    expect(listFound()).toEqual(stored);
+    await caller.drafts.discard({ id });
+    await expect.poll(listFound, { timeout: 20_000 }).toEqual([]);
+
+    await caller.drafts.save({ ...saved, uploads: [] });
+    expect(listFound()).toEqual([planted.notes, planted.email]);
+    await sendInterview(deps, undefined, { accessTokenHash });
+    await expect.poll(listFound, { timeout: 20_000 }).toEqual([]);
   });
 
   test('of a subscriber who stops all mails', async () => {

@@ -23,6 +23,7 @@ import * as fileScans from './021-file-scans.ts';
 import * as knownSources from './022-known-sources.ts';
 import * as uploads from './023-uploads.ts';
 import * as drafts from './024-drafts.ts';
+import * as deletedDrafts from './025-deleted-drafts.ts';
 
 /** In the order in which they run. A migration that has run somewhere never changes. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '022-known-sources': knownSources,
   '023-uploads': uploads,
   '024-drafts': drafts,
+  '025-deleted-drafts': deletedDrafts,
 };
