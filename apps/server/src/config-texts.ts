@@ -84,8 +84,9 @@ export const settingTexts: Record<Setting, SettingText> = {
   RETENTION_SESSIONS_DAYS: { means: 'The same for a session, from its end', defaultText: 'never' },
   RETENTION_TOKENS_DAYS: { means: 'The same for an API token, from its end', defaultText: 'never' },
   RETENTION_KEYS_DAYS: {
-    means: 'The same for the `Idempotency-Key` of a request, from its receipt',
-    defaultText: 'a week, removed at the next start',
+    means:
+      'The same for the `Idempotency-Key` of a request, from its receipt; what waits on a phone for longer may be stored twice',
+    defaultText: '90, removed at the next start',
   },
   METRICS: { means: '`on` enables the Prometheus metrics at `/api/metrics`' },
   OVERLOAD_DELAY_MS: {

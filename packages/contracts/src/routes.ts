@@ -102,6 +102,8 @@ export const restPaths = {
 /** Header with a key of the client's choice: a request with the same key is a repetition, and stored once. */
 export const idempotencyHeader = 'idempotency-key';
 export const idempotencyKeyMaxChars = 200;
+/** A request is recognised as a repetition for so long. What waits on a phone must be sent before. */
+export const idempotencyKeyLifetimeMs = 90 * 24 * 60 * 60 * 1000;
 
 /** Header with a random id that a browser keeps, by which an account knows the browsers that it was used in. */
 export const deviceIdHeader = 'device-id';

@@ -26,7 +26,7 @@ with 404, an undocumented method with 405 and \`Allow\`, and an unexpected error
 **Lists** are bare arrays, newest first. Without \`limit\` the response is the whole list, streamed. With \`limit\` and
 \`cursor\` it is a page; the URL of the next one is in the \`Link\` header.
 
-**Idempotency.** \`POST\` of applications and messages accepts an \`Idempotency-Key\`.`;
+**Idempotency.** \`POST\` of applications and messages accepts an \`Idempotency-Key\`, and so do the e-mail calls. A key is known for 90 days.`;
 
 const tags = [
   { name: 'applications', description: 'Applications for interviews and partnerships.' },

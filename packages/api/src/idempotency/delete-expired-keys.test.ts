@@ -1,17 +1,28 @@
+import { idempotencyKeyLifetimeMs } from '@isangano/contracts/routes';
 import { expect, test } from 'vitest';
 import { messageInput } from '../messages/testing.ts';
 import { createTestCaller, openTestDeps } from '../testing.ts';
 import { deleteExpiredKeys } from './delete-expired-keys.ts';
 
-test('deletes keys after a week, but not their records', async () => {
+const dayMs = 24 * 60 * 60 * 1000;
+
+test('deletes keys after 90 days, but not their records', async () => {
   const deps = await openTestDeps();
   const send = (idempotencyKey: string) =>
     createTestCaller(deps, { idempotencyKey }).messages.create(messageInput());
+  const listKeys = async () =>
+    (await deps.db.read.selectFrom('idempotency_key').select('key').orderBy('key').execute()).map(
+      ({ key }) => key,
+    );
   await send('old');
-  deps.moveClock(7 * 24 * 60 * 60 * 1000 + 1);
-  await send('new');
+  expect(idempotencyKeyLifetimeMs / dayMs).toBe(90);
+  deps.moveClock(90 * dayMs);
   await deleteExpiredKeys(deps);
-  expect(await deps.db.read.selectFrom('idempotency_key').select('key').execute()).toEqual([{ key: 'new' }]);
+  await send('new');
+  expect(await listKeys()).toEqual(['new', 'old']);
+  deps.moveClock(1);
+  await deleteExpiredKeys(deps);
+  expect(await listKeys()).toEqual(['new']);
   expect(await deps.db.read.selectFrom('contact_message').select('id').execute()).toHaveLength(2);
   await deps.close();
 });

@@ -4,6 +4,7 @@ import type { SpamReason, SpamSignals } from '@isangano/contracts/spam/signals';
 import * as z from 'zod/mini';
 import type { Deps } from '../context.ts';
 import { inTransaction, type Trx } from '../db/database.ts';
+import { findRepeatedRequest, type KeyedRequest, recordRequestKey } from '../idempotency/repeated-request.ts';
 import { newId } from '../ids.ts';
 import { hashRecipient } from '../mail/hash-recipient.ts';
 import { completeMails, type MailOutcome, storeMail } from '../mail/store-mail.ts';
@@ -18,20 +19,29 @@ const mailAddress = z.string().check(z.regex(z.regexes.html5Email));
 /** Shortest time between two confirmation mails to one address. */
 const resendConfirmationMs = 10 * 60 * 1000;
 
+type SubscribeMetadata = { locale: Locale; spamSignals: SpamSignals; idempotencyKey?: string | undefined };
+
 type SubscribeDeps = Pick<Deps, 'db' | 'clock' | 'mail' | 'keys' | 'log'>;
 
 /**
  * Stores a subscriber together with the mail that asks them to confirm (double opt-in). An unconfirmed
  * address gets another mail if the last one is 10 minutes old; a confirmed one is not changed. Suspected spam
- * is stored with a reason, but no mail is sent. Throws `unavailable`.
+ * is stored with a reason, but no mail is sent. A repeated key changes nothing, also if the subscriber has left meanwhile.
+ * Throws `conflict` (reason `key_reused`), `unavailable`.
  */
 export async function subscribe(
   deps: SubscribeDeps,
   { email }: SubscribeInput,
-  { locale, spamSignals }: { locale: Locale; spamSignals: SpamSignals },
+  { locale, spamSignals, idempotencyKey: key }: SubscribeMetadata,
 ): Promise<void> {
   const suspect = classifySpam(spamSignals, 'subscription');
-  const mails = await inTransaction(deps.db, (trx) => store(trx, deps, { email, locale, suspect }));
+  // The key outlives the subscription, so its hash must not lead to the address.
+  const fields = { recipient: hashRecipient(deps.keys.recipients, email) };
+  const request: KeyedRequest = { scope: 'subscription', key, fields };
+  const mails = await inTransaction(deps.db, async (trx) => {
+    if ((await findRepeatedRequest(trx, request)) !== undefined) return [];
+    return await store(trx, deps, { email, locale, suspect }, request);
+  });
   completeMails(deps, mails);
 }
 
@@ -39,6 +49,7 @@ async function store(
   trx: Trx,
   deps: SubscribeDeps,
   { email, locale, suspect }: { email: string; locale: Locale; suspect: SpamReason | null },
+  request: KeyedRequest,
 ): Promise<MailOutcome[]> {
   const { mail, keys } = deps;
   const now = deps.clock();
@@ -46,6 +57,7 @@ async function store(
   const canSendMail = suspect === null && mailAddress.safeParse(email).success;
   const existing = await findSubscriber(trx, email);
   const id = existing?.id ?? newId(now);
+  await recordRequestKey(trx, request, { id, createdAt: at });
   if (existing) {
     const wasJustAsked =
       existing.asked_at !== null && now - Date.parse(existing.asked_at) < resendConfirmationMs;

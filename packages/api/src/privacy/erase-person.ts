@@ -41,7 +41,10 @@ export async function erasePerson(deps: PrivacyDeps, email: string): Promise<Per
       await deleteIdempotencyKeys(trx, id);
     }
     const subscriber = await findSubscriber(trx, email);
-    if (subscriber) await deleteSubscriber(trx, subscriber.id);
+    if (subscriber) {
+      await deleteSubscriber(trx, subscriber.id);
+      await deleteIdempotencyKeys(trx, subscriber.id);
+    }
     for (const { token_hash } of await listDraftsFrom(trx, email))
       ids.push(...(await deleteBegunApplication(trx, token_hash)));
     for (const { id } of await listMailsMentioning(trx, email)) await deleteMail(trx, id);

@@ -104,6 +104,42 @@ describe('the newsletter template', () => {
   });
 });
 
+describe('a repeated call with an idempotency key', () => {
+  const headers = { 'idempotency-key': 'from-an-outbox' };
+  const other = { 'idempotency-key': 'for-a-reader' };
+  const subscription = call('newsletter', { subscriber_email: 'outbox@mail.example' });
+
+  test('stores one message, as JSON or as a form', async () => {
+    const before = await countStored(app);
+    const message = { ...params, subject: 'Sent again' };
+    expect((await send(call('contact', message), headers)).body).toBe('OK');
+    expect((await send(call('contact', message), headers)).body).toBe('OK');
+    const { template_params: _params, ...envelope } = call('contact');
+    const parts = Object.entries({ ...envelope, ...message });
+    const form = multipart(
+      parts.map(([name, value]) => ({ name, value: String(value) })),
+      headers,
+    );
+    expect((await app.server.inject({ method: 'POST', url: formUrl, ...form })).body).toBe('OK');
+    expect((await countStored(app)).messages).toBe((before.messages ?? 0) + 1);
+    expect((await send(call('contact', params), headers)).statusCode).toBe(409);
+  });
+
+  test('does not subscribe a reader again who has left meanwhile', async () => {
+    expect((await send(subscription, other)).body).toBe('OK');
+    const listEmails = async () =>
+      (await listSubscribers()).filter((row) => JSON.stringify(row).includes('outbox@'));
+    expect(await listEmails()).toHaveLength(1);
+    await app.deps.db.write.deleteFrom('subscriber').where('email', '=', 'outbox@mail.example').execute();
+    expect((await send(subscription, other)).body).toBe('OK');
+    expect(await listEmails()).toEqual([]);
+    const changed = call('newsletter', { subscriber_email: 'another@mail.example' });
+    expect((await send(changed, other)).statusCode).toBe(409);
+    expect((await send(subscription)).body).toBe('OK');
+    expect(await listEmails()).toHaveLength(1);
+  });
+});
+
 describe('an invalid call returns a plain text error:', () => {
   test.each<[object, string]>([
     [{}, 'The public key is required'],

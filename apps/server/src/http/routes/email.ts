@@ -87,7 +87,7 @@ async function processCall(ctx: Ctx, call: Record<string, unknown>): Promise<voi
   } else if (call.template_id === 'newsletter') {
     const { subscriber_email: email, language } = parseInput(emailTemplates.newsletter, templateParams);
     const locale = isLocale(language) ? language : ctx.locale;
-    await subscribe(ctx, { email }, { locale, spamSignals });
+    await subscribe(ctx, { email }, { ...ctx, locale, spamSignals });
   } else throw new InvalidCallError('The template ID not found');
 }
 
