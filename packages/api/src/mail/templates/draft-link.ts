@@ -31,6 +31,7 @@ const textsByLocale: Record<Locale, LinkTexts> = {
       `Unless you save it again, your application will be deleted on ${time} UTC; the link then no longer works.`,
     unexpected: 'If you did not ask for this link, there is nothing to do.',
   },
+  // To be reviewed by a native speaker.
   rw: {
     subject: {
       interview: "Komeza ubusabe bwawe bw'ikiganiro",

@@ -26,6 +26,7 @@ const textsByLocale: Record<Locale, ReminderTexts> = {
     link: 'Open the form',
     discard: 'If you no longer want to apply, there is nothing to do.',
   },
+  // To be reviewed by a native speaker.
   rw: {
     subject: {
       interview: "Ubusabe bwawe bw'ikiganiro ntiburoherezwa",
