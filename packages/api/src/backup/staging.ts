@@ -77,5 +77,6 @@ async function listWithPrefix(folder: string, prefix: string): Promise<string[]>
 }
 
 async function removeFolders(folders: string[]): Promise<void> {
-  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+  // What unpacked an archive may still write for a moment after it failed.
+  for (const folder of folders) await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 }
