@@ -76,6 +76,17 @@ export const defects = [
     names: ['packages/api/src/messages/create-message.ts', 'call storeMail'],
   },
   {
+    name: 'a mail is sent directly past the limits of its recipient',
+    ...script('structure'),
+    edits: [
+      append(
+        'packages/api/src/messages/create-message.ts',
+        'export const plant = (mail) => mail.directSender;',
+      ),
+    ],
+    names: ['packages/api/src/messages/create-message.ts', 'call sendDirectly'],
+  },
+  {
     name: 'a landed migration is edited',
     ...script('structure'),
     edits: [append(`${migrations}/001-applications.ts`, '// An edit.')],
