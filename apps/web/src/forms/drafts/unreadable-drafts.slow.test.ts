@@ -132,6 +132,9 @@ test('the server holds no readable answer, and nothing that opens a draft', asyn
   // Errors are logged.
   expect((await send('PUT', id, { ...draft, kind: answers })).status).toBe(400);
   expect((await send('PUT', id, draft)).status).toBe(409);
+  // Without a mail server nothing is sent, and nothing written instead.
+  expect((await send('POST', `${id}/link`, { email: reminderEmail, capability })).status).toBe(404);
+  expect((await send('POST', `${id}/link`, { email: 'nobody', capability })).status).toBe(400);
   const log = output;
   await end(first.child, 'SIGTERM');
 
@@ -144,6 +147,7 @@ test('the server holds no readable answer, and nothing that opens a draft', asyn
   // So that the write-ahead log is still there.
   await end(second.child, 'SIGKILL');
   output += log;
+  expect(output).not.toContain(reminderEmail);
 
   const secrets = {
     'full name': Buffer.from(answers[0] ?? ''),
