@@ -1,10 +1,11 @@
+import { resumeFragmentKey } from '@isangano/contracts/drafts/resume-link';
 import { lazy, Suspense, useEffect, useState } from 'react';
 
 const ResumeLinkNotice = lazy(() =>
   import('./drafts/resume-link-notice.tsx').then((file) => ({ default: file.ResumeLinkNotice })),
 );
 
-const linkStart = '#resume=';
+const linkStart = `#${resumeFragmentKey}=`;
 
 /** Offers to open the draft if the address of the page is a link from a mail. */
 export function ResumeLink() {

@@ -1,18 +1,14 @@
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
-import { requiredEmail } from '@isangano/contracts/primitives';
 import { useLingui } from '@lingui/react';
-import { type FormEvent, useEffect, useState } from 'react';
-import { useFieldErrorText } from '../../i18n/field-error-text.ts';
+import { useEffect, useState } from 'react';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/inputs.tsx';
-import { changeApplication, openApplication } from '../application/stored-application.ts';
 import { createCode } from './create-code.ts';
 import type { DraftContent } from './draft-content.ts';
 import type { DraftSync } from './draft-sync.ts';
+import { MailForm } from './mail-form.tsx';
 
 type CodeDialogProps = {
   form: ApplicationKind;
@@ -23,7 +19,7 @@ type CodeDialogProps = {
   onClose: () => void;
 };
 
-/** Shows the code by which another device continues the draft, and takes an address for a reminder. */
+/** Shows the code by which another device continues the draft, and takes an address for a reminder or a link. */
 export function CodeDialog({ form, sync, getContent, onShared, onClose }: CodeDialogProps) {
   useDeferredMessages('drafts', 'fieldErrors');
   const { _ } = useLingui();
@@ -66,50 +62,10 @@ export function CodeDialog({ form, sync, getContent, onShared, onClose }: CodeDi
                 {_(isCopied ? 'drafts.code.copied' : 'drafts.code.copy')}
               </Button>
             </div>
-            <ReminderForm form={form} sync={sync} getContent={getContent} />
+            <MailForm form={form} sync={sync} getContent={getContent} />
           </>
         )}
       </div>
     </Dialog>
-  );
-}
-
-type ReminderFormProps = Pick<CodeDialogProps, 'form' | 'sync' | 'getContent'>;
-
-function ReminderForm({ form, sync, getContent }: ReminderFormProps) {
-  const { _ } = useLingui();
-  const getErrorText = useFieldErrorText();
-  const [error, setError] = useState<string>();
-  const [isSaved, setIsSaved] = useState(false);
-
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const email = requiredEmail.safeParse(new FormData(event.currentTarget).get('reminderEmail'));
-    setError(email.error?.issues[0]?.message);
-    if (!email.success) return;
-    changeApplication(form, { reminderEmail: email.data });
-    setIsSaved(await sync.saveNow(getContent()));
-  }
-
-  return (
-    <form noValidate className="grid gap-3" onSubmit={(event) => void submit(event)}>
-      <Field label={_('drafts.reminder.label')} hint={_('drafts.reminder.hint')} error={getErrorText(error)}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="email"
-            name="reminderEmail"
-            autoComplete="email"
-            defaultValue={openApplication(form).reminderEmail ?? ''}
-          />
-        )}
-      </Field>
-      <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" variant="secondary" size="s">
-          {_('drafts.reminder.save')}
-        </Button>
-        <p role="status">{isSaved && _('drafts.reminder.saved')}</p>
-      </div>
-    </form>
   );
 }

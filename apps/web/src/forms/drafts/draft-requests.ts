@@ -54,6 +54,19 @@ export function requestCode(
   });
 }
 
+export function requestMailLink(
+  token: string,
+  { id, email, capability }: { id: string; email: string; capability: string },
+) {
+  return callOperation<'drafts.mailLink'>({
+    method: 'POST',
+    path: '/drafts/{id}/link',
+    params: { id },
+    input: { email, capability },
+    headers: authorize(token),
+  });
+}
+
 export function requestOpen(code: { number: string; token: string }) {
   return callOperation<'drafts.open'>({ method: 'POST', path: '/drafts/open', input: code });
 }

@@ -24,7 +24,12 @@ export type SyncState =
   /** The application was sent or discarded on another device, or has expired. */
   | 'ended';
 
-export type SyncStatus = { state: SyncState; hasOtherVersion: boolean };
+export type SyncStatus = {
+  state: SyncState;
+  hasOtherVersion: boolean;
+  /** Whether the server can send a link to the draft by mail. */
+  canMailLink: boolean;
+};
 
 export type DraftSync = {
   getStatus: () => SyncStatus;
@@ -54,7 +59,11 @@ export async function openDraftSync(form: ApplicationKind): Promise<DraftSync> {
   const token = await deriveAccessToken(capability);
   const cipher = await createDraftCipher(capability);
   const listeners = new Set<() => void>();
-  let status: SyncStatus = { state: 'idle', hasOtherVersion: readOtherVersion(form) !== undefined };
+  let status: SyncStatus = {
+    state: 'idle',
+    hasOtherVersion: readOtherVersion(form) !== undefined,
+    canMailLink: false,
+  };
   let pending: DraftContent | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isSaving = false;
@@ -96,7 +105,7 @@ export async function openDraftSync(form: ApplicationKind): Promise<DraftSync> {
       failures = 0;
       hasServerDraft = true;
       changeApplication(form, { version: result.output.version, isDirty: pending !== undefined });
-      return change({ state: 'saved' });
+      return change({ state: 'saved', canMailLink: result.output.canMailLink });
     }
     const code = result.outcome === 'error' ? result.status : undefined;
     if (code === errorStatus.not_found) return change({ state: 'ended' });

@@ -1,5 +1,6 @@
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import type { DraftView } from '@isangano/contracts/drafts/draft';
+import { resumeFragmentKey } from '@isangano/contracts/drafts/resume-link';
 import { errorStatus } from '@isangano/contracts/errors';
 import type { CallResult } from '../../api/call-operation.ts';
 import { deriveAccessToken } from '../application/capability.ts';
@@ -32,7 +33,7 @@ export async function openCode(text: string): Promise<OpenResult> {
   return await adoptDraft(draft, await unwrap(wrapped), formatWrittenCode(code));
 }
 
-const linkPattern = /^#resume=([0-9a-f]{32})\.([\w-]{43})$/;
+const linkPattern = new RegExp(`^#${resumeFragmentKey}=([0-9a-f]{32})\\.([\\w-]{43})$`);
 
 /** Opens the draft that a link names, as `openCode` does. */
 export async function openResumeLink(hash: string): Promise<OpenResult> {
