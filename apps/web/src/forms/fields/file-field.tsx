@@ -53,7 +53,8 @@ export function FileField({ name, label, hint }: FieldProps<FileFieldName>) {
       label={_(label)}
       hint={
         <>
-          {hint && _(hint, fieldErrorValues)} {_('forms.file.ahead')}
+          {hint && _(hint, fieldErrorValues)}
+          <span className="block">{_('forms.file.ahead')}</span>
         </>
       }
       error={tooManyError}
