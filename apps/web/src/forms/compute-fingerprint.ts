@@ -1,4 +1,4 @@
-import type { ChosenFiles } from './chosen-file.ts';
+import type { ChosenFiles } from './files/chosen-file.ts';
 import type { FormValues } from './form-values.ts';
 
 /**

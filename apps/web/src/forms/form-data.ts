@@ -1,5 +1,5 @@
 import { uploadTextPrefix } from '@isangano/contracts/uploads/limits';
-import type { ChosenFiles } from './chosen-file.ts';
+import type { ChosenFiles } from './files/chosen-file.ts';
 import type { FormValues } from './form-values.ts';
 
 const noUploads: ReadonlyMap<string, string> = new Map();

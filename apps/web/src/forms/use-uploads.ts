@@ -2,10 +2,10 @@ import { fileFields } from '@isangano/contracts/applications/values';
 import { inlineFileMaxBytes } from '@isangano/contracts/uploads/limits';
 import { useCallback, useEffect, useState } from 'react';
 import type { Progress } from '../api/send-with-progress.ts';
-import type { ChosenFile, ChosenFiles } from './chosen-file.ts';
+import type { ChosenFile, ChosenFiles } from './files/chosen-file.ts';
+import type { FilesState } from './files/use-chosen-files.ts';
 import { noUploads, readStoredUploads } from './stored-uploads.ts';
 import type { ArrivedUploads, QueuedFile, RefusedUpload, UploadQueue } from './uploads/upload-queue.ts';
-import type { FilesState } from './use-chosen-files.ts';
 
 export type Uploads = {
   /** Undefined while no file needs it. */

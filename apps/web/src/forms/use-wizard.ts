@@ -2,14 +2,14 @@ import { type FileField, fileFields } from '@isangano/contracts/applications/val
 import type { Issue } from '@isangano/contracts/errors';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CallResult } from '../api/call-operation.ts';
-import type { ChosenFiles } from './chosen-file.ts';
 import { computeFingerprint } from './compute-fingerprint.ts';
 import { getItem, isSharedDevice } from './device-storage.ts';
-import { maxFiles, toFileError } from './file-limits.ts';
+import type { ChosenFiles } from './files/chosen-file.ts';
+import { maxFiles, toFileError } from './files/file-limits.ts';
+import { useChosenFiles } from './files/use-chosen-files.ts';
 import type { FormValues } from './form-values.ts';
 import { getApplicationKey } from './storage-keys.ts';
 import type { RefusedUpload } from './uploads/upload-queue.ts';
-import { useChosenFiles } from './use-chosen-files.ts';
 import { useSubmission } from './use-submission.ts';
 import { useSyncedDraft } from './use-synced-draft.ts';
 import { useUploads } from './use-uploads.ts';

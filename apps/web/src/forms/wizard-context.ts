@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
+import type { FilesState } from './files/use-chosen-files.ts';
 import type { UploadQueue } from './uploads/upload-queue.ts';
-import type { FilesState } from './use-chosen-files.ts';
 
 type WizardFiles = FilesState & {
   /** Undefined while no file is sent ahead of the form. */

@@ -3,8 +3,8 @@ import type { PublicPath } from '@isangano/contracts/routes';
 import type * as z from 'zod/mini';
 import type { CallResult } from '../api/call-operation.ts';
 import type { MessageId } from '../i18n/message-ids.gen.ts';
-import type { ChosenFiles } from './chosen-file.ts';
 import type { Control } from './controls.tsx';
+import type { ChosenFiles } from './files/chosen-file.ts';
 import type { FormValues } from './form-values.ts';
 import type { SubmissionOptions } from './submission-options.ts';
 

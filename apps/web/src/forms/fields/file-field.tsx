@@ -8,8 +8,8 @@ import { formatBytes } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FileInput } from '../../ui/file-input.tsx';
-import type { ChosenFile } from '../chosen-file.ts';
-import { maxFiles } from '../file-limits.ts';
+import type { ChosenFile } from '../files/chosen-file.ts';
+import { maxFiles } from '../files/file-limits.ts';
 import { useFiles } from '../wizard-context.ts';
 import type { FieldProps } from './field-props.ts';
 

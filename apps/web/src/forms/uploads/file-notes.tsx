@@ -3,7 +3,7 @@ import { formatBytes } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { Button } from '../../ui/button.tsx';
-import type { ChosenFile } from '../chosen-file.ts';
+import type { ChosenFile } from '../files/chosen-file.ts';
 import type { UploadQueue } from './upload-queue.ts';
 import { UploadStatusLine } from './upload-status-line.tsx';
 

@@ -1,8 +1,8 @@
 import type { FileField } from '@isangano/contracts/applications/values';
 import { errorStatus } from '@isangano/contracts/errors';
 import type { FieldErrorId } from '@isangano/contracts/field-errors';
-import type { ChosenFile } from '../chosen-file.ts';
-import { toFileError } from '../file-limits.ts';
+import type { ChosenFile } from '../files/chosen-file.ts';
+import { toFileError } from '../files/file-limits.ts';
 import { getRetryDelayMs } from './retry-delay.ts';
 import { sendFile, UploadError } from './send-file.ts';
 

@@ -3,7 +3,7 @@ import type { FieldErrorId } from '@isangano/contracts/field-errors';
 import type { Progress } from '../../api/send-with-progress.ts';
 import { deriveAccessToken } from '../application/capability.ts';
 import { changeApplication, openApplication, type UploadRecord } from '../application/stored-application.ts';
-import type { ChosenFile } from '../chosen-file.ts';
+import type { ChosenFile } from '../files/chosen-file.ts';
 import { createFileUpload, type FileUpload, type LocalFile, type UploadStatus } from './file-upload.ts';
 import { hasArrived, removeUpload } from './upload-requests.ts';
 

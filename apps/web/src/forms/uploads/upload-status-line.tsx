@@ -6,7 +6,7 @@ import type { MessageId } from '../../i18n/message-ids.gen.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
-import type { ChosenFile } from '../chosen-file.ts';
+import type { ChosenFile } from '../files/chosen-file.ts';
 import type { UploadState, UploadStatus } from './file-upload.ts';
 import type { UploadQueue } from './upload-queue.ts';
 

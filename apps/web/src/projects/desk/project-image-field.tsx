@@ -4,7 +4,7 @@ import type { FieldErrorId } from '@isangano/contracts/field-errors';
 import type { ProjectView } from '@isangano/contracts/projects/project';
 import { useLingui } from '@lingui/react';
 import { useEffect, useRef, useState } from 'react';
-import { findError } from '../../forms/validate-file.ts';
+import { findError } from '../../forms/files/validate-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FileInput } from '../../ui/file-input.tsx';

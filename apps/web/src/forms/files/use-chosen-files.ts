@@ -1,10 +1,10 @@
 import { type FileField, fileFields } from '@isangano/contracts/applications/values';
 import type { FieldErrorId } from '@isangano/contracts/field-errors';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { readDraftFiles, type StoredFile, writeDraftFiles } from '../draft.ts';
+import { randomKey } from '../random-key.ts';
 import { type ChosenFile, type ChosenFiles, toChosenFile } from './chosen-file.ts';
-import { readDraftFiles, type StoredFile, writeDraftFiles } from './draft.ts';
 import { maxFiles } from './file-limits.ts';
-import { randomKey } from './random-key.ts';
 
 export type FilesState = {
   chosen: ChosenFiles;
