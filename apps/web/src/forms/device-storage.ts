@@ -34,7 +34,8 @@ export function setSharedDevice(isShared: boolean, keys: readonly string[]): voi
 /** Returns a text that a form has stored on the device, or null. */
 export function getItem(key: string): string | null {
   try {
-    return getStorage().getItem(key) ?? memory.get(key) ?? null;
+    // What could not be stored is newer than what is.
+    return memory.get(key) ?? getStorage().getItem(key);
   } catch {
     return memory.get(key) ?? null;
   }

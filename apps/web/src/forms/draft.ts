@@ -7,7 +7,10 @@ import { getDraftKey, listKeys } from './storage-keys.ts';
 /** The values of an unfinished form, as stored on the device. */
 export type Draft = { values: FormValues; step?: string | undefined; attempt?: Attempt | undefined };
 
-/** The last submission attempt; the same content is sent again with the same idempotency key. */
+/**
+ * The submission attempts of a draft: their idempotency key, and the fingerprint of their content, which is empty if it
+ * was changed between two of them.
+ */
 export type Attempt = { key: string; fingerprint: string };
 
 /**

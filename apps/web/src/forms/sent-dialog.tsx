@@ -7,14 +7,16 @@ import type { WizardDefinition } from './wizard-definition.ts';
 
 type SentDialogProps = {
   definition: Pick<WizardDefinition<string>, 'texts' | 'redirectDelayMs'>;
-  /** The id of the application. */
-  reference: string;
+  /** The id of the application; undefined if the server has named it to an earlier attempt only. */
+  reference: string | undefined;
+  /** The server may have what an earlier attempt has sent. */
+  isEarlier: boolean;
   onLeave: () => void;
   onStay: () => void;
 };
 
 /** Confirms that a form was received, and redirects after a delay unless the user chooses to stay. */
-export function SentDialog({ definition, reference, onLeave, onStay }: SentDialogProps) {
+export function SentDialog({ definition, reference, isEarlier, onLeave, onStay }: SentDialogProps) {
   useDeferredMessages('formsDeferred');
   const { _ } = useLingui();
   const { texts, redirectDelayMs } = definition;
@@ -48,10 +50,13 @@ export function SentDialog({ definition, reference, onLeave, onStay }: SentDialo
       }
     >
       <p role="status">{_(texts.sentText)}</p>
+      {isEarlier && <p className="mt-3">{_('forms.sentBefore')}</p>}
       <p className="mt-3">{_(texts.sentNext)}</p>
-      <p className="mt-3">
-        {_('forms.reference')} <strong className="font-mono wrap-anywhere">{reference}</strong>
-      </p>
+      {reference !== undefined && (
+        <p className="mt-3">
+          {_('forms.reference')} <strong className="font-mono wrap-anywhere">{reference}</strong>
+        </p>
+      )}
     </Dialog>
   );
 }

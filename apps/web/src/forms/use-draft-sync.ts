@@ -16,6 +16,9 @@ export type DraftSyncState = {
   keepOtherVersion: (content: DraftContent) => void;
   /** Removes the draft from the server. */
   discard: () => void;
+  /** Saves nothing while the application is sent, since that would create the draft again. */
+  pause: () => void;
+  resume: () => void;
   /** The application was sent: nothing is saved any more. */
   forget: () => void;
 };
@@ -72,7 +75,9 @@ export function useDraftSync(form: ApplicationKind): DraftSyncState {
     keepOtherVersion: useCallback((content) => {
       void opened.current?.then((current) => current.keepOtherVersion(content));
     }, []),
+    pause: useCallback(() => void opened.current?.then((current) => current.pause()), []),
+    resume: useCallback(() => void opened.current?.then((current) => current.resume()), []),
     discard: useCallback(() => close((current) => current.discard()), [close]),
-    forget: useCallback(() => close((current) => current.stop()), [close]),
+    forget: useCallback(() => close((current) => current.finish()), [close]),
   };
 }

@@ -1,4 +1,4 @@
-import type { Issue } from '@isangano/contracts/errors';
+import { errorStatus, type Issue } from '@isangano/contracts/errors';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CallResult } from '../api/call-operation.ts';
 import type { Progress } from '../api/send-with-progress.ts';
@@ -10,7 +10,11 @@ import type { SubmittedForm } from './wizard-definition.ts';
 export type Submission =
   | { state: 'idle' }
   | { state: 'sending'; progress: Progress }
-  | { state: 'sent'; reference: string }
+  /**
+   * With `isRepeated`, the server may have stored an earlier attempt; with `isEarlier`, one with other content. The
+   * reference is undefined if it was in a response that was lost.
+   */
+  | { state: 'sent'; reference: string | undefined; isRepeated: boolean; isEarlier: boolean }
   | { state: 'cancelled' }
   | { state: 'refused'; status: number; issues: readonly Issue[] }
   | { state: 'failed' };
@@ -23,12 +27,23 @@ type SendOptions = {
   onAttempt: (attempt: Attempt) => void;
 };
 
-/** The state after a call. */
-function toSubmission(result: CallResult<SubmittedForm>): Submission {
+/** The fingerprint when attempts differed in their content. */
+const otherContent = '';
+
+/** The state after a call of an attempt. */
+function toSubmission(
+  result: CallResult<SubmittedForm>,
+  { fingerprint }: Attempt,
+  isRepeated: boolean,
+): Submission {
+  const isEarlier = fingerprint === otherContent;
   switch (result.outcome) {
     case 'ok':
-      return { state: 'sent', reference: result.output.id };
+      return { state: 'sent', reference: result.output.id, isRepeated, isEarlier };
     case 'error':
+      // The server has stored an attempt with this key, of which the response was lost.
+      if (result.status === errorStatus.conflict)
+        return { state: 'sent', reference: undefined, isRepeated: true, isEarlier };
       return { state: 'refused', status: result.status, issues: result.issues };
     default:
       return { state: result.outcome };
@@ -49,12 +64,17 @@ export function useSubmission() {
     setSubmission({ state: 'sending', progress: { sentBytes: 0, totalBytes: 0 } });
 
     const { fingerprint, lastAttempt } = options;
-    const key = lastAttempt?.fingerprint === fingerprint ? lastAttempt.key : randomKey();
-    options.onAttempt({ key, fingerprint });
+    // The same key for all attempts: after a lost response nobody knows whether the server has stored one.
+    const isSame = lastAttempt === undefined || lastAttempt.fingerprint === fingerprint;
+    const attempt = {
+      key: lastAttempt?.key ?? randomKey(),
+      fingerprint: isSame ? fingerprint : otherContent,
+    };
+    options.onAttempt(attempt);
 
     const result = await options
       .send({
-        key,
+        key: attempt.key,
         signal: controller.signal,
         onProgress: (progress) => setSubmission({ state: 'sending', progress }),
       })
@@ -64,7 +84,7 @@ export function useSubmission() {
       );
     activeRequest.current = undefined;
 
-    const next = toSubmission(result);
+    const next = toSubmission(result, attempt, lastAttempt !== undefined);
     setSubmission(next);
     return next;
   }, []);

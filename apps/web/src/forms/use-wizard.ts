@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CallResult } from '../api/call-operation.ts';
 import { computeFingerprint } from './compute-fingerprint.ts';
 import { getItem, isSharedDevice } from './device-storage.ts';
+import { discardDraftFiles } from './draft.ts';
 import type { ChosenFiles } from './files/chosen-file.ts';
 import { maxFiles, toFileError } from './files/file-limits.ts';
 import { useChosenFiles } from './files/use-chosen-files.ts';
@@ -97,10 +98,11 @@ export function useWizard<Step extends string>(
     if (address.step === undefined) goToSaved(getSavedStep());
   });
 
+  // Only when the step changes: an effect of an earlier render may run after the draft was cleared, and would begin another.
   useEffect(() => {
     const id = steps[index]?.id;
     if (hasRestoredStep.current && (isSaved || index > 0) && getSavedStep() !== id) saveMeta({ step: id });
-  });
+  }, [steps, index, isSaved, getSavedStep, saveMeta]);
 
   const goTo = useCallback(
     (nextIndex: number) => {
@@ -152,6 +154,7 @@ export function useWizard<Step extends string>(
         if (arrived && 'refused' in arrived) return toRefusal(files.chosen, arrived.refused);
         const authorization = await authorizeSubmission(form);
         const callForm = await definition.loadSend();
+        sync.pause();
         return callForm(values, files.chosen, { ...options, ...arrived, ...authorization });
       },
       fingerprint: computeFingerprint(values, files.chosen),
@@ -159,9 +162,17 @@ export function useWizard<Step extends string>(
       onAttempt: (attempt) => saveMeta({ attempt }),
     });
     if (result?.state === 'refused') showIssues(result.issues, result.status);
-    if (result?.state !== 'sent') return;
-    uploads.forget();
-    sync.forget();
+    if (result?.state !== 'sent') return sync.resume();
+    // First, as the page may be closed meanwhile: files without their draft would belong to another application.
+    await discardDraftFiles(form);
+    if (!result.isRepeated) {
+      uploads.forget();
+      sync.forget();
+    } else {
+      // Files and draft may have been sent once more after the attempt that the server has stored.
+      uploads.discard();
+      sync.discard();
+    }
     await clear();
   }
 

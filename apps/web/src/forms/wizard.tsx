@@ -170,6 +170,7 @@ export function Wizard<Step extends string>({ definition, address, onLeave }: Wi
           <SentDialog
             definition={definition}
             reference={submission.reference}
+            isEarlier={submission.isEarlier}
             onLeave={onLeave}
             onStay={wizard.dismiss}
           />

@@ -460,6 +460,7 @@ export type MessageId =
   | 'forms.saved'
   | 'forms.savedShared'
   | 'forms.sent'
+  | 'forms.sentBefore'
   | 'forms.shared.hint'
   | 'forms.shared.label'
   | 'forms.signature.clear'

@@ -12,6 +12,9 @@ import { toRemoteUploads } from './remote-uploads.ts';
 /** With the delay of the device's own storage, less than two seconds after the last key. */
 const saveDelayMs = 1200;
 
+/** Afterwards the draft is left to its expiry. */
+const discardMaxAttempts = 8;
+
 export type SyncState =
   /** Nothing was saved on the server yet. */
   | 'idle'
@@ -50,6 +53,11 @@ export type DraftSync = {
   dismissOtherVersion: () => void;
   /** Removes the draft and its uploads from the server. */
   discard(): void;
+  /** Begins no save until it is resumed. */
+  pause(): void;
+  resume(): void;
+  /** The application was sent, and its draft is gone: nothing is saved any more. */
+  finish(): void;
   stop(): void;
 };
 
@@ -67,9 +75,11 @@ export async function openDraftSync(form: ApplicationKind): Promise<DraftSync> {
   let pending: DraftContent | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isSaving = false;
+  /** Resolves when the last save has ended; undefined if the server never got one. */
+  let lastSave: Promise<void> | undefined = storedVersion > 0 ? Promise.resolve() : undefined;
   let hasStopped = false;
+  let isPaused = false;
   let failures = 0;
-  let hasServerDraft = storedVersion > 0;
 
   function change(part: Partial<SyncStatus>): void {
     status = { ...status, ...part };
@@ -82,16 +92,15 @@ export async function openDraftSync(form: ApplicationKind): Promise<DraftSync> {
   }
 
   async function push(): Promise<void> {
-    if (isSaving || !pending || hasStopped) return;
+    if (isSaving || !pending || hasStopped || isPaused) return;
     isSaving = true;
     const content = pending;
     pending = undefined;
     change({ state: 'saving' });
-    try {
-      await send(content);
-    } finally {
+    lastSave = send(content).finally(() => {
       isSaving = false;
-    }
+    });
+    await lastSave;
     if (pending && status.state !== 'offline') schedule(0);
   }
 
@@ -99,11 +108,11 @@ export async function openDraftSync(form: ApplicationKind): Promise<DraftSync> {
     const application = openApplication(form);
     const { values, step } = content;
     const encrypted = await cipher.encrypt({ values, step, device: application.device });
+    if (hasStopped) return;
     const result = await requestSave(token, application, { kind: form, content: encrypted });
     if (hasStopped) return;
     if (result.outcome === 'ok') {
       failures = 0;
-      hasServerDraft = true;
       changeApplication(form, { version: result.output.version, isDirty: pending !== undefined });
       return change({ state: 'saved', canMailLink: result.output.canMailLink });
     }
@@ -124,6 +133,7 @@ export async function openDraftSync(form: ApplicationKind): Promise<DraftSync> {
     if (result.outcome !== 'ok') return false;
     const { version } = result.output;
     const content = await cipher.decrypt(result.output.content);
+    if (hasStopped) return true;
     // Otherwise only the response to an earlier request was lost.
     if (content.device !== application.device) keepOtherVersion(content);
     takeOver(result.output);
@@ -155,6 +165,18 @@ export async function openDraftSync(form: ApplicationKind): Promise<DraftSync> {
     removeEventListener('pagehide', saveSoon);
   }
 
+  /** Removes the draft from the server, after a save that is on its way. The device may have forgotten it meanwhile. */
+  async function removeDraft(): Promise<void> {
+    await lastSave?.catch(() => undefined);
+    if (!lastSave) return;
+    for (let attempt = 0; attempt < discardMaxAttempts; attempt += 1) {
+      const result = await requestDiscard(token, { id });
+      const isGone = result.outcome === 'error' && result.status === errorStatus.not_found;
+      if (result.outcome === 'ok' || isGone) return;
+      await new Promise((resolve) => setTimeout(resolve, getRetryDelayMs(attempt)));
+    }
+  }
+
   return {
     getStatus: () => status,
     subscribe(listener) {
@@ -184,7 +206,7 @@ export async function openDraftSync(form: ApplicationKind): Promise<DraftSync> {
       if (version === 0) return undefined;
       const result = await requestDraft(token, openApplication(form));
       if (result.outcome === 'error' && result.status === errorStatus.not_found) change({ state: 'ended' });
-      if (result.outcome !== 'ok') return undefined;
+      if (result.outcome !== 'ok' || hasStopped) return undefined;
       takeOver(result.output);
       if (result.output.version === version) {
         change({ state: 'saved' });
@@ -216,7 +238,19 @@ export async function openDraftSync(form: ApplicationKind): Promise<DraftSync> {
     },
     discard() {
       stop();
-      if (hasServerDraft) void requestDiscard(token, { id });
+      void removeDraft();
+    },
+    pause() {
+      isPaused = true;
+    },
+    resume() {
+      isPaused = false;
+      if (pending) schedule(0);
+    },
+    finish() {
+      stop();
+      // The submission has removed the draft, but a save that is on its way may create it again.
+      if (isSaving) void removeDraft();
     },
     stop,
   };

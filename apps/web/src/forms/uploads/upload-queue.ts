@@ -68,6 +68,8 @@ export async function openUploadQueue(
 
   function storeRecords(next: UploadRecord[]): void {
     records = next;
+    // The device has forgotten the application, or another queue has opened it.
+    if (hasStopped) return;
     changeApplication(form, { uploads: next });
     onRecordsChange();
   }
