@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { closeSync, openSync, truncateSync, writeSync } from 'node:fs';
 import { crc32, deflateSync } from 'node:zlib';
 
@@ -15,8 +16,13 @@ export function jpeg(name = 'portrait.jpg', sizeBytes = pixel.length): FilePaylo
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** A black image. */
-export function png(width: number, height: number, name = 'clinic.png'): FilePayload {
+/** An image, black unless its pixels are given as lines of a zero byte and three bytes for each pixel. */
+export function png(
+  width: number,
+  height: number,
+  name = 'clinic.png',
+  lines: Buffer = Buffer.alloc(height * (1 + width * 3)),
+): FilePayload {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
     const lengthAndChecksum = Buffer.alloc(8);
@@ -30,7 +36,7 @@ export function png(width: number, height: number, name = 'clinic.png'): FilePay
   const buffer = Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(height * (1 + width * 3)))),
+    chunk('IDAT', deflateSync(lines)),
     chunk('IEND', Buffer.alloc(0)),
   ]);
   return { name, mimeType: 'image/png', buffer };
@@ -41,6 +47,22 @@ export function pdf(name = 'document.pdf'): FilePayload {
     name,
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'),
+  };
+}
+
+/** An image that compression does not make smaller. */
+export function noisyPng(width: number, height: number, name: string): FilePayload {
+  const lines = randomBytes(height * (1 + width * 3));
+  for (let row = 0; row < height; row += 1) lines[row * (1 + width * 3)] = 0;
+  return png(width, height, name, lines);
+}
+
+/** A file with the first bytes of an MP4, followed by random ones. */
+export function film(name: string, sizeBytes: number): FilePayload {
+  return {
+    name,
+    mimeType: 'video/mp4',
+    buffer: Buffer.concat([videoHead, randomBytes(sizeBytes)]).subarray(0, sizeBytes),
   };
 }
 
@@ -69,10 +91,12 @@ export function html(name: string): FilePayload {
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from('<!doctype html><script>alert(1)</script>') };
 }
 
+const videoHead = Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1');
+
 /** Writes a file with the first bytes of an MP4, followed by zeros. */
 export function writeVideo(path: string, sizeBytes: number): void {
   const file = openSync(path, 'w');
-  writeSync(file, Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1'));
+  writeSync(file, videoHead);
   closeSync(file);
   truncateSync(path, sizeBytes);
 }

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import SQLite from 'better-sqlite3';
+
+export type StoredApplications = {
+  /** Of each application of an applicant, the hashes of its files as they are on the disk, in order. */
+  applications: string[][];
+  drafts: number;
+  /** Those that have arrived. One of which the device never learned is empty, and expires. */
+  uploads: number;
+};
+
+export function hashBytes(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** Reads, beside the running server, what a data folder has of an applicant, and all drafts and uploads. */
+export function readStoredApplications(dataDir: string, email: string): StoredApplications {
+  const db = new SQLite(join(dataDir, 'isangano.sqlite'), { readonly: true });
+  try {
+    const ids = db.prepare<[string], string>('select id from application where email = ?').pluck().all(email);
+    const listFiles = db
+      .prepare<[string], string>('select id from application_file where application_id = ?')
+      .pluck();
+    const count = (rows: string) => db.prepare<[], number>(`select count(*) from ${rows}`).pluck().get() ?? 0;
+    return {
+      applications: ids.map((id) =>
+        listFiles
+          .all(id)
+          .map((fileId) => hashStoredFile(dataDir, fileId))
+          .toSorted(),
+      ),
+      drafts: count('draft'),
+      uploads: count('upload where arrived_at is not null'),
+    };
+  } finally {
+    db.close();
+  }
+}
+
+function hashStoredFile(dataDir: string, id: string): string {
+  const entries = readdirSync(join(dataDir, 'files'), { recursive: true, withFileTypes: true });
+  const entry = entries.find(({ name }) => name === id);
+  return entry ? hashBytes(readFileSync(join(entry.parentPath, id))) : 'missing';
+}
