@@ -1,5 +1,5 @@
 import { restPaths } from '@isangano/contracts/routes';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { html, jpeg, writeVideo } from '../lib/files.ts';
 import { expect, test } from '../lib/fixtures.ts';
 
@@ -207,6 +207,18 @@ test.describe('the interview form', () => {
     await page.getByRole('button', { name: 'Submit Application' }).click();
     await expect(page.getByText('umukono.jpg is larger than 5 MB.')).toBeVisible();
     await expect(page.getByText('Failed to send application. Please try again.')).toBeVisible();
+  });
+
+  test('sends a file that is still being checked when the form is submitted', async ({ page }) => {
+    await fillAllSteps(page);
+    const held: Route[] = [];
+    await page.route('**/assets/validate-file-*.js', (route) => void held.push(route));
+    await page.getByLabel('Signature').setInputFiles(jpeg('umukono.jpg'));
+    await expect.poll(() => held.length).toBe(1);
+    const sent = page.waitForRequest(submitRoute);
+    await page.getByRole('button', { name: 'Submit Application' }).click();
+    await Promise.all(held.map((route) => route.continue()));
+    expect((await sent).postDataBuffer()?.toString('latin1')).toContain('filename="umukono.jpg"');
   });
 
   test('shows the upload progress of a large file, and can be cancelled', async ({ page }, testInfo) => {

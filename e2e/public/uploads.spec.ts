@@ -7,6 +7,7 @@ import { film, html, noisyPng } from '../lib/files.ts';
 import { test as base, expect } from '../lib/fixtures.ts';
 import type { NetworkFailure } from '../lib/network-failures.ts';
 import { expectNoViolations } from '../lib/page-errors.ts';
+import { isFull } from '../lib/scope.ts';
 
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
@@ -100,12 +101,13 @@ test('after a reload a file goes on from where it was', async ({ page, network }
   expect(sumSentBytes(network)).toBeLessThan(sizeBytes + 256 * kilobyte);
 });
 
-for (const failure of [
+const failures: NetworkFailure[] = [
   { kind: 'cutRequest', afterBytes: 150 * kilobyte },
   { kind: 'badGateway' },
   { kind: 'dropResponse' },
   { kind: 'moveAddress', afterBytes: 150 * kilobyte },
-] satisfies NetworkFailure[]) {
+];
+for (const failure of failures.slice(0, isFull ? failures.length : 2)) {
   test(`a file goes on by itself after ${failure.kind}, as the same upload`, async ({ page, network }) => {
     const sizeBytes = 2 * megabyte;
     await openStory(page, network);
@@ -219,7 +221,7 @@ test('in French, a step with uploads in all their states has no violations, and 
   await files.setInputFiles([film('moisson.mp4', 3 * megabyte), film('marché.mp4', 600 * kilobyte)]);
   await expect(page.getByText('Envoi en cours.')).toBeVisible();
   await expect(page.getByText('En attente de son tour.')).toBeVisible();
-  await expect(page.getByRole('progressbar', { name: 'Envoi de moisson.mp4' })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Envoi' }).first()).toBeVisible();
   await expectNoViolations(page);
 
   await files.focus();

@@ -138,31 +138,33 @@ export function useWizard<Step extends string>(
   );
 
   /** Whether all files of a step can be sent. */
-  function areFilesValid(candidate: WizardStep<Step>): boolean {
+  function areFilesValid(candidate: WizardStep<Step>, chosen: ChosenFiles): boolean {
     return listFileFields(candidate).every((field) => {
-      const chosen = files.chosen[field] ?? [];
-      return chosen.length <= maxFiles(field) && chosen.every((file) => !file.error);
+      const list = chosen[field] ?? [];
+      return list.length <= maxFiles(field) && list.every((file) => !file.error);
     });
   }
 
-  async function submit() {
+  async function submit(chosen: ChosenFiles) {
     setIssues(noIssues);
     const values = draft.current();
     const result = await send({
       send: async (options) => {
         const arrived = await uploads.finish(options.signal, options.onProgress);
-        if (arrived && 'refused' in arrived) return toRefusal(files.chosen, arrived.refused);
+        if (arrived && 'refused' in arrived) return toRefusal(chosen, arrived.refused);
         const authorization = await authorizeSubmission(form);
         const callForm = await definition.loadSend();
         sync.pause();
-        return callForm(values, files.chosen, { ...options, ...arrived, ...authorization });
+        return callForm(values, chosen, { ...options, ...arrived, ...authorization });
       },
-      fingerprint: computeFingerprint(values, files.chosen),
+      fingerprint: computeFingerprint(values, chosen),
       lastAttempt: draft.attempt(),
       onAttempt: (attempt) => saveMeta({ attempt }),
     });
-    if (result?.state === 'refused') showIssues(result.issues, result.status);
-    if (result?.state !== 'sent') return sync.resume();
+    // Another call is sending.
+    if (!result) return;
+    if (result.state === 'refused') showIssues(result.issues, result.status);
+    if (result.state !== 'sent') return sync.resume();
     // First, as the page may be closed meanwhile: files without their draft would belong to another application.
     await discardDraftFiles(form);
     if (!result.isRepeated) {
@@ -215,10 +217,11 @@ export function useWizard<Step extends string>(
     /**
      * Leaves a step with valid answers, if its files are valid too: opens the next step, or submits the form.
      */
-    complete: () => {
-      if (!step || !areFilesValid(step)) return;
+    complete: async () => {
+      const chosen = await files.settle();
+      if (!step || !areFilesValid(step, chosen)) return;
       setCleared(undefined);
-      if (index === steps.length - 1) void submit();
+      if (index === steps.length - 1) await submit(chosen);
       else goTo(index + 1);
     },
     back: () => goTo(index - 1),

@@ -108,7 +108,7 @@ export function Wizard<Step extends string>({ definition, address, onLeave }: Wi
                 isDisabled={!draft.isReady || isSending}
                 issues={wizard.issues}
                 onChange={draft.change}
-                onValid={wizard.complete}
+                onValid={() => void wizard.complete()}
               >
                 <StepFields controls={step.controls} />
               </StepForm>

@@ -15,6 +15,8 @@ export type FilesState = {
   /** Whether the files are stored on the device; if not, they must be chosen again after a reload. */
   areSaved: boolean;
   add: (field: FileField, files: readonly File[]) => Promise<void>;
+  /** Resolves to the chosen files when all that were added have been checked, which may wait for the network. */
+  settle: () => Promise<ChosenFiles>;
   remove: (field: FileField, key: string) => void;
   /** Replaces the smaller copy of a picture by the picture as it was chosen. */
   sendOriginal: (field: FileField, key: string) => Promise<void>;
@@ -102,7 +104,7 @@ export function useChosenFiles(form: string): FilesState {
     });
   }, [form, update]);
 
-  const add = useCallback(
+  const addChecked = useCallback(
     async (field: FileField, files: readonly File[]) => {
       const added = await Promise.all(files.map((file) => chooseFile(field, file)));
       const existing = maxFiles(field) === 1 ? [] : (latest.current[field] ?? []);
@@ -110,6 +112,21 @@ export function useChosenFiles(form: string): FilesState {
     },
     [store],
   );
+
+  const checks = useRef(new Set<Promise<void>>());
+  const add = useCallback(
+    async (field: FileField, files: readonly File[]) => {
+      const check = addChecked(field, files);
+      checks.current.add(check);
+      await check.finally(() => checks.current.delete(check));
+    },
+    [addChecked],
+  );
+
+  const settle = useCallback(async () => {
+    while (checks.current.size > 0) await Promise.all(checks.current);
+    return latest.current;
+  }, []);
 
   const change = useCallback((field: FileField, key: string, part: Partial<ChosenFile>) => {
     const files = latest.current[field] ?? [];
@@ -164,6 +181,7 @@ export function useChosenFiles(form: string): FilesState {
     isRestored,
     areSaved,
     add,
+    settle,
     remove,
     sendOriginal,
     addRemote,
