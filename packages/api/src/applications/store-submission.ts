@@ -2,7 +2,6 @@ import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import type { Ctx, Deps } from '../context.ts';
 import type { Trx } from '../db/database.ts';
 import { deleteBegunApplication } from '../drafts/discard-draft.ts';
-import { removeFiles } from '../files/remove-files.ts';
 import { promoteFiles } from '../files/staged-files.ts';
 import { type KeyedRequest, recordRequestKey } from '../idempotency/repeated-request.ts';
 import { newId } from '../ids.ts';
@@ -23,8 +22,6 @@ type StoredSubmission = {
   id: string;
   mails: MailOutcome[];
   fileIds: string[];
-  /** Files of uploads that the submission did not name. */
-  leftFileIds: string[];
 };
 
 /** The columns that both kinds of application share. */
@@ -51,7 +48,7 @@ export function toKeyedRequest(
 
 /**
  * Writes the shared part of an application and returns its id: row, file rows, idempotency key and mails.
- * Uploads that the submission names become its files; its draft and its other uploads are deleted. Suspected spam
+ * Uploads that the submission names become its files. Suspected spam
  * is stored with a reason, and its applicant gets no receipt. The caller writes the answers of its kind in the same
  * transaction, and completes the submission after the commit. Throws the errors of `claimUploads`.
  */
@@ -62,7 +59,7 @@ export async function storeSubmission(
   submission: Submission,
   request: KeyedRequest,
 ): Promise<StoredSubmission> {
-  const { stagedFiles, claimedUploads, accessTokenHash, locale, spamSignals } = submission;
+  const { stagedFiles, claimedUploads, locale, spamSignals } = submission;
   const { mail } = deps;
   const now = deps.clock();
   const createdAt = new Date(now).toISOString();
@@ -87,7 +84,6 @@ export async function storeSubmission(
     created_at: createdAt,
   });
   const files = [...stagedFiles, ...(await claimUploads(trx, deps, claimedUploads, submission))];
-  const leftFileIds = accessTokenHash === null ? [] : await deleteBegunApplication(trx, accessTokenHash);
   await insertFiles(trx, id, files, createdAt);
   await recordRequestKey(trx, request, { id, createdAt });
 
@@ -96,16 +92,23 @@ export async function storeSubmission(
   if (!isSuspect) {
     mails.push(await storeMail(trx, deps, applicationReceipt(mail, { id, locale, ...common })));
   }
-  return { id, mails, fileIds: files.map((file) => file.id), leftFileIds };
+  return { id, mails, fileIds: files.map((file) => file.id) };
 }
 
-/** After the commit: makes the files permanent, removes others, publishes the change and starts sending the mails. */
+/**
+ * Deletes what a submitted application has left: its draft, and uploads that it did not claim, such as those that were sent
+ * again after a lost response. Returns the ids of the files to remove after the commit.
+ */
+export async function deleteLeftovers(trx: Trx, { accessTokenHash }: Submission): Promise<string[]> {
+  return accessTokenHash === null ? [] : await deleteBegunApplication(trx, accessTokenHash);
+}
+
+/** After the commit: makes the files permanent, publishes the change and starts sending the mails. */
 export async function completeSubmission(
   deps: Pick<Deps, 'db' | 'files' | 'log' | 'mail' | 'changes'>,
-  { id, mails, fileIds, leftFileIds }: StoredSubmission,
+  { id, mails, fileIds }: StoredSubmission,
 ): Promise<void> {
   completeMails(deps, mails);
   await promoteFiles(deps, fileIds);
-  await removeFiles(deps, leftFileIds);
   deps.changes.publish({ noun: 'application', action: 'created', id });
 }

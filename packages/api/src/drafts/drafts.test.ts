@@ -112,6 +112,11 @@ describe('a draft', () => {
     expect(await deps.files.stat(upload.fileId)).toBeUndefined();
   });
 
+  test('is not begun again by a save that arrives after the application', async () => {
+    await sendInterview(deps, undefined, { accessTokenHash: own, idempotencyKey: id });
+    await expect(save()).rejects.toMatchObject({ cause: { code: 'not_found' } });
+  });
+
   test('expires thirty days after it was last saved, with its uploads', async () => {
     const upload = await anUpload(deps, 'film', { accessTokenHash: own });
     await save({ uploads: [upload.id] });

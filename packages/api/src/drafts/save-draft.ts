@@ -5,6 +5,7 @@ import { hashAddressGroup } from '../auth/group-address.ts';
 import type { Ctx } from '../context.ts';
 import { inTransaction, type Trx } from '../db/database.ts';
 import { AppError, issue } from '../errors.ts';
+import { findIdempotencyKey } from '../idempotency/queries.ts';
 import { canSendDirectly } from '../mail/send-directly.ts';
 import {
   assignUploads,
@@ -42,9 +43,11 @@ export async function saveDraft(ctx: SaveCtx, input: SaveDraftInput): Promise<Sa
     const changes = { content, reminder_email, version, saved_at: savedAt, reminded_at: null };
     if (existing) await updateDraft(trx, existing.id, changes);
     else {
-      // An application has one draft.
-      if (await findDraftByToken(trx, accessTokenHash)) throw new AppError('not_found');
       const { id, kind } = input;
+      // An application has one draft, and none once it was submitted.
+      const isTaken =
+        (await findDraftByToken(trx, accessTokenHash)) ?? (await findIdempotencyKey(trx, kind, id));
+      if (isTaken) throw new AppError('not_found');
       const code = { code_number: null, code_token_hash: null, wrapped_capability: null };
       const row = { id, kind, locale: ctx.locale, network_hash, token_hash: accessTokenHash };
       await insertDraft(trx, { ...changes, ...code, ...row });

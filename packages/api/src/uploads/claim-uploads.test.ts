@@ -65,6 +65,7 @@ test('an application is submitted once, also with other files or answers', async
   expect(await send(id)).toEqual(first);
   const other = await anUpload(deps, 'content');
   expect(await send(other.id)).toEqual(first);
+  await expect(readUpload(deps, other.id, withToken)).rejects.toMatchObject({ code: 'not_found' });
   const changed = { ...fields, city: 'Musanze' };
   expect(await sendInterview(deps, changed, { idempotencyKey: 'key-1', ...withToken })).toEqual(first);
   const foreign = { idempotencyKey: 'key-1', accessTokenHash: 'f'.repeat(64) };

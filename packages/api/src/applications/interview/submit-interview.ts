@@ -3,9 +3,16 @@ import type { InterviewView, SubmitInterviewInput } from '@isangano/contracts/ap
 import type { Deps } from '../../context.ts';
 import { inTransaction } from '../../db/database.ts';
 import { AppError, issue } from '../../errors.ts';
+import { removeFiles } from '../../files/remove-files.ts';
 import { findRepeatedRequest } from '../../idempotency/repeated-request.ts';
 import { interviewRecords } from '../records.ts';
-import { completeSubmission, type Submission, storeSubmission, toKeyedRequest } from '../store-submission.ts';
+import {
+  completeSubmission,
+  deleteLeftovers,
+  type Submission,
+  storeSubmission,
+  toKeyedRequest,
+} from '../store-submission.ts';
 import { insertInterview } from './queries.ts';
 
 /**
@@ -25,15 +32,17 @@ export async function submitInterview(
   const common = { kind: 'interview', name, email, phone, location, topic, text } as const;
   const request = toKeyedRequest('interview', answers, submission);
 
-  const { id, stored } = await inTransaction(deps.db, async (trx) => {
+  const { id, stored, leftFileIds } = await inTransaction(deps.db, async (trx) => {
     const repeatedId = await findRepeatedRequest(trx, request);
-    if (repeatedId !== undefined) return { id: repeatedId, stored: undefined };
+    if (repeatedId !== undefined)
+      return { id: repeatedId, stored: undefined, leftFileIds: await deleteLeftovers(trx, submission) };
     const stored = await storeSubmission(trx, deps, common, submission, request);
     await insertInterview(trx, stored.id, answers);
-    return { id: stored.id, stored };
+    return { id: stored.id, stored, leftFileIds: await deleteLeftovers(trx, submission) };
   });
 
   if (stored) await completeSubmission(deps, stored);
+  await removeFiles(deps, leftFileIds);
   // A repeated submission gets the same response as the first, also after a decision.
   return { ...(await interviewRecords.get({ ...deps, staff: null }, id)), status: 'pending' };
 }
