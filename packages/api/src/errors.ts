@@ -1,9 +1,8 @@
+import { type ErrorCode, errorStatus } from '@isangano/contracts/error-status';
 import {
   type ErrorBody,
-  type ErrorCode,
   type ErrorReason,
   errorReasonTexts,
-  errorStatus,
   errorTexts,
   type Issue,
 } from '@isangano/contracts/errors';

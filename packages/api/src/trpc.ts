@@ -1,6 +1,6 @@
 import type { FileRule } from '@isangano/contracts/applications/files';
 import type { StaffRole } from '@isangano/contracts/auth/roles';
-import { type ErrorCode, errorStatus } from '@isangano/contracts/errors';
+import { type ErrorCode, errorStatus } from '@isangano/contracts/error-status';
 import { initTRPC, type TRPCError } from '@trpc/server';
 import type * as z from 'zod/mini';
 import { assertRecentlyConfirmed } from './account/confirm.ts';

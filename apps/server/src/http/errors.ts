@@ -1,6 +1,6 @@
 import { AppError, toAppError, toHttpError, toTRPCError } from '@isangano/api/errors';
 import { appRouter } from '@isangano/api/router';
-import { type ErrorCode, errorStatus } from '@isangano/contracts/errors';
+import { type ErrorCode, errorStatus } from '@isangano/contracts/error-status';
 import { trpcPrefix } from '@isangano/contracts/routes';
 import { getTRPCErrorShape } from '@trpc/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -1,4 +1,5 @@
-import { type ErrorCode, errorReasonTexts, errorStatus, errorTexts } from '@isangano/contracts/errors';
+import { type ErrorCode, errorStatus } from '@isangano/contracts/error-status';
+import { errorReasonTexts, errorTexts } from '@isangano/contracts/errors';
 import { fieldErrorText } from '@isangano/contracts/field-errors';
 import type { Header, MediaType, Reference, Response } from './types.ts';
 

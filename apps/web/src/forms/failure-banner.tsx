@@ -1,4 +1,4 @@
-import { errorStatus } from '@isangano/contracts/errors';
+import { errorStatus } from '@isangano/contracts/error-status';
 import { useLingui } from '@lingui/react';
 import { useEffect, useState } from 'react';
 import type { MessageId } from '../i18n/message-ids.gen.ts';

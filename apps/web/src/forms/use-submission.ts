@@ -1,4 +1,5 @@
-import { errorStatus, type Issue } from '@isangano/contracts/errors';
+import { errorStatus } from '@isangano/contracts/error-status';
+import type { Issue } from '@isangano/contracts/errors';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CallResult } from '../api/call-operation.ts';
 import type { Progress } from '../api/send-with-progress.ts';

@@ -1,5 +1,5 @@
 import type { FileRule } from '@isangano/contracts/applications/files';
-import type { ErrorCode } from '@isangano/contracts/errors';
+import type { ErrorCode } from '@isangano/contracts/error-status';
 import type { FieldErrorId } from '@isangano/contracts/field-errors';
 import { toMegabytes } from '@isangano/contracts/limits';
 import { AppError, issue } from '../errors.ts';

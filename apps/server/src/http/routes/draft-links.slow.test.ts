@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSmtp } from '@isangano/api/mail/testing-smtp';
-import { errorStatus } from '@isangano/contracts/errors';
+import { errorStatus } from '@isangano/contracts/error-status';
 import { applicationTokenHeader } from '@isangano/contracts/routes';
 import { expect, test } from 'vitest';
 import { runOnFolder } from '../../commands/testing.ts';

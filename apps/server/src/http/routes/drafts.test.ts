@@ -1,4 +1,4 @@
-import { errorStatus } from '@isangano/contracts/errors';
+import { errorStatus } from '@isangano/contracts/error-status';
 import { applicationTokenHeader } from '@isangano/contracts/routes';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Database } from '@isangano/api/open-database';
 import { draftView } from '@isangano/contracts/drafts/draft';
-import { errorStatus } from '@isangano/contracts/errors';
+import { errorStatus } from '@isangano/contracts/error-status';
 import { applicationTokenHeader, idempotencyHeader } from '@isangano/contracts/routes';
 import { expect } from 'vitest';
 import { fileBytes, interviewParts, multipart } from '../../testing.ts';

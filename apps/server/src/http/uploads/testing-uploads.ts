@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import { errorStatus } from '@isangano/contracts/errors';
+import { errorStatus } from '@isangano/contracts/error-status';
 import { apiPrefix, applicationTokenHeader, restPaths } from '@isangano/contracts/routes';
 import type { InjectOptions } from 'fastify';
 import { allOperations, expectDocumented } from '../../openapi/expect-documented.ts';

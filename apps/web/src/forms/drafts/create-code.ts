@@ -1,5 +1,5 @@
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
-import { errorStatus } from '@isangano/contracts/errors';
+import { errorStatus } from '@isangano/contracts/error-status';
 import { deriveAccessToken } from '../application/capability.ts';
 import { changeApplication, openApplication } from '../application/stored-application.ts';
 import type { DraftContent } from './draft-content.ts';

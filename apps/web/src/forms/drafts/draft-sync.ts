@@ -1,6 +1,6 @@
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import type { DraftView } from '@isangano/contracts/drafts/draft';
-import { errorStatus } from '@isangano/contracts/errors';
+import { errorStatus } from '@isangano/contracts/error-status';
 import { deriveAccessToken } from '../application/capability.ts';
 import { changeApplication, openApplication } from '../application/stored-application.ts';
 import { getRetryDelayMs } from '../uploads/retry-delay.ts';

@@ -1,5 +1,5 @@
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
-import { errorStatus } from '@isangano/contracts/errors';
+import { errorStatus } from '@isangano/contracts/error-status';
 import { requiredEmail } from '@isangano/contracts/primitives';
 import { useLingui } from '@lingui/react';
 import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react';

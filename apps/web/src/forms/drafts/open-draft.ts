@@ -1,7 +1,7 @@
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import type { DraftView } from '@isangano/contracts/drafts/draft';
 import { resumeFragmentKey } from '@isangano/contracts/drafts/resume-link';
-import { errorStatus } from '@isangano/contracts/errors';
+import { errorStatus } from '@isangano/contracts/error-status';
 import type { CallResult } from '../../api/call-operation.ts';
 import { deriveAccessToken } from '../application/capability.ts';
 import { adoptApplication } from '../application/stored-application.ts';

@@ -1,6 +1,6 @@
 import { type FileRule, fileRules } from '@isangano/contracts/applications/files';
 import type { FileField } from '@isangano/contracts/applications/values';
-import { errorStatus } from '@isangano/contracts/errors';
+import { errorStatus } from '@isangano/contracts/error-status';
 import type { FieldErrorId } from '@isangano/contracts/field-errors';
 import { uploadLimits } from '@isangano/contracts/limits';
 

@@ -1,5 +1,5 @@
 import type { FileField } from '@isangano/contracts/applications/values';
-import { errorStatus } from '@isangano/contracts/errors';
+import { errorStatus } from '@isangano/contracts/error-status';
 import type { FieldErrorId } from '@isangano/contracts/field-errors';
 import type { ChosenFile } from '../files/chosen-file.ts';
 import { toFileError } from '../files/file-limits.ts';

@@ -1,4 +1,5 @@
-import { errorReasonTexts, errorStatus, type Issue } from '@isangano/contracts/errors';
+import { errorStatus } from '@isangano/contracts/error-status';
+import { errorReasonTexts, type Issue } from '@isangano/contracts/errors';
 import type { ProjectView } from '@isangano/contracts/projects/project';
 import { callOperation } from '../../api/call-operation.ts';
 import { clearSession, getSession } from '../../auth/session.ts';
