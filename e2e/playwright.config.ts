@@ -1,13 +1,15 @@
 import { defineConfig, devices } from '@playwright/test';
+import { isFull, long } from './lib/scope.ts';
 
 const executablePath = process.env.CHROMIUM_PATH;
 
 export default defineConfig({
   testDir: '.',
+  ...(!isFull && { grepInvert: new RegExp(long.tag) }),
   outputDir: '../test-results',
   fullyParallel: true,
-  // One more than cores: tests often wait, such as for an alert to disappear.
-  workers: 3,
+  // More than cores: tests often wait, such as for an alert to disappear.
+  workers: 4,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   retries: 0,

@@ -4,7 +4,7 @@ import { openBegunApplication } from '../lib/begun-application.ts';
 import { film } from '../lib/files.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { createRandom, pickInteger } from '../lib/random.ts';
-import { isFull } from '../lib/scope.ts';
+import { isFull, long } from '../lib/scope.ts';
 
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
@@ -53,31 +53,32 @@ function listInterruptions(network: BadNetwork): { resentBytes: number; partByte
   });
 }
 
-test(`a file of ${sizeBytes / megabyte} MB arrives at ${kilobitsPerSecond} kbit/s with ${cutCount} cuts and a reload, and little is sent twice`, async ({
-  page,
-  server,
-}) => {
-  test.setTimeout(isFull ? 900_000 : 90_000);
-  const network = await startBadNetwork(server.url);
-  await openBegunApplication(page, network.url, { kind: 'interview', step: 'story' });
-  cutTenTimes(network);
-  network.throttle(kilobitsPerSecond);
-  await page.getByLabel('Supporting files').setInputFiles(film('harvest.mp4', sizeBytes));
-  await expect.poll(() => sumSent(network), { timeout: 600_000 }).toBeGreaterThan(sizeBytes / 2);
-  await page.reload();
-  // Who waits in front of the phone does not wait for the pause between two attempts.
-  await page.addLocatorHandler(page.getByRole('button', { name: 'Try now' }), (button) => button.click());
-  await expect(page.getByText('On our server.')).toBeVisible({ timeout: 600_000 });
+test(
+  `a file of ${sizeBytes / megabyte} MB arrives at ${kilobitsPerSecond} kbit/s with ${cutCount} cuts and a reload, and little is sent twice`,
+  long,
+  async ({ page, server }) => {
+    test.setTimeout(isFull ? 900_000 : 90_000);
+    const network = await startBadNetwork(server.url);
+    await openBegunApplication(page, network.url, { kind: 'interview', step: 'story' });
+    cutTenTimes(network);
+    network.throttle(kilobitsPerSecond);
+    await page.getByLabel('Supporting files').setInputFiles(film('harvest.mp4', sizeBytes));
+    await expect.poll(() => sumSent(network), { timeout: 600_000 }).toBeGreaterThan(sizeBytes / 2);
+    await page.reload();
+    // Who waits in front of the phone does not wait for the pause between two attempts.
+    await page.addLocatorHandler(page.getByRole('button', { name: 'Try now' }), (button) => button.click());
+    await expect(page.getByText('On our server.')).toBeVisible({ timeout: 600_000 });
 
-  const failures = network.log.filter(({ failure }) => failure !== undefined);
-  expect(failures).toHaveLength(cutCount);
-  const interruptions = listInterruptions(network);
-  expect(interruptions.length).toBeGreaterThanOrEqual(cutCount);
-  // The browser itself repeats a request whose connection ended, so that a whole part may be sent twice, but no more.
-  for (const { resentBytes, partBytes } of interruptions)
-    expect(resentBytes).toBeLessThanOrEqual(isFull ? resentMaxBytes : partBytes);
-  const partsBytes = interruptions.reduce((sum, { partBytes }) => sum + partBytes, 0);
-  expect(sumSent(network)).toBeGreaterThanOrEqual(sizeBytes);
-  expect(sumSent(network)).toBeLessThanOrEqual(isFull ? sizeBytes * sentMaxShare : sizeBytes + partsBytes);
-  await network.stop();
-});
+    const failures = network.log.filter(({ failure }) => failure !== undefined);
+    expect(failures).toHaveLength(cutCount);
+    const interruptions = listInterruptions(network);
+    expect(interruptions.length).toBeGreaterThanOrEqual(cutCount);
+    // The browser itself repeats a request whose connection ended, so that a whole part may be sent twice, but no more.
+    for (const { resentBytes, partBytes } of interruptions)
+      expect(resentBytes).toBeLessThanOrEqual(isFull ? resentMaxBytes : partBytes);
+    const partsBytes = interruptions.reduce((sum, { partBytes }) => sum + partBytes, 0);
+    expect(sumSent(network)).toBeGreaterThanOrEqual(sizeBytes);
+    expect(sumSent(network)).toBeLessThanOrEqual(isFull ? sizeBytes * sentMaxShare : sizeBytes + partsBytes);
+    await network.stop();
+  },
+);

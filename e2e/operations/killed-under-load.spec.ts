@@ -13,7 +13,7 @@ import {
   sha256,
   startLoad,
 } from '../lib/kill-load.ts';
-import { isFull } from '../lib/scope.ts';
+import { isFull, long } from '../lib/scope.ts';
 import { removeData, staff, startServer } from '../lib/server.ts';
 
 const killCount = isFull ? 20 : 6;
@@ -22,75 +22,79 @@ const backupsAfter = isFull ? [5, 12] : [2];
 
 const countAcknowledged = ({ messages, interviews }: Acknowledged) => messages.size + interviews.size;
 
-test('no acknowledged record is lost when the server is killed again and again under load', async () => {
-  test.setTimeout(180_000);
-  const acknowledged = createAcknowledged();
-  const scratch = mkdtempSync(join(tmpdir(), 'isangano-kills-'));
-  let server = await startServer();
-  const { dataDir } = server;
-  let url: string | undefined = server.url;
-  const stopLoad = startLoad(acknowledged, () => url);
+test(
+  'no acknowledged record is lost when the server is killed again and again under load',
+  long,
+  async () => {
+    test.setTimeout(180_000);
+    const acknowledged = createAcknowledged();
+    const scratch = mkdtempSync(join(tmpdir(), 'isangano-kills-'));
+    let server = await startServer();
+    const { dataDir } = server;
+    let url: string | undefined = server.url;
+    const stopLoad = startLoad(acknowledged, () => url);
 
-  async function createBackup(archive: string) {
-    const before = copyAcknowledged(acknowledged);
-    const result = await runCommand(dataDir, `backup --to ${archive}`);
-    return {
-      archive,
-      before,
-      result,
-      acknowledgedMeanwhile: countAcknowledged(acknowledged) - countAcknowledged(before),
-    };
-  }
-  const backups: ReturnType<typeof createBackup>[] = [];
-
-  for (let round = 0; round < killCount; round += 1) {
-    if (backupsAfter.includes(round)) {
-      const count = countAcknowledged(acknowledged);
-      backups.push(createBackup(join(scratch, `${round}.tar`)));
-      // Waits until the load continues during the backup, however slow the machine is.
-      await expect.poll(() => countAcknowledged(acknowledged)).toBeGreaterThan(count);
+    async function createBackup(archive: string) {
+      const before = copyAcknowledged(acknowledged);
+      const result = await runCommand(dataDir, `backup --to ${archive}`);
+      return {
+        archive,
+        before,
+        result,
+        acknowledgedMeanwhile: countAcknowledged(acknowledged) - countAcknowledged(before),
+      };
     }
-    await pause(50 + Math.random() * 500);
-    await server.kill();
-    url = undefined;
-    server = await startServer({ dataDir });
-    checkDataFolder(dataDir, acknowledged);
-    url = server.url;
-  }
-  // On a busy machine few interviews are stored between two kills.
-  await expect.poll(() => acknowledged.interviews.size, { timeout: 60_000 }).toBeGreaterThan(killCount);
-  const finishedBackups = await Promise.all(backups);
-  await stopLoad();
-  expect(acknowledged.messages.size).toBeGreaterThan(killCount);
+    const backups: ReturnType<typeof createBackup>[] = [];
 
-  // The records can be read through the API as well.
-  const login = await fetch(server.url + apiPrefix + restPaths.login, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: staff.email, password: staff.password }),
-  });
-  const { accessToken }: { accessToken: string } = await login.json();
-  const headers = { authorization: `Bearer ${accessToken}` };
-  for (const [id, sent] of [...acknowledged.interviews].slice(-20)) {
-    const path = restPaths.interview.replace('{id}', id);
-    const record = await fetch(server.url + apiPrefix + path, { headers });
-    const { portraitUrl }: { portraitUrl: string } = await record.json();
-    const file = await fetch(server.url + portraitUrl);
-    expect(sha256(Buffer.from(await file.arrayBuffer()))).toBe(sent);
-  }
-  await server.stop();
-  removeData(server);
+    for (let round = 0; round < killCount; round += 1) {
+      if (backupsAfter.includes(round)) {
+        const count = countAcknowledged(acknowledged);
+        backups.push(createBackup(join(scratch, `${round}.tar`)));
+        // Waits until the load continues during the backup, however slow the machine is.
+        await expect.poll(() => countAcknowledged(acknowledged)).toBeGreaterThan(count);
+      }
+      await pause(50 + Math.random() * 500);
+      await server.kill();
+      url = undefined;
+      server = await startServer({ dataDir });
+      checkDataFolder(dataDir, acknowledged);
+      url = server.url;
+    }
+    // On a busy machine few interviews are stored between two kills.
+    await expect.poll(() => acknowledged.interviews.size, { timeout: 60_000 }).toBeGreaterThan(killCount);
+    const finishedBackups = await Promise.all(backups);
+    await stopLoad();
+    expect(acknowledged.messages.size).toBeGreaterThan(killCount);
 
-  // Each backup can be restored, and contains everything that was acknowledged before it began.
-  for (const { archive, before, result, acknowledgedMeanwhile } of finishedBackups) {
-    expect(result).toEqual({ code: 0, output: expect.stringContaining(archive) });
-    expect(countAcknowledged(before)).toBeGreaterThan(0);
-    expect(acknowledgedMeanwhile).toBeGreaterThan(0);
-    const restoredDir = `${archive}-restored`;
-    expect(await runCommand(restoredDir, `restore --from ${archive}`)).toMatchObject({ code: 0 });
-    expect(await runCommand(restoredDir, 'check')).toEqual({ code: 0, output: 'All is in order.\n' });
-    checkDataFolder(restoredDir, before);
-  }
-  expect(finishedBackups).toHaveLength(backupsAfter.length);
-  rmSync(scratch, { recursive: true });
-});
+    // The records can be read through the API as well.
+    const login = await fetch(server.url + apiPrefix + restPaths.login, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: staff.email, password: staff.password }),
+    });
+    const { accessToken }: { accessToken: string } = await login.json();
+    const headers = { authorization: `Bearer ${accessToken}` };
+    for (const [id, sent] of [...acknowledged.interviews].slice(-20)) {
+      const path = restPaths.interview.replace('{id}', id);
+      const record = await fetch(server.url + apiPrefix + path, { headers });
+      const { portraitUrl }: { portraitUrl: string } = await record.json();
+      const file = await fetch(server.url + portraitUrl);
+      expect(sha256(Buffer.from(await file.arrayBuffer()))).toBe(sent);
+    }
+    await server.stop();
+    removeData(server);
+
+    // Each backup can be restored, and contains everything that was acknowledged before it began.
+    for (const { archive, before, result, acknowledgedMeanwhile } of finishedBackups) {
+      expect(result).toEqual({ code: 0, output: expect.stringContaining(archive) });
+      expect(countAcknowledged(before)).toBeGreaterThan(0);
+      expect(acknowledgedMeanwhile).toBeGreaterThan(0);
+      const restoredDir = `${archive}-restored`;
+      expect(await runCommand(restoredDir, `restore --from ${archive}`)).toMatchObject({ code: 0 });
+      expect(await runCommand(restoredDir, 'check')).toEqual({ code: 0, output: 'All is in order.\n' });
+      checkDataFolder(restoredDir, before);
+    }
+    expect(finishedBackups).toHaveLength(backupsAfter.length);
+    rmSync(scratch, { recursive: true });
+  },
+);

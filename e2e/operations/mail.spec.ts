@@ -13,7 +13,7 @@ import { interviewStatusPath, requestToken, submitInterview } from '../lib/appli
 import { expect, test } from '../lib/fixtures.ts';
 import { findMailedLink, findMails } from '../lib/mails.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
-import { isFull } from '../lib/scope.ts';
+import { isFull, long } from '../lib/scope.ts';
 
 const createAddress = (name: string) => `${name}.${Math.random().toString(36).slice(2, 10)}@example.rw`;
 
@@ -200,7 +200,7 @@ test.describe('a form', () => {
   });
 });
 
-test('an applicant is notified of a decision after the undo window', async ({ request, server }) => {
+test('an applicant is notified of a decision after the undo window', long, async ({ request, server }) => {
   const email = createAddress('applicant');
   const id = await submitInterview(request, { email });
   const authorization = `Bearer ${await requestToken(request)}`;

@@ -2,6 +2,7 @@ import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { writeVideo } from '../lib/files.ts';
 import { expect, test } from '../lib/fixtures.ts';
+import { long } from '../lib/scope.ts';
 
 const saved = 'Saved on our server too, encrypted: we cannot read your answers.';
 const formPath = '/interview-form';
@@ -166,15 +167,17 @@ test.describe('a draft', () => {
     expect(stored.filter((key) => /draft|application/.test(key))).toEqual([]);
   });
 
-  test('stays on the device when the server cannot be reached, and is saved there later', async ({
-    page,
-  }) => {
-    await page.route(`**${apiPrefix}${restPaths.draft.replace('{id}', '*')}`, (route) => route.abort());
-    await page.goto(formPath);
-    await expect(page.getByLabel('Full name')).toBeEnabled();
-    await fillProfile(page);
-    await expect(page.getByText('Without a connection to our server.')).toBeVisible();
-    await page.unrouteAll();
-    await expect(page.getByText(saved)).toBeVisible();
-  });
+  test(
+    'stays on the device when the server cannot be reached, and is saved there later',
+    long,
+    async ({ page }) => {
+      await page.route(`**${apiPrefix}${restPaths.draft.replace('{id}', '*')}`, (route) => route.abort());
+      await page.goto(formPath);
+      await expect(page.getByLabel('Full name')).toBeEnabled();
+      await fillProfile(page);
+      await expect(page.getByText('Without a connection to our server.')).toBeVisible();
+      await page.unrouteAll();
+      await expect(page.getByText(saved)).toBeVisible();
+    },
+  );
 });

@@ -7,7 +7,7 @@ import { film, html, noisyPng } from '../lib/files.ts';
 import { test as base, expect } from '../lib/fixtures.ts';
 import type { NetworkFailure } from '../lib/network-failures.ts';
 import { expectNoViolations } from '../lib/page-errors.ts';
-import { isFull } from '../lib/scope.ts';
+import { isFull, long } from '../lib/scope.ts';
 
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
@@ -190,66 +190,68 @@ test('a picture that is larger than needed is made smaller, unless the person se
   await expect(page.getByText('On our server.')).toBeVisible();
 });
 
-test('a page that is named like a film is refused on the device, and one that only the server refuses at its field', async ({
-  page,
-  network,
-}) => {
-  await openStory(page, network);
-  await page.getByLabel('Supporting files').setInputFiles(html('film.mp4'));
-  await expect(page.getByText('film.mp4 is not an image, a PDF or a video.')).toBeVisible();
-  expect(listUploadRequests(network)).toEqual([]);
-  await page.getByRole('button', { name: 'Remove' }).click();
+test(
+  'a page that is named like a film is refused on the device, and one that only the server refuses at its field',
+  long,
+  async ({ page, network }) => {
+    await openStory(page, network);
+    await page.getByLabel('Supporting files').setInputFiles(html('film.mp4'));
+    await expect(page.getByText('film.mp4 is not an image, a PDF or a video.')).toBeVisible();
+    expect(listUploadRequests(network)).toEqual([]);
+    await page.getByRole('button', { name: 'Remove' }).click();
 
-  await page.route(`**${uploadsPath}/*`, (route) =>
-    route.request().method() === 'PATCH'
-      ? route.fulfill({ status: 415, json: { message: 'The type of a file is not supported.' } })
-      : route.continue(),
-  );
-  await page.getByLabel('Supporting files').setInputFiles(film('harvest.mp4', megabyte));
-  await expect(page.getByText('harvest.mp4 is not an image, a PDF or a video.')).toBeVisible();
-  await expect(page.getByText('Being sent.')).toBeHidden();
-});
+    await page.route(`**${uploadsPath}/*`, (route) =>
+      route.request().method() === 'PATCH'
+        ? route.fulfill({ status: 415, json: { message: 'The type of a file is not supported.' } })
+        : route.continue(),
+    );
+    await page.getByLabel('Supporting files').setInputFiles(film('harvest.mp4', megabyte));
+    await expect(page.getByText('harvest.mp4 is not an image, a PDF or a video.')).toBeVisible();
+    await expect(page.getByText('Being sent.')).toBeHidden();
+  },
+);
 
-test('in French, a step with uploads in all their states has no violations, and works with the keyboard', async ({
-  page,
-  network,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openBegunApplication(page, network.url, { kind: 'interview', step: 'story', locale: 'fr' });
-  network.throttle(slowKilobits / 4);
-  const files = page.getByLabel('Fichiers complémentaires');
-  await files.setInputFiles([film('moisson.mp4', 3 * megabyte), film('marché.mp4', 600 * kilobyte)]);
-  await expect(page.getByText('Envoi en cours.')).toBeVisible();
-  await expect(page.getByText('En attente de son tour.')).toBeVisible();
-  await expect(page.getByRole('progressbar', { name: 'Envoi' }).first()).toBeVisible();
-  await expectNoViolations(page);
+test(
+  'in French, a step with uploads in all their states has no violations, and works with the keyboard',
+  long,
+  async ({ page, network }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openBegunApplication(page, network.url, { kind: 'interview', step: 'story', locale: 'fr' });
+    network.throttle(slowKilobits / 4);
+    const files = page.getByLabel('Fichiers complémentaires');
+    await files.setInputFiles([film('moisson.mp4', 3 * megabyte), film('marché.mp4', 600 * kilobyte)]);
+    await expect(page.getByText('Envoi en cours.')).toBeVisible();
+    await expect(page.getByText('En attente de son tour.')).toBeVisible();
+    await expect(page.getByRole('progressbar', { name: 'Envoi' }).first()).toBeVisible();
+    await expectNoViolations(page);
 
-  await files.focus();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Retirer' }).first()).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Mettre en pause' }).first()).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('En pause.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Continuer', exact: true })).toBeFocused();
-  await expectNoViolations(page);
+    await files.focus();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Retirer' }).first()).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Mettre en pause' }).first()).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('En pause.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Continuer', exact: true })).toBeFocused();
+    await expectNoViolations(page);
 
-  network.throttle(undefined);
-  await expect(page.getByText('Sur notre serveur.')).toHaveCount(1);
-  network.setFailures(() => ({ kind: 'reset' }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByText("La connexion est coupée. L'envoi reprendra tout seul.")).toBeVisible();
-  await expectNoViolations(page);
-  const tryNow = page.getByRole('button', { name: 'Réessayer maintenant' });
-  network.setFailures(() => undefined);
-  await tryNow.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Sur notre serveur.')).toHaveCount(2);
-  await expectNoViolations(page);
+    network.throttle(undefined);
+    await expect(page.getByText('Sur notre serveur.')).toHaveCount(1);
+    network.setFailures(() => ({ kind: 'reset' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText("La connexion est coupée. L'envoi reprendra tout seul.")).toBeVisible();
+    await expectNoViolations(page);
+    const tryNow = page.getByRole('button', { name: 'Réessayer maintenant' });
+    network.setFailures(() => undefined);
+    await tryNow.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Sur notre serveur.')).toHaveCount(2);
+    await expectNoViolations(page);
 
-  await files.focus();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('moisson.mp4')).toBeHidden();
-  await expect(files).toBeFocused();
-});
+    await files.focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('moisson.mp4')).toBeHidden();
+    await expect(files).toBeFocused();
+  },
+);
