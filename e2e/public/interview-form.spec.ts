@@ -32,6 +32,13 @@ async function fillAllSteps(page: Page): Promise<void> {
   await page.getByLabel('I have answered truthfully').check();
 }
 
+/** Holds the code that checks files, and returns its requests. */
+async function holdFileCheck(page: Page): Promise<Route[]> {
+  const held: Route[] = [];
+  await page.route('**/assets/validate-file-*.js', (route) => void held.push(route));
+  return held;
+}
+
 test.describe('the interview form', () => {
   test('shows the error texts of missing and invalid fields, and continues only when they are corrected', async ({
     page,
@@ -194,7 +201,9 @@ test.describe('the interview form', () => {
 
   test('shows the error of a file that the server refuses at its field', async ({ page }) => {
     await fillAllSteps(page);
+    const held = await holdFileCheck(page);
     await page.getByLabel('Signature').setInputFiles(jpeg('umukono.jpg'));
+    await expect.poll(() => held.length).toBe(1);
     await page.route(submitRoute, (route) =>
       route.fulfill({
         status: 413,
@@ -205,14 +214,14 @@ test.describe('the interview form', () => {
       }),
     );
     await page.getByRole('button', { name: 'Submit Application' }).click();
+    await Promise.all(held.map((route) => route.continue()));
     await expect(page.getByText('umukono.jpg is larger than 5 MB.')).toBeVisible();
     await expect(page.getByText('Failed to send application. Please try again.')).toBeVisible();
   });
 
   test('sends a file that is still being checked when the form is submitted', async ({ page }) => {
     await fillAllSteps(page);
-    const held: Route[] = [];
-    await page.route('**/assets/validate-file-*.js', (route) => void held.push(route));
+    const held = await holdFileCheck(page);
     await page.getByLabel('Signature').setInputFiles(jpeg('umukono.jpg'));
     await expect.poll(() => held.length).toBe(1);
     const sent = page.waitForRequest(submitRoute);

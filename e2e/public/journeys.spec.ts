@@ -52,6 +52,7 @@ test.describe('the home page', () => {
     await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
+    await expect(focused).toContainText(/Isangano\s*Group/);
     await page.keyboard.press('Tab');
     await expect(focused).toHaveAttribute('target', '_blank');
     await expect(page.getByRole('tooltip').filter({ visible: true })).toHaveCount(1);

@@ -76,6 +76,7 @@ export function useWizard<Step extends string>(
   );
   const files = useChosenFiles(form);
   const uploads = useUploads(form, files, { isLoaded, onRecordsChange: saveDraft });
+  const { setError: setFileError } = files;
   const { submission, send, cancel, reset: resetSubmission } = useSubmission();
   const [issues, setIssues] = useState(noIssues);
   const [cleared, setCleared] = useState<ClearedForm>();
@@ -116,13 +117,13 @@ export function useWizard<Step extends string>(
    * Assigns issues reported by the server to their fields and files, and opens the first step that has one.
    */
   const showIssues = useCallback(
-    (serverIssues: readonly Issue[], status: number) => {
+    (serverIssues: readonly Issue[], status: number, chosen: ChosenFiles) => {
       for (const issue of serverIssues) {
         const [field = '', position = '0'] = issue.path.split('.');
         const fileField = fileFields.find((name) => name === field);
         if (!fileField) continue;
-        const key = files.chosen[fileField]?.[Number(position)]?.key;
-        if (key !== undefined) files.setError(fileField, key, toFileError(fileField, status));
+        const key = chosen[fileField]?.[Number(position)]?.key;
+        if (key !== undefined) setFileError(fileField, key, toFileError(fileField, status));
       }
       setIssues(serverIssues);
       const firstIndex = steps.findIndex((candidate) =>
@@ -134,7 +135,7 @@ export function useWizard<Step extends string>(
       );
       if (firstIndex !== -1) goTo(firstIndex);
     },
-    [files, steps, schemas, goTo],
+    [setFileError, steps, schemas, goTo],
   );
 
   /** Whether all files of a step can be sent. */
@@ -163,7 +164,7 @@ export function useWizard<Step extends string>(
     });
     // Another call is sending.
     if (!result) return;
-    if (result.state === 'refused') showIssues(result.issues, result.status);
+    if (result.state === 'refused') showIssues(result.issues, result.status, chosen);
     if (result.state !== 'sent') return sync.resume();
     // First, as the page may be closed meanwhile: files without their draft would belong to another application.
     await discardDraftFiles(form);
