@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { interviewPath, requestToken } from '../lib/applications.ts';
 import { html, writeVideo } from '../lib/files.ts';
 import { expect, test } from '../lib/fixtures.ts';
+import { long } from '../lib/scope.ts';
 
 const root = join(import.meta.dirname, '../..');
 const megabyte = 1024 * 1024;
@@ -80,7 +81,7 @@ test.describe('the client package in a browser', () => {
     await expect(page.getByRole('status')).toContainText('refused with 415: ');
   });
 
-  test('cancels a submission during the upload', async ({ page }, testInfo) => {
+  test('cancels a submission during the upload', long, async ({ page }, testInfo) => {
     const video = testInfo.outputPath('video.mp4');
     writeVideo(video, 4 * videoBytes);
     await openClientPage(page);

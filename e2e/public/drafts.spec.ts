@@ -152,7 +152,7 @@ test.describe('a draft', () => {
     await third.close();
   });
 
-  test('leaves nothing on a shared phone once its tab is closed', async ({ context }) => {
+  test('leaves nothing on a shared phone once its tab is closed', long, async ({ context }) => {
     const page = await openForm(context);
     await page.getByLabel('I share this device with others').check();
     await fillProfile(page);

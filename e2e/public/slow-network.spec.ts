@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../lib/fixtures.ts';
+import { long } from '../lib/scope.ts';
 import { staff } from '../lib/server.ts';
 
 /** Delays responses for files. Returns a function that releases them. */
@@ -74,13 +75,17 @@ test.describe('before the scripts of a page have loaded', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('a form in a deferred part is submitted natively when its script fails to load', async ({ page }) => {
-    await page.route('**/assets/home-sections-*.js', (route) => route.abort());
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Subscribe' }).click();
-    await expect(page).toHaveURL('/newsletter', { timeout: 8000 });
-    await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
-  });
+  test(
+    'a form in a deferred part is submitted natively when its script fails to load',
+    long,
+    async ({ page }) => {
+      await page.route('**/assets/home-sections-*.js', (route) => route.abort());
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Subscribe' }).click();
+      await expect(page).toHaveURL('/newsletter', { timeout: 8000 });
+      await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
+    },
+  );
 
   test('a form is submitted natively when the scripts fail to load', async ({ page }) => {
     await page.route('**/assets/*.js', (route) => route.abort());

@@ -171,24 +171,25 @@ test('discarding the draft removes an upload from the server, and everything fro
   await expect.poll(() => listStored(page)).toEqual([]);
 });
 
-test('a picture that is larger than needed is made smaller, unless the person sends the original', async ({
-  page,
-  network,
-}) => {
-  const picture = noisyPng(4000, 150, 'panorama.png');
-  await openBegunApplication(page, network.url, { kind: 'interview', step: 'profile' });
-  await expect(page.getByLabel('Full name')).toBeEnabled();
-  await page.getByLabel('Portrait').setInputFiles(picture);
-  await expect(page.getByText(/Made smaller for sending: .* instead of 1\.7 MB\./)).toBeVisible();
-  await expect(page.getByText('On our server.')).toBeVisible();
-  const smallerBytes = sumSentBytes(network);
-  expect(smallerBytes).toBeLessThan(picture.buffer.length * 0.7);
+test(
+  'a picture that is larger than needed is made smaller, unless the person sends the original',
+  long,
+  async ({ page, network }) => {
+    const picture = noisyPng(4000, 150, 'panorama.png');
+    await openBegunApplication(page, network.url, { kind: 'interview', step: 'profile' });
+    await expect(page.getByLabel('Full name')).toBeEnabled();
+    await page.getByLabel('Portrait').setInputFiles(picture);
+    await expect(page.getByText(/Made smaller for sending: .* instead of 1\.7 MB\./)).toBeVisible();
+    await expect(page.getByText('On our server.')).toBeVisible();
+    const smallerBytes = sumSentBytes(network);
+    expect(smallerBytes).toBeLessThan(picture.buffer.length * 0.7);
 
-  await page.getByRole('button', { name: 'Send the original' }).click();
-  await expect(page.getByText('Made smaller for sending')).toBeHidden();
-  await expect.poll(() => sumSentBytes(network)).toBe(smallerBytes + picture.buffer.length);
-  await expect(page.getByText('On our server.')).toBeVisible();
-});
+    await page.getByRole('button', { name: 'Send the original' }).click();
+    await expect(page.getByText('Made smaller for sending')).toBeHidden();
+    await expect.poll(() => sumSentBytes(network)).toBe(smallerBytes + picture.buffer.length);
+    await expect(page.getByText('On our server.')).toBeVisible();
+  },
+);
 
 test(
   'a page that is named like a film is refused on the device, and one that only the server refuses at its field',

@@ -6,6 +6,7 @@ import SQLite from 'better-sqlite3';
 import { interviewStatusPath, requestToken, submitInterview } from '../lib/applications.ts';
 import { redPdf } from '../lib/files.ts';
 import { expect, test } from '../lib/fixtures.ts';
+import { long } from '../lib/scope.ts';
 import { staff } from '../lib/server.ts';
 import { findRow, openList, sendMessage, uniqueName } from '../lib/staff.ts';
 
@@ -33,15 +34,19 @@ test.describe('the dashboard', () => {
     await expect(page).toHaveURL(/\/admin\/applications$/);
   });
 
-  test('shows an error when it cannot be loaded, and recovers after a reload', async ({ page, signIn }) => {
-    await signIn(page);
-    await page.route('**/trpc/**', (route) => route.fulfill({ status: 500, json: {} }));
-    await page.goto('/admin/dashboard');
-    await expect(page.getByText('The dashboard could not be loaded.')).toBeVisible({ timeout: 20_000 });
-    await page.unroute('**/trpc/**');
-    await page.reload();
-    await expect(page.getByText('Active Projects')).toBeVisible();
-  });
+  test(
+    'shows an error when it cannot be loaded, and recovers after a reload',
+    long,
+    async ({ page, signIn }) => {
+      await signIn(page);
+      await page.route('**/trpc/**', (route) => route.fulfill({ status: 500, json: {} }));
+      await page.goto('/admin/dashboard');
+      await expect(page.getByText('The dashboard could not be loaded.')).toBeVisible({ timeout: 20_000 });
+      await page.unroute('**/trpc/**');
+      await page.reload();
+      await expect(page.getByText('Active Projects')).toBeVisible();
+    },
+  );
 });
 
 test.describe('a decision', () => {
@@ -328,19 +333,19 @@ test('the export contains the filtered applications, with formulas escaped', asy
   expect(lines[2]).toContain("'+250 788 222 333");
 });
 
-test('shows an error when applications cannot be loaded, and the earlier list after going back', async ({
-  page,
-  request,
-  signIn,
-}) => {
-  const name = uniqueName('Mukandori');
-  await submitInterview(request, { fullName: name });
-  await signIn(page);
-  await openList(page, name);
-  await page.route('**/trpc/applications.list**', (route) => route.fulfill({ status: 503, json: {} }));
-  await page.getByLabel('Status').selectOption('Pending');
-  await expect(page.getByText('The applications could not be loaded')).toBeVisible({ timeout: 20_000 });
-  await page.unroute('**/trpc/applications.list**');
-  await page.goBack();
-  await expect(findRow(page, name)).toBeVisible();
-});
+test(
+  'shows an error when applications cannot be loaded, and the earlier list after going back',
+  long,
+  async ({ page, request, signIn }) => {
+    const name = uniqueName('Mukandori');
+    await submitInterview(request, { fullName: name });
+    await signIn(page);
+    await openList(page, name);
+    await page.route('**/trpc/applications.list**', (route) => route.fulfill({ status: 503, json: {} }));
+    await page.getByLabel('Status').selectOption('Pending');
+    await expect(page.getByText('The applications could not be loaded')).toBeVisible({ timeout: 20_000 });
+    await page.unroute('**/trpc/applications.list**');
+    await page.goBack();
+    await expect(findRow(page, name)).toBeVisible();
+  },
+);

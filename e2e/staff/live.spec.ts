@@ -1,5 +1,6 @@
 import { submitInterview } from '../lib/applications.ts';
 import { expect, test } from '../lib/fixtures.ts';
+import { long } from '../lib/scope.ts';
 import { removeData, staff, startServer } from '../lib/server.ts';
 import { findRow, openList, sendMessage, uniqueName } from '../lib/staff.ts';
 
@@ -105,7 +106,7 @@ test('notifications are added to a live region that existed before', async ({ pa
   await expect(page.locator('[data-announced]')).toHaveAttribute('data-announced', /1 new message/);
 });
 
-test('the event stream reconnects, and missed changes appear', async ({ browser }) => {
+test('the event stream reconnects, and missed changes appear', long, async ({ browser }) => {
   test.slow();
   let server = await startServer();
   const { dataDir } = server;

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from '../lib/fixtures.ts';
-import { isFull } from '../lib/scope.ts';
+import { isFull, long } from '../lib/scope.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -205,7 +205,7 @@ test.describe('contact messages', () => {
     await expect(page.getByText('No messages found')).toBeVisible();
   });
 
-  test('can be loaded again after an error', async ({ page, request }) => {
+  test('can be loaded again after an error', long, async ({ page, request }) => {
     const name = createName('Rwigema');
     await send(request, { fullName: name });
     await page.route(/messages\.search/, (route) => route.fulfill({ status: 503, json: [] }));

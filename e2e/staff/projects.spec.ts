@@ -5,7 +5,7 @@ import { requestToken } from '../lib/applications.ts';
 import { png } from '../lib/files.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
-import { isFull } from '../lib/scope.ts';
+import { isFull, long } from '../lib/scope.ts';
 
 const projectsPath = apiPrefix + restPaths.projects;
 
@@ -355,21 +355,25 @@ test.describe('projects management', () => {
     expect(published.map((project) => project.id)).toContain(id);
   });
 
-  test('shows a loading state, and no projects when they cannot be loaded', async ({ page, signIn }) => {
-    await signIn(page);
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/\/trpc\/.*projects\.list/, async (route) => {
-      await released;
-      await route.fulfill({ status: 500, json: { message: 'broken' } });
-    });
-    await page.goto(staffPaths.projects);
-    await expect(page.getByText('Loading projects...')).toBeVisible();
-    release();
-    await expect(page.getByText('No projects found')).toBeVisible({ timeout: 20_000 });
-  });
+  test(
+    'shows a loading state, and no projects when they cannot be loaded',
+    long,
+    async ({ page, signIn }) => {
+      await signIn(page);
+      let release = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route(/\/trpc\/.*projects\.list/, async (route) => {
+        await released;
+        await route.fulfill({ status: 500, json: { message: 'broken' } });
+      });
+      await page.goto(staffPaths.projects);
+      await expect(page.getByText('Loading projects...')).toBeVisible();
+      release();
+      await expect(page.getByText('No projects found')).toBeVisible({ timeout: 20_000 });
+    },
+  );
 
   test('returns to the sign-in page when the session has ended before a project is saved', async ({
     page,

@@ -4,6 +4,7 @@ import SQLite from 'better-sqlite3';
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from '../lib/fixtures.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
+import { long } from '../lib/scope.ts';
 import { type RunningServer, removeData, staff, startServer } from '../lib/server.ts';
 import { openPage } from '../lib/staff.ts';
 
@@ -138,7 +139,7 @@ test('an authenticator app is asked for after the password; a recovery code repl
   await page.close();
 });
 
-test('one of the own sessions can be ended from another', async ({ browser }) => {
+test('one of the own sessions can be ended from another', long, async ({ browser }) => {
   const [page, phone] = [await openPage(browser, { baseURL: origin }), await openPhone(browser)];
   await signIn(page);
   await signIn(phone);
@@ -154,7 +155,7 @@ test('one of the own sessions can be ended from another', async ({ browser }) =>
   await Promise.all([page.close(), phone.close()]);
 });
 
-test('passkeys are explained at an IP address, where there are none', async ({ browser }) => {
+test('passkeys are explained at an IP address, where there are none', long, async ({ browser }) => {
   const page = await openPage(browser, { baseURL: server.url, viewport: { width: 320, height: 800 } });
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Use a passkey' }).click();

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { submitInterview } from '../lib/applications.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
+import { long } from '../lib/scope.ts';
 import { removeData, staff, startServer } from '../lib/server.ts';
 import { openPage, sendMessage } from '../lib/staff.ts';
 
@@ -121,7 +122,7 @@ test('an owner manages accounts, roles and tokens, and reads about it in the aud
   removeData(server);
 });
 
-test('owners require a second factor only once they have one themselves', async ({ browser }) => {
+test('owners require a second factor only once they have one themselves', long, async ({ browser }) => {
   const server = await startServer();
   const page = await openDesk(browser, server.url, staff.username, staff.password);
   await openFromMenu(page, 'Team');
