@@ -38,10 +38,18 @@ const storedApplication = z.object({
 /** What this device knows of an application that was begun, beside its answers. */
 export type StoredApplication = z.output<typeof storedApplication>;
 
+function readApplication(form: string): StoredApplication | undefined {
+  try {
+    return storedApplication.safeParse(JSON.parse(getItem(getApplicationKey(form)) ?? 'null')).data;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Returns the application that was begun in a form; begins one if none is stored. */
 export function openApplication(form: string): StoredApplication {
-  const stored = storedApplication.safeParse(JSON.parse(getItem(getApplicationKey(form)) ?? 'null'));
-  if (stored.success) return stored.data;
+  const stored = readApplication(form);
+  if (stored) return stored;
   return storeApplication(form, {
     id: randomKey(),
     capability: createCapability(),

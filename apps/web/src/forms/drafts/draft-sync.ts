@@ -141,6 +141,12 @@ export async function openDraftSync(form: ApplicationKind): Promise<DraftSync> {
     return true;
   }
 
+  /** Saves what an earlier page could not, unless something newer waits already. */
+  function saveLater(content: DraftContent): void {
+    pending ??= content;
+    schedule(0);
+  }
+
   function keepOtherVersion(content: DraftContent): void {
     storeOtherVersion(form, content);
     change({ hasOtherVersion: true });
@@ -194,7 +200,9 @@ export async function openDraftSync(form: ApplicationKind): Promise<DraftSync> {
       schedule(0);
       return new Promise((resolve) => {
         function check(): void {
-          if (status.state === 'saving' || pending === content) return;
+          // After a failure it is pending again, and sent later.
+          const isWaiting = pending === content && status.state !== 'offline';
+          if (status.state === 'saving' || isWaiting) return;
           listeners.delete(check);
           resolve(status.state === 'saved');
         }
@@ -203,17 +211,18 @@ export async function openDraftSync(form: ApplicationKind): Promise<DraftSync> {
     },
     async load(current) {
       const { version, isDirty, device } = openApplication(form);
-      if (version === 0) return undefined;
-      const result = await requestDraft(token, openApplication(form));
-      if (result.outcome === 'error' && result.status === errorStatus.not_found) change({ state: 'ended' });
-      if (result.outcome !== 'ok' || hasStopped) return undefined;
+      const result = version === 0 ? undefined : await requestDraft(token, openApplication(form));
+      if (hasStopped) return undefined;
+      if (result?.outcome !== 'ok') {
+        const isGone = result?.outcome === 'error' && result.status === errorStatus.not_found;
+        if (isGone) change({ state: 'ended' });
+        else if (isDirty) saveLater(current);
+        return undefined;
+      }
       takeOver(result.output);
       if (result.output.version === version) {
         change({ state: 'saved' });
-        if (isDirty) {
-          pending ??= current;
-          schedule(0);
-        }
+        if (isDirty) saveLater(current);
         return undefined;
       }
       const content = await cipher.decrypt(result.output.content);
