@@ -1,6 +1,7 @@
 /** Encodes bytes as base64url without padding. */
 export function encodeBase64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
+  // One by one: as arguments of a single call, the bytes of a long draft would overflow the stack.
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');

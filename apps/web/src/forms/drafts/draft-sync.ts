@@ -118,7 +118,8 @@ export async function openDraftSync(form: ApplicationKind): Promise<DraftSync> {
     }
     const code = result.outcome === 'error' ? result.status : undefined;
     if (code === errorStatus.not_found) return change({ state: 'ended' });
-    if (code === errorStatus.invalid_input) return change({ state: 'refused' });
+    if (code === errorStatus.invalid_input || code === errorStatus.too_large)
+      return change({ state: 'refused' });
     pending ??= content;
     if (code === errorStatus.conflict && (await resolveConflict())) return;
     change({ state: 'offline' });

@@ -1,3 +1,4 @@
+import { draftContentMaxBytes } from '@isangano/contracts/drafts/limits';
 import { expect, test } from 'vitest';
 import { createCapability } from '../application/capability.ts';
 import { createDraftCipher } from './draft-content.ts';
@@ -22,6 +23,12 @@ test('a draft is decrypted with its capability only, and not after a change', as
   await expect(stranger.decrypt(encrypted)).rejects.toThrow();
   const changed = encrypted.slice(0, -4) + (encrypted.endsWith('AAAA') ? 'BBBB' : 'AAAA');
   await expect((await createDraftCipher(capability)).decrypt(changed)).rejects.toThrow();
+});
+
+test('the longest draft that the server stores can be encrypted', async () => {
+  const long = { values: { pitch: 'a'.repeat(draftContentMaxBytes - 1000) } };
+  const cipher = await createDraftCipher(createCapability());
+  expect(await cipher.decrypt(await cipher.encrypt(long))).toEqual(long);
 });
 
 test('no text of a draft is readable once encrypted', async () => {

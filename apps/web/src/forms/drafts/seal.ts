@@ -6,7 +6,10 @@ const ivBytes = 12;
 export async function seal(key: CryptoKey, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
   const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, bytes);
-  return encodeBase64Url(new Uint8Array([...iv, ...new Uint8Array(sealed)]));
+  const joined = new Uint8Array(ivBytes + sealed.byteLength);
+  joined.set(iv);
+  joined.set(new Uint8Array(sealed), ivBytes);
+  return encodeBase64Url(joined);
 }
 
 /** Decrypts what `seal` returned. Rejects if it was sealed with another key, or changed. */
