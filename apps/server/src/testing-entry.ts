@@ -1,3 +1,4 @@
+import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /**
@@ -7,3 +8,25 @@ import { fileURLToPath } from 'node:url';
 export const serverEntry = fileURLToPath(
   new URL(process.env.TEST_BUILD === 'current' ? '../dist/main.js' : 'main.ts', import.meta.url),
 );
+
+/** Starts a server as a process with a data folder and settings; `origin` resolves once it listens. */
+export function spawnServer(
+  folder: string,
+  settings: Record<string, string> = {},
+): { child: ChildProcess; origin: Promise<string> } {
+  const child = spawn(process.execPath, [serverEntry], {
+    env: { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', PATH: process.env.PATH, ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return { child, origin: readOrigin(child.stdout) };
+}
+
+async function readOrigin(stdout: AsyncIterable<unknown>): Promise<string> {
+  let output = '';
+  for await (const chunk of stdout) {
+    output += String(chunk);
+    const origin = /ready at (\S+)/.exec(output)?.[1];
+    if (origin) return origin;
+  }
+  throw new Error(`The server did not start: ${output}`);
+}

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { openDatabase } from '@isangano/api/open-database';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runOnFolder } from '../../commands/testing.ts';
-import { serverEntry } from '../../testing-entry.ts';
+import { spawnServer } from '../../testing-entry.ts';
 import {
   type Applicant,
   checkApplicant,
@@ -31,17 +31,9 @@ afterEach(async () => {
 });
 
 async function startServer(): Promise<string> {
-  const settings = { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off', SITE_DIR: folder };
-  const env = { ...settings, PATH: process.env.PATH };
-  const server = spawn(process.execPath, [serverEntry], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  child = server;
-  let output = '';
-  for await (const chunk of server.stdout) {
-    output += String(chunk);
-    const url = /ready at (\S+)/.exec(output)?.[1];
-    if (url) return url;
-  }
-  throw new Error(`The server did not start: ${output}`);
+  const server = spawnServer(folder, { RATE_LIMITS: 'off', SITE_DIR: folder });
+  child = server.child;
+  return await server.origin;
 }
 
 /** Lets applicants send until the server has acknowledged so many requests, and kills it while it receives others. */

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { openDataFolderStore } from '@isangano/api/files/data-folder-store';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { runOnFolder } from '../../commands/testing.ts';
 import { fileBytes } from '../../testing.ts';
-import { serverEntry } from '../../testing-entry.ts';
+import { spawnServer } from '../../testing-entry.ts';
 import { uploadsUrl } from './testing-uploads.ts';
 
 // These tests start server processes, which can be slow on a busy machine.
@@ -30,19 +30,9 @@ afterEach(async () => {
 });
 
 async function startServer(): Promise<string> {
-  const settings = { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', PATH: process.env.PATH };
-  const server = spawn(process.execPath, [serverEntry], {
-    env: settings,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  child = server;
-  let output = '';
-  for await (const chunk of server.stdout) {
-    output += String(chunk);
-    const url = /ready at (\S+)/.exec(output)?.[1];
-    if (url) return url;
-  }
-  throw new Error(`The server did not start: ${output}`);
+  const server = spawnServer(folder);
+  child = server.child;
+  return await server.origin;
 }
 
 async function killServer(): Promise<void> {
