@@ -230,6 +230,25 @@ test.describe('the interview form', () => {
     expect((await sent).postDataBuffer()?.toString('latin1')).toContain('filename="umukono.jpg"');
   });
 
+  test('takes a second press, while files are checked, for the next step', async ({ page }) => {
+    await page.goto('/interview-form');
+    await page.getByLabel('Full name').fill('Odette Mukamana');
+    await page.getByLabel('Email').fill('odette@example.rw');
+    await page.getByLabel('Phone').fill('0788 111 222');
+    await page.getByLabel('Headline').fill('A radio play for every hill');
+    const held = await holdFileCheck(page);
+    await page.getByLabel('Portrait').setInputFiles(jpeg('small.jpg'));
+    await expect.poll(() => held.length).toBe(1);
+    await goToNextStep(page);
+    await expect(page.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-busy', 'true');
+    const secondPress = goToNextStep(page);
+    await Promise.all(held.map((route) => route.continue()));
+    await secondPress;
+    // The story has no pitch yet.
+    await expect(page.getByRole('heading', { name: 'Story' })).toBeVisible();
+    await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+  });
+
   test('shows the upload progress of a large file, and can be cancelled', async ({ page }, testInfo) => {
     const video = testInfo.outputPath('long.mp4');
     writeVideo(video, 30 * 1024 * 1024);

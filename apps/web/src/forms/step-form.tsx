@@ -1,5 +1,5 @@
 import type { Issue } from '@isangano/contracts/errors';
-import { type ReactNode, useEffect } from 'react';
+import { type FormEvent, type ReactNode, useEffect } from 'react';
 import { type FieldErrors, FormProvider, type Resolver, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { FormValues } from './form-values.ts';
@@ -12,7 +12,9 @@ type StepFormProps = {
   /** Issues that the server reported for fields of this step. */
   issues: readonly Issue[];
   onChange: (values: FormValues) => void;
-  onValid: () => void;
+  onValid: () => Promise<void>;
+  /** Gets true while the values are validated and `onValid` runs. */
+  onPending: (isPending: boolean) => void;
   children: ReactNode;
 };
 
@@ -32,7 +34,7 @@ function createResolver(schema: z.ZodMiniObject): Resolver<FormValues> {
  * One step as a separate form, which begins with the wizard's values and is validated by the step's schema.
  */
 export function StepForm(props: StepFormProps) {
-  const { id, schema, values, isDisabled, issues, onChange, onValid, children } = props;
+  const { id, schema, values, isDisabled, issues, onChange, onValid, onPending, children } = props;
   const methods = useForm<FormValues>({
     defaultValues: values,
     resolver: createResolver(schema),
@@ -50,9 +52,15 @@ export function StepForm(props: StepFormProps) {
     }
   }, [issues, setError]);
 
+  async function submit(event: FormEvent) {
+    onPending(true);
+    await handleSubmit(onValid)(event);
+    onPending(false);
+  }
+
   return (
     <FormProvider {...methods}>
-      <form id={id} noValidate onSubmit={handleSubmit(onValid)}>
+      <form id={id} noValidate onSubmit={submit}>
         <fieldset disabled={isDisabled} className="grid min-w-0 gap-8">
           {children}
         </fieldset>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useId, useRef } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { HeroRelief } from '../patterns/hero-relief.tsx';
 import { StepBand } from '../patterns/step-band.tsx';
 import { Alert } from '../ui/alert.tsx';
@@ -39,6 +39,8 @@ export function Wizard<Step extends string>({ definition, address, onLeave }: Wi
   const { step, index, isLast, draft, submission } = wizard;
   const { steps, schemas, texts, loadSend } = definition;
   const isSending = submission.state === 'sending';
+  // A second press, while files are checked, would be lost if it was meant for the next step.
+  const [isCompleting, setIsCompleting] = useState(false);
 
   // Loaded early, so that neither sending nor the confirmation waits for more code.
   useEffect(() => {
@@ -108,7 +110,8 @@ export function Wizard<Step extends string>({ definition, address, onLeave }: Wi
                 isDisabled={!draft.isReady || isSending}
                 issues={wizard.issues}
                 onChange={draft.change}
-                onValid={() => void wizard.complete()}
+                onValid={wizard.complete}
+                onPending={setIsCompleting}
               >
                 <StepFields controls={step.controls} />
               </StepForm>
@@ -138,6 +141,7 @@ export function Wizard<Step extends string>({ definition, address, onLeave }: Wi
                   form={formId}
                   className="sm:order-last"
                   disabled={!draft.isReady || isSending}
+                  busy={isCompleting}
                 >
                   {isSending ? _('forms.submitting') : _(isLast ? 'forms.submit' : 'forms.next')}
                   {!isLast && <ArrowRightIcon />}
