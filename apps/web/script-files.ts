@@ -86,6 +86,18 @@ const scriptFiles: readonly ScriptFile[] = [
     ],
   },
   {
+    // What forms and outbox share.
+    name: 'drafts',
+    libraries: ['idb-keyval/'],
+    modules: [
+      'error-status',
+      'forms/draft',
+      'forms/device-storage',
+      'forms/random-key',
+      'forms/storage-keys',
+    ],
+  },
+  {
     // Small modules that the public projects page shares with the staff pages.
     name: 'cards',
     modules: ['i18n/format', 'projects/project-image', 'projects/status-tones', 'ui/badge', 'ui/progress'],

@@ -47,7 +47,7 @@ export async function getTRPCContext(deps: Deps, request: FastifyRequest): Promi
 }
 
 async function createContext(deps: Deps, request: FastifyRequest): Promise<Ctx> {
-  const idempotencyKey = parseIdempotencyKey(request);
+  const idempotencyKey = parseIdempotencyKey(request.headers[idempotencyHeader]);
   const { authorization } = request.headers;
   const origin = getOrigin(request);
   const isBackground = request.headers[backgroundHeader] !== undefined || isEventStream(request);
@@ -89,8 +89,8 @@ function parseDeviceId({ headers }: FastifyRequest): string | undefined {
   return typeof id === 'string' && /^[\w-]{22,64}$/.test(id) ? id : undefined;
 }
 
-function parseIdempotencyKey({ headers }: FastifyRequest): string | undefined {
-  const key = headers[idempotencyHeader];
+/** Throws `invalid_input` for a malformed key. */
+export function parseIdempotencyKey(key: unknown): string | undefined {
   if (key === undefined) return undefined;
   if (typeof key === 'string' && key !== '' && key.length <= idempotencyKeyMaxChars) return key;
   throw new AppError('invalid_input', { issues: [issue(idempotencyHeader, 'error.value.invalid')] });

@@ -1,6 +1,10 @@
-import { spamSignalsParam } from '@isangano/contracts/email/params';
+import { EmailJSResponseStatus, init, send } from '@emailjs/browser';
+import { idempotencyParam, spamSignalsParam } from '@isangano/contracts/email/params';
 import type { emailTemplates } from '@isangano/contracts/email/templates';
+import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import type * as z from 'zod/mini';
+import { type QueuedRequest, sendQueued } from '../forms/outbox/queued-request.ts';
+import { isTemporary } from '../forms/outbox/request-error.ts';
 import { collectSpamSignals } from '../forms/spam-signals.ts';
 
 type TemplateName = keyof typeof emailTemplates;
@@ -14,13 +18,41 @@ const templateIds: Record<TemplateName, string> = {
 };
 
 /**
- * Sends an e-mail by template. Loads the library on first use. Rejects when the service does not accept it.
+ * Sends an e-mail by template. Rejects when the service does not accept it, with
+ * `KeptError` if it is sent again later.
  */
 export async function sendTemplate<Name extends TemplateName>(
   template: Name,
   params: z.input<(typeof emailTemplates)[Name]>,
+  description: Pick<QueuedRequest, 'kind' | 'title' | 'text'>,
 ): Promise<void> {
-  const { init, send } = await import('@emailjs/browser');
-  init({ publicKey, origin: import.meta.env.VITE_EMAIL_ORIGIN ?? window.location.origin });
-  await send(serviceId, templateIds[template], { ...params, [spamSignalsParam]: collectSpamSignals() });
+  const origin = import.meta.env.VITE_EMAIL_ORIGIN ?? window.location.origin;
+  init({ publicKey, origin });
+  const templateId = templateIds[template];
+  const createParams = (key: string) => ({
+    ...params,
+    [spamSignalsParam]: collectSpamSignals(),
+    [idempotencyParam]: key,
+  });
+  await sendQueued(
+    {
+      ...description,
+      url: origin + apiPrefix + restPaths.emailSend,
+      content: JSON.stringify(params),
+      // What the library sends, but it works in pages only.
+      create: (key) => ({
+        headers: {},
+        json: JSON.stringify({
+          user_id: publicKey,
+          service_id: serviceId,
+          template_id: templateId,
+          template_params: createParams(key),
+        }),
+      }),
+    },
+    async (_content, key) => {
+      await send(serviceId, templateId, createParams(key));
+    },
+    (error) => !(error instanceof EmailJSResponseStatus) || isTemporary(error.status),
+  );
 }

@@ -1,9 +1,10 @@
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { useLingui } from '@lingui/react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import type { MessageId } from '../i18n/message-ids.gen.ts';
 import { Button } from '../ui/button.tsx';
 import { CheckIcon } from '../ui/icons.tsx';
+import { Optional } from '../ui/optional.tsx';
 import type { DraftContent } from './drafts/draft-content.ts';
 import type { DraftSync } from './drafts/draft-sync.ts';
 
@@ -52,12 +53,12 @@ export function DraftNotice(props: DraftNoticeProps) {
         {!areFilesSaved && !isSharedDevice && <p>{_('forms.filesNotSaved')}</p>}
       </div>
       {isSaved && sync && (
-        <Suspense>
+        <Optional>
           <DraftSyncNotice sync={sync} onSwap={onSwap} onContinueElsewhere={() => setIsCodeShown(true)} />
-        </Suspense>
+        </Optional>
       )}
       {sync && isCodeShown && (
-        <Suspense>
+        <Optional>
           <CodeDialog
             form={form}
             sync={sync}
@@ -65,7 +66,7 @@ export function DraftNotice(props: DraftNoticeProps) {
             onShared={onShared}
             onClose={() => setIsCodeShown(false)}
           />
-        </Suspense>
+        </Optional>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Button } from '../ui/button.tsx';
+import { Optional } from '../ui/optional.tsx';
 
 const OpenCodeDialog = lazy(() =>
   import('./drafts/open-code-dialog.tsx').then((file) => ({ default: file.OpenCodeDialog })),
@@ -16,9 +17,9 @@ export function OpenCodeButton() {
         {_('forms.haveCode')}
       </Button>
       {isOpen && (
-        <Suspense>
+        <Optional>
           <OpenCodeDialog onClose={() => setIsOpen(false)} />
-        </Suspense>
+        </Optional>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { resumeFragmentKey } from '@isangano/contracts/drafts/resume-link';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
+import { Optional } from '../ui/optional.tsx';
 
 const ResumeLinkNotice = lazy(() =>
   import('./drafts/resume-link-notice.tsx').then((file) => ({ default: file.ResumeLinkNotice })),
@@ -13,8 +14,8 @@ export function ResumeLink() {
   useEffect(() => setHash(location.hash), []);
   if (!hash.startsWith(linkStart)) return null;
   return (
-    <Suspense>
+    <Optional>
       <ResumeLinkNotice hash={hash} />
-    </Suspense>
+    </Optional>
   );
 }

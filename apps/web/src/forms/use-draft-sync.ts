@@ -21,6 +21,8 @@ export type DraftSyncState = {
   resume: () => void;
   /** The application was sent: nothing is saved any more. */
   forget: () => void;
+  /** The form shows another application from now on. */
+  leave: () => void;
 };
 
 /** Saves the draft of a form on the server, where the browser can encrypt it. The code is loaded with the first change. */
@@ -79,5 +81,6 @@ export function useDraftSync(form: ApplicationKind): DraftSyncState {
     resume: useCallback(() => void opened.current?.then((current) => current.resume()), []),
     discard: useCallback(() => close((current) => current.discard()), [close]),
     forget: useCallback(() => close((current) => current.finish()), [close]),
+    leave: useCallback(() => close((current) => current.stop()), [close]),
   };
 }

@@ -26,6 +26,8 @@ type SendOptions = {
   fingerprint: string;
   lastAttempt: Attempt | undefined;
   onAttempt: (attempt: Attempt) => void;
+  /** Begun by the page, not by the visitor: only its end is shown, and only if it is the last attempt. */
+  isSilent: boolean;
 };
 
 /** The fingerprint when attempts differed in their content. */
@@ -51,20 +53,39 @@ function toSubmission(
   }
 }
 
-/** Sends a form. A call during another one does nothing, and returns undefined. */
+/** Whether an application may be received when it is sent again as it is. */
+export function isWaiting(submission: Submission): boolean {
+  if (submission.state === 'failed') return true;
+  const { timeout, too_many, internal } = errorStatus;
+  return (
+    submission.state === 'refused' &&
+    (submission.status >= internal || submission.status === timeout || submission.status === too_many)
+  );
+}
+
+/** Sends a form. A call during another one of the visitor does nothing, and returns undefined. */
 export function useSubmission() {
   const [submission, setSubmission] = useState<Submission>({ state: 'idle' });
   const activeRequest = useRef<AbortController>(undefined);
+  const silentRequest = useRef<AbortController>(undefined);
 
-  useEffect(() => () => activeRequest.current?.abort(), []);
+  const cancel = useCallback(() => {
+    activeRequest.current?.abort();
+    silentRequest.current?.abort();
+  }, []);
+  useEffect(() => cancel, [cancel]);
 
   const send = useCallback(async (options: SendOptions): Promise<Submission | undefined> => {
-    if (activeRequest.current) return undefined;
+    const { fingerprint, lastAttempt, isSilent } = options;
+    if (activeRequest.current || (isSilent && silentRequest.current)) return undefined;
     const controller = new AbortController();
-    activeRequest.current = controller;
-    setSubmission({ state: 'sending', progress: { sentBytes: 0, totalBytes: 0 } });
+    const request = isSilent ? silentRequest : activeRequest;
+    request.current = controller;
+    if (!isSilent) {
+      silentRequest.current?.abort();
+      setSubmission({ state: 'sending', progress: { sentBytes: 0, totalBytes: 0 } });
+    }
 
-    const { fingerprint, lastAttempt } = options;
     // The same key for all attempts: after a lost response nobody knows whether the server has stored one.
     const isSame = lastAttempt === undefined || lastAttempt.fingerprint === fingerprint;
     const attempt = {
@@ -77,20 +98,20 @@ export function useSubmission() {
       .send({
         key: attempt.key,
         signal: controller.signal,
-        onProgress: (progress) => setSubmission({ state: 'sending', progress }),
+        onProgress: (progress) => isSilent || setSubmission({ state: 'sending', progress }),
       })
       .catch(
         (cause: unknown): CallResult<SubmittedForm> =>
           controller.signal.aborted ? { outcome: 'cancelled' } : { outcome: 'failed', cause },
       );
-    activeRequest.current = undefined;
+    request.current = undefined;
 
     const next = toSubmission(result, attempt, lastAttempt !== undefined);
-    setSubmission(next);
+    const isOver = next.state !== 'cancelled' && !isWaiting(next);
+    if (isOver || !isSilent) setSubmission(next);
     return next;
   }, []);
 
-  const cancel = useCallback(() => activeRequest.current?.abort(), []);
   const reset = useCallback(() => setSubmission({ state: 'idle' }), []);
   return { submission, send, cancel, reset };
 }

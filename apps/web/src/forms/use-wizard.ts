@@ -1,20 +1,15 @@
 import { type FileField, fileFields } from '@isangano/contracts/applications/values';
 import type { Issue } from '@isangano/contracts/errors';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { CallResult } from '../api/call-operation.ts';
-import { computeFingerprint } from './compute-fingerprint.ts';
-import { getItem, isSharedDevice } from './device-storage.ts';
-import { discardDraftFiles } from './draft.ts';
+import { isSharedDevice } from './device-storage.ts';
 import type { ChosenFiles } from './files/chosen-file.ts';
 import { maxFiles, toFileError } from './files/file-limits.ts';
-import { useChosenFiles } from './files/use-chosen-files.ts';
+import { type FilesState, useChosenFiles } from './files/use-chosen-files.ts';
 import type { FormValues } from './form-values.ts';
-import { getApplicationKey } from './storage-keys.ts';
-import type { RefusedUpload } from './uploads/upload-queue.ts';
-import { useSubmission } from './use-submission.ts';
 import { useSyncedDraft } from './use-synced-draft.ts';
 import { useUploads } from './use-uploads.ts';
-import type { SubmittedForm, WizardDefinition, WizardStep } from './wizard-definition.ts';
+import { useWizardSubmission } from './use-wizard-submission.ts';
+import type { WizardDefinition, WizardStep } from './wizard-definition.ts';
 
 const noIssues: readonly Issue[] = [];
 
@@ -35,24 +30,6 @@ function filterLocal(chosen: ChosenFiles): ChosenFiles {
   return Object.fromEntries(
     Object.entries(chosen).map(([field, files]) => [field, files.filter(({ file }) => file !== undefined)]),
   );
-}
-
-/** The result of a submission that has not begun, because the server refused a file. */
-function toRefusal(chosen: ChosenFiles, { field, key, status }: RefusedUpload): CallResult<SubmittedForm> {
-  const position = chosen[field]?.findIndex((file) => file.key === key) ?? 0;
-  const path = maxFiles(field) === 1 ? field : `${field}.${position}`;
-  const issues = [{ path, message: '' }];
-  return { outcome: 'error', status, message: '', issues, retryAfterSeconds: undefined, body: undefined };
-}
-
-/**
- * Returns the idempotency key and the access token of an application that was begun on the server. With them it is stored
- * once, also if its answers change between two attempts.
- */
-async function authorizeSubmission(form: string): Promise<{ key: string; accessToken: string } | undefined> {
-  if (!window.isSecureContext || getItem(getApplicationKey(form)) === null) return undefined;
-  const { getSubmissionKeys } = await import('./application/submission-keys.ts');
-  return getSubmissionKeys(form);
 }
 
 /** The state of a wizard: its current step, its draft and files, and its submission. */
@@ -77,7 +54,6 @@ export function useWizard<Step extends string>(
   const files = useChosenFiles(form);
   const uploads = useUploads(form, files, { isLoaded, onRecordsChange: saveDraft });
   const { setError: setFileError } = files;
-  const { submission, send, cancel, reset: resetSubmission } = useSubmission();
   const [issues, setIssues] = useState(noIssues);
   const [cleared, setCleared] = useState<ClearedForm>();
   const [isShared, setIsSharedDevice] = useState(false);
@@ -146,48 +122,26 @@ export function useWizard<Step extends string>(
     });
   }
 
-  async function submit(chosen: ChosenFiles) {
-    setIssues(noIssues);
-    const values = draft.current();
-    const result = await send({
-      send: async (options) => {
-        const arrived = await uploads.finish(options.signal, options.onProgress);
-        if (arrived && 'refused' in arrived) return toRefusal(chosen, arrived.refused);
-        const authorization = await authorizeSubmission(form);
-        const callForm = await definition.loadSend();
-        sync.pause();
-        return callForm(values, chosen, { ...options, ...arrived, ...authorization });
-      },
-      fingerprint: computeFingerprint(values, chosen),
-      lastAttempt: draft.attempt(),
-      onAttempt: (attempt) => saveMeta({ attempt }),
-    });
-    // Another call is sending.
-    if (!result) return;
-    if (result.state === 'refused') showIssues(result.issues, result.status, chosen);
-    if (result.state !== 'sent') return sync.resume();
-    // First, as the page may be closed meanwhile: files without their draft would belong to another application.
-    await discardDraftFiles(form);
-    if (!result.isRepeated) {
-      uploads.forget();
-      sync.forget();
-    } else {
-      // Files and draft may have been sent once more after the attempt that the server has stored.
-      uploads.discard();
-      sync.discard();
-    }
-    await clear();
-  }
-
   async function clear() {
     files.clear();
     setIssues(noIssues);
     await draft.clear();
   }
 
+  const { submission, cancel, submit, ...sending } = useWizardSubmission({
+    definition,
+    draft,
+    sync,
+    files,
+    uploads,
+    showIssues,
+    clear,
+  });
+
   async function reset() {
+    sending.withdraw();
     setCleared({ values: draft.current(), files: filterLocal(files.chosen) });
-    resetSubmission();
+    sending.reset();
     uploads.discard();
     sync.discard();
     await clear();
@@ -201,6 +155,22 @@ export function useWizard<Step extends string>(
     setCleared(undefined);
   }
 
+  const changeableFiles: FilesState = {
+    ...files,
+    add(field, added) {
+      sending.withdraw();
+      return files.add(field, added);
+    },
+    remove(field, key) {
+      sending.withdraw();
+      files.remove(field, key);
+    },
+    sendOriginal(field, key) {
+      sending.withdraw();
+      return files.sendOriginal(field, key);
+    },
+  };
+
   return {
     step,
     index,
@@ -212,7 +182,7 @@ export function useWizard<Step extends string>(
     getContent,
     swapVersions,
     share: uploads.share,
-    files: { ...files, queue: uploads.queue },
+    files: { ...changeableFiles, queue: uploads.queue },
     issues,
     submission,
     /**
@@ -222,12 +192,20 @@ export function useWizard<Step extends string>(
       const chosen = await files.settle();
       if (!step || !areFilesValid(step, chosen)) return;
       setCleared(undefined);
-      if (index === steps.length - 1) await submit(chosen);
-      else goTo(index + 1);
+      if (index === steps.length - 1) {
+        setIssues(noIssues);
+        await submit(chosen);
+      } else goTo(index + 1);
     },
     back: () => goTo(index - 1),
     cancel,
-    dismiss: resetSubmission,
+    dismiss: sending.reset,
+    isQueued: sending.isQueued,
+    change: (values: FormValues) => {
+      sending.withdraw();
+      draft.change(values);
+    },
+    beginAnother: sending.beginAnother,
     reset,
     undoReset: cleared && undoReset,
   };

@@ -35,6 +35,8 @@ export type WizardDefinition<Step extends string> = {
   steps: readonly WizardStep<Step>[];
   schemas: Record<Step, z.ZodMiniObject>;
   defaults: FormValues;
+  /** The field that tells several applications of a visitor apart. */
+  titleField: string;
   redirectDelayMs: number;
   redirectTo: PublicPath;
   texts: {

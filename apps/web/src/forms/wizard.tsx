@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react';
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, useEffect, useId, useRef, useState } from 'react';
 import { HeroRelief } from '../patterns/hero-relief.tsx';
 import { StepBand } from '../patterns/step-band.tsx';
+import { usePreloadOutbox } from '../site/outbox.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { ArrowLeftIcon, ArrowRightIcon } from '../ui/icons.tsx';
+import { Optional } from '../ui/optional.tsx';
 import { ProgressBar } from '../ui/progress.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { FailureBanner } from './failure-banner.tsx';
@@ -15,13 +17,19 @@ import { ResumeLink } from './resume-link.tsx';
 import { SharedDeviceCheck } from './shared-device-check.tsx';
 import { StepFields } from './step-fields.tsx';
 import { StepForm } from './step-form.tsx';
-import { UploadProgress } from './upload-progress.tsx';
 import { type StepAddress, useWizard } from './use-wizard.ts';
+import { loadSubmit } from './use-wizard-submission.ts';
 import { FilesContext } from './wizard-context.ts';
 import type { WizardDefinition } from './wizard-definition.ts';
 
 const loadSentDialog = () => import('./sent-dialog.tsx').then((file) => ({ default: file.SentDialog }));
 const SentDialog = lazy(loadSentDialog);
+const loadUploadProgress = () =>
+  import('./upload-progress.tsx').then((file) => ({ default: file.UploadProgress }));
+const UploadProgress = lazy(loadUploadProgress);
+const loadQueuedNotice = () =>
+  import('./outbox/queued-notice.tsx').then((file) => ({ default: file.QueuedNotice }));
+const QueuedNotice = lazy(loadQueuedNotice);
 
 type WizardProps<Step extends string> = {
   definition: WizardDefinition<Step>;
@@ -36,19 +44,25 @@ export function Wizard<Step extends string>({ definition, address, onLeave }: Wi
   const wizard = useWizard(definition, address);
   const formId = useId();
   const { catalogues } = useRouter().options.context;
+  const preloadOutbox = usePreloadOutbox();
   const { step, index, isLast, draft, submission } = wizard;
   const { steps, schemas, texts, loadSend } = definition;
   const isSending = submission.state === 'sending';
   // A second press, while files are checked, would be lost if it was meant for the next step.
   const [isCompleting, setIsCompleting] = useState(false);
 
-  // Loaded early, so that neither sending nor the confirmation waits for more code.
+  // Loaded early, so that neither sending nor the confirmation waits for more code, nor needs a connection.
+  const hasBegun = index > 0;
+  useEffect(() => {
+    if (!hasBegun) return;
+    void Promise.all([loadSubmit(), loadQueuedNotice(), loadSend()]).catch(() => undefined);
+    preloadOutbox();
+  }, [hasBegun, loadSend, preloadOutbox]);
   useEffect(() => {
     if (!isLast) return;
-    void loadSentDialog().catch(() => undefined);
+    void Promise.all([loadSentDialog(), loadUploadProgress()]).catch(() => undefined);
     void catalogues.load('formsDeferred').catch(() => undefined);
-    void loadSend().catch(() => undefined);
-  }, [isLast, loadSend, catalogues]);
+  }, [isLast, catalogues]);
 
   const headingRef = useRef<HTMLHeadingElement>(null);
   const previousIndex = useRef(index);
@@ -109,7 +123,7 @@ export function Wizard<Step extends string>({ definition, address, onLeave }: Wi
                 values={draft.current()}
                 isDisabled={!draft.isReady || isSending}
                 issues={wizard.issues}
-                onChange={draft.change}
+                onChange={wizard.change}
                 onValid={wizard.complete}
                 onPending={setIsCompleting}
               >
@@ -126,7 +140,10 @@ export function Wizard<Step extends string>({ definition, address, onLeave }: Wi
                 visibleMs={definition.failureBannerMs}
                 onClose={wizard.dismiss}
               />
-              {isSending && <UploadProgress progress={submission.progress} onCancel={wizard.cancel} />}
+              <Optional>
+                {isSending && <UploadProgress progress={submission.progress} onCancel={wizard.cancel} />}
+                {wizard.isQueued && <QueuedNotice onBeginAnother={() => void wizard.beginAnother()} />}
+              </Optional>
               {wizard.undoReset && (
                 <Alert tone="info">
                   {_('forms.cleared')}{' '}
@@ -170,7 +187,7 @@ export function Wizard<Step extends string>({ definition, address, onLeave }: Wi
         </div>
       </div>
       {submission.state === 'sent' && (
-        <Suspense>
+        <Optional fallback={<Alert tone="success">{_(texts.sentText)}</Alert>}>
           <SentDialog
             definition={definition}
             reference={submission.reference}
@@ -178,7 +195,7 @@ export function Wizard<Step extends string>({ definition, address, onLeave }: Wi
             onLeave={onLeave}
             onStay={wizard.dismiss}
           />
-        </Suspense>
+        </Optional>
       )}
     </FilesContext>
   );

@@ -13,6 +13,7 @@ export const catalogueNames = [
   'forms',
   'formsDeferred',
   'drafts',
+  'outbox',
   'interview',
   'partner',
   'projects',
@@ -31,4 +32,9 @@ export const catalogueNames = [
 export type CatalogueName = (typeof catalogueNames)[number];
 
 /** Catalogues of deferred parts of pages, which no page preloads. */
-export const deferredCatalogues: readonly CatalogueName[] = ['homeSections', 'formsDeferred', 'drafts'];
+export const deferredCatalogues: readonly CatalogueName[] = [
+  'homeSections',
+  'formsDeferred',
+  'drafts',
+  'outbox',
+];

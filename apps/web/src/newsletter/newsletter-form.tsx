@@ -15,7 +15,7 @@ import { emailField, useNewsletter } from './use-newsletter.ts';
 export function NewsletterForm() {
   const { _ } = useLingui();
   const { locale } = useLanguage();
-  const { state, submit, preloadSchema, reset } = useNewsletter();
+  const { state, submit, preload, reset } = useNewsletter();
   const buttonRef = useRef<HTMLButtonElement>(null);
   const wasSent = useRef(false);
   const isSent = state.phase === 'sent';
@@ -35,7 +35,7 @@ export function NewsletterForm() {
       method="post"
       action={newsletterFormPath}
       onSubmit={submit}
-      onFocus={preloadSchema}
+      onFocus={preload}
       className="grid gap-4"
     >
       {/* Without scripts, the server responds with a page in this language. */}

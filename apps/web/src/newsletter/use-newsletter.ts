@@ -1,5 +1,6 @@
 import { type FormEvent, useCallback, useState } from 'react';
-import { subscribe } from './subscribe.ts';
+import { KeptError } from '../forms/outbox/kept-error.ts';
+import { usePreloadOutbox } from '../site/outbox.tsx';
 
 type NewsletterState =
   | { phase: 'idle' | 'invalid' | 'sending' | 'failed' }
@@ -8,8 +9,9 @@ type NewsletterState =
 
 export const emailField = 'email';
 
-/** Loads the schema when the form is first used, as most visitors do not use it. */
+/* Schema and library are loaded when the form is first used, as most visitors do not use it. */
 const loadSchema = () => import('@isangano/contracts/newsletter/subscription');
+const loadSubscribe = () => import('./subscribe.ts').then((file) => file.subscribe);
 
 /** Validates and sends a subscription. The field keeps its value when sending fails. */
 export function useNewsletter() {
@@ -28,15 +30,26 @@ export function useNewsletter() {
         form.querySelector<HTMLElement>(`[name="${emailField}"]`)?.focus();
         return;
       }
+      const subscribe = await loadSubscribe();
       await subscribe(parsed.data.email);
       setState({ phase: 'sent', visibleMs: subscribedMs });
     } catch (error) {
       console.error('newsletter', error);
       setState({ phase: 'failed' });
+      if (!(error instanceof KeptError)) return;
+      await error.whenReceived;
+      const { subscribedMs } = await loadSchema();
+      setState((current) =>
+        current.phase === 'failed' ? { phase: 'sent', visibleMs: subscribedMs } : current,
+      );
     }
   }
 
-  const preloadSchema = useCallback(() => void loadSchema().catch(() => undefined), []);
+  const preloadOutbox = usePreloadOutbox();
+  const preload = useCallback(() => {
+    void Promise.all([loadSchema(), loadSubscribe()]).catch(() => undefined);
+    preloadOutbox();
+  }, [preloadOutbox]);
   const reset = useCallback(() => setState({ phase: 'idle' }), []);
-  return { state, submit, preloadSchema, reset };
+  return { state, submit, preload, reset };
 }

@@ -6,6 +6,7 @@ import { ContactDialogProvider } from '../messages/form/contact-dialog-provider.
 import { Banner } from './banner.tsx';
 import { Footer } from './footer.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
+import { Outbox } from './outbox.tsx';
 import { bannerOffsetPx } from './scroll.ts';
 import { useScrolledPast } from './use-scrolled-past.ts';
 
@@ -30,6 +31,7 @@ export function SiteLayout({ children = <Outlet /> }: { children?: ReactNode }) 
         {children}
       </main>
       <Footer />
+      <Outbox />
     </ContactDialogProvider>
   );
 }

@@ -1,2 +1,5 @@
 /** The template parameter with a form's spam signals; see `spam/signals.ts`. */
 export const spamSignalsParam = 'form_signs';
+
+/** The template parameter with the idempotency key of a call, since the library sends no headers. */
+export const idempotencyParam = 'form_key';

@@ -2,14 +2,14 @@ import type { Ctx, Deps } from '@isangano/api/context';
 import { parseInput } from '@isangano/api/errors';
 import { createMessage } from '@isangano/api/messages/create-message';
 import { subscribe } from '@isangano/api/newsletter/subscribe';
-import { spamSignalsParam } from '@isangano/contracts/email/params';
+import { idempotencyParam, spamSignalsParam } from '@isangano/contracts/email/params';
 import { emailTemplates } from '@isangano/contracts/email/templates';
 import { isLocale } from '@isangano/contracts/locales';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import { parseSpamSignals } from '@isangano/contracts/spam/signals';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { getContext } from '../context.ts';
+import { getContext, parseIdempotencyKey } from '../context.ts';
 import { prepareErrorReply } from '../errors.ts';
 import { acceptForms, receiveBody } from '../uploads/form-body.ts';
 import type { FormSpec, Uploads } from '../uploads/multipart.ts';
@@ -36,6 +36,7 @@ const formSpec: FormSpec<never> = {
     ...envelopeNames,
     ...Object.values(emailTemplates).flatMap(({ shape }) => Object.keys(shape)),
     spamSignalsParam,
+    idempotencyParam,
   ],
 };
 
@@ -79,15 +80,16 @@ async function processCall(ctx: Ctx, call: Record<string, unknown>): Promise<voi
     if (typeof value !== 'string' || value.trim() === '') throw new InvalidCallError(text);
   }
   const templateParams = parseTemplateParams(call);
-  // The library cannot send the spam signals header, so they are a parameter.
+  // The library sends no headers, so what other calls have there are parameters.
   const spamSignals = parseSpamSignals(templateParams[spamSignalsParam]);
+  const idempotencyKey = parseIdempotencyKey(templateParams[idempotencyParam]) ?? ctx.idempotencyKey;
   if (call.template_id === 'contact') {
     const { name: fullName, ...message } = parseInput(emailTemplates.contact, templateParams);
-    await createMessage(ctx, { fullName, ...message }, { ...ctx, spamSignals });
+    await createMessage(ctx, { fullName, ...message }, { ...ctx, spamSignals, idempotencyKey });
   } else if (call.template_id === 'newsletter') {
     const { subscriber_email: email, language } = parseInput(emailTemplates.newsletter, templateParams);
     const locale = isLocale(language) ? language : ctx.locale;
-    await subscribe(ctx, { email }, { ...ctx, locale, spamSignals });
+    await subscribe(ctx, { email }, { ...ctx, locale, spamSignals, idempotencyKey });
   } else throw new InvalidCallError('The template ID not found');
 }
 

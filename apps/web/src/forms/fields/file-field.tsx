@@ -2,12 +2,13 @@ import { fileRules } from '@isangano/contracts/applications/files';
 import type { FileField as FileFieldName } from '@isangano/contracts/applications/values';
 import { fieldErrorValues } from '@isangano/contracts/field-error-values';
 import { useLingui } from '@lingui/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { useFieldErrorText } from '../../i18n/field-error-text.ts';
 import { formatBytes } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FileInput } from '../../ui/file-input.tsx';
+import { Optional } from '../../ui/optional.tsx';
 import type { ChosenFile } from '../files/chosen-file.ts';
 import { maxFiles } from '../files/file-limits.ts';
 import { useFiles } from '../wizard-context.ts';
@@ -74,13 +75,13 @@ export function FileField({ name, label, hint }: FieldProps<FileFieldName>) {
             previewUrl: previewUrls[file.key],
             error: getErrorText(file.error, { file: file.name }),
             notes: (queue || file.original) && (
-              <Suspense>
+              <Optional>
                 <FileNotes
                   file={file}
                   queue={queue}
                   onSendOriginal={() => void sendOriginal(name, file.key)}
                 />
-              </Suspense>
+              </Optional>
             ),
           }))}
           removeText={_('forms.file.remove')}

@@ -1,7 +1,8 @@
 import type { FileField as FileFieldName } from '@isangano/contracts/applications/values';
 import { useLingui } from '@lingui/react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Optional } from '../../ui/optional.tsx';
 import { useFiles } from '../wizard-context.ts';
 import type { FieldProps } from './field-props.ts';
 import { FileField } from './file-field.tsx';
@@ -27,9 +28,9 @@ export function SignatureField(props: FieldProps<FileFieldName>) {
     <div className="grid gap-3">
       <FileField {...props} />
       {isDrawing ? (
-        <Suspense>
+        <Optional>
           <SignatureDrawing onSave={addDrawing} onCancel={() => setIsDrawing(false)} />
-        </Suspense>
+        </Optional>
       ) : (
         <Button variant="secondary" className="justify-self-start" onClick={() => setIsDrawing(true)}>
           {_('forms.signature.draw')}

@@ -1,27 +1,48 @@
 import type { CreateMessageInput } from '@isangano/contracts/messages/message';
+import { apiPrefix } from '@isangano/contracts/routes';
 import { callOperation } from '../../api/call-operation.ts';
 import { collectFormHeaders } from '../../forms/form-headers.ts';
-import { randomKey } from '../../forms/random-key.ts';
+import { sendQueued } from '../../forms/outbox/queued-request.ts';
+import { isTemporary } from '../../forms/outbox/request-error.ts';
+
+const path = '/contact';
+
+/** The server has answered with an error status; undefined: it has not answered. */
+class RefusedError extends Error {
+  readonly status: number | undefined;
+
+  constructor(status: number | undefined, cause: unknown) {
+    super('The message was not accepted.', { cause });
+    this.status = status;
+  }
+}
 
 /**
- * The last message without a response. It may have been stored, so its key is used again for the same
- * content.
- */
-let lastAttempt: { body: string; key: string } | undefined;
-
-/**
- * Sends a message to the staff; repeated attempts store it once. Rejects when the server does not accept it.
+ * Sends a message to the staff; repeated attempts store it once. Rejects when the server does not accept it, with
+ * `KeptError` if it is sent again later.
  */
 export async function sendMessage(message: CreateMessageInput): Promise<void> {
-  const body = JSON.stringify(message);
-  const { key } = lastAttempt?.body === body ? lastAttempt : { key: randomKey() };
-  lastAttempt = { body, key };
-  const result = await callOperation<'messages.create'>({
-    method: 'POST',
-    path: '/contact',
-    input: message,
-    headers: collectFormHeaders(key),
-  });
-  if (result.outcome !== 'ok') throw new Error('The message was not accepted.', { cause: result });
-  lastAttempt = undefined;
+  const json = JSON.stringify(message);
+  const { subject: title, message: text } = message;
+  await sendQueued(
+    {
+      kind: 'message',
+      title,
+      text,
+      url: apiPrefix + path,
+      content: json,
+      create: (key) => ({ headers: collectFormHeaders(key), json }),
+    },
+    async ({ headers }) => {
+      const result = await callOperation<'messages.create'>({
+        method: 'POST',
+        path,
+        input: message,
+        headers,
+      });
+      if (result.outcome === 'ok') return;
+      throw new RefusedError(result.outcome === 'error' ? result.status : undefined, result);
+    },
+    (error) => error instanceof RefusedError && (error.status === undefined || isTemporary(error.status)),
+  );
 }

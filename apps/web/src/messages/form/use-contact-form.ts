@@ -1,5 +1,7 @@
 import type { CreateMessageInput } from '@isangano/contracts/messages/message';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { KeptError } from '../../forms/outbox/kept-error.ts';
+import { usePreloadOutbox } from '../../site/outbox.tsx';
 import type { ContactErrors } from './validate-message.ts';
 
 export type ContactState = 'idle' | 'sending' | 'sent' | 'failed';
@@ -15,11 +17,17 @@ type ContactFormOptions = {
 /* Validation and sending are loaded when a form is first used, as most visitors do not use it. */
 const loadValidation = () => import('./validate-message.ts');
 
+/** Returns all that is typed into a form. */
+function readText(form: HTMLFormElement): string {
+  return JSON.stringify([...new FormData(form)]);
+}
+
 /** Validates and sends a contact form. Its fields keep their values when sending fails. */
 export function useContactForm({ loadSend, successAlertMs, onSuccessAlertHidden }: ContactFormOptions) {
   const [state, setState] = useState<ContactState>('idle');
   const [errors, setErrors] = useState<ContactErrors>({});
   const isSubmitting = useRef(false);
+  const preloadOutbox = usePreloadOutbox();
 
   useEffect(() => {
     if (state !== 'sent') return;
@@ -29,6 +37,15 @@ export function useContactForm({ loadSend, successAlertMs, onSuccessAlertHidden 
     }, successAlertMs);
     return () => clearTimeout(timer);
   }, [state, successAlertMs, onSuccessAlertHidden]);
+
+  const showWhenReceived = useCallback(async ({ whenReceived }: KeptError, form: HTMLFormElement) => {
+    const sent = readText(form);
+    await whenReceived;
+    // The visitor may be writing another message.
+    if (readText(form) !== sent) return;
+    form.reset();
+    setState('sent');
+  }, []);
 
   const submit = useCallback(
     async (event: FormEvent<HTMLFormElement>) => {
@@ -54,15 +71,17 @@ export function useContactForm({ loadSend, successAlertMs, onSuccessAlertHidden 
       } catch (error) {
         console.error('contact', error);
         setState('failed');
+        if (error instanceof KeptError) void showWhenReceived(error, form);
       } finally {
         isSubmitting.current = false;
       }
     },
-    [loadSend],
+    [loadSend, showWhenReceived],
   );
 
   const preload = useCallback(() => {
     void Promise.all([loadValidation(), loadSend()]).catch(() => undefined);
-  }, [loadSend]);
+    preloadOutbox();
+  }, [loadSend, preloadOutbox]);
   return { state, errors, submit, preload };
 }

@@ -43,6 +43,7 @@ export const interviewWizard: WizardDefinition<InterviewStep> = {
     title: `interview.step.${id}`,
     controls: interviewControls[id],
   })),
+  titleField: 'headline',
   redirectDelayMs: interviewRedirectDelayMs,
   redirectTo: publicPaths.home,
   texts: {

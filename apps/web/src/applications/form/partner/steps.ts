@@ -43,6 +43,7 @@ export const partnerWizard: WizardDefinition<PartnerStep> = {
   schemas: partnerStepSchemas,
   defaults,
   steps: partnerSteps.map((id) => ({ id, title: `partner.step.${id}`, controls: partnerControls[id] })),
+  titleField: 'project',
   redirectDelayMs: partnershipRedirectDelayMs,
   redirectTo: publicPaths.partnership,
   texts: {

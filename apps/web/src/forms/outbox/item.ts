@@ -1,0 +1,136 @@
+import { applicationKinds } from '@isangano/contracts/applications/values';
+import type { FormValues } from '../form-values.ts';
+
+/** What an item contains; messages and subscriptions of the e-mail service are kinds of their own. */
+const itemKinds = [...applicationKinds, 'message', 'mail', 'subscription'] as const;
+export type ItemKind = (typeof itemKinds)[number];
+
+const itemStates = ['waiting', 'refused', 'received'] as const;
+
+export type ItemFile = {
+  field: string;
+  key: string;
+  name: string;
+  /** Undefined if only the server has it. */
+  file?: File | undefined;
+  /** The upload on the server, which has all of it if `hasArrived`. */
+  uploadId?: string | undefined;
+  hasArrived: boolean;
+};
+
+/** Something that a visitor has submitted, and the server may not have. */
+export type OutboxItem = {
+  /** The idempotency key of the request; of an application its id. */
+  id: string;
+  kind: ItemKind;
+  /** Tells the visitor's items apart. */
+  title: string;
+  /** What the visitor wrote, if that is a single text. */
+  text?: string | undefined;
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  /** The body of the request: JSON, or the fields and files of a form. */
+  json?: string | undefined;
+  fields: readonly [string, string][];
+  files: readonly ItemFile[];
+  accessToken?: string | undefined;
+  /** What opens an application in its form: the answers, and the application as the device stores it. */
+  draft?: { values: FormValues; application: string | null } | undefined;
+  /** In milliseconds since 1970, by the clock of the device, which may be wrong; nothing is decided by it. */
+  createdAt: number;
+  /** The server's time when it was first reached. */
+  contactedAt?: number | undefined;
+  state: (typeof itemStates)[number];
+  /** The id of the record, once it is received. */
+  reference?: string | undefined;
+  /** Whether uploads that the server had no longer were sent once more. */
+  isSentAgain: boolean;
+  /** Why the server has refused it, in the visitor's language. */
+  problem?: string | undefined;
+};
+
+/*
+ * What is stored is checked by hand: the parts of the schema library that this takes would be loaded with the first view
+ * of every form. Releases only add optional properties, so that items which an earlier one has stored are sent by a later
+ * one. An item that this release cannot read stays stored.
+ */
+
+type StoredObject = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is StoredObject => typeof value === 'object' && value !== null;
+const toText = (value: unknown) => (typeof value === 'string' ? value : undefined);
+const toNumber = (value: unknown) => (typeof value === 'number' ? value : undefined);
+const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+function isTextList(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((entry) => typeof entry === 'string');
+}
+
+function toTexts(value: unknown): Record<string, string> {
+  const entries = Object.entries(isObject(value) ? value : {});
+  return Object.fromEntries(
+    entries.flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])),
+  );
+}
+
+function toFormValues(value: unknown): FormValues {
+  const entries = Object.entries(isObject(value) ? value : {});
+  return Object.fromEntries(
+    entries.flatMap(([name, entry]) =>
+      typeof entry === 'string' || typeof entry === 'boolean' || isTextList(entry) ? [[name, entry]] : [],
+    ),
+  );
+}
+
+function toField(value: unknown): [string, string][] {
+  const [name, text, ...rest] = isTextList(value) ? value : [];
+  return name !== undefined && text !== undefined && rest.length === 0 ? [[name, text]] : [];
+}
+
+function toFile(value: unknown): ItemFile[] {
+  if (!isObject(value)) return [];
+  const { file, hasArrived } = value;
+  const [field, key, name] = [toText(value.field), toText(value.key), toText(value.name)];
+  if (field === undefined || key === undefined || name === undefined) return [];
+  return [
+    {
+      field,
+      key,
+      name,
+      file: file instanceof File ? file : undefined,
+      uploadId: toText(value.uploadId),
+      hasArrived: hasArrived === true,
+    },
+  ];
+}
+
+/** Returns undefined for what this release cannot read. */
+export function parseItem(value: unknown): OutboxItem | undefined {
+  if (!isObject(value)) return undefined;
+  const [id, url] = [toText(value.id), toText(value.url)];
+  const kind = itemKinds.find((known) => known === value.kind);
+  if (id === undefined || url === undefined || kind === undefined) return undefined;
+  const draft = isObject(value.draft) ? value.draft : undefined;
+  return {
+    id,
+    kind,
+    url,
+    title: toText(value.title) ?? '',
+    text: toText(value.text),
+    headers: toTexts(value.headers),
+    json: toText(value.json),
+    fields: toList(value.fields).flatMap(toField),
+    files: toList(value.files).flatMap(toFile),
+    accessToken: toText(value.accessToken),
+    draft: draft && {
+      values: toFormValues(draft.values),
+      application: toText(draft.application) ?? null,
+    },
+    createdAt: toNumber(value.createdAt) ?? 0,
+    contactedAt: toNumber(value.contactedAt),
+    state: itemStates.find((known) => known === value.state) ?? 'waiting',
+    reference: toText(value.reference),
+    isSentAgain: value.isSentAgain === true,
+    problem: toText(value.problem),
+  };
+}

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react';
+import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
+import { OutboxEntry } from './outbox-entry.tsx';
+import { useItems } from './use-items.ts';
+
+/** What this device has not sent yet, or has sent in the background, at the bottom of every public page. */
+export function OutboxBar({ hasFailed }: { hasFailed: boolean }) {
+  useDeferredMessages('outbox');
+  const { _ } = useLingui();
+  const { items, isPersisted, tryNow } = useItems(hasFailed);
+  if (items.length === 0) return null;
+  const isWaiting = items.some(({ state }) => state === 'waiting');
+  return (
+    <section
+      aria-label={_('outbox.title')}
+      className="ground-ink sticky bottom-0 z-30 max-h-[50dvh] overflow-y-auto border-t-4 border-ochre"
+    >
+      <div className="frame py-3">
+        <ul className="grid gap-4">
+          {items.map((item) => (
+            <OutboxEntry key={item.id} item={item} onTryNow={tryNow} />
+          ))}
+        </ul>
+        {isWaiting && !isPersisted && <p className="mt-2 text-sm text-soft">{_('outbox.notPersisted')}</p>}
+      </div>
+    </section>
+  );
+}

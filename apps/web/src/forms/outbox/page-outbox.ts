@@ -1,0 +1,37 @@
+import { isSharedDevice } from '../device-storage.ts';
+import type { OutboxItem } from './item.ts';
+import { outboxEvent, setOutboxFlag } from './outbox-flag.ts';
+import { listItems, putItem } from './store.ts';
+
+/** The tag with which browsers wake the service worker when the connection is back. */
+const syncTag = 'outbox';
+
+/** Keeps an item on the device until it is received. */
+export async function keepItem(item: OutboxItem): Promise<void> {
+  setOutboxFlag(true);
+  await putItem(item, { isShared: isSharedDevice() });
+}
+
+/** Shows the items, and asks the browser to keep them, and to send them when this page is closed. */
+export function announceItems(): void {
+  dispatchEvent(new Event(outboxEvent));
+  void navigator.storage?.persist?.();
+  void registerSync();
+}
+
+/** Forgets that there are items if there are none. */
+export async function updateFlag(): Promise<void> {
+  setOutboxFlag((await listItems()).length > 0);
+}
+
+/** Few browsers have it, so the types of the platform do not. */
+type SyncManager = { register: (tag: string) => Promise<void> };
+
+function hasSync(registration: object): registration is { sync: SyncManager } {
+  return 'sync' in registration;
+}
+
+async function registerSync(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  if (registration && hasSync(registration)) await registration.sync.register(syncTag).catch(() => undefined);
+}

@@ -1,0 +1,99 @@
+import { del, get, promisifyRequest, set, type UseStore, values } from 'idb-keyval';
+import { type OutboxItem, parseItem } from './item.ts';
+
+const databaseName = 'outbox';
+const storeName = 'items';
+
+let opened: Promise<IDBDatabase> | undefined;
+
+function forgetDatabase(): void {
+  opened = undefined;
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  const request = indexedDB.open(databaseName, 1);
+  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(storeName));
+  return promisifyRequest(request).then((db) => {
+    // Browsers close databases of pages that they suspend.
+    db.addEventListener('close', forgetDatabase);
+    return db;
+  });
+}
+
+/** Unlike the store of drafts, a transaction ends only when its data is on the disk of the device. */
+const inItems: UseStore = async (mode, callback) => {
+  opened ??= openDatabase();
+  opened.catch(forgetDatabase);
+  const db = await opened;
+  return callback(db.transaction(storeName, mode, { durability: 'strict' }).objectStore(storeName));
+};
+
+/** Items that could not be stored; they last as long as the page. */
+const memory = new Map<string, OutboxItem>();
+
+/** Tells pages and the service worker that items have changed. */
+const channelName = 'outbox';
+
+function announceChange(): void {
+  const channel = new BroadcastChannel(channelName);
+  channel.postMessage(null);
+  channel.close();
+}
+
+/** Calls the listener after each change, also one of another page; returns a function that ends it. */
+export function subscribeToItems(listener: () => void): () => void {
+  const channel = new BroadcastChannel(channelName);
+  channel.addEventListener('message', listener);
+  return () => channel.close();
+}
+
+/** Returns the items, the oldest first. */
+export async function listItems(): Promise<OutboxItem[]> {
+  // A browser without storage has stored none.
+  const stored = await values<unknown>(inItems).catch(() => []);
+  return [...stored.flatMap((value) => parseItem(value) ?? []), ...memory.values()].toSorted(
+    (a, b) => a.createdAt - b.createdAt,
+  );
+}
+
+export async function getItem(id: string): Promise<OutboxItem | undefined> {
+  return memory.get(id) ?? parseItem(await get<unknown>(id, inItems).catch(() => undefined));
+}
+
+/** Whether an item lasts longer than the page. */
+export function isStored(id: string): boolean {
+  return !memory.has(id);
+}
+
+/** Keeps an item; with `isShared`, or if the device cannot store it, only as long as the page. */
+export async function putItem(item: OutboxItem, { isShared = false } = {}): Promise<void> {
+  try {
+    if (isShared) throw new Error('Nothing is stored on a shared device.');
+    await set(item.id, item, inItems);
+    memory.delete(item.id);
+  } catch {
+    memory.set(item.id, item);
+  }
+  announceChange();
+}
+
+/** Changes a part of an item, if it was not removed meanwhile. */
+export async function changeItem(id: string, part: Partial<OutboxItem>): Promise<void> {
+  const unstored = memory.get(id);
+  if (unstored) memory.set(id, { ...unstored, ...part });
+  else
+    await inItems('readwrite', (store) => {
+      const request: IDBRequest<unknown> = store.get(id);
+      request.addEventListener('success', () => {
+        const item = parseItem(request.result);
+        if (item) store.put({ ...item, ...part }, id);
+      });
+      return promisifyRequest(store.transaction);
+    });
+  announceChange();
+}
+
+export async function removeItem(id: string): Promise<void> {
+  if (!memory.delete(id)) await del(id, inItems).catch(() => undefined);
+  announceChange();
+}

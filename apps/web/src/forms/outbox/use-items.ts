@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import type { OutboxItem } from './item.ts';
+import { listSending } from './locks.ts';
+import { updateFlag } from './page-outbox.ts';
+import { sendOutbox } from './send-outbox.ts';
+import { isStored, listItems, subscribeToItems } from './store.ts';
+import { watchNetwork } from './watch-network.ts';
+
+/** Where an item is; `arriving` if the server has a part of it already. */
+export type ItemState = 'waiting' | 'unstored' | 'sending' | 'arriving' | 'received' | 'refused';
+
+export type ShownItem = OutboxItem & { shownState: ItemState };
+
+/** Locks change without an event. */
+const lockPollMs = 1000;
+
+function getShownState(item: OutboxItem, isSending: boolean): ItemState {
+  if (item.state !== 'waiting') return item.state;
+  if (!isSending) return isStored(item.id) ? 'waiting' : 'unstored';
+  return item.files.some(({ uploadId }) => uploadId !== undefined) ? 'arriving' : 'sending';
+}
+
+async function readItems(): Promise<ShownItem[]> {
+  const [items, sending] = await Promise.all([listItems(), listSending()]);
+  return items.map((item) => ({ ...item, shownState: getShownState(item, sending.has(item.id)) }));
+}
+
+/** The items of the outbox and where they are. Sends them while it is used; not at once if an attempt `hasFailed` just now. */
+export function useItems(hasFailed: boolean): {
+  items: readonly ShownItem[];
+  isPersisted: boolean;
+  tryNow: () => void;
+} {
+  const [items, setItems] = useState<readonly ShownItem[]>([]);
+  const [isPersisted, setIsPersisted] = useState(true);
+  const [tryNow, setTryNow] = useState<() => void>(() => () => {});
+
+  useEffect(() => {
+    const watch = watchNetwork(sendOutbox, { hasFailed });
+    const show = () => void readItems().then(setItems);
+    const showChange = () => {
+      show();
+      void updateFlag();
+      watch.wait();
+    };
+    const unsubscribe = subscribeToItems(showChange);
+    const poll = setInterval(show, lockPollMs);
+    setTryNow(() => watch.tryNow);
+    showChange();
+    return () => {
+      unsubscribe();
+      clearInterval(poll);
+      watch.stop();
+    };
+  }, [hasFailed]);
+
+  const hasItems = items.length > 0;
+  useEffect(() => {
+    if (hasItems) void navigator.storage?.persisted?.().then(setIsPersisted);
+  }, [hasItems]);
+
+  return { items, isPersisted, tryNow };
+}

@@ -1,0 +1,21 @@
+import { Component, type ReactNode, Suspense } from 'react';
+
+type OptionalProps = {
+  /** Shown in place of a part that cannot be loaded; by default nothing. */
+  fallback?: ReactNode;
+  children: ReactNode;
+};
+
+/** A part of a page without which the page goes on: its code or messages may not load without a connection. */
+export class Optional extends Component<OptionalProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    const { fallback, children } = this.props;
+    return this.state.hasFailed ? fallback : <Suspense>{children}</Suspense>;
+  }
+}

@@ -1,0 +1,188 @@
+import { apiPrefix, restPaths } from '@isangano/contracts/routes';
+import type { Page } from '@playwright/test';
+import { requestToken } from '../lib/applications.ts';
+import { openBegunApplication } from '../lib/begun-application.ts';
+import { film } from '../lib/files.ts';
+import { expect, test } from '../lib/fixtures.ts';
+import { hashBytes, readStoredApplications } from '../lib/stored-applications.ts';
+
+const interviewsPath = apiPrefix + restPaths.interviews;
+const outbox = { name: 'Outbox' };
+const onThisPhone = 'On this phone. It is sent by itself when the connection is back.';
+
+/** Waits for what the form loads ahead, with all that it imports. */
+async function waitForCode(page: Page): Promise<void> {
+  const parts = ['outbox-bar', 'submit-application', 'send-interview'];
+  const findUrls = () =>
+    page.evaluate((names) => {
+      const urls = performance.getEntriesByType('resource').map(({ name }) => name);
+      return names.flatMap((part) => urls.find((url) => url.includes(`/${part}-`)) ?? []);
+    }, parts);
+  await expect.poll(findUrls).toHaveLength(parts.length);
+  await page.evaluate(
+    (urls) => Promise.all(urls.map((url) => import(url))).then(() => undefined),
+    await findUrls(),
+  );
+}
+
+/** Opens the last step of the form, with the address of the applicant. */
+async function openLastStep(page: Page, origin: string, email: string): Promise<void> {
+  await openBegunApplication(page, origin, { kind: 'interview', step: 'consent', answers: { email } });
+  await expect(page.getByRole('button', { name: 'Submit Application' })).toBeEnabled();
+  await waitForCode(page);
+}
+
+async function submitOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Submit Application' }).click();
+  await expect(page.getByRole('region', outbox)).toContainText(onThisPhone);
+}
+
+test.describe('an application that is submitted without a connection', () => {
+  test('stays on the screen, and is sent once the connection is back', async ({ page, server }) => {
+    const email = `back-${Date.now()}@mail.example`;
+    await openLastStep(page, server.url, email);
+    await submitOffline(page);
+    await expect(page.getByText('Failed to send application. Please try again.')).toBeVisible();
+    await expect(page.getByLabel('I have answered truthfully')).toBeChecked();
+    await page.context().setOffline(false);
+    await expect(page.getByRole('dialog', { name: 'Application Submitted' })).toBeVisible({ timeout: 5000 });
+    await expect(page.getByRole('region', outbox)).toBeHidden();
+    expect(readStoredApplications(server.dataDir, email).applications).toHaveLength(1);
+  });
+
+  test('is sent with its files after its page was closed', async ({ page, server }) => {
+    const email = `closed-${Date.now()}@mail.example`;
+    const large = film('large.mp4', 600 * 1024);
+    await openBegunApplication(page, server.url, { kind: 'interview', step: 'story', answers: { email } });
+    await expect(page.getByLabel('Supporting files')).toBeEnabled();
+    await page.waitForLoadState('networkidle');
+    await page.route('**/api/uploads**', (route) => route.abort());
+    await page.getByLabel('Supporting files').setInputFiles(large);
+    await expect(page.getByText('large.mp4')).toBeVisible();
+    for (const heading of ['Channel', 'Schedule', 'Consent']) {
+      await page.getByRole('button', { name: 'Next' }).click();
+      await expect(page.getByRole('heading', { name: heading, level: 2 })).toBeVisible();
+    }
+    await waitForCode(page);
+    await submitOffline(page);
+    const context = page.context();
+    await page.close();
+    await context.setOffline(false);
+
+    const later = await context.newPage();
+    await later.goto(`${server.url}/projects`);
+    await expect(later.getByRole('region', outbox)).toContainText('Received.');
+    await expect(later.getByRole('region', outbox)).toContainText('Reference:');
+    expect(readStoredApplications(server.dataDir, email).applications).toEqual([[hashBytes(large.buffer)]]);
+    await later.goto(`${server.url}/interview-form`);
+    await expect(later.getByLabel('Full name')).toHaveValue('');
+    await later.getByRole('region', outbox).getByRole('button', { name: 'Close' }).click();
+    await expect(later.getByRole('region', outbox)).toBeHidden();
+    await later.reload();
+    await expect(later.getByLabel('Full name')).toBeEnabled();
+    await expect(later.getByRole('region', outbox)).toBeHidden();
+  });
+
+  test('leaves the outbox when it is changed, and is sent as it then is', async ({ page, server }) => {
+    const email = `changed-${Date.now()}@mail.example`;
+    await openLastStep(page, server.url, email);
+    await submitOffline(page);
+    await page.getByLabel('contact me').first().check();
+    await expect(page.getByRole('region', outbox)).toBeHidden();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Submit Application' }).click();
+    await expect(page.getByRole('dialog', { name: 'Application Submitted' })).toBeVisible();
+    expect(readStoredApplications(server.dataDir, email).applications).toHaveLength(1);
+  });
+
+  test('waits while another one is begun', async ({ page, server }) => {
+    const email = `first-${Date.now()}@mail.example`;
+    await openLastStep(page, server.url, email);
+    await submitOffline(page);
+    await page.getByRole('button', { name: 'Begin another application' }).click();
+    await expect(page.getByLabel('Full name')).toHaveValue('');
+    await expect(page.getByRole('region', outbox)).toContainText(onThisPhone);
+    await page.context().setOffline(false);
+    await expect(page.getByRole('region', outbox)).toContainText('Received.');
+    expect(readStoredApplications(server.dataDir, email).applications).toHaveLength(1);
+  });
+
+  test('can be saved as a file, opened in its form, and removed', async ({ page, server }) => {
+    const email = `options-${Date.now()}@mail.example`;
+    await openLastStep(page, server.url, email);
+    await page.route(`**${interviewsPath}`, (route) => route.abort());
+    await page.getByRole('button', { name: 'Submit Application' }).click();
+    await expect(page.getByRole('region', outbox)).toContainText(onThisPhone);
+    await page.goto(`${server.url}/contact`);
+    const region = page.getByRole('region', outbox);
+    await region.getByText('Options').click();
+    const download = page.waitForEvent('download');
+    await region.getByRole('button', { name: 'Save as a file' }).click();
+    const path = await (await download).path();
+    const { readFileSync } = await import('node:fs');
+    expect(readFileSync(path, 'utf8')).toContain(email);
+    await region.getByRole('button', { name: 'Open in the form' }).click();
+    await expect(page).toHaveURL(/\/interview-form/);
+    await expect(page.getByLabel('I have answered truthfully')).toBeChecked();
+    await region.getByText('Options').click();
+    await region.getByRole('button', { name: 'Remove' }).click();
+    await region.getByRole('button', { name: 'Remove' }).click();
+    await expect(region).toBeHidden();
+    await page.unroute(`**${interviewsPath}`);
+    await page.reload();
+    await expect(page.getByLabel('I have answered truthfully')).toBeChecked();
+    await expect(region).toBeHidden();
+    expect(readStoredApplications(server.dataDir, email).applications).toEqual([]);
+  });
+});
+
+test.describe('what is sent to the group without a connection', () => {
+  test('a message of the contact page is sent when the connection is back', async ({ page, request }) => {
+    const subject = `Cold chain ${Date.now()}`;
+    await page.goto('/contact');
+    await page.getByLabel('Full Name').fill('Jean Bosco');
+    await page.getByLabel('Email').fill('jb@mail.example');
+    await page.getByLabel('Subject').fill(subject);
+    await page.getByRole('textbox', { name: 'Message' }).fill('Do you cool vaccines?');
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Do you cool vaccines?');
+    await expect(page.getByRole('region', outbox)).toContainText(onThisPhone);
+    await page.context().setOffline(false);
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
+    const headers = { authorization: `Bearer ${await requestToken(request)}` };
+    const list = await (await request.get(apiPrefix + restPaths.messages, { headers })).text();
+    expect(list.split(subject)).toHaveLength(2);
+  });
+
+  test('a subscription is sent when the connection is back, beside an item that cannot be', async ({
+    page,
+    server,
+  }) => {
+    const email = `stuck-${Date.now()}@mail.example`;
+    await openLastStep(page, server.url, email);
+    await page.route(`**${interviewsPath}`, (route) => route.abort());
+    await submitOffline(page);
+    await page.context().setOffline(false);
+    await page.goto(`${server.url}/`);
+    const field = page.getByLabel('Email').last();
+    const loaded = Promise.all([page.waitForResponse(/subscribe-/), page.waitForResponse(/subscription-/)]);
+    await field.focus();
+    await Promise.all((await loaded).map((response) => response.finished()));
+    await field.fill('reader@mail.example');
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    const region = page.getByRole('region', outbox);
+    await expect(region.getByRole('listitem')).toHaveCount(2);
+    await page.context().setOffline(false);
+    await expect(region.getByRole('listitem').filter({ hasText: 'reader@mail.example' })).toContainText(
+      'Received.',
+    );
+    await expect(region.getByRole('listitem').filter({ hasText: 'Interview application' })).toContainText(
+      onThisPhone,
+    );
+  });
+});
