@@ -39,6 +39,9 @@ const publicOperations = new Set([
   `DELETE ${restPaths.draft}`,
   `PUT ${restPaths.draftCode}`,
   `POST ${restPaths.draftLink}`,
+  // The status of an application is authorised by its access token.
+  `GET ${restPaths.submission}`,
+  `POST ${restPaths.submissionCopy}`,
   `POST ${restPaths.emailSend}`,
   `POST ${restPaths.emailSendForm}`,
   `GET ${restPaths.health}`,
@@ -51,6 +54,8 @@ const publicProcedures = new Set([
   'account.completeSignIn',
   'account.signInByPasskey',
   'account.startPasskeySignIn',
+  'applications.getStatus',
+  'applications.mailCopy',
   'applications.submitInterview',
   'applications.submitPartner',
   'auth.login',

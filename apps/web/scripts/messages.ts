@@ -1,9 +1,9 @@
 /**
- * Checks the message catalogues and writes the type of all message ids.
+ * Checks the message catalogues and writes the type of all message ids, and the labels of answers for mails.
  *
  * Fails when a message is missing, empty or still English in a language, exists in more than one catalogue, has
  * other placeholders than the English text, or is not used in the source. With `--check`, also fails when the
- * type is out of date, instead of writing it.
+ * type or the labels are out of date, instead of writing them.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,6 +13,7 @@ import { type Locale, locales } from '@isangano/contracts/locales';
 import { formatter } from '@lingui/format-po';
 import { type CatalogueName, catalogueNames } from '../src/i18n/catalogue-names.ts';
 import { staffLocales } from '../src/i18n/language.ts';
+import { writeAnswerLabels } from './answer-labels.ts';
 import { isCopiedEnglish } from './equal-translations.ts';
 import { findUsedMessages } from './used-messages.ts';
 
@@ -104,6 +105,10 @@ if (written !== types) {
     errors.push('src/i18n/message-ids.gen.ts is out of date: npm run messages');
   else writeFileSync(typesFile, types);
 }
+
+const isCheck = process.argv.includes('--check');
+if ((await writeAnswerLabels(readTexts, isCheck)) && isCheck)
+  errors.push('packages/api/src/mail/templates/answer-labels.gen.ts is out of date: npm run messages');
 
 for (const error of errors) console.error(error);
 console.log(`${ids.length} messages in ${locales.length} languages, ${errors.length} errors`);

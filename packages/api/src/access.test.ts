@@ -19,6 +19,8 @@ test('exactly these procedures are public', () => {
     'account.completeSignIn',
     'account.signInByPasskey',
     'account.startPasskeySignIn',
+    'applications.getStatus',
+    'applications.mailCopy',
     'applications.submitInterview',
     'applications.submitPartner',
     'auth.login',

@@ -21,6 +21,10 @@ const typedColumns: { [Table in keyof Schema]: Record<keyof Schema[Table], true>
     suspect: true,
     fingerprint: true,
     locale: true,
+    begun_id: true,
+    token_hash: true,
+    review_began_at: true,
+    copy_mailed_at: true,
   },
   application_count: {
     kind: true,

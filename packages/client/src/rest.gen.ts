@@ -452,6 +452,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/submissions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the status of an application that was sent
+         * @description For the applicant: `{id}` is the `Idempotency-Key` of the submission.
+         */
+        get: operations["applications.getStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/submissions/{id}/copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail the applicant a copy of the answers
+         * @description Goes to the address in the application, once a day. Possible if `canMailCopy` of the status says so.
+         */
+        post: operations["applications.mailCopy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/uploads": {
         parameters: {
             query?: never;
@@ -630,6 +670,27 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description What an applicant may know about an application that was sent. */
+        ApplicationStatus: {
+            /** @enum {string} */
+            kind: "interview" | "partner";
+            /** @description Id of the record; a UUID. */
+            reference: string;
+            /** @description Time of receipt, ISO 8601 in UTC. */
+            receivedAt: string;
+            /**
+             * @description `underReview` from when staff first open the application, `decided` once it is approved or rejected.
+             * @enum {string}
+             */
+            state: "received" | "underReview" | "decided";
+            /**
+             * @description The language of the application, in which mails about it are written.
+             * @enum {string}
+             */
+            locale: "en" | "rw" | "fr";
+            /** @description Whether a copy of the answers can be sent to the address in the application. */
+            canMailCopy: boolean;
+        };
         /** @description Body of every error response. */
         Error: {
             /** @description A human-readable sentence. */
@@ -2809,6 +2870,75 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "applications.getStatus": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The access token of the application: a random secret of the client, 43 characters of base64url. What it has saved or uploaded is found only with it. */
+                "application-token"?: components["parameters"]["ApplicationToken"];
+            };
+            path: {
+                /** @description The `id` of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApplicationStatus"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["PathTooLong"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "applications.mailCopy": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The access token of the application: a random secret of the client, 43 characters of base64url. What it has saved or uploaded is found only with it. */
+                "application-token"?: components["parameters"]["ApplicationToken"];
+            };
+            path: {
+                /** @description The `id` of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidInput"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["Timeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["PathTooLong"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
     };

@@ -44,6 +44,8 @@ export const errorReasonTexts = {
   draft_number_used: 'Another draft has this number.',
   drafts_pending:
     'Too many drafts from your network are stored. Please send some of them first, or try again later.',
+  no_mail_server: 'This site cannot send mails at the moment.',
+  copy_mailed: 'A copy was sent within the last 24 hours.',
   mail_refused: 'No more mails can be sent to this address at the moment.',
   wrong_offset: 'The upload continues at another offset. Please ask for it first.',
   upload_budget_spent: 'Too much was uploaded from your network in the last hour. Please try again later.',

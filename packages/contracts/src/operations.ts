@@ -17,6 +17,8 @@ export const operations = {
   'applications.getPartner': { method: 'GET', path: restPaths.partner },
   'applications.decidePartner': { method: 'PATCH', path: restPaths.partnerStatus },
   'applications.deletePartner': { method: 'DELETE', path: restPaths.partner },
+  'applications.getStatus': { method: 'GET', path: restPaths.submission },
+  'applications.mailCopy': { method: 'POST', path: restPaths.submissionCopy },
   'auth.login': { method: 'POST', path: restPaths.login },
   'account.completeSignIn': { method: 'POST', path: restPaths.secondFactor },
   'account.startPasskeySignIn': { method: 'POST', path: restPaths.passkeyOptions },

@@ -79,6 +79,8 @@ export const restPaths = {
   partners: '/applications/partners',
   partner: '/applications/partners/{id}',
   partnerStatus: '/applications/partners/{id}/status',
+  submission: '/submissions/{id}',
+  submissionCopy: '/submissions/{id}/copy',
   projects: '/projects',
   publicProjects: '/projects/public',
   project: '/projects/{id}',

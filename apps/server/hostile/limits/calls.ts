@@ -67,7 +67,7 @@ const inputs: Readonly<Record<string, () => Record<string, unknown>>> = {
 };
 
 /** Change only what their caller has saved and holds the secret of, so there is nothing to create or to guess. */
-const ownRecordCalls = ['drafts.discard', 'drafts.mailLink', 'drafts.setCode'];
+const ownRecordCalls = ['applications.mailCopy', 'drafts.discard', 'drafts.mailLink', 'drafts.setCode'];
 
 function buildInput(procedure: string): Record<string, unknown> {
   const build = inputs[procedure];

@@ -2,7 +2,7 @@ import { newId } from '@isangano/api/ids';
 import { anApiToken } from '@isangano/api/testing';
 import { loginResult } from '@isangano/contracts/auth/session';
 import * as examples from '@isangano/contracts/openapi/examples';
-import { applicationTokenHeader } from '@isangano/contracts/routes';
+import { applicationTokenHeader, idempotencyHeader } from '@isangano/contracts/routes';
 import fc from 'fast-check';
 import type { LightMyRequestResponse as HttpResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -22,6 +22,7 @@ const runsPerOperation = 24;
 const moreRuns: Readonly<Record<string, number>> = { 'projects.update': 40 };
 const anAccessToken = 't'.repeat(43);
 const draftId = 'd'.repeat(32);
+const submissionId = 'e'.repeat(32);
 
 /** Operations that reject some bodies which the document allows, and why. */
 const rejectsSomeBodies: Readonly<Record<string, string>> = {
@@ -79,6 +80,13 @@ beforeAll(async () => {
     await createRecord('/api/projects', { payload: examples.project });
   }
   recordIds.set('/api/drafts', [draftId]);
+  await app.server.inject({
+    method: 'POST',
+    url: '/api/applications/partners',
+    headers: { [applicationTokenHeader]: anAccessToken, [idempotencyHeader]: submissionId },
+    payload: { ...examples.partner, project: 'Another project' },
+  });
+  recordIds.set('/api/submissions', [submissionId]);
 });
 afterAll(() => app.close());
 

@@ -9,6 +9,7 @@ import {
   undoDecisionInput,
 } from '@isangano/contracts/applications/list';
 import { partnerView, submitPartnerInput } from '@isangano/contracts/applications/partner';
+import { applicationStatusView, submissionById } from '@isangano/contracts/applications/status';
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { pageRequest } from '@isangano/contracts/paging';
 import * as z from 'zod/mini';
@@ -26,12 +27,15 @@ import {
 import { submitInterview } from './interview/submit-interview.ts';
 import { submitPartner } from './partner/submit-partner.ts';
 import { interviewRecords, partnerRecords } from './records.ts';
+import { beginReview } from './review/begin-review.ts';
 import { decideApplication } from './review/decide-application.ts';
 import { applicationsExport } from './review/export-applications.ts';
 import { listPage } from './review/list-applications.ts';
 import { readHistory } from './review/read-history.ts';
 import { removeApplication } from './review/remove-application.ts';
 import { undoDecision } from './review/undo-decision.ts';
+import { mailCopy } from './status/mail-copy.ts';
+import { readStatus } from './status/read-status.ts';
 
 const byId = z.object({ id: z.string() });
 
@@ -119,12 +123,41 @@ export const applicationsRouter = router({
     .output(partnerView)
     .mutation(({ ctx, input }) => submitPartner(ctx, input, ctx)),
 
+  getStatus: publicProcedure
+    .meta({
+      rest: {
+        summary: 'Get the status of an application that was sent',
+        description: 'For the applicant: `{id}` is the `Idempotency-Key` of the submission.',
+        takesAccessToken: true,
+      },
+    })
+    .input(submissionById)
+    .output(applicationStatusView)
+    .query(({ ctx, input }) => readStatus(ctx, input)),
+
+  mailCopy: publicProcedure
+    .meta({
+      rateLimit: 'submission',
+      rest: {
+        summary: 'Mail the applicant a copy of the answers',
+        description:
+          'Goes to the address in the application, once a day. Possible if `canMailCopy` of the status says so.',
+        takesAccessToken: true,
+        status: 204,
+        errorCodes: ['conflict'],
+      },
+    })
+    .input(submissionById)
+    .output(z.void())
+    .mutation(({ ctx, input }) => mailCopy(ctx, input)),
+
   listInterviews: interview.list
     .output(createPageSchema(interviewView))
     .query(({ ctx, input }) => interviewRecords.list(ctx, input)),
-  getInterview: interview.get
-    .output(interviewView)
-    .query(({ ctx, input }) => interviewRecords.get(ctx, input.id)),
+  getInterview: interview.get.output(interviewView).query(async ({ ctx, input }) => {
+    await beginReview(ctx, ctx.staff, input.id);
+    return interviewRecords.get(ctx, input.id);
+  }),
   decideInterview: interview.decide.output(interviewView).mutation(async ({ ctx, input }) => {
     await decideApplication(ctx, ctx.staff, { ...input, kind: 'interview' });
     return interviewRecords.get(ctx, input.id);
@@ -134,7 +167,10 @@ export const applicationsRouter = router({
   listPartners: partner.list
     .output(createPageSchema(partnerView))
     .query(({ ctx, input }) => partnerRecords.list(ctx, input)),
-  getPartner: partner.get.output(partnerView).query(({ ctx, input }) => partnerRecords.get(ctx, input.id)),
+  getPartner: partner.get.output(partnerView).query(async ({ ctx, input }) => {
+    await beginReview(ctx, ctx.staff, input.id);
+    return partnerRecords.get(ctx, input.id);
+  }),
   decidePartner: partner.decide.output(partnerView).mutation(async ({ ctx, input }) => {
     await decideApplication(ctx, ctx.staff, { ...input, kind: 'partner' });
     return partnerRecords.get(ctx, input.id);

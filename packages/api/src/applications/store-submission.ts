@@ -11,6 +11,7 @@ import { applicationReceipt } from '../mail/templates/application-receipt.ts';
 import { classifySubmission } from '../spam/classify-spam.ts';
 import { claimUploads, toKeyedFiles } from '../uploads/claim-uploads.ts';
 import { insertApplication, insertFiles } from './queries.ts';
+import { createBegunColumns } from './status/begun-columns.ts';
 
 /** What a use case needs of the context of a submission: its request metadata and staged files. */
 export type Submission = Pick<
@@ -50,7 +51,7 @@ export function toKeyedRequest(
  * Writes the shared part of an application and returns its id: row, file rows, idempotency key and mails.
  * Uploads that the submission names become its files. Suspected spam
  * is stored with a reason, and its applicant gets no receipt. The caller writes the answers of its kind in the same
- * transaction, and completes the submission after the commit. Throws the errors of `claimUploads`.
+ * transaction, and completes the submission after the commit. Throws the errors of `claimUploads` and `createBegunColumns`.
  */
 export async function storeSubmission(
   trx: Trx,
@@ -81,6 +82,9 @@ export async function storeSubmission(
     decided_by: null,
     locale,
     ...spamColumns,
+    ...(await createBegunColumns(trx, submission)),
+    review_began_at: null,
+    copy_mailed_at: null,
     created_at: createdAt,
   });
   const files = [...stagedFiles, ...(await claimUploads(trx, deps, claimedUploads, submission))];

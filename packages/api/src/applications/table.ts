@@ -32,6 +32,14 @@ export type ApplicationTable = {
   suspect: SpamReason | null;
   /** Hash of sender and texts; see `spam/classify-spam.ts`. */
   fingerprint: string | null;
+  /** The id that the device generated when the application was begun, if it sent its access token too. */
+  begun_id: string | null;
+  /** SHA-256 of that access token. */
+  token_hash: string | null;
+  /** When staff first looked at it. */
+  review_began_at: string | null;
+  /** When the applicant last got a copy of the answers by mail. */
+  copy_mailed_at: string | null;
 };
 
 /** Maintained by triggers. */

@@ -11,6 +11,8 @@ const mailContent = z.object({
   paragraphs: z.array(z.string()),
   /** Pairs of label and value. */
   facts: z.optional(z.array(z.tuple([z.string(), z.string()]))),
+  /** Pairs of label and value of a form; the line breaks of values are preserved. */
+  answers: z.optional(z.array(z.tuple([z.string(), z.string()]))),
   /** Text of another author; its line breaks are preserved. */
   quote: z.optional(z.string()),
   link: z.optional(linkSchema),

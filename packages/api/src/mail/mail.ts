@@ -8,6 +8,7 @@ export type MailKind =
   | 'newsletter-welcome'
   | 'application-note'
   | 'application-receipt'
+  | 'application-copy'
   | 'application-decision'
   | 'sign-in-notice'
   | 'draft-reminder'
@@ -25,6 +26,7 @@ export const mailLimits = {
   'newsletter-confirmation': 'refused',
   'newsletter-welcome': 'refused',
   'application-receipt': 'refused',
+  'application-copy': 'refused',
   'draft-reminder': 'refused',
   'draft-link': 'refused',
   'application-decision': 'postponed',

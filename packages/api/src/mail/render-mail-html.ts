@@ -16,7 +16,18 @@ const cell = 'border-collapse:collapse;border-spacing:0';
 
 /** Renders a mail as HTML in one column, without external resources. Texts are escaped. */
 export function renderMailHtml(locale: Locale, content: MailContent): string {
-  const { sender, title, paragraphs, facts = [], quote, link, closing = [], leave, stop } = content;
+  const {
+    sender,
+    title,
+    paragraphs,
+    facts = [],
+    answers = [],
+    quote,
+    link,
+    closing = [],
+    leave,
+    stop,
+  } = content;
   return [
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light">',
@@ -30,6 +41,7 @@ export function renderMailHtml(locale: Locale, content: MailContent): string {
     `<h1 style="margin:0 0 20px;font-size:26px;line-height:1.2;letter-spacing:-0.01em">${escapeHtml(title)}</h1>`,
     ...paragraphs.map(renderParagraph),
     facts.length > 0 ? renderFacts(facts) : '',
+    ...answers.map(renderAnswer),
     quote
       ? `<blockquote style="margin:0 0 20px;padding:4px 0 4px 16px;border-left:4px solid ${ochre};white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(quote)}</blockquote>`
       : '',
@@ -67,6 +79,14 @@ function renderFacts(facts: [string, string][]): string {
       `<td style="padding:8px 0;border-bottom:1px solid ${clay};vertical-align:top;font-weight:bold;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`,
   );
   return `<table style="${cell};width:100%;margin:0 0 24px;border-top:1px solid ${clay}">${rows.join('')}</table>`;
+}
+
+/** One below the other: labels are questions, and answers may be long. */
+function renderAnswer([label, value]: [string, string]): string {
+  return (
+    `<p style="margin:0;font-size:15px;line-height:1.4">${escapeHtml(label)}</p>` +
+    `<p style="margin:0 0 16px;font-weight:bold;white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(value)}</p>`
+  );
 }
 
 const ridgesCount = 20;

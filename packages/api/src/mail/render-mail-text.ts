@@ -11,6 +11,7 @@ function renderText({
   sender,
   paragraphs,
   facts = [],
+  answers = [],
   quote,
   link,
   closing = [],
@@ -20,6 +21,7 @@ function renderText({
   const blocks = [
     ...paragraphs,
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    ...answers.map(([label, value]) => `${label}\n${value}`),
     quote ?? '',
     link ? `${link.text}: ${link.url}` : '',
     ...closing,

@@ -22,6 +22,11 @@ export function canSendDirectly({ directSender, hasPublicUrl, isLocalSite }: Mai
   return directSender !== null && (hasPublicUrl || isLocalSite);
 }
 
+/** Whether mails to applicants arrive. In development they are files, which the developer reads. */
+export function hasRecipients({ directSender, isLocalSite }: MailContext): boolean {
+  return directSender !== null || isLocalSite;
+}
+
 /**
  * Hands a mail to the mail server without storing or logging any of it, for mails that contain a key. The limits of
  * `storeMail` apply; a mail that could not be sent does not count. Throws `not_found` without a mail server, `too_many`

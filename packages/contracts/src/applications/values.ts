@@ -8,6 +8,10 @@ export type ApplicationStatus = (typeof applicationStatuses)[number];
 export const decisions = ['approved', 'rejected'] as const;
 export type Decision = (typeof decisions)[number];
 
+/** What applicants see of the status, in its order. A decision is not named. */
+export const applicationStates = ['received', 'underReview', 'decided'] as const;
+export type ApplicationState = (typeof applicationStates)[number];
+
 export const interviewSteps = ['profile', 'story', 'channel', 'schedule', 'consent'] as const;
 export type InterviewStep = (typeof interviewSteps)[number];
 

@@ -18,7 +18,7 @@ function base64Url(maxBytes: number) {
 }
 
 /** The id that a device generated when the application was begun: 128 random bits in hexadecimal. */
-const applicationId = z
+export const applicationId = z
   .string(fieldErrorId('error.value.invalid'))
   .check(z.regex(/^[0-9a-f]{32}$/, fieldErrorId('error.value.invalid')));
 

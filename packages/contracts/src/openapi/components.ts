@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { storedFile } from '../applications/files.ts';
 import { interviewView, submitInterviewInput } from '../applications/interview.ts';
 import { partnerView, submitPartnerInput } from '../applications/partner.ts';
+import { applicationStatusView } from '../applications/status.ts';
 import { loginFailure, loginInput, loginSuccess } from '../auth/session.ts';
 import { errorBody } from '../error-body.ts';
 import { createMessageInput, messageView } from '../messages/message.ts';
@@ -141,6 +142,17 @@ export const components: readonly Component[] = [
       ...decisionFields,
       ...partnerFields,
       docs: 'The `url`s of the documents in `files`.',
+    },
+  }),
+  createComponent('ApplicationStatus', applicationStatusView, {
+    description: 'What an applicant may know about an application that was sent.',
+    fields: {
+      reference: 'Id of the record; a UUID.',
+      receivedAt: 'Time of receipt, ISO 8601 in UTC.',
+      state:
+        '`underReview` from when staff first open the application, `decided` once it is approved or rejected.',
+      locale: 'The language of the application, in which mails about it are written.',
+      canMailCopy: 'Whether a copy of the answers can be sent to the address in the application.',
     },
   }),
   createComponent('ProjectInput', saveProjectInput, {

@@ -8,6 +8,7 @@ import { AppError } from '../../errors.ts';
 import { completeMails, type MailOutcome, storeMail } from '../../mail/store-mail.ts';
 import { applicationDecision } from '../../mail/templates/application-decision.ts';
 import { findApplicantLocale, findApplication, updateDecision } from '../queries.ts';
+import { updateReviewBegan } from '../status/queries.ts';
 import { insertEvent } from './history-queries.ts';
 import { decisionMailDelayMs } from './undo-window.ts';
 
@@ -33,6 +34,7 @@ export async function decideApplication(
     const application = await findApplication(trx, id);
     if (!application || (kind && application.kind !== kind)) throw new AppError('not_found');
     if (!isDecided) throw new AppError('conflict', { reason: 'already_decided' });
+    await updateReviewBegan(trx, id, at);
     const { id: staff_id, email: staff_email } = staff;
     await insertEvent(trx, { application_id: id, action: status, staff_id, staff_email, at });
     await recordAction(trx, staff, { action: `application_${status}`, subject: id }, at);

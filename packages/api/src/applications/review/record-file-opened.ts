@@ -1,6 +1,7 @@
 import { recordAction } from '../../audit/record-action.ts';
 import type { Actor, Deps } from '../../context.ts';
 import { inTransaction } from '../../db/database.ts';
+import { beginReview } from './begin-review.ts';
 import { hasOpenedFile, insertEvent } from './history-queries.ts';
 
 /** Viewers request an open file several times; requests within this time are recorded as one opening. */
@@ -11,13 +12,15 @@ type FileOpening = { applicationId: string; fileId: string; name: string };
 
 /**
  * Records in the audit log and the history of an application that a staff member opened a file, and publishes the
- * change. Never throws: a failure is logged, so that the file can still be read.
+ * change. The review begins then, if it has not. Never throws: a failure is logged, so that the file can still be read.
  */
 export async function recordFileOpened(
-  { db, changes, clock, log }: Pick<Deps, 'db' | 'changes' | 'clock' | 'log'>,
+  deps: Pick<Deps, 'db' | 'changes' | 'clock' | 'log'>,
   actor: Actor & { id: string },
   { applicationId, fileId, name }: FileOpening,
 ): Promise<void> {
+  const { db, changes, clock, log } = deps;
+  await beginReview(deps, actor, applicationId);
   const now = clock();
   const at = new Date(now).toISOString();
   const { id: staffId, email } = actor;

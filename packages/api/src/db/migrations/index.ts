@@ -24,6 +24,7 @@ import * as knownSources from './022-known-sources.ts';
 import * as uploads from './023-uploads.ts';
 import * as drafts from './024-drafts.ts';
 import * as deletedDrafts from './025-deleted-drafts.ts';
+import * as applicationStatus from './026-application-status.ts';
 
 /** In the order in which they run. A migration that has run somewhere never changes. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '023-uploads': uploads,
   '024-drafts': drafts,
   '025-deleted-drafts': deletedDrafts,
+  '026-application-status': applicationStatus,
 };

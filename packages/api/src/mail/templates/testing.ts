@@ -2,6 +2,7 @@ import type { Locale } from '@isangano/contracts/locales';
 import type { Mail, MailContext } from '../mail.ts';
 import { renderMail } from '../render-mail-text.ts';
 import { addStopLink } from '../stop-link.ts';
+import { applicationCopy } from './application-copy.ts';
 import { applicationDecision } from './application-decision.ts';
 import { applicationReceipt } from './application-receipt.ts';
 import { draftLink } from './draft-link.ts';
@@ -44,6 +45,20 @@ export function renderAllTemplates(locale: Locale): Record<string, RenderedMail>
   const mails: Record<string, Mail> = {
     'interview receipt': applicationReceipt(mailContext, applicant),
     'partner receipt': applicationReceipt(mailContext, { ...applicant, kind: 'partner' }),
+    'interview copy': applicationCopy(mailContext, {
+      ...applicant,
+      receivedAt: '2026-11-22T08:30:00.000Z',
+      answers: {
+        fullName: application.name,
+        headline: application.topic,
+        contentTypes: ['Life story', 'Education'],
+        pitch: 'First line\n<b>second</b> line',
+        format: 'InStudio',
+        consentPublish: true,
+        notes: '',
+      },
+      fileNames: ['portrait.jpg', 'story.pdf'],
+    }),
     'interview approved': applicationDecision(mailContext, { ...applicant, status: 'approved' }),
     'interview rejected': applicationDecision(mailContext, { ...applicant, status: 'rejected' }),
     'partner approved': applicationDecision(mailContext, {

@@ -1,0 +1,122 @@
+import type { ApplicationKind } from '@isangano/contracts/applications/values';
+import type { Locale } from '@isangano/contracts/locales';
+import type { Mail, MailContext } from '../mail.ts';
+import { answerLabels } from './answer-labels.gen.ts';
+import { buildApplicantTexts } from './applicant-texts.ts';
+
+type CopyTexts = {
+  subject: Record<ApplicationKind, string>;
+  lead: string;
+  received: string;
+  files: string;
+  yes: string;
+  no: string;
+};
+
+const textsByLocale: Record<Locale, CopyTexts> = {
+  en: {
+    subject: {
+      interview: 'A copy of your interview application',
+      partner: 'A copy of your partnership application',
+    },
+    lead: 'You asked for a copy of your application. These are the answers that we have received, and the names of your files.',
+    received: 'Received (UTC)',
+    files: 'Files',
+    yes: 'Yes',
+    no: 'No',
+  },
+  // To be reviewed by a native speaker.
+  rw: {
+    subject: {
+      interview: "Kopi y'ubusabe bwawe bw'ikiganiro",
+      partner: "Kopi y'ubusabe bwawe bw'ubufatanye",
+    },
+    lead: "Wasabye kopi y'ubusabe bwawe. Ibi ni ibisubizo twakiriye, n'amazina ya dosiye zawe.",
+    received: 'Byakiriwe (UTC)',
+    files: 'Dosiye',
+    yes: 'Yego',
+    no: 'Oya',
+  },
+  fr: {
+    subject: {
+      interview: "Une copie de votre candidature d'entretien",
+      partner: 'Une copie de votre candidature de partenariat',
+    },
+    lead: 'Vous avez demandé une copie de votre candidature. Voici les réponses que nous avons reçues, et les noms de vos fichiers.',
+    received: 'Reçue le (UTC)',
+    files: 'Fichiers',
+    yes: 'Oui',
+    no: 'Non',
+  },
+};
+
+/** Choices, whose values have labels of their own. */
+const groups: Readonly<Record<string, string>> = {
+  language: 'spokenLanguage',
+  contentTypes: 'contentType',
+  channels: 'channel',
+  sensitivity: 'sensitivity',
+  format: 'format',
+  duration: 'duration',
+  travel: 'travel',
+  type: 'partnerType',
+  nonCash: 'nonCash',
+  board: 'board',
+  roleType: 'roleType',
+  dividend: 'dividend',
+  presence: 'presence',
+};
+
+type SentApplication = {
+  id: string;
+  kind: ApplicationKind;
+  name: string;
+  email: string;
+  locale: Locale;
+  receivedAt: string;
+  /** By field, in any order. */
+  answers: Readonly<Record<string, unknown>>;
+  fileNames: readonly string[];
+};
+
+/**
+ * The mail with the answers of an application to its applicant, in the language of the application. It has no link to the application or
+ * its files: anybody can type anybody's address into a form.
+ */
+export function applicationCopy(context: MailContext, application: SentApplication): Mail {
+  const { kind, email, locale, receivedAt, answers, fileNames } = application;
+  const texts = textsByLocale[locale];
+  const { subject, content } = buildApplicantTexts(context, application, {
+    subject: texts.subject[kind],
+    paragraphs: [texts.lead],
+  });
+  const received: [string, string] = [texts.received, receivedAt.slice(0, 16).replace('T', ' ')];
+  const lines = Object.entries(answerLabels[locale][kind]).map(([field, label]): [string, string] => [
+    label,
+    formatAnswer(locale, field, answers[field]),
+  ]);
+  const filled = [...lines, [texts.files, fileNames.join('\n')] satisfies [string, string]];
+  return {
+    kind: 'application-copy',
+    locale,
+    to: email,
+    replyTo: context.brand.email,
+    subject,
+    content: {
+      ...content,
+      facts: [...(content.facts ?? []), received],
+      answers: filled.filter(([, text]) => text !== ''),
+    },
+  };
+}
+
+function formatAnswer(locale: Locale, field: string, value: unknown): string {
+  const { yes, no } = textsByLocale[locale];
+  if (typeof value === 'boolean') return value ? yes : no;
+  const labels = answerLabels[locale].values[groups[field] ?? ''];
+  const values: unknown[] = Array.isArray(value) ? value : [value ?? ''];
+  return values
+    .map(String)
+    .map((one) => labels?.[one] ?? one)
+    .join(', ');
+}
