@@ -18,6 +18,7 @@ import { renderRobots, renderSitemap } from './search-files.ts';
 
 type RenderedPage = { html: string; routeIds: string[]; catalogues: CatalogueName[]; data: object[] };
 type Renderer = {
+  listedPaths: readonly string[];
   prerenderedPaths: readonly string[];
   unknownPath: string;
   renderNoScriptMessages: (locale: Locale) => Promise<NoScriptMessages>;
@@ -106,7 +107,9 @@ async function writePage(path: string, locale: Locale, hasLocalePrefix: boolean)
   const rendered = await entry.renderPage(path, locale, hasLocalePrefix);
   const { head, body } = splitHead(rendered.html);
   const name = exists ? (path === '/' ? 'index' : path.slice(1)) : 'not-found';
-  const seoTags = exists ? renderSeoTags(path, locale, name, head, rendered.data) : '';
+  const seoTags = entry.listedPaths.includes(path)
+    ? renderSeoTags(path, locale, name, head, rendered.data)
+    : '';
   const html = shell
     .replace('<html lang="en">', `<html lang="${locale}">`)
     .replace('<!--head-->', () => head + fontPreload + seoTags + renderPageLinks(rendered, locale))
@@ -184,7 +187,7 @@ const noScriptMessages = locales.map(
   async (locale) => [locale, await entry.renderNoScriptMessages(locale)] as const,
 );
 write(noScriptMessagesFile, JSON.stringify(Object.fromEntries(await Promise.all(noScriptMessages))));
-write('sitemap.xml', renderSitemap(entry.prerenderedPaths));
+write('sitemap.xml', renderSitemap(entry.listedPaths));
 write('robots.txt', renderRobots());
 compress('.');
 console.log(`${pages.length} pages and ${notFound.length} not-found pages written`);

@@ -1,6 +1,6 @@
 import type { Locale } from '@isangano/contracts/locales';
 import type { NoScriptMessages } from '@isangano/contracts/no-script-messages';
-import { localizePath, publicPaths } from '@isangano/contracts/routes';
+import { applicationStatusPath, localizePath, publicPaths } from '@isangano/contracts/routes';
 import { setupI18n } from '@lingui/core';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
@@ -33,10 +33,13 @@ export async function renderNoScriptMessages(locale: Locale): Promise<NoScriptMe
   return collectNoScriptMessages(i18n);
 }
 
-/** Public paths that have a route. */
-export const prerenderedPaths: readonly string[] = Object.values(publicPaths).filter(
+/** Pages for search engines: public paths that have a route. */
+export const listedPaths: readonly string[] = Object.values(publicPaths).filter(
   (path) => path in setUpPage('/', 'en', false).router.routesByPath,
 );
+
+/** All paths with a page. */
+export const prerenderedPaths: readonly string[] = [...listedPaths, applicationStatusPath];
 
 /**
  * Renders one page in one language, with or without the locale prefix in its path and links. Returns the

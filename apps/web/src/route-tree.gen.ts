@@ -11,6 +11,7 @@ import { Route as SiteRouteImport } from './routes/_site'
 import { Route as SiteIndexRouteImport } from './routes/_site/index'
 import { Route as SiteSplatRouteImport } from './routes/_site/$'
 import { Route as SiteAiEthicsRouteImport } from './routes/_site/ai-ethics'
+import { Route as SiteApplicationStatusRouteImport } from './routes/_site/application-status'
 import { Route as SiteContactRouteImport } from './routes/_site/contact'
 import { Route as SiteInterviewFormRouteImport } from './routes/_site/interview-form'
 import { Route as SitePartnershipRouteImport } from './routes/_site/partnership'
@@ -44,6 +45,11 @@ const SiteSplatRoute = SiteSplatRouteImport.update({
 const SiteAiEthicsRoute = SiteAiEthicsRouteImport.update({
   id: '/ai-ethics',
   path: '/ai-ethics',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteApplicationStatusRoute = SiteApplicationStatusRouteImport.update({
+  id: '/application-status',
+  path: '/application-status',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteContactRoute = SiteContactRouteImport.update({
@@ -128,6 +134,7 @@ export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
   '/$': typeof SiteSplatRoute
   '/ai-ethics': typeof SiteAiEthicsRoute
+  '/application-status': typeof SiteApplicationStatusRoute
   '/contact': typeof SiteContactRoute
   '/interview-form': typeof SiteInterviewFormRoute
   '/partnership': typeof SitePartnershipRoute
@@ -147,6 +154,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/$': typeof SiteSplatRoute
   '/ai-ethics': typeof SiteAiEthicsRoute
+  '/application-status': typeof SiteApplicationStatusRoute
   '/contact': typeof SiteContactRoute
   '/interview-form': typeof SiteInterviewFormRoute
   '/partnership': typeof SitePartnershipRoute
@@ -168,6 +176,7 @@ export interface FileRoutesById {
   '/_site': typeof SiteRouteWithChildren
   '/_site/$': typeof SiteSplatRoute
   '/_site/ai-ethics': typeof SiteAiEthicsRoute
+  '/_site/application-status': typeof SiteApplicationStatusRoute
   '/_site/contact': typeof SiteContactRoute
   '/_site/interview-form': typeof SiteInterviewFormRoute
   '/_site/partnership': typeof SitePartnershipRoute
@@ -191,6 +200,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/ai-ethics'
+    | '/application-status'
     | '/contact'
     | '/interview-form'
     | '/partnership'
@@ -210,6 +220,7 @@ export interface FileRouteTypes {
   to:
     | '/$'
     | '/ai-ethics'
+    | '/application-status'
     | '/contact'
     | '/interview-form'
     | '/partnership'
@@ -230,6 +241,7 @@ export interface FileRouteTypes {
     | '/_site'
     | '/_site/$'
     | '/_site/ai-ethics'
+    | '/_site/application-status'
     | '/_site/contact'
     | '/_site/interview-form'
     | '/_site/partnership'
@@ -282,6 +294,13 @@ declare module '@tanstack/react-router' {
       path: '/ai-ethics'
       fullPath: '/ai-ethics'
       preLoaderRoute: typeof SiteAiEthicsRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/application-status': {
+      id: '/_site/application-status'
+      path: '/application-status'
+      fullPath: '/application-status'
+      preLoaderRoute: typeof SiteApplicationStatusRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/contact': {
@@ -395,6 +414,7 @@ declare module '@tanstack/react-router' {
 interface SiteRouteChildren {
   SiteSplatRoute: typeof SiteSplatRoute
   SiteAiEthicsRoute: typeof SiteAiEthicsRoute
+  SiteApplicationStatusRoute: typeof SiteApplicationStatusRoute
   SiteContactRoute: typeof SiteContactRoute
   SiteInterviewFormRoute: typeof SiteInterviewFormRoute
   SitePartnershipRoute: typeof SitePartnershipRoute
@@ -407,6 +427,7 @@ interface SiteRouteChildren {
 const SiteRouteChildren: SiteRouteChildren = {
   SiteSplatRoute: SiteSplatRoute,
   SiteAiEthicsRoute: SiteAiEthicsRoute,
+  SiteApplicationStatusRoute: SiteApplicationStatusRoute,
   SiteContactRoute: SiteContactRoute,
   SiteInterviewFormRoute: SiteInterviewFormRoute,
   SitePartnershipRoute: SitePartnershipRoute,

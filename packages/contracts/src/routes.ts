@@ -14,6 +14,9 @@ export const publicPaths = {
 
 export type PublicPath = (typeof publicPaths)[keyof typeof publicPaths];
 
+/** Page with the receipt and the status of an application; only private links lead there. */
+export const applicationStatusPath = '/application-status';
+
 /** Pages whose form is a wizard. */
 export const wizardPaths: readonly string[] = [publicPaths.interviewForm, publicPaths.partnershipApplication];
 

@@ -16,6 +16,7 @@ export const catalogueNames = [
   'outbox',
   'interview',
   'partner',
+  'applicationStatus',
   'projects',
   'staffSignIn',
   'staff',

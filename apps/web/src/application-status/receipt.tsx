@@ -1,0 +1,48 @@
+import { brand } from '@isangano/content/brand';
+import type { ApplicationStatusView } from '@isangano/contracts/applications/status';
+import { useLingui } from '@lingui/react';
+import type { ReactNode } from 'react';
+import { formatMoment } from '../i18n/format.ts';
+import { useLanguage } from '../i18n/language-provider.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { StateSteps } from './state-steps.tsx';
+
+/** What was received, how far it is, and what happens next. */
+export function Receipt({ status }: { status: ApplicationStatusView }) {
+  const { _ } = useLingui();
+  const { locale } = useLanguage();
+  const { kind, reference, receivedAt, state } = status;
+  return (
+    <>
+      <p role="status" className="font-display text-3xl font-extrabold">
+        {_(`status.state.${state}`)}
+      </p>
+      <StateSteps state={state} />
+      <h2 className="mt-12 text-2xl">{_('status.next')}</h2>
+      <p className="mt-3 max-w-text">{_(`status.next.${state}`)}</p>
+      <p className="mt-3 max-w-text">{_('status.question', { email: brand.email })}</p>
+      <h2 className="mt-12 text-2xl">{_('status.receipt')}</h2>
+      <dl className="mt-4 grid gap-x-10 gap-y-5 sm:grid-cols-2">
+        <Fact label={_('status.kind')}>{_(`status.kind.${kind}`)}</Fact>
+        <Fact label={_('status.receivedAt')}>{formatMoment(locale, receivedAt)}</Fact>
+        <Fact label={_('status.reference')} wide>
+          {/* Read letter by letter, and never translated. */}
+          <span translate="no" className="font-mono wrap-anywhere">
+            {reference}
+          </span>
+        </Fact>
+      </dl>
+    </>
+  );
+}
+
+type FactProps = { label: string; wide?: boolean; children: ReactNode };
+
+function Fact({ label, wide, children }: FactProps) {
+  return (
+    <div className={classNames('border-t-2 border-ink pt-3', wide && 'sm:col-span-2')}>
+      <dt className="text-sm text-soft">{label}</dt>
+      <dd className="font-bold">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react';
+import { Band } from '../patterns/band.tsx';
+import { PageHead } from '../site/page-head.tsx';
+import { Keepsakes } from './keepsakes.tsx';
+import { ProblemNotice } from './problem-notice.tsx';
+import { Receipt } from './receipt.tsx';
+import { useStatus } from './use-status.ts';
+
+/** Menu and footer are of no use on paper. */
+const printStyle = '@media print{header,footer,aside{display:none}main{padding-top:0}}';
+
+/** Receipt and status of an application, for the owner of its private link. */
+export function StatusPage() {
+  const { _ } = useLingui();
+  const { result, retry } = useStatus();
+  return (
+    <>
+      <PageHead title="status.documentTitle" description="status.description" />
+      <meta name="robots" content="noindex" />
+      <style>{printStyle}</style>
+      <div className="frame py-12 lg:py-20">
+        <h1>{_('status.title')}</h1>
+        {result.outcome === 'pending' && (
+          <>
+            <p role="status" className="mt-6 text-lg">
+              {_('status.opening')}
+            </p>
+            <noscript>
+              <p className="mt-3">{_('status.noScript')}</p>
+            </noscript>
+          </>
+        )}
+        {result.outcome === 'problem' && <ProblemNotice problem={result.problem} onRetry={retry} />}
+        {result.outcome === 'ok' && (
+          <div className="mt-8 grid gap-12 lg:grid-cols-12">
+            <div className="lg:col-span-7">
+              <Receipt status={result.status} />
+            </div>
+            <div className="lg:col-span-4 lg:col-start-9">
+              <Keepsakes link={result.link} canMailCopy={result.status.canMailCopy} />
+            </div>
+          </div>
+        )}
+      </div>
+      <Band kind="triangles" className="print:hidden" />
+    </>
+  );
+}

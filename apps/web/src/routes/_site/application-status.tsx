@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { StatusPage } from '../../application-status/status-page.tsx';
+
+export const Route = createFileRoute('/_site/application-status')({
+  loader: ({ context }) => context.catalogues.load('applicationStatus'),
+  component: StatusPage,
+});

@@ -1,0 +1,187 @@
+import { randomBytes } from 'node:crypto';
+import { errorStatus } from '@isangano/contracts/error-status';
+import { type Locale, locales } from '@isangano/contracts/locales';
+import {
+  apiPrefix,
+  applicationStatusPath,
+  applicationTokenHeader,
+  idempotencyHeader,
+  localizePath,
+  restPaths,
+} from '@isangano/contracts/routes';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, test } from '../lib/fixtures.ts';
+import { findMails } from '../lib/mails.ts';
+import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
+import { findRow, openList, uniqueName } from '../lib/staff.ts';
+
+const texts: Record<Locale, { title: string; received: string; reviewed: string; decided: string }> = {
+  en: {
+    title: 'Your application',
+    received: 'We have received your application.',
+    reviewed: 'We are reading your application.',
+    decided: 'We have decided on your application.',
+  },
+  rw: {
+    title: 'Ubusabe bwawe',
+    received: 'Twakiriye ubusabe bwawe.',
+    reviewed: 'Turimo gusoma ubusabe bwawe.',
+    decided: 'Twafashe umwanzuro ku busabe bwawe.',
+  },
+  fr: {
+    title: 'Votre candidature',
+    received: 'Nous avons bien reçu votre candidature.',
+    reviewed: 'Nous lisons votre candidature.',
+    decided: 'Nous avons pris une décision sur votre candidature.',
+  },
+};
+
+/** Sends an application as the form does; returns the fragment of its private link. */
+async function apply(request: APIRequestContext, locale: Locale = 'en') {
+  const id = randomBytes(16).toString('hex');
+  const accessToken = randomBytes(32).toString('base64url');
+  const name = uniqueName('Uwase');
+  const email = `${id}@mail.example`;
+  const response = await request.post(apiPrefix + restPaths.partners, {
+    headers: {
+      [applicationTokenHeader]: accessToken,
+      [idempotencyHeader]: id,
+      'accept-language': locale,
+    },
+    data: {
+      appName: name,
+      email,
+      phone: '+250 788 123 456',
+      country: 'Rwanda',
+      type: 'Corporate',
+      project: `Cold rooms of ${name}`,
+      summary: `Cold rooms for the cooperatives of ${name}.\nSolar, all of them.`,
+      amount: '250000',
+      equity: '12.5',
+      agree: true,
+    },
+  });
+  expect(response.status()).toBe(201);
+  const { id: reference }: { id: string } = await response.json();
+  return { name, email, reference, hash: `#${id}.${accessToken}`, accessToken };
+}
+
+const openStatus = (page: Page, locale: Locale, hash: string) =>
+  page.goto(localizePath(locale, applicationStatusPath) + hash);
+
+for (const locale of locales) {
+  test(`an applicant follows an application in ${locale} until it is decided`, async ({
+    page,
+    context,
+    request,
+    signIn,
+    browserErrors,
+  }) => {
+    const { name, reference, hash } = await apply(request, locale);
+    const { title, received, reviewed, decided } = texts[locale];
+    const steps = page.getByRole('list').filter({ has: page.locator('[aria-current=step]') });
+    await page.setViewportSize({ width: 320, height: 800 });
+    await openStatus(page, locale, hash);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByText(received)).toBeVisible();
+    await expect(page.getByText(reference)).toBeVisible();
+    await expect(steps.getByRole('listitem')).toHaveCount(3);
+    await expectNoViolations(page);
+    await expectNoHorizontalScroll(page);
+
+    const staffPage = await context.newPage();
+    await signIn(staffPage);
+    await openList(staffPage, name);
+    await page.reload();
+    await expect(page.getByText(received)).toBeVisible();
+    await findRow(staffPage, name).getByRole('button', { name: 'View Details' }).click();
+    await expect(staffPage.getByText(`Cold rooms for the cooperatives of ${name}.`)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(reviewed)).toBeVisible();
+    await findRow(staffPage, name).getByRole('button', { name: 'Approve' }).click();
+    await expect(findRow(staffPage, name).getByText('Approved')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(decided)).toBeVisible();
+    await expect(page.locator('[aria-current=step]')).toHaveText(/\S/);
+    await expectNoViolations(page);
+    expect(browserErrors).toEqual([]);
+  });
+}
+
+test('the link is copied, and a copy of the answers arrives once, by keyboard alone', async ({
+  page,
+  context,
+  request,
+  server,
+}) => {
+  const { name, email, reference, hash, accessToken } = await apply(request);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openStatus(page, 'en', hash);
+  await page.getByRole('button', { name: 'Copy the link' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The link is copied.')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(`${server.url}${applicationStatusPath}${hash}`);
+
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Send me a copy by mail' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The copy is on its way')).toBeVisible();
+  const findCopies = async () =>
+    (await findMails(server, email)).filter(({ text }) => text.includes('You asked for a copy'));
+  await expect.poll(async () => (await findCopies()).length).toBe(1);
+  const [copy] = await findCopies();
+  for (const part of [reference, `Cold rooms of ${name}`, 'Solar, all of them.', 'Corporate / Company'])
+    expect(copy?.text).toContain(part);
+  expect(`${copy?.headers}${copy?.text}`).not.toContain(accessToken);
+
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No copy was sent: you had one within the last 24 hours')).toBeVisible();
+  expect(await findCopies()).toHaveLength(1);
+});
+
+test('the key stays in the browser', async ({ page, request }) => {
+  const { hash, accessToken } = await apply(request);
+  const urls: string[] = [];
+  page.on('request', (sent) => urls.push(sent.url(), sent.headers().referer ?? ''));
+  await openStatus(page, 'en', hash);
+  await expect(page.getByText(texts.en.received)).toBeVisible();
+  // The document's own address has the fragment, which the browser does not send.
+  expect(urls.filter((url) => !url.includes('#')).join()).not.toContain(accessToken);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  expect(await (await request.get('/sitemap.xml')).text()).not.toContain(applicationStatusPath);
+});
+
+test('the link to the main content leaves the private link in the address', async ({ page, request }) => {
+  const { hash } = await apply(request);
+  await openStatus(page, 'en', hash);
+  await expect(page.getByText(texts.en.received)).toBeVisible();
+  await page.getByRole('link', { name: 'Skip to content' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect.poll(() => page.evaluate(() => window.location.hash)).toBe(hash);
+  await expect(page.getByText(texts.en.received)).toBeVisible();
+});
+
+test('a link that is incomplete or unknown, and a network that fails, are explained', async ({
+  page,
+  request,
+}) => {
+  const { hash } = await apply(request);
+  await openStatus(page, 'en', '');
+  await expect(page.getByRole('alert')).toContainText('This link is not complete.');
+  await expectNoViolations(page);
+
+  const foreign = hash.replace(/\..*/, `.${randomBytes(32).toString('base64url')}`);
+  const refused = page.waitForResponse((response) => response.url().includes('/submissions/'));
+  await openStatus(page, 'en', foreign);
+  expect((await refused).status()).toBe(errorStatus.not_found);
+  await expect(page.getByRole('alert')).toContainText('We found no application for this link.');
+
+  await page.route('**/api/submissions/**', (route) => route.abort());
+  await openStatus(page, 'en', hash);
+  await expect(page.getByRole('alert')).toContainText('Our server was not reached.');
+  await page.unroute('**/api/submissions/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(texts.en.received)).toBeVisible();
+});
