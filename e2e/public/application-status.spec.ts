@@ -94,7 +94,7 @@ for (const locale of locales) {
     await openList(staffPage, name);
     await page.reload();
     await expect(page.getByText(received)).toBeVisible();
-    await findRow(staffPage, name).getByRole('button', { name: 'View Details' }).click();
+    await findRow(staffPage, name).getByRole('button', { name: 'Details' }).click();
     await expect(staffPage.getByText(`Cold rooms for the cooperatives of ${name}.`)).toBeVisible();
     await page.reload();
     await expect(page.getByText(reviewed)).toBeVisible();

@@ -1,7 +1,7 @@
-import { brand } from '@isangano/content/brand';
 import { useLingui } from '@lingui/react';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { Question } from './question.tsx';
 import type { StatusProblem } from './use-status.ts';
 
 type ProblemNoticeProps = { problem: StatusProblem; onRetry: () => void };
@@ -19,7 +19,7 @@ export function ProblemNotice({ problem, onRetry }: ProblemNoticeProps) {
           {_('status.retry')}
         </Button>
       )}
-      <p>{_('status.question', { email: brand.email })}</p>
+      <Question />
     </div>
   );
 }

@@ -1,10 +1,11 @@
-import { brand } from '@isangano/content/brand';
 import type { ApplicationStatusView } from '@isangano/contracts/applications/status';
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { formatMoment } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language-provider.tsx';
+import { Band } from '../patterns/band.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { Question } from './question.tsx';
 import { StateSteps } from './state-steps.tsx';
 
 /** What was received, how far it is, and what happens next. */
@@ -20,7 +21,7 @@ export function Receipt({ status }: { status: ApplicationStatusView }) {
       <StateSteps state={state} />
       <h2 className="mt-12 text-2xl">{_('status.next')}</h2>
       <p className="mt-3 max-w-text">{_(`status.next.${state}`)}</p>
-      <p className="mt-3 max-w-text">{_('status.question', { email: brand.email })}</p>
+      <Question className="mt-3 max-w-text" />
       <h2 className="mt-12 text-2xl">{_('status.receipt')}</h2>
       <dl className="mt-4 grid gap-x-10 gap-y-5 sm:grid-cols-2">
         <Fact label={_('status.kind')}>{_(`status.kind.${kind}`)}</Fact>
@@ -32,6 +33,7 @@ export function Receipt({ status }: { status: ApplicationStatusView }) {
           </span>
         </Fact>
       </dl>
+      <Band kind="zigzag" className="mt-12 max-lg:hidden print:hidden" />
     </>
   );
 }

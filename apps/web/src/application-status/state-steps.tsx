@@ -11,7 +11,8 @@ export function StateSteps({ state }: { state: ApplicationState }) {
   return (
     <div className="mt-6">
       <StepBand steps={applicationStates.length} current={current} className="w-full" />
-      <ol className="mt-3 grid grid-cols-3 gap-3 text-sm sm:text-base" aria-label={_('status.steps')}>
+      {/* The gaps are those of the band. */}
+      <ol className="mt-3 grid grid-cols-3 gap-x-[2.63%] text-xs sm:text-base" aria-label={_('status.steps')}>
         {applicationStates.map((step, index) => (
           <li
             key={step}
@@ -21,7 +22,7 @@ export function StateSteps({ state }: { state: ApplicationState }) {
               index === current ? 'font-bold' : index > current && 'text-soft',
             )}
           >
-            {index < current && <CheckIcon className="mr-1 inline size-5" />}
+            {index < current && <CheckIcon className="mr-1 inline size-5 max-sm:hidden" />}
             {_(`status.step.${step}`)}
             {index < current && <span className="sr-only"> ({_('status.step.done')})</span>}
           </li>

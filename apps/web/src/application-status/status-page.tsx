@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react';
-import { Band } from '../patterns/band.tsx';
 import { PageHead } from '../site/page-head.tsx';
 import { Keepsakes } from './keepsakes.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
@@ -42,7 +41,6 @@ export function StatusPage() {
           </div>
         )}
       </div>
-      <Band kind="triangles" className="print:hidden" />
     </>
   );
 }

@@ -12,6 +12,7 @@ import {
   type TestDeps,
 } from '../../testing.ts';
 import { hashAccessToken } from '../../uploads/access.ts';
+import { listExportRows } from '../queries.ts';
 import { beginReview } from '../review/begin-review.ts';
 import { recordFileOpened } from '../review/record-file-opened.ts';
 import type { Submission } from '../store-submission.ts';
@@ -122,7 +123,12 @@ describe('the status of an application', () => {
     const { begun, record } = await anApplication();
     const { applications } = createStaffCaller(deps);
     const rows = await applications.list({ type: 'interview' });
-    for (const response of [await applications.getInterview({ id: record.id }), rows]) {
+    const seqs = await deps.db.read.selectFrom('application').select('seq').execute();
+    const csvRows = await listExportRows(
+      deps.db.read,
+      seqs.map(({ seq }) => seq),
+    );
+    for (const response of [await applications.getInterview({ id: record.id }), rows, csvRows]) {
       expect(JSON.stringify(response)).toContain(record.id);
       expect(JSON.stringify(response)).not.toContain(begun.idempotencyKey);
       expect(JSON.stringify(response)).not.toContain(begun.accessTokenHash);
