@@ -7,6 +7,7 @@ import { adminSessionKey } from '@isangano/contracts/auth/stored-session';
 import { type Locale, locales } from '@isangano/contracts/locales';
 import {
   apiPrefix,
+  applicationStatusPath,
   localizePath,
   publicPaths,
   restPaths,
@@ -106,7 +107,10 @@ const browser = await chromium.launch({
 });
 
 const results = await Promise.all(
-  Object.values(publicPaths).map(async (path) => ({ path, exists: (await fetch(server.url + path)).ok })),
+  [...Object.values(publicPaths), applicationStatusPath].map(async (path) => ({
+    path,
+    exists: (await fetch(server.url + path)).ok,
+  })),
 );
 const existingPaths = results.filter(({ exists }) => exists).map(({ path }) => path);
 const session = await signIn();
