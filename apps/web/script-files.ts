@@ -102,6 +102,8 @@ const scriptFiles: readonly ScriptFile[] = [
     name: 'cards',
     modules: ['i18n/format', 'projects/project-image', 'projects/status-tones', 'ui/badge', 'ui/progress'],
   },
+  // What the wizards share with the page about a sent application.
+  { name: 'steps', modules: ['patterns/step-band', 'error-status'] },
 ];
 
 function toPattern({ libraries = [], modules = [] }: ScriptFile): RegExp {
