@@ -28,7 +28,7 @@ export function PrivateLink({ link }: { link: StatusLink }) {
         {_('status.link')}
       </h2>
       <p>{_('status.link.advice')}</p>
-      <p translate="no" className="font-mono text-sm wrap-anywhere select-all hyphens-none">
+      <p translate="no" className="font-mono text-sm break-all select-all hyphens-none">
         {url}
       </p>
       <Button className="justify-self-start print:hidden" onClick={() => void copy()}>
