@@ -9,6 +9,8 @@ type SentDialogProps = {
   definition: Pick<WizardDefinition<string>, 'texts' | 'redirectDelayMs'>;
   /** The id of the application; undefined if the server has named it to an earlier attempt only. */
   reference: string | undefined;
+  /** The page with the receipt; undefined if the application has no private link. */
+  receiptPath: string | undefined;
   /** The server may have what an earlier attempt has sent. */
   isEarlier: boolean;
   onLeave: () => void;
@@ -16,7 +18,8 @@ type SentDialogProps = {
 };
 
 /** Confirms that a form was received, and redirects after a delay unless the user chooses to stay. */
-export function SentDialog({ definition, reference, isEarlier, onLeave, onStay }: SentDialogProps) {
+export function SentDialog(props: SentDialogProps) {
+  const { definition, reference, receiptPath, isEarlier, onLeave, onStay } = props;
   useDeferredMessages('formsDeferred');
   const { _ } = useLingui();
   const { texts, redirectDelayMs } = definition;
@@ -55,6 +58,11 @@ export function SentDialog({ definition, reference, isEarlier, onLeave, onStay }
       {reference !== undefined && (
         <p className="mt-3">
           {_('forms.reference')} <strong className="font-mono wrap-anywhere">{reference}</strong>
+        </p>
+      )}
+      {receiptPath !== undefined && (
+        <p className="mt-3">
+          <a href={receiptPath}>{_('forms.receipt')}</a>
         </p>
       )}
     </Dialog>

@@ -1,12 +1,12 @@
 import type { Issue } from '@isangano/contracts/errors';
 import { useEffect, useRef, useState } from 'react';
+import type { StatusLink } from '../application-status/status-path.ts';
 import { computeFingerprint } from './compute-fingerprint.ts';
 import { discardDraftFiles } from './draft.ts';
 import type { ChosenFiles } from './files/chosen-file.ts';
 import type { FilesState } from './files/use-chosen-files.ts';
 import { hasOutboxItems } from './outbox/outbox-flag.ts';
 import type { QueuedApplication } from './outbox/queued-application.ts';
-import type { ApplicationKeys } from './outbox/submit-application.ts';
 import type { SubmissionOptions } from './submission-options.ts';
 import type { DraftState } from './use-draft.ts';
 import type { DraftSyncState } from './use-draft-sync.ts';
@@ -35,7 +35,7 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
   const { submission, send, cancel, reset } = useSubmission();
   const queued = useRef<QueuedApplication>(undefined);
   const [isQueued, setIsQueued] = useState(false);
-  const [keys, setKeys] = useState<ApplicationKeys>();
+  const [keys, setKeys] = useState<StatusLink>();
 
   /** A silent attempt repeats what the outbox has. */
   async function attempt(call: SubmissionOptions, chosen: ChosenFiles, isSilent: boolean) {

@@ -201,6 +201,7 @@ export function useWizard<Step extends string>(
     cancel,
     dismiss: sending.reset,
     isQueued: sending.isQueued,
+    receiptKeys: sending.keys,
     change: (values: FormValues) => {
       sending.withdraw();
       draft.change(values);

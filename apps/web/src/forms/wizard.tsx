@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, useEffect, useId, useRef, useState } from 'react';
+import { getStatusPath } from '../application-status/status-path.ts';
+import { useLanguage } from '../i18n/language-provider.tsx';
 import { HeroRelief } from '../patterns/hero-relief.tsx';
 import { StepBand } from '../patterns/step-band.tsx';
 import { usePreloadOutbox } from '../site/outbox.tsx';
@@ -41,6 +43,7 @@ type WizardProps<Step extends string> = {
 /** The layout and controls of every form with several steps. */
 export function Wizard<Step extends string>({ definition, address, onLeave }: WizardProps<Step>) {
   const { _ } = useLingui();
+  const { locale } = useLanguage();
   const wizard = useWizard(definition, address);
   const formId = useId();
   const { catalogues } = useRouter().options.context;
@@ -191,6 +194,7 @@ export function Wizard<Step extends string>({ definition, address, onLeave }: Wi
           <SentDialog
             definition={definition}
             reference={submission.reference}
+            receiptPath={wizard.receiptKeys && getStatusPath(locale, wizard.receiptKeys)}
             isEarlier={submission.isEarlier}
             onLeave={onLeave}
             onStay={wizard.dismiss}

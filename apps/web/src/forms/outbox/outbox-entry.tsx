@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
+import { getStatusPath } from '../../application-status/status-path.ts';
+import { useLanguage } from '../../i18n/language-provider.tsx';
 import type { MessageId } from '../../i18n/message-ids.gen.ts';
 import { Button } from '../../ui/button.tsx';
 import { AlertIcon, CheckIcon, createIcon, UploadIcon } from '../../ui/icons.tsx';
@@ -34,7 +36,8 @@ type OutboxEntryProps = { item: ShownItem; onTryNow: () => void };
 /** An item: what it is, where it is, and what the visitor can do with it. */
 export function OutboxEntry({ item, onTryNow }: OutboxEntryProps) {
   const { _ } = useLingui();
-  const { id, kind, title, text, state, shownState, reference, problem } = item;
+  const { locale } = useLanguage();
+  const { id, kind, title, text, state, shownState, reference, problem, accessToken } = item;
   const { text: stateText, Icon } = states[shownState];
   return (
     <li className="flex items-start gap-3">
@@ -50,6 +53,11 @@ export function OutboxEntry({ item, onTryNow }: OutboxEntryProps) {
         {reference !== undefined && (
           <p>
             {_('outbox.reference')} <strong className="font-mono wrap-anywhere">{reference}</strong>
+          </p>
+        )}
+        {state === 'received' && accessToken !== undefined && (
+          <p>
+            <a href={getStatusPath(locale, { id, accessToken })}>{_('outbox.receipt')}</a>
           </p>
         )}
         {state === 'received' ? (

@@ -1,4 +1,5 @@
 import type { CallResult } from '../../api/call-operation.ts';
+import type { StatusLink } from '../../application-status/status-path.ts';
 import { getSubmissionKeys } from '../application/submission-keys.ts';
 import { getItem } from '../device-storage.ts';
 import type { ChosenFiles } from '../files/chosen-file.ts';
@@ -13,9 +14,6 @@ import { type QueuedApplication, queueApplication } from './queued-application.t
 
 export { findQueued } from './queued-application.ts';
 
-/** What names an application that was begun on the server, and what authorizes requests for it. */
-export type ApplicationKeys = { id: string; accessToken: string };
-
 type SubmitOptions = {
   definition: Pick<WizardDefinition<string>, 'form' | 'titleField' | 'loadSend'>;
   values: FormValues;
@@ -24,7 +22,7 @@ type SubmitOptions = {
   /** The application as the outbox has it already; undefined for an attempt of the visitor. */
   queued: QueuedApplication | undefined;
   onQueued: (queued: QueuedApplication) => void;
-  onKeys: (keys: ApplicationKeys) => void;
+  onKeys: (keys: StatusLink) => void;
   /** Called before the request. */
   pauseSync: () => void;
 };
@@ -70,7 +68,7 @@ async function callServer(
 }
 
 /** With them an application is stored once, also if its answers change between two attempts. */
-async function readKeys(form: string): Promise<ApplicationKeys | undefined> {
+async function readKeys(form: string): Promise<StatusLink | undefined> {
   if (!window.isSecureContext || getItem(getApplicationKey(form)) === null) return undefined;
   const { key: id, accessToken } = await getSubmissionKeys(form);
   return { id, accessToken };
