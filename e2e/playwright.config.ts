@@ -21,6 +21,9 @@ export default defineConfig({
       ...(executablePath && { executablePath }),
       args: ['--no-sandbox', '--disable-background-networking'],
     },
+    // A worker answers for files and documents, so that `page.route` would not see their requests. Tests of the worker
+    // allow it.
+    serviceWorkers: 'block',
     // Without transitions, an element can be clicked as soon as it appears.
     contextOptions: { reducedMotion: 'reduce' },
   },

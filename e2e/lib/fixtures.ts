@@ -3,6 +3,9 @@ import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type RunningServer, removeData, staff, startServer } from './server.ts';
 
+/** What Playwright writes to the console of a page whose service worker it blocks. */
+const blockedWorker = 'Service Worker registration blocked by Playwright';
+
 type WorkerFixtures = { server: RunningServer };
 type Fixtures = {
   /** Console errors and warnings, page errors, failed requests and requests to third parties, in order. */
@@ -27,7 +30,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   browserErrors: async ({ page, server }, use) => {
     const browserErrors: string[] = [];
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) browserErrors.push(message.text());
+      if (['error', 'warning'].includes(message.type()) && message.text() !== blockedWorker)
+        browserErrors.push(message.text());
     });
     page.on('pageerror', (error) => browserErrors.push(error.message));
     page.on('request', (request) => {

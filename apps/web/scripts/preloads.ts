@@ -6,7 +6,13 @@ import { type CatalogueName, deferredCatalogues } from '../src/i18n/catalogue-na
 /** The output files of the build by source file. */
 const manifestSchema = z.record(
   z.string(),
-  z.object({ file: z.string(), imports: z.optional(z.array(z.string())) }),
+  z.object({
+    file: z.string(),
+    name: z.optional(z.string()),
+    /** The source file; a file that only other files import has none. */
+    src: z.optional(z.string()),
+    imports: z.optional(z.array(z.string())),
+  }),
 );
 export type Manifest = Readonly<z.output<typeof manifestSchema>>;
 
@@ -45,15 +51,23 @@ export function listMessageSources(catalogues: readonly CatalogueName[], locale:
  * Renders preload links to all files that these sources import, except those that the shell already links to.
  */
 export function renderPreloadLinks(manifest: Manifest, sources: readonly string[], shell: string): string {
+  return listFiles(manifest, sources)
+    .filter((file) => !shell.includes(file))
+    .map((file) => `<link rel="modulepreload" href="/${file}">`)
+    .join('');
+}
+
+/** Returns the files of those sources that have one, and of all that they import. */
+export function listFiles(manifest: Manifest, sources: readonly string[]): string[] {
   const files = new Set<string>();
   function add(key: string): void {
     const chunk = manifest[key];
-    if (!chunk || files.has(chunk.file) || shell.includes(chunk.file)) return;
+    if (!chunk || files.has(chunk.file)) return;
     files.add(chunk.file);
     for (const imported of chunk.imports ?? []) add(imported);
   }
   for (const source of sources) add(source);
-  return [...files].map((file) => `<link rel="modulepreload" href="/${file}">`).join('');
+  return [...files];
 }
 
 function toKebabCase(name: string): string {

@@ -11,7 +11,9 @@ import { type NoScriptMessages, noScriptMessagesFile } from '@isangano/contracts
 import { staffPaths } from '@isangano/contracts/routes';
 import { loadEnv } from 'vite';
 import type { CatalogueName } from '../src/i18n/catalogue-names.ts';
+import { buildServiceWorker } from './build-service-worker.ts';
 import { getShortTitle, renderAlternateLinks, renderDataBlocks, renderPreviewTags } from './head-tags.ts';
+import { listOfflineForms } from './offline-forms.ts';
 import { createOpenGraphRenderer } from './open-graph.ts';
 import { listMessageSources, listRouteSources, readManifest, renderPreloadLinks } from './preloads.ts';
 import { renderRobots, renderSitemap } from './search-files.ts';
@@ -189,5 +191,6 @@ const noScriptMessages = locales.map(
 write(noScriptMessagesFile, JSON.stringify(Object.fromEntries(await Promise.all(noScriptMessages))));
 write('sitemap.xml', renderSitemap(entry.listedPaths));
 write('robots.txt', renderRobots());
+await buildServiceWorker(listOfflineForms(manifest, pages, site));
 compress('.');
 console.log(`${pages.length} pages and ${notFound.length} not-found pages written`);

@@ -61,6 +61,9 @@ export const newsletterFormPath = '/newsletter';
 export const newsletterConfirmPath = `${newsletterFormPath}/confirm`;
 export const newsletterUnsubscribePath = `${newsletterFormPath}/unsubscribe`;
 
+/** The script of the service worker, whose scope is the whole site. */
+export const serviceWorkerPath = '/service-worker.js';
+
 /** Where browsers report violations of the content security policy. */
 export const cspReportsPath = '/csp-reports';
 /** Target of the signed link in mails that stops all others to the same address. */

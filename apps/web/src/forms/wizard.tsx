@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { lazy, useEffect, useId, useRef, useState } from 'react';
 import { getStatusPath } from '../application-status/status-path.ts';
 import { useLanguage } from '../i18n/language-provider.tsx';
+import { useOfflineForm } from '../offline/use-offline-form.ts';
 import { HeroRelief } from '../patterns/hero-relief.tsx';
 import { StepBand } from '../patterns/step-band.tsx';
 import { usePreloadOutbox } from '../site/outbox.tsx';
@@ -45,6 +46,7 @@ export function Wizard<Step extends string>({ definition, address, onLeave }: Wi
   const { _ } = useLingui();
   const { locale } = useLanguage();
   const wizard = useWizard(definition, address);
+  useOfflineForm();
   const formId = useId();
   const { catalogues } = useRouter().options.context;
   const preloadOutbox = usePreloadOutbox();

@@ -16,6 +16,7 @@ beforeAll(async () => {
   const notFound: object[] = [];
   const files: Record<string, string | Buffer> = {
     'favicon.svg': '<svg/>',
+    'service-worker.js': 'self.onfetch = null',
     'assets/app-abc123.js': 'console.log(1)',
     'assets/app-abc123.js.br': brotliCompressSync('console.log(1)'),
     'pages/sign-in.html': '<html>sign-in</html>',
@@ -137,6 +138,15 @@ describe('the staff area', () => {
   test('returns 404 for other paths', async () => {
     const response = await get('/admin/nowhere');
     expect([response.statusCode, response.body]).toEqual([404, '<html lang="en">plain *</html>']);
+  });
+});
+
+test('the service worker is checked for a new release at every request', async () => {
+  const response = await get('/service-worker.js');
+  expect(response.headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': expect.stringContaining('javascript'),
+    'content-security-policy': expect.stringContaining("default-src 'self'"),
   });
 });
 

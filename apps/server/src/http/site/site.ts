@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { AppError } from '@isangano/api/errors';
 import type { Locale } from '@isangano/contracts/locales';
-import { splitLocale, staffPaths } from '@isangano/contracts/routes';
+import { serviceWorkerPath, splitLocale, staffPaths } from '@isangano/contracts/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { getRequestLocale } from '../locale.ts';
 import { isApiPath, stripQuery, trimTrailingSlashes } from '../request-path.ts';
@@ -63,6 +63,9 @@ async function sendWithOrigin(
 }
 
 function sendAsset(reply: FastifyReply, path: string): FastifyReply {
+  // Browsers look for a new release in it.
+  if (path === serviceWorkerPath)
+    return reply.header('cache-control', 'no-cache').sendFile(path.slice(1), { cacheControl: false });
   const isHashed = path.startsWith(assetsPrefix);
   return reply.sendFile(path.slice(1), { maxAge: isHashed ? yearMs : hourMs, immutable: isHashed });
 }

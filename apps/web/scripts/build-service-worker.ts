@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { resolveConfig } from 'vite';
+import { type VitePluginPWAAPI, VitePWA } from 'vite-plugin-pwa';
+import type { OfflineForm } from '../src/service-worker/offline-form.ts';
+
+/**
+ * Builds the service worker into the site, with the list of forms. The plugin does so at the end of a build otherwise,
+ * before the documents of the forms exist.
+ */
+export async function buildServiceWorker(forms: OfflineForm[]): Promise<void> {
+  const plugin = VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'src/service-worker',
+    filename: 'service-worker.ts',
+    injectRegister: false,
+    manifest: false,
+    injectManifest: {
+      globPatterns: [],
+      manifestTransforms: [() => ({ manifest: forms.map((form) => ({ ...form, size: 0 })) })],
+    },
+  });
+  const root = join(import.meta.dirname, '..');
+  const config = await resolveConfig(
+    { root, configFile: false, logLevel: 'warn', build: { outDir: 'dist/site' }, plugins: [plugin] },
+    'build',
+    'production',
+  );
+  // oxlint-disable-next-line typescript/no-unsafe-assignment -- Vite does not know the types of a plugin's interface
+  const api: VitePluginPWAAPI | undefined = config.plugins.find(
+    ({ name }) => name === 'vite-plugin-pwa',
+  )?.api;
+  if (!api) throw new Error('vite-plugin-pwa has another name now.');
+  await api.generateSW();
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
+import { type Locale, locales } from '@isangano/contracts/locales';
+import { publicPaths } from '@isangano/contracts/routes';
+import type { OfflineForm } from '../src/service-worker/offline-form.ts';
+import { listFiles, type Manifest } from './preloads.ts';
+
+/**
+ * Modules that a form needs without network, beside those of its page. What only makes sense with network, such as the
+ * upload of large files, is left out; so are the dialogs, whose library is larger than all of this.
+ */
+const sharedModules = [
+  'src/forms/application/submission-keys.ts',
+  'src/forms/drafts/draft-sync.ts',
+  'src/forms/drafts/draft-sync-notice.tsx',
+  'src/forms/fields/signature-drawing.tsx',
+  'src/forms/files/shrink-picture.ts',
+  'src/forms/files/validate-file.ts',
+  'src/forms/uploads/file-notes.tsx',
+];
+const sharedCatalogues = ['formsDeferred', 'drafts'];
+
+const modulesByPath = {
+  [publicPaths.interviewForm]: ['src/applications/form/interview/send-interview.ts'],
+  [publicPaths.partnershipApplication]: ['src/applications/form/partner/send-partner.ts'],
+};
+
+type Page = { path: string; locale: Locale; file: string };
+
+/** Lists the forms with the files that the service worker keeps of them. */
+export function listOfflineForms(manifest: Manifest, pages: readonly Page[], site: string): OfflineForm[] {
+  return Object.entries(modulesByPath).flatMap(([url, modules]) =>
+    locales.map((locale) => {
+      const documents = pages
+        .filter((page) => page.path === url && page.locale === locale)
+        .map(({ file }) => readFileSync(join(site, file), 'utf8'));
+      const catalogues = sharedCatalogues.map((name) => `src/locales/${name}/${locale}.po`);
+      const sources = [...modules, ...sharedModules, ...catalogues];
+      const files = new Set([
+        ...documents.flatMap((html) => html.match(/\/assets\/[\w.-]+/g) ?? []),
+        ...listFiles(
+          manifest,
+          sources.map((source) => findKey(manifest, source)),
+        ).map((file) => `/${file}`),
+      ]);
+      return { url, locale, revision: computeRevision([...documents, ...files]), files: [...files] };
+    }),
+  );
+}
+
+/** Returns the key of a module in the manifest. A module that others import statically has a file that is named after it. */
+function findKey(manifest: Manifest, source: string): string {
+  if (manifest[source]) return source;
+  const name = basename(source, extname(source));
+  const [key] = Object.entries(manifest).find(([, chunk]) => !chunk.src && chunk.name === name) ?? [];
+  if (!key) throw new Error(`The build has no file for ${source}, which forms need without network.`);
+  return key;
+}
+
+function computeRevision(parts: readonly string[]): string {
+  return createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 8);
+}

@@ -1,0 +1,37 @@
+/** How long the network may take to answer before a kept document is shown. */
+const documentTimeoutMs = 4000;
+/** Pauses between attempts to fetch a file. */
+const retryPausesMs = [300, 1000, 3000];
+
+function pause(ms: number): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(() => resolve(undefined), ms));
+}
+
+function isAnswer(response: Response | undefined): response is Response {
+  return response !== undefined && response.status < 500;
+}
+
+/** Fetches a document; returns the kept one if the network fails or is slow. */
+export async function fetchDocument(
+  request: Request,
+  findKept: () => Promise<Response | undefined>,
+): Promise<Response> {
+  const answer = fetch(request);
+  const first = await Promise.race([answer.catch(() => undefined), pause(documentTimeoutMs)]);
+  return isAnswer(first) ? first : ((await findKept()) ?? answer);
+}
+
+/**
+ * Returns a file whose name contains a hash, kept or from the network. A browser does not fetch a module again that has
+ * failed, so that a page would lack it until it is loaded again: therefore connections that fail are tried again here.
+ */
+export async function fetchAsset(request: Request): Promise<Response> {
+  const kept = await caches.match(request, { ignoreVary: true });
+  if (kept) return kept;
+  for (const pauseMs of retryPausesMs) {
+    const response = await fetch(request).catch(() => undefined);
+    if (isAnswer(response) || request.signal.aborted) return response ?? Response.error();
+    await pause(pauseMs);
+  }
+  return fetch(request);
+}

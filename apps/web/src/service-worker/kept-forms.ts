@@ -1,0 +1,90 @@
+import { localizePath, splitLocale } from '@isangano/contracts/routes';
+import type { KeepRequest, OfflineForm } from './offline-form.ts';
+
+const cachePrefix = 'form';
+
+export type KeptForms = {
+  /** Whether a path is that of a form, with or without locale prefix. */
+  isFormPath: (path: string) => boolean;
+  /** Keeps a form, unless it is kept already. Rejects if it could not be kept completely. */
+  keepOnce: (request: KeepRequest) => Promise<void>;
+  /** Returns the document of a form, if it is kept. */
+  findDocument: (path: string) => Promise<Response | undefined>;
+  /** Keeps the forms of this release that are kept of another one. */
+  keepAgain: () => Promise<void>;
+  /** Removes what is kept of other releases. */
+  removeOthers: () => Promise<void>;
+};
+
+/**
+ * The forms that are kept on the device. Each has a cache of its own, whose name contains the revision: a document is
+ * only shown with files of the same release.
+ */
+export function createKeptForms(forms: readonly OfflineForm[]): KeptForms {
+  const toCacheName = (path: string, { locale, revision }: OfflineForm) =>
+    `${cachePrefix} ${path} ${locale} ${revision}`;
+  const listForms = (path: string) => forms.filter(({ url }) => url === splitLocale(path).path);
+
+  async function isCached(path: string, form: OfflineForm): Promise<boolean> {
+    return (await matchDocument(path, form)) !== undefined;
+  }
+
+  function matchDocument(path: string, form: OfflineForm): Promise<Response | undefined> {
+    return caches.match(path, { cacheName: toCacheName(path, form), ignoreVary: true });
+  }
+
+  /** Keeps the form at a path, in the language in which the server sends it. */
+  async function keep(path: string): Promise<void> {
+    const response = await fetch(path);
+    const html = await response.clone().text();
+    const locale = /<html lang="(\w+)"/.exec(html)?.[1];
+    const form = listForms(path).find((candidate) => candidate.locale === locale);
+    // The server may have another release already, or still.
+    const isSameRelease = html.match(/\/assets\/[\w.-]+/g)?.every((file) => form?.files.includes(file));
+    if (!response.ok || !form || !isSameRelease) throw new Error(`${path} is not of this release.`);
+    if (!(await isCached(path, form))) await fill(path, form, response);
+    // A path without locale prefix has the language that was chosen last.
+    for (const other of listForms(path)) if (other !== form) await caches.delete(toCacheName(path, other));
+  }
+
+  async function fill(path: string, form: OfflineForm, response: Response): Promise<void> {
+    const name = toCacheName(path, form);
+    try {
+      const cache = await caches.open(name);
+      await cache.addAll(form.files);
+      // Last: a form is kept once its document is.
+      await cache.put(path, response);
+    } catch (error) {
+      await caches.delete(name);
+      throw error;
+    }
+  }
+
+  /** Returns the names of the caches of forms, of any release. */
+  async function listCaches(): Promise<string[]> {
+    return (await caches.keys()).filter((name) => name.startsWith(`${cachePrefix} `));
+  }
+
+  return {
+    isFormPath: (path) => listForms(path).length > 0,
+    async keepOnce({ path, locale }) {
+      const form = listForms(path).find((candidate) => candidate.locale === locale);
+      if (!form || !(await isCached(path, form))) await keep(path);
+    },
+    async findDocument(path) {
+      const documents = await Promise.all(listForms(path).map((form) => matchDocument(path, form)));
+      return documents.find((document) => document !== undefined);
+    },
+    async keepAgain() {
+      const paths = new Set((await listCaches()).map((name) => name.split(' ')[1] ?? ''));
+      await Promise.all([...paths].filter((path) => listForms(path).length > 0).map(keep));
+    },
+    async removeOthers() {
+      const own = forms.flatMap((form) =>
+        [form.url, localizePath(form.locale, form.url)].map((path) => toCacheName(path, form)),
+      );
+      const others = (await listCaches()).filter((name) => !own.includes(name));
+      await Promise.all(others.map((name) => caches.delete(name)));
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { Locale } from '@isangano/contracts/locales';
+
+/** A form in one language, as the build lists it for the service worker. */
+export type OfflineForm = {
+  /** Path of the form without locale prefix. */
+  url: string;
+  locale: Locale;
+  /** Changes with every file and document of the form. */
+  revision: string;
+  /** Paths of all files that it needs without network. */
+  files: string[];
+};
+
+/** What a page sends to the service worker: its path and language. */
+export type KeepRequest = { path: string; locale: string };
+
+export function isKeepRequest(data: unknown): data is KeepRequest {
+  return (
+    typeof data === 'object' &&
+    data !== null &&
+    'path' in data &&
+    typeof data.path === 'string' &&
+    'locale' in data &&
+    typeof data.locale === 'string'
+  );
+}

@@ -1,0 +1,187 @@
+import { type Locale, locales } from '@isangano/contracts/locales';
+import { localizePath, publicPaths, serviceWorkerPath } from '@isangano/contracts/routes';
+import type { Page } from '@playwright/test';
+import { expect } from '../lib/fixtures.ts';
+import { goOffline, goOnline, test, visitForm, waitUntilKept } from '../lib/offline-forms.ts';
+
+const kilobyte = 1024;
+/** What a first visit may transfer beyond the page. */
+const workerBudget = 15 * kilobyte;
+
+const back: Record<Locale, string> = { en: 'Back', rw: 'Subira inyuma', fr: 'Retour' };
+
+async function goToNextStep(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Next' }).click();
+}
+
+async function fillInterview(page: Page): Promise<void> {
+  await page.getByLabel('Full name').fill('Jean Bosco Habimana');
+  await page.getByLabel('Email').fill('bosco@example.rw');
+  await page.getByLabel('Phone').fill('+250 788 000 111');
+  await page.getByLabel('Headline').fill('Sixty tailors, one market hall');
+  await goToNextStep(page);
+  await page.getByLabel('Pitch').fill('We turned an unused market hall into a workshop for sixty tailors.');
+  await goToNextStep(page);
+  await page.getByLabel('Isoko Business').check();
+  await goToNextStep(page);
+  await expect(page.getByRole('heading', { name: 'Schedule' })).toBeVisible();
+  await goToNextStep(page);
+  await page.getByRole('button', { name: 'Draw' }).click();
+  await expect(page.getByLabel('I have answered truthfully')).toBeVisible();
+}
+
+async function fillPartner(page: Page): Promise<void> {
+  await page.getByLabel('Name/Entity').fill('Kivu Cold Chain');
+  await page.getByLabel('Email').fill('kivu@example.rw');
+  await page.getByLabel('Phone').fill('+250 788 444 555');
+  await page.getByLabel('Country').fill('Rwanda');
+  await page.getByLabel('Your role').selectOption('Corporate / Company');
+  await goToNextStep(page);
+  await page.getByLabel('Project name').fill('Cold chain');
+  await page.getByLabel('Project summary').fill('Vaccines by motorbike');
+  await goToNextStep(page);
+  await page.getByLabel('Investment amount').fill('50000');
+  await page.getByLabel('Desired equity').fill('12.5');
+  await page.getByLabel('Market access').check();
+  await goToNextStep(page);
+  await page.getByLabel('1 board seat').check();
+  for (let step = 0; step < 3; step += 1) await goToNextStep(page);
+  await expect(page.getByRole('heading', { name: 'Legal and Docs' })).toBeFocused();
+  for (let step = 0; step < 2; step += 1) await goToNextStep(page);
+  await page.getByLabel('On-site / local').check();
+  for (let step = 0; step < 2; step += 1) await goToNextStep(page);
+  await expect(page.getByLabel('I declare that')).toBeVisible();
+}
+
+const forms = [
+  { path: publicPaths.interviewForm, steps: 5, name: 'Jean Bosco Habimana', fill: fillInterview },
+  { path: publicPaths.partnershipApplication, steps: 11, name: 'Kivu Cold Chain', fill: fillPartner },
+];
+
+for (const { path, steps, name, fill } of forms) {
+  test(`${path} opens without network in all languages, with all steps and what was typed`, async ({
+    context,
+    network,
+  }) => {
+    for (const locale of locales) await visitForm(context, localizePath(locale, path));
+    goOffline(network);
+    const page = await context.newPage();
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.goto(path);
+    await fill(page);
+    for (const locale of locales) {
+      await page.goto(`${localizePath(locale, path)}?from=home`);
+      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      const backButton = page.getByRole('button', { name: back[locale], exact: true });
+      const titles = new Set<string | null>();
+      for (let step = steps; step > 1; step -= 1) {
+        await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', String(step));
+        titles.add(await page.getByRole('main').getByRole('heading', { level: 2 }).textContent());
+        await backButton.click();
+      }
+      expect(titles.size).toBe(steps - 1);
+      await expect(backButton).toBeDisabled();
+      await expect(page.getByRole('textbox').first()).toHaveValue(name);
+      for (let step = 1; step < steps; step += 1) await page.locator('button[type=submit][form]').click();
+      await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', String(steps));
+    }
+    expect(errors).toEqual([]);
+  });
+}
+
+test('only the form that was visited is kept', async ({ page, network }) => {
+  await page.goto('/fr/interview-form');
+  await waitUntilKept(page);
+  for (const path of ['/contact', '/fr', '/fr/partnership']) await page.goto(path);
+  expect(await page.evaluate(() => caches.keys())).toEqual([
+    expect.stringMatching(/^form \/fr\/interview-form fr [\w-]{8}$/),
+  ]);
+  goOffline(network);
+  for (const path of ['/contact', '/fr', '/interview-form', '/fr/partnership-application'])
+    await expect(page.goto(path)).rejects.toThrow('net::ERR');
+  await page.goto('/fr/interview-form');
+  await expect(page.getByLabel('Nom complet')).toBeEnabled();
+});
+
+test('a path without language opens in the language that was chosen last', async ({ page, network }) => {
+  await page.goto('/interview-form');
+  await waitUntilKept(page);
+  await page.getByRole('combobox', { name: 'Language' }).first().selectOption('fr');
+  await expect(page.getByLabel('Nom complet')).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => caches.keys()))
+    .toEqual([expect.stringMatching(/^form \/interview-form fr /)]);
+  goOffline(network);
+  await page.reload();
+  await expect(page.getByLabel('Nom complet')).toBeEnabled();
+});
+
+test('a visitor who saves data gets no service worker', async ({ page, network }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+  await page.goto('/interview-form', { waitUntil: 'networkidle' });
+  await expect(page.getByLabel('Full name')).toBeEnabled();
+  expect(network.log.filter(({ path }) => path === serviceWorkerPath)).toEqual([]);
+  expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
+});
+
+test('a document that does not come in time is the kept one', async ({ page, network }) => {
+  await page.goto('/interview-form');
+  await waitUntilKept(page);
+  network.setFailures(({ path }) =>
+    path.startsWith('/interview-form') ? { kind: 'blackHole', ms: 50_000 } : undefined,
+  );
+  await page.reload();
+  await expect(page.getByLabel('Full name')).toBeEnabled();
+});
+
+for (const failure of [{ kind: 'reset' }, { kind: 'badGateway' }] as const) {
+  test(`a file that cannot be fetched at first is fetched again: ${failure.kind}`, async ({
+    page,
+    network,
+  }) => {
+    await page.goto('/interview-form');
+    await waitUntilKept(page);
+    let failures = 0;
+    network.setFailures(({ path }) => {
+      if (!path.startsWith('/assets/open-code-dialog-') || failures === 2) return undefined;
+      failures += 1;
+      return failure;
+    });
+    await page.getByRole('button', { name: 'I have a code' }).click();
+    await expect(page.getByRole('dialog', { name: 'I have a code' })).toBeVisible();
+    expect(failures).toBe(2);
+  });
+}
+
+for (const { path } of forms) {
+  test(`the first visit of ${path} transfers at most 15 KB more for it`, async ({ browser, network }) => {
+    const measure = async (serviceWorkers: 'allow' | 'block') => {
+      const start = network.log.length;
+      const context = await browser.newContext({ baseURL: network.url, serviceWorkers });
+      const page = await context.newPage();
+      await page.goto(localizePath('fr', path), { waitUntil: 'networkidle' });
+      if (serviceWorkers === 'allow') await waitUntilKept(page);
+      await context.close();
+      return network.log.slice(start).reduce((sum, { receivedBytes }) => sum + receivedBytes, 0);
+    };
+    const without = await measure('block');
+    const extra = (await measure('allow')) - without;
+    expect(extra).toBeGreaterThan(kilobyte);
+    expect(extra).toBeLessThan(workerBudget);
+  });
+}
+
+test('calls of the API are none of the service worker’s business', async ({ page, network }) => {
+  await page.goto('/interview-form');
+  await waitUntilKept(page);
+  await page.reload();
+  goOffline(network);
+  const failed = page.evaluate(() => fetch('/api/projects/public').catch((error: Error) => error.message));
+  expect(await failed).toBe('Failed to fetch');
+  goOnline(network);
+  expect(await page.evaluate(() => fetch('/api/projects/public').then(({ status }) => status))).toBe(200);
+  expect(await page.evaluate(() => caches.keys())).toHaveLength(1);
+});
