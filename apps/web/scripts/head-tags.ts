@@ -14,6 +14,15 @@ export function renderAlternateLinks(path: string, locale: Locale): string {
   ].join('');
 }
 
+/** Returns the file of the web app manifest in a language. */
+export function getManifestFile(locale: Locale): string {
+  return `manifest-${locale}.webmanifest`;
+}
+
+export function renderManifestLink(locale: Locale): string {
+  return `<link rel="manifest" href="/${getManifestFile(locale)}">`;
+}
+
 const openGraphLocales: Record<Locale, string> = { en: 'en_RW', rw: 'rw_RW', fr: 'fr_RW' };
 
 function findText(head: string, pattern: RegExp): string {

@@ -11,8 +11,17 @@ import { type NoScriptMessages, noScriptMessagesFile } from '@isangano/contracts
 import { staffPaths } from '@isangano/contracts/routes';
 import { loadEnv } from 'vite';
 import type { CatalogueName } from '../src/i18n/catalogue-names.ts';
+import { iconFiles } from '../src/prerender/web-manifest.ts';
 import { buildServiceWorker } from './build-service-worker.ts';
-import { getShortTitle, renderAlternateLinks, renderDataBlocks, renderPreviewTags } from './head-tags.ts';
+import { drawIcon } from './draw-icon.ts';
+import {
+  getManifestFile,
+  getShortTitle,
+  renderAlternateLinks,
+  renderDataBlocks,
+  renderManifestLink,
+  renderPreviewTags,
+} from './head-tags.ts';
 import { listOfflineForms } from './offline-forms.ts';
 import { createOpenGraphRenderer } from './open-graph.ts';
 import { listMessageSources, listRouteSources, readManifest, renderPreloadLinks } from './preloads.ts';
@@ -24,6 +33,7 @@ type Renderer = {
   prerenderedPaths: readonly string[];
   unknownPath: string;
   renderNoScriptMessages: (locale: Locale) => Promise<NoScriptMessages>;
+  renderWebManifest: (locale: Locale) => Promise<object>;
   renderPage: (path: string, locale: Locale, hasLocalePrefix: boolean) => Promise<RenderedPage>;
 };
 type Page = { path: string; locale: Locale; hasLocalePrefix: boolean; file: string; scriptHashes: string[] };
@@ -114,7 +124,10 @@ async function writePage(path: string, locale: Locale, hasLocalePrefix: boolean)
     : '';
   const html = shell
     .replace('<html lang="en">', `<html lang="${locale}">`)
-    .replace('<!--head-->', () => head + fontPreload + seoTags + renderPageLinks(rendered, locale))
+    .replace(
+      '<!--head-->',
+      () => head + fontPreload + renderManifestLink(locale) + seoTags + renderPageLinks(rendered, locale),
+    )
     .replace('<!--app-->', () => body);
   const file = `pages/${hasLocalePrefix ? 'localized' : 'plain'}/${locale}/${name}.html`;
   write(file, html);
@@ -123,7 +136,7 @@ async function writePage(path: string, locale: Locale, hasLocalePrefix: boolean)
 
 function compress(folder: string): void {
   for (const item of readdirSync(join(site, folder), { withFileTypes: true, recursive: true })) {
-    if (!item.isFile() || !/\.(?:js|css|svg|html|txt|xml|json)$/.test(item.name)) continue;
+    if (!item.isFile() || !/\.(?:js|css|svg|html|txt|xml|json|webmanifest)$/.test(item.name)) continue;
     const file = join(item.parentPath, item.name);
     const content = readFileSync(file);
     writeFileSync(
@@ -189,6 +202,9 @@ const noScriptMessages = locales.map(
   async (locale) => [locale, await entry.renderNoScriptMessages(locale)] as const,
 );
 write(noScriptMessagesFile, JSON.stringify(Object.fromEntries(await Promise.all(noScriptMessages))));
+for (const locale of locales)
+  write(getManifestFile(locale), JSON.stringify(await entry.renderWebManifest(locale)));
+for (const { file, size, purpose } of iconFiles) write(file, drawIcon(size, purpose));
 write('sitemap.xml', renderSitemap(entry.listedPaths));
 write('robots.txt', renderRobots());
 await buildServiceWorker(listOfflineForms(manifest, pages, site));

@@ -1,13 +1,15 @@
 import type { Locale } from '@isangano/contracts/locales';
 import type { NoScriptMessages } from '@isangano/contracts/no-script-messages';
 import { applicationStatusPath, localizePath, publicPaths } from '@isangano/contracts/routes';
-import { setupI18n } from '@lingui/core';
+import { type I18n, setupI18n } from '@lingui/core';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
+import type { CatalogueName } from './i18n/catalogue-names.ts';
 import { createCatalogues } from './i18n/catalogues.ts';
 import { collectNoScriptMessages, noScriptCatalogues } from './prerender/no-script-messages.ts';
 import { buildStructuredData } from './prerender/structured-data.ts';
+import { buildWebManifest, manifestCatalogues } from './prerender/web-manifest.ts';
 import { createAppRouter } from './router.tsx';
 
 /** A path without a page, for which the not-found page is rendered. */
@@ -24,13 +26,22 @@ function setUpPage(path: string, locale: Locale, hasLocalePrefix: boolean) {
   return { i18n, catalogues, router };
 }
 
-/** Returns the messages of the pages with which the server responds to no-script forms. */
-export async function renderNoScriptMessages(locale: Locale): Promise<NoScriptMessages> {
+async function loadMessages(locale: Locale, names: readonly CatalogueName[]): Promise<I18n> {
   const i18n = setupI18n();
   const catalogues = createCatalogues(i18n, locale);
-  await catalogues.load(...noScriptCatalogues);
+  await catalogues.load(...names);
   await catalogues.activate(locale);
-  return collectNoScriptMessages(i18n);
+  return i18n;
+}
+
+/** Returns the messages of the pages with which the server responds to no-script forms. */
+export async function renderNoScriptMessages(locale: Locale): Promise<NoScriptMessages> {
+  return collectNoScriptMessages(await loadMessages(locale, noScriptCatalogues));
+}
+
+/** Returns the web app manifest in a language. */
+export async function renderWebManifest(locale: Locale): Promise<object> {
+  return buildWebManifest(locale, await loadMessages(locale, manifestCatalogues));
 }
 
 /** Pages for search engines: public paths that have a route. */

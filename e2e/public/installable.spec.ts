@@ -1,0 +1,34 @@
+import { brand } from '@isangano/content/brand';
+import { type Locale, locales } from '@isangano/contracts/locales';
+import { localizePath } from '@isangano/contracts/routes';
+import { chromium } from '@playwright/test';
+import { expect, test } from '../lib/fixtures.ts';
+
+const names: Record<Locale, string> = {
+  en: `${brand.name} – five sectors, one meeting point`,
+  rw: `${brand.name} – inzego eshanu, aho zihurira`,
+  fr: `${brand.name} – cinq secteurs, un point de rencontre`,
+};
+
+test('the site can be installed in all languages', async ({ server, launchOptions }, info) => {
+  // Private windows, which tests have otherwise, install nothing.
+  const context = await chromium.launchPersistentContext(info.outputPath('profile'), launchOptions);
+  const page = await context.newPage();
+  const devTools = await context.newCDPSession(page);
+  const findErrors = async () => (await devTools.send('Page.getInstallabilityErrors')).installabilityErrors;
+  await page.goto(`${server.url}/admin`);
+  expect(await findErrors()).toEqual([{ errorId: 'no-manifest', errorArguments: [] }]);
+  for (const locale of locales) {
+    await page.goto(server.url + localizePath(locale, '/interview-form'));
+    const { errors, data } = await devTools.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    expect(JSON.parse(data ?? '')).toMatchObject({
+      name: names[locale],
+      short_name: brand.name,
+      lang: locale,
+      start_url: localizePath(locale, '/'),
+    });
+    expect(await findErrors()).toEqual([]);
+  }
+  await context.close();
+});
