@@ -3,9 +3,8 @@
  * and lists the pages in `pages.json`, which the server reads.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { defaultLocale, type Locale, locales } from '@isangano/contracts/locales';
 import { type NoScriptMessages, noScriptMessagesFile } from '@isangano/contracts/no-script-messages';
 import { staffPaths } from '@isangano/contracts/routes';
@@ -13,6 +12,7 @@ import { loadEnv } from 'vite';
 import type { CatalogueName } from '../src/i18n/catalogue-names.ts';
 import { iconFiles } from '../src/prerender/web-manifest.ts';
 import { buildServiceWorker } from './build-service-worker.ts';
+import { compressFiles } from './compress.ts';
 import { drawIcon } from './draw-icon.ts';
 import {
   getManifestFile,
@@ -134,24 +134,6 @@ async function writePage(path: string, locale: Locale, hasLocalePrefix: boolean)
   return { path: exists ? path : '*', locale, hasLocalePrefix, file, scriptHashes: hashInlineScripts(html) };
 }
 
-function compress(folder: string): void {
-  for (const item of readdirSync(join(site, folder), { withFileTypes: true, recursive: true })) {
-    if (!item.isFile() || !/\.(?:js|css|svg|html|txt|xml|json|webmanifest)$/.test(item.name)) continue;
-    const file = join(item.parentPath, item.name);
-    const content = readFileSync(file);
-    writeFileSync(
-      `${file}.br`,
-      brotliCompressSync(content, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-          [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-        },
-      }),
-    );
-    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
-  }
-}
-
 const variants = locales.flatMap((locale) =>
   locale === defaultLocale
     ? [{ locale, hasLocalePrefix: false }]
@@ -208,5 +190,5 @@ for (const { file, size, purpose } of iconFiles) write(file, drawIcon(size, purp
 write('sitemap.xml', renderSitemap(entry.listedPaths));
 write('robots.txt', renderRobots());
 await buildServiceWorker(listOfflineForms(manifest, pages, site));
-compress('.');
+compressFiles(site);
 console.log(`${pages.length} pages and ${notFound.length} not-found pages written`);
