@@ -160,6 +160,21 @@ for (const failure of [{ kind: 'reset' }, { kind: 'badGateway' }] as const) {
   });
 }
 
+test('a part of the page that is opened without network appears when the network is back', async ({
+  page,
+  network,
+}) => {
+  await page.goto('/interview-form');
+  await waitUntilKept(page);
+  goOffline(network);
+  await page.getByRole('button', { name: 'I have a code' }).click();
+  const listAttempts = () => network.log.filter(({ path }) => path.startsWith('/assets/open-code-dialog-'));
+  // The pauses grow: a network that is away for some seconds is no failure.
+  await expect.poll(() => listAttempts().length).toBeGreaterThan(4);
+  goOnline(network);
+  await expect(page.getByRole('dialog', { name: 'I have a code' })).toBeVisible();
+});
+
 for (const { path } of forms) {
   test(`the first visit of ${path} transfers at most 15 KB more for it`, async ({ browser, network }) => {
     const measure = async (serviceWorkers: 'allow' | 'block') => {

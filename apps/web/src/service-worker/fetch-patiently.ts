@@ -1,7 +1,7 @@
 /** How long the network may take to answer before a kept document is shown. */
 const documentTimeoutMs = 4000;
-/** Pauses between attempts to fetch a file. */
-const retryPausesMs = [300, 1000, 3000];
+/** Pauses between attempts to fetch a file: about a minute, as long as a phone may be without network on its way. */
+const retryPausesMs = [300, 1000, 3000, ...Array.from({ length: 11 }, () => 5000)];
 
 function pause(ms: number): Promise<undefined> {
   return new Promise((resolve) => setTimeout(() => resolve(undefined), ms));
