@@ -98,12 +98,33 @@ const scriptFiles: readonly ScriptFile[] = [
     ],
   },
   {
+    // What keeps and sends what a visitor has submitted. Much of it is kept for use without network.
+    name: 'outbox',
+    excludesImports: true,
+    modules: [
+      'forms/application/base64url',
+      'forms/application/capability',
+      'forms/application/stored-application',
+      'forms/application/submission-keys',
+      'forms/drafts/use-opened-form',
+      'forms/failure-banner',
+      'forms/form-data',
+      'forms/form-headers',
+      'forms/outbox/(?!kept-error|outbox-flag|send-)[\\w-]+',
+      'forms/spam-signals',
+      'forms/submission-options',
+    ],
+  },
+  {
+    // Small modules that forms share with other pages.
+    name: 'format',
+    modules: ['i18n/format', 'patterns/step-band', 'ui/progress'],
+  },
+  {
     // Small modules that the public projects page shares with the staff pages.
     name: 'cards',
-    modules: ['i18n/format', 'projects/project-image', 'projects/status-tones', 'ui/badge', 'ui/progress'],
+    modules: ['projects/project-image', 'projects/status-tones', 'ui/badge'],
   },
-  // What the wizards share with the page about a sent application.
-  { name: 'steps', modules: ['patterns/step-band', 'error-status'] },
 ];
 
 function toPattern({ libraries = [], modules = [] }: ScriptFile): RegExp {

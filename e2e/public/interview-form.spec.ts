@@ -230,7 +230,7 @@ test.describe('the interview form', () => {
     expect((await sent).postDataBuffer()?.toString('latin1')).toContain('filename="umukono.jpg"');
   });
 
-  test('takes a second press, while files are checked, for the next step', async ({ page }) => {
+  test('takes a second click, while files are checked, for the next step', async ({ page }) => {
     await page.goto('/interview-form');
     await page.getByLabel('Full name').fill('Odette Mukamana');
     await page.getByLabel('Email').fill('odette@example.rw');

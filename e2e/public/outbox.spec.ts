@@ -12,7 +12,7 @@ const onThisPhone = 'On this phone. It is sent by itself when the connection is 
 
 /** Waits for what the form loads ahead, with all that it imports. */
 async function waitForCode(page: Page): Promise<void> {
-  const parts = ['outbox-bar', 'submit-application', 'send-interview'];
+  const parts = ['outbox', 'send-interview'];
   const findUrls = () =>
     page.evaluate((names) => {
       const urls = performance.getEntriesByType('resource').map(({ name }) => name);

@@ -7,19 +7,15 @@ import type { OfflineForm } from '../src/service-worker/offline-form.ts';
 import { listFiles, type Manifest } from './preloads.ts';
 
 /**
- * Modules that a form needs without network, beside those of its page. What only makes sense with network, such as the
- * upload of large files, is left out; so are the dialogs, whose library is larger than all of this.
+ * Modules that a form needs without network, beside those of its page. What only makes sense with network, such as saving
+ * drafts on the server and sending large files ahead, is left out; so are the dialogs, whose library is larger than all of this.
  */
 const sharedModules = [
-  'src/forms/application/submission-keys.ts',
-  'src/forms/drafts/draft-sync.ts',
-  'src/forms/drafts/draft-sync-notice.tsx',
-  'src/forms/fields/signature-drawing.tsx',
-  'src/forms/files/shrink-picture.ts',
   'src/forms/files/validate-file.ts',
-  'src/forms/uploads/file-notes.tsx',
+  // A file of `script-files.ts`.
+  'outbox',
 ];
-const sharedCatalogues = ['formsDeferred', 'drafts'];
+const sharedCatalogues = ['formsDeferred', 'outbox'];
 
 const modulesByPath = {
   [publicPaths.interviewForm]: ['src/applications/form/interview/send-interview.ts'],

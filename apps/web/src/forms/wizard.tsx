@@ -13,7 +13,6 @@ import { ArrowLeftIcon, ArrowRightIcon } from '../ui/icons.tsx';
 import { Optional } from '../ui/optional.tsx';
 import { ProgressBar } from '../ui/progress.tsx';
 import { DraftNotice } from './draft-notice.tsx';
-import { FailureBanner } from './failure-banner.tsx';
 import { HoneypotInput } from './honeypot-input.tsx';
 import { OpenCodeButton } from './open-code-button.tsx';
 import { ResumeLink } from './resume-link.tsx';
@@ -27,6 +26,9 @@ import type { WizardDefinition } from './wizard-definition.ts';
 
 const loadSentDialog = () => import('./sent-dialog.tsx').then((file) => ({ default: file.SentDialog }));
 const SentDialog = lazy(loadSentDialog);
+const loadFailureBanner = () =>
+  import('./failure-banner.tsx').then((file) => ({ default: file.FailureBanner }));
+const FailureBanner = lazy(loadFailureBanner);
 const loadUploadProgress = () =>
   import('./upload-progress.tsx').then((file) => ({ default: file.UploadProgress }));
 const UploadProgress = lazy(loadUploadProgress);
@@ -53,6 +55,7 @@ export function Wizard<Step extends string>({ definition, address, onLeave }: Wi
   const { step, index, isLast, draft, submission } = wizard;
   const { steps, schemas, texts, loadSend } = definition;
   const isSending = submission.state === 'sending';
+  const hasEnded = ['failed', 'refused', 'cancelled'].includes(submission.state);
   // A second press, while files are checked, would be lost if it was meant for the next step.
   const [isCompleting, setIsCompleting] = useState(false);
 
@@ -65,7 +68,7 @@ export function Wizard<Step extends string>({ definition, address, onLeave }: Wi
   }, [hasBegun, loadSend, preloadOutbox]);
   useEffect(() => {
     if (!isLast) return;
-    void Promise.all([loadSentDialog(), loadUploadProgress()]).catch(() => undefined);
+    void Promise.all([loadSentDialog(), loadFailureBanner(), loadUploadProgress()]).catch(() => undefined);
     void catalogues.load('formsDeferred').catch(() => undefined);
   }, [isLast, catalogues]);
 
@@ -139,12 +142,16 @@ export function Wizard<Step extends string>({ definition, address, onLeave }: Wi
             </div>
 
             <div className="mt-10 grid gap-5">
-              <FailureBanner
-                submission={submission}
-                text={texts.failed}
-                visibleMs={definition.failureBannerMs}
-                onClose={wizard.dismiss}
-              />
+              {hasEnded && (
+                <Optional fallback={<Alert tone="error">{_(texts.failed)}</Alert>}>
+                  <FailureBanner
+                    submission={submission}
+                    text={texts.failed}
+                    visibleMs={definition.failureBannerMs}
+                    onClose={wizard.dismiss}
+                  />
+                </Optional>
+              )}
               <Optional>
                 {isSending && <UploadProgress progress={submission.progress} onCancel={wizard.cancel} />}
                 {wizard.isQueued && <QueuedNotice onBeginAnother={() => void wizard.beginAnother()} />}

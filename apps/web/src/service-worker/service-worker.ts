@@ -1,7 +1,9 @@
 /**
  * Keeps the forms that the visitor has opened, so that they open without network. It answers for the documents of these
- * forms and for files with a hash in their name; everything else, such as the API, goes to the network without it.
+ * forms and for files with a hash in their name; everything else, such as the API, goes to the network without it. Sends
+ * what waits in the outbox when the connection is back.
  */
+import { sendOutbox } from '../forms/outbox/send-outbox.ts';
 import { fetchAsset, fetchDocument } from './fetch-patiently.ts';
 import { createKeptForms } from './kept-forms.ts';
 import { isKeepRequest, type OfflineForm } from './offline-form.ts';
@@ -31,6 +33,16 @@ self.addEventListener('message', (event) => {
   // What could not be kept is tried again with the next visit.
   event.waitUntil(forms.keepOnce(request).catch(() => undefined));
 });
+
+/** A browser that has it fires it when the connection is back, also after the page was closed. */
+self.addEventListener('sync', (event) => {
+  if (event instanceof ExtendableEvent) event.waitUntil(sendAll());
+});
+
+/** Rejects if something waits still: then the browser tries again later. */
+async function sendAll(): Promise<void> {
+  if (!(await sendOutbox())) throw new Error('The outbox is not empty.');
+}
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;

@@ -26,7 +26,10 @@ export async function exportItem({ id, kind, title, json, fields, files }: Outbo
 function readDataUrl(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('load', () => {
+      // Text, since it was read as a URL.
+      if (typeof reader.result === 'string') resolve(reader.result);
+    });
     reader.addEventListener('error', () => reject(reader.error ?? new Error('The file could not be read.')));
     reader.readAsDataURL(file);
   });

@@ -1,5 +1,4 @@
 import { errorStatus } from '@isangano/contracts/error-status';
-import { readError } from '../../api/read-error.ts';
 
 /** A response that is not the expected one. */
 export class RequestError extends Error {
@@ -29,7 +28,24 @@ export function isTemporary(status: number): boolean {
  */
 export async function readRefusal(response: Response): Promise<string | undefined> {
   if (isTemporary(response.status)) return undefined;
-  const { message, issues } = await readError(response);
-  if (message === '') return undefined;
-  return issues.length > 0 ? issues.map((issue) => issue.message).join(' ') : message;
+  const { message, issues } = parseError(await response.text());
+  if (typeof message !== 'string' || message === '') return undefined;
+  const texts = Array.isArray(issues) ? issues.map(readMessage).filter((text) => text !== undefined) : [];
+  return texts.length > 0 ? texts.join(' ') : message;
+}
+
+/* Checked by hand: in the service worker, the schema library would be larger than all the rest. */
+
+function parseError(text: string): { message?: unknown; issues?: unknown } {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null ? body : {};
+  } catch {
+    return {};
+  }
+}
+
+function readMessage(issue: unknown): string | undefined {
+  const isIssue = typeof issue === 'object' && issue !== null && 'message' in issue;
+  return isIssue && typeof issue.message === 'string' ? issue.message : undefined;
 }

@@ -1,23 +1,11 @@
-import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import type { OutboxItem } from './item.ts';
 import { runExclusively } from './locks.ts';
 import { sendItem } from './send-item.ts';
+import { readServerTime } from './server-time.ts';
 import { changeItem, getItem, listItems } from './store.ts';
 
 /** The server keeps idempotency keys for longer, so that until then an item that was received is not stored twice. */
 const automaticMaxMs = 60 * 24 * 60 * 60 * 1000;
-
-const probeTimeoutMs = 10_000;
-
-/** Returns the server's time in milliseconds since 1970; undefined if it cannot be reached. */
-export async function readServerTime(): Promise<number | undefined> {
-  const response = await fetch(`${apiPrefix}${restPaths.health}`, {
-    cache: 'no-store',
-    signal: AbortSignal.timeout(probeTimeoutMs),
-  }).catch(() => undefined);
-  const time = Date.parse(response?.headers.get('date') ?? '');
-  return response?.ok && !Number.isNaN(time) ? time : undefined;
-}
 
 /** Whether an item is sent without being asked; afterwards only when the visitor says so. */
 function isDue({ state, contactedAt }: OutboxItem, now: number): boolean {
@@ -47,7 +35,7 @@ export async function sendOutbox(): Promise<boolean> {
 }
 
 /** Sends an item, unless a page or the service worker does so, or a form has it open. Rejects without a connection. */
-export async function sendStored(id: string): Promise<void> {
+async function sendStored(id: string): Promise<void> {
   await runExclusively(id, async () => {
     const item = await getItem(id);
     if (item?.state !== 'waiting') return;

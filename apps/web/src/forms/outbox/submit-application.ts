@@ -1,11 +1,9 @@
 import type { CallResult } from '../../api/call-operation.ts';
 import type { StatusLink } from '../../application-status/status-path.ts';
 import { getSubmissionKeys } from '../application/submission-keys.ts';
-import { getItem } from '../device-storage.ts';
 import type { ChosenFiles } from '../files/chosen-file.ts';
 import { maxFiles } from '../files/file-limits.ts';
 import type { FormValues } from '../form-values.ts';
-import { getApplicationKey } from '../storage-keys.ts';
 import type { SubmissionOptions } from '../submission-options.ts';
 import type { RefusedUpload } from '../uploads/upload-queue.ts';
 import type { Uploads } from '../use-uploads.ts';
@@ -67,9 +65,12 @@ async function callServer(
   return callForm(values, chosen, { ...call, ...arrived });
 }
 
-/** With them an application is stored once, also if its answers change between two attempts. */
+/**
+ * With them an application is stored once, also if its answers change between two attempts. Begins it if it was filled in
+ * without a connection. Browsers offer the cryptography only to secure sites.
+ */
 async function readKeys(form: string): Promise<StatusLink | undefined> {
-  if (!window.isSecureContext || getItem(getApplicationKey(form)) === null) return undefined;
+  if (!window.isSecureContext) return undefined;
   const { key: id, accessToken } = await getSubmissionKeys(form);
   return { id, accessToken };
 }

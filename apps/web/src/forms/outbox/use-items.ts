@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import type { OutboxItem } from './item.ts';
 import { listSending } from './locks.ts';
 import { updateFlag } from './page-outbox.ts';
-import { sendOutbox } from './send-outbox.ts';
 import { isStored, listItems, subscribeToItems } from './store.ts';
 import { watchNetwork } from './watch-network.ts';
 
@@ -10,6 +9,12 @@ import { watchNetwork } from './watch-network.ts';
 export type ItemState = 'waiting' | 'unstored' | 'sending' | 'arriving' | 'received' | 'refused';
 
 export type ShownItem = OutboxItem & { shownState: ItemState };
+
+/** The code is loaded with the first attempt: without a connection, nothing needs it. */
+async function sendItems(): Promise<boolean> {
+  const { sendOutbox } = await import('./send-outbox.ts');
+  return sendOutbox();
+}
 
 /** Locks change without an event. */
 const lockPollMs = 1000;
@@ -36,7 +41,7 @@ export function useItems(hasFailed: boolean): {
   const [tryNow, setTryNow] = useState<() => void>(() => () => {});
 
   useEffect(() => {
-    const watch = watchNetwork(sendOutbox, { hasFailed });
+    const watch = watchNetwork(sendItems, { hasFailed });
     const show = () => void readItems().then(setItems);
     const showChange = () => {
       show();

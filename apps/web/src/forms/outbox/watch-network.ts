@@ -1,4 +1,4 @@
-import { readServerTime } from './send-outbox.ts';
+import { readServerTime } from './server-time.ts';
 
 const probeDelayMs = 4000;
 const firstRetryMs = 5000;
