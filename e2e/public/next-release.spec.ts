@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '../lib/fixtures.ts';
 import { type NextRelease, writeNextRelease } from '../lib/next-release.ts';
 import { test as base, goOffline, goOnline, waitUntilKept } from '../lib/offline-forms.ts';
+import { long } from '../lib/scope.ts';
 import { type RunningServer, removeData, startServer } from '../lib/server.ts';
 
 /** A release in which a label of the interview form has another text, and a server of it. */
@@ -35,7 +36,8 @@ test('a new release replaces the kept form as a whole, and keeps what was typed'
   await page.goto('/interview-form');
   await waitUntilKept(page);
   await page.getByLabel('Full name').fill('Jean Bosco Habimana');
-  await expect(page.getByText('Saved on this device')).toBeVisible();
+  // Also loads what saves it there, which is not kept.
+  await expect(page.getByText('Saved on our server too')).toBeVisible();
   await page.evaluate(
     () =>
       new Promise((resolve, reject) => {
@@ -82,14 +84,14 @@ test('a new release replaces the kept form as a whole, and keeps what was typed'
   ).toContain('waiting');
 });
 
-test('a release that cannot be fetched completely changes nothing', async ({ page, network, next }) => {
+test('a release that cannot be fetched completely changes nothing', long, async ({ page, network, next }) => {
   await page.goto('/interview-form');
   await waitUntilKept(page);
   const kept = await listCaches(page);
   let failures = 0;
   network.setTarget(next.server.url);
   network.setFailures(({ path }) => {
-    if (!path.startsWith('/assets/draft-sync-notice-')) return undefined;
+    if (!path.startsWith('/assets/validate-file-')) return undefined;
     failures += 1;
     return { kind: 'reset' };
   });
