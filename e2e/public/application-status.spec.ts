@@ -70,7 +70,7 @@ async function apply(request: APIRequestContext, locale: Locale = 'en') {
 const openStatus = (page: Page, locale: Locale, hash: string) =>
   page.goto(localizePath(locale, applicationStatusPath) + hash);
 
-// The short form tests the language with the longest words.
+// The short form tests the language whose texts are the longest.
 for (const locale of isFull ? locales : (['rw'] as const)) {
   test(`an applicant follows an application in ${locale} until it is decided`, async ({
     page,

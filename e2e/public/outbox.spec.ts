@@ -51,7 +51,13 @@ test.describe('an application that is submitted without a connection', () => {
     expect(readStoredApplications(server.dataDir, email).applications).toHaveLength(1);
   });
 
-  test('is sent with its files after its page was closed', async ({ page, server }) => {
+  test('is sent with its files after its page was closed, whatever the clock of the phone says', async ({
+    page,
+    server,
+  }) => {
+    await page.addInitScript(() => {
+      Date.now = () => 0;
+    });
     const email = `closed-${Date.now()}@mail.example`;
     const large = film('large.mp4', 600 * 1024);
     await openBegunApplication(page, server.url, { kind: 'interview', step: 'story', answers: { email } });
@@ -71,6 +77,9 @@ test.describe('an application that is submitted without a connection', () => {
     await context.setOffline(false);
 
     const later = await context.newPage();
+    await later.addInitScript(() => {
+      Date.now = () => new Date('2090-01-01').getTime();
+    });
     await later.goto(`${server.url}/projects`);
     await expect(later.getByRole('region', outbox)).toContainText('Received.');
     await expect(later.getByRole('region', outbox)).toContainText('Reference:');
@@ -82,6 +91,24 @@ test.describe('an application that is submitted without a connection', () => {
     await later.reload();
     await expect(later.getByLabel('Full name')).toBeEnabled();
     await expect(later.getByRole('region', outbox)).toBeHidden();
+  });
+
+  test('is kept by the page that is open where the phone has no room', async ({ page, server }) => {
+    const email = `full-${Date.now()}@mail.example`;
+    await page.addInitScript(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      };
+    });
+    await openLastStep(page, server.url, email);
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Submit Application' }).click();
+    await expect(page.getByRole('region', outbox)).toContainText(
+      'On this phone, as long as this page stays open.',
+    );
+    await page.context().setOffline(false);
+    await expect(page.getByRole('dialog', { name: 'Application Submitted' })).toBeVisible();
+    expect(readStoredApplications(server.dataDir, email).applications).toHaveLength(1);
   });
 
   test('leaves the outbox when it is changed, and is sent as it then is', async ({ page, server }) => {

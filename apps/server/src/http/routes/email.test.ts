@@ -125,6 +125,16 @@ describe('a repeated call with an idempotency key', () => {
     expect((await send(call('contact', params), headers)).statusCode).toBe(409);
   });
 
+  test('has it as a parameter of the template, since the library sends no headers', async () => {
+    const before = await countStored(app);
+    const message = { ...params, subject: 'From the library', form_key: 'from-the-library' };
+    expect((await send(call('contact', message))).body).toBe('OK');
+    expect((await send(call('contact', message))).body).toBe('OK');
+    expect((await countStored(app)).messages).toBe((before.messages ?? 0) + 1);
+    const malformed = { ...message, form_key: 'x'.repeat(300) };
+    expect((await send(call('contact', malformed))).statusCode).toBe(400);
+  });
+
   test('does not subscribe a reader again who has left meanwhile', async () => {
     expect((await send(subscription, other)).body).toBe('OK');
     const listEmails = async () =>

@@ -9,19 +9,18 @@ export function OutboxBar({ hasFailed }: { hasFailed: boolean }) {
   const { _ } = useLingui();
   const { items, isPersisted, tryNow } = useItems(hasFailed);
   if (items.length === 0) return null;
-  const isWaiting = items.some(({ state }) => state === 'waiting');
   return (
     <section
       aria-label={_('outbox.title')}
+      data-outbox
       className="ground-ink sticky bottom-0 z-30 max-h-[50dvh] overflow-y-auto border-t-4 border-ochre"
     >
       <div className="frame py-3">
         <ul className="grid gap-4">
           {items.map((item) => (
-            <OutboxEntry key={item.id} item={item} onTryNow={tryNow} />
+            <OutboxEntry key={item.id} item={item} isPersisted={isPersisted} onTryNow={tryNow} />
           ))}
         </ul>
-        {isWaiting && !isPersisted && <p className="mt-2 text-sm text-soft">{_('outbox.notPersisted')}</p>}
       </div>
     </section>
   );

@@ -31,10 +31,15 @@ const states: Record<ItemState, { text: MessageId; Icon: typeof CheckIcon }> = {
   refused: { text: 'outbox.state.refused', Icon: AlertIcon },
 };
 
-type OutboxEntryProps = { item: ShownItem; onTryNow: () => void };
+type OutboxEntryProps = {
+  item: ShownItem;
+  /** Whether the browser keeps its storage in any case. */
+  isPersisted: boolean;
+  onTryNow: () => void;
+};
 
 /** An item: what it is, where it is, and what the visitor can do with it. */
-export function OutboxEntry({ item, onTryNow }: OutboxEntryProps) {
+export function OutboxEntry({ item, isPersisted, onTryNow }: OutboxEntryProps) {
   const { _ } = useLingui();
   const { locale } = useLanguage();
   const { id, kind, title, text, state, shownState, reference, problem, accessToken } = item;
@@ -71,6 +76,7 @@ export function OutboxEntry({ item, onTryNow }: OutboxEntryProps) {
             </summary>
             {text && <p className="mb-3 whitespace-pre-wrap wrap-anywhere">{text}</p>}
             <ItemOptions item={item} onTryNow={onTryNow} />
+            {!isPersisted && <p className="mt-2 text-sm text-soft">{_('outbox.notPersisted')}</p>}
           </details>
         )}
       </div>
@@ -78,7 +84,7 @@ export function OutboxEntry({ item, onTryNow }: OutboxEntryProps) {
   );
 }
 
-function ItemOptions({ item, onTryNow }: OutboxEntryProps) {
+function ItemOptions({ item, onTryNow }: Pick<OutboxEntryProps, 'item' | 'onTryNow'>) {
   const { _ } = useLingui();
   const showForm = useOpenedForm();
   const [isAsking, setIsAsking] = useState(false);

@@ -10,13 +10,13 @@ const syncTag = 'outbox';
 export async function keepItem(item: OutboxItem): Promise<void> {
   setOutboxFlag(true);
   await putItem(item, { isShared: isSharedDevice() });
+  void registerSync();
 }
 
-/** Shows the items, and asks the browser to keep them, and to send them when this page is closed. */
+/** Shows the items, and asks the browser to keep them. */
 export function announceItems(): void {
   dispatchEvent(new Event(outboxEvent));
   void navigator.storage?.persist?.();
-  void registerSync();
 }
 
 /** Forgets that there are items if there are none. */
@@ -31,6 +31,7 @@ function hasSync(registration: object): registration is { sync: SyncManager } {
   return 'sync' in registration;
 }
 
+/** Asks the browser to send the items when there is a connection, also if this page is closed. */
 async function registerSync(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (registration && hasSync(registration)) await registration.sync.register(syncTag).catch(() => undefined);
