@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import type { Page } from '@playwright/test';
 import { requestToken } from '../lib/applications.ts';
 import { openBegunApplication } from '../lib/begun-application.ts';
 import { film } from '../lib/files.ts';
 import { expect, test } from '../lib/fixtures.ts';
+import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
 import { hashBytes, readStoredApplications } from '../lib/stored-applications.ts';
 
 const interviewsPath = apiPrefix + restPaths.interviews;
@@ -141,13 +143,18 @@ test.describe('an application that is submitted without a connection', () => {
     await page.route(`**${interviewsPath}`, (route) => route.abort());
     await page.getByRole('button', { name: 'Submit Application' }).click();
     await expect(page.getByRole('region', outbox)).toContainText(onThisPhone);
+    await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(`${server.url}/contact`);
     const region = page.getByRole('region', outbox);
-    await region.getByText('Options').click();
+    await region.getByText('Options').focus();
+    await page.keyboard.press('Enter');
+    await expect(region.getByRole('button', { name: 'Try now' })).toBeVisible();
+    await expectNoViolations(page);
+    await expectNoHorizontalScroll(page);
     const download = page.waitForEvent('download');
     await region.getByRole('button', { name: 'Save as a file' }).click();
     const path = await (await download).path();
-    const { readFileSync } = await import('node:fs');
+
     expect(readFileSync(path, 'utf8')).toContain(email);
     await region.getByRole('button', { name: 'Open in the form' }).click();
     await expect(page).toHaveURL(/\/interview-form/);
