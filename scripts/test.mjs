@@ -42,7 +42,11 @@ steps.run('build', 40, commandStep(['turbo', ['run', 'build', '--output-logs=err
 steps.run('unit and integration tests', 120, vitestStep(isFull ? 'full' : '', { TEST_BUILD: 'current' }));
 steps.run('attacks', isFull ? 600 : 25, reportStep('apps/server/hostile/main.ts'));
 steps.run('budgets', 60, reportStep('e2e/budgets.ts'));
-steps.run('bad network', isFull ? 3600 : 20, reportStep('e2e/network.ts', isFull ? '1000' : '3'));
+steps.run(
+  'bad network',
+  isFull ? 600 : 20,
+  reportStep('e2e/network.ts', ...(isFull ? [] : ['50', '--browser', '3'])),
+);
 steps.run('browser tests', isFull ? 900 : 300, browserTests);
 if (isFull) {
   steps.run('planted defects', 240, reportStep('scripts/plant-defects.mjs'));

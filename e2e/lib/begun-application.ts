@@ -9,7 +9,7 @@ export const applicationPaths: Record<ApplicationKind, string> = {
 };
 
 /** Valid answers to all required fields. */
-const completeAnswers: Record<ApplicationKind, Record<string, string | boolean | string[]>> = {
+export const completeAnswers: Record<ApplicationKind, Record<string, string | boolean | string[]>> = {
   interview: {
     fullName: 'Jean Bosco Habimana',
     email: 'bosco@example.rw',
@@ -56,7 +56,10 @@ export async function openBegunApplication(
   await page.goto(`${origin}${localizePath(locale, applicationPaths[kind])}?step=${step}`);
 }
 
-/** Returns what the device stores of forms: the names of texts, and of the entries of its database that hold a file. */
+/**
+ * Returns what the device stores of forms: the names of texts, and of the entries of its databases. Those of the outbox
+ * begin with its name.
+ */
 export async function listStored(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const databases = await indexedDB.databases();
@@ -74,10 +77,11 @@ export async function listStored(page: Page): Promise<string[]> {
           request.onsuccess = () => resolve(request.result);
           request.onerror = () => reject(request.error);
         });
-        names.push(...keys.map(String));
+        const prefix = name === 'outbox' ? 'outbox ' : '';
+        names.push(...keys.map(String).map((key) => prefix + key));
       }
       db.close();
     }
-    return names.filter((name) => /^(draft|application|other)/.test(name));
+    return names.filter((name) => /^(draft|application|other|outbox )/.test(name));
   });
 }

@@ -33,6 +33,8 @@ type FailureOptions = {
   share: number;
   /** Whether a request may fail. */
   canFail: (request: NetworkRequest) => boolean;
+  /** The longest delay. */
+  waitMaxMs?: number;
 };
 
 const kinds = [
@@ -47,20 +49,21 @@ const kinds = [
 ] as const;
 
 const cutMaxBytes = 400 * 1024;
-const waitMaxMs = 1500;
+const defaultWaitMaxMs = 1500;
 
 /** Decides failures by a seed. The same requests in the same order fail in the same way. */
-export function createFailures(seed: number, { count, share, canFail }: FailureOptions): DecideFailure {
+export function createFailures(seed: number, options: FailureOptions): DecideFailure {
+  const { count, share, canFail, waitMaxMs = defaultWaitMaxMs } = options;
   const random = createRandom(seed);
   let remaining = count;
   return (request) => {
     if (remaining === 0 || !canFail(request) || random() > share) return undefined;
     remaining -= 1;
-    return createFailure(random);
+    return createFailure(random, waitMaxMs);
   };
 }
 
-function createFailure(random: () => number): NetworkFailure {
+function createFailure(random: () => number, waitMaxMs: number): NetworkFailure {
   const kind = pick(random, kinds);
   switch (kind) {
     case 'cutRequest':

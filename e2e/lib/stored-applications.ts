@@ -39,6 +39,16 @@ export function readStoredApplications(dataDir: string, email: string): StoredAp
   }
 }
 
+/** Returns the ids of the applications of an applicant, which are their references. */
+export function readReferences(dataDir: string, email: string): string[] {
+  const db = new SQLite(join(dataDir, 'isangano.sqlite'), { readonly: true });
+  try {
+    return db.prepare<[string], string>('select id from application where email = ?').pluck().all(email);
+  } finally {
+    db.close();
+  }
+}
+
 function hashStoredFile(dataDir: string, id: string): string {
   const entries = readdirSync(join(dataDir, 'files'), { recursive: true, withFileTypes: true });
   const entry = entries.find(({ name }) => name === id);

@@ -23,8 +23,10 @@ export type WizardPlan = {
   duringSubmission: Interruption;
   /** How long after the click on the button that happens. */
   submissionMs: number;
-  /** Whether the person changes an answer between two attempts. */
-  changesAnswer: boolean;
+  /** Whether a closed tab is followed by one with another page of the site, not by the form. */
+  opensOtherPage: boolean;
+  /** What the person does when the page says that the application could not be sent. */
+  afterFailure: 'submits' | 'changes' | 'waits' | 'leaves';
   /** Whether the device can store texts. */
   hasStorage: boolean;
 };
@@ -34,9 +36,7 @@ export function planRun(seed: number): WizardPlan {
   const kind = pick<ApplicationKind>(random, ['interview', 'partner']);
   const hasStorage = random() > 0.08;
   const interrupt = () => (hasStorage ? pick(random, interruptions) : 'none');
-  const files = Array.from({ length: pickInteger(random, 0, 2) }, (_, index) =>
-    createFile(random, kind, `file-${seed}-${index}`),
-  );
+  const files = createFiles(random, kind, seed);
   return {
     seed,
     kind,
@@ -47,9 +47,20 @@ export function planRun(seed: number): WizardPlan {
     afterFiles: interrupt(),
     duringSubmission: interrupt(),
     submissionMs: pickInteger(random, 0, 400),
-    changesAnswer: random() < 0.3,
+    opensOtherPage: random() < 0.5,
+    afterFailure: pick(
+      random,
+      hasStorage ? ['submits', 'changes', 'waits', 'leaves'] : ['submits', 'changes'],
+    ),
     hasStorage,
   };
+}
+
+/** Creates none, one or two files. */
+export function createFiles(random: () => number, kind: ApplicationKind, seed: number): FilePayload[] {
+  return Array.from({ length: pickInteger(random, 0, 2) }, (_, index) =>
+    createFile(random, kind, `file-${seed}-${index}`),
+  );
 }
 
 /** Films are sent ahead of the form; documents of partners are small or padded. */
@@ -67,25 +78,44 @@ const texts = {
 
 export const getFilesStep = (kind: ApplicationKind): string => texts[kind].step;
 
-/** The person adds the files that the form does not have. */
+/** The person adds the files that the form does not have, once it shows those that the device has stored. */
 export async function chooseFiles(page: Page, { kind, files }: WizardPlan): Promise<void> {
   const input = page.getByLabel(texts[kind].files);
   await expect(input).toBeEnabled();
-  // The files that the device has stored are shown soon after the form.
-  await page.waitForFunction(() => indexedDB.databases().then(() => true));
+  const stored = await listStoredFiles(page, `draft:${kind}`);
   for (const file of files) {
     const name = page.getByText(file.name, { exact: true });
-    if (await isShown(name)) continue;
-    await input.setInputFiles(file);
+    if (!stored.includes(file.name)) await input.setInputFiles(file);
     await expect(name).toBeVisible();
   }
 }
 
-async function isShown(locator: Locator): Promise<boolean> {
-  return locator.waitFor({ timeout: 300 }).then(
-    () => true,
-    () => false,
-  );
+/** Returns the names of the files that the device has stored for a draft. */
+async function listStoredFiles(page: Page, draftKey: string): Promise<string[]> {
+  return page.evaluate(async (key) => {
+    const names: string[] = [];
+    const collect = (value: unknown): void => {
+      if (value instanceof File) names.push(value.name);
+      else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect);
+    };
+    const databases = await indexedDB.databases();
+    if (!databases.some(({ name }) => name === 'keyval-store')) return names;
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open('keyval-store');
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+    if (db.objectStoreNames.contains('keyval')) {
+      const value = await new Promise<unknown>((resolve, reject) => {
+        const request = db.transaction('keyval').objectStore('keyval').get(key);
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+      collect(value);
+    }
+    db.close();
+    return names;
+  }, draftKey);
 }
 
 export async function goToLastStep(page: Page): Promise<void> {
@@ -105,14 +135,23 @@ export async function changeAnswer(page: Page, { kind }: WizardPlan): Promise<vo
   else await field.fill(`Kivu ${Math.random()}`);
 }
 
-export type SubmissionOutcome = 'sent' | 'failed';
+/** What a page says of an application that was submitted. */
+export function findStates(page: Page): { dialog: Locator; outbox: Locator; received: Locator } {
+  const outbox = page.getByRole('region', { name: 'Outbox' });
+  return {
+    dialog: page.getByRole('dialog', { name: / Submitted$/ }),
+    outbox,
+    received: outbox.getByText('Received.'),
+  };
+}
 
-/** Submits the form, and returns what the page then says. */
-export async function submit(page: Page): Promise<SubmissionOutcome> {
-  const dialog = page.getByRole('dialog', { name: / Submitted$/ });
+/** Submits the form, and returns what the page then says. An earlier attempt may succeed meanwhile. */
+export async function submit(page: Page): Promise<'sent' | 'failed'> {
+  const { dialog } = findStates(page);
   const alert = page.getByRole('alert').first();
-  await page.getByRole('button', { name: 'Submit Application' }).click();
-  await dialog.or(alert).waitFor({ timeout: 60_000 });
+  const button = page.getByRole('button', { name: 'Submit Application' });
+  await Promise.race([button.click(), dialog.waitFor({ timeout: 60_000 })]);
+  await dialog.or(alert).first().waitFor({ timeout: 60_000 });
   return (await dialog.isVisible()) ? 'sent' : 'failed';
 }
 
