@@ -29,25 +29,41 @@ export type DraftSyncState = {
 export function useDraftSync(form: ApplicationKind): DraftSyncState {
   const [sync, setSync] = useState<DraftSync>();
   const opened = useRef<Promise<DraftSync>>(undefined);
+  /** Grows when an application ends. What still waits for the code then does nothing, since it would begin another one. */
+  const epoch = useRef(0);
 
   const open = useCallback(() => {
+    const begunIn = epoch.current;
     opened.current ??= import('./drafts/draft-sync.ts').then(async ({ openDraftSync }) => {
+      if (epoch.current !== begunIn) throw new Error('The application has ended.');
       const next = await openDraftSync(form);
-      setSync(next);
+      if (epoch.current === begunIn) setSync(next);
       return next;
     });
+    const opening = opened.current;
     // A chunk that could not be loaded is tried again with the next change.
-    opened.current.catch(() => {
-      opened.current = undefined;
+    opening.catch(() => {
+      if (opened.current === opening) opened.current = undefined;
     });
-    return opened.current;
+    return opening;
   }, [form]);
 
   const close = useCallback((end: (sync: DraftSync) => void) => {
     void opened.current?.then(end, () => undefined);
     opened.current = undefined;
+    epoch.current += 1;
     setSync(undefined);
   }, []);
+
+  /** Calls it once the code is loaded, unless the application has ended by then. */
+  const callOpened = useCallback(
+    async <Result>(call: (sync: DraftSync) => Result): Promise<Awaited<Result> | undefined> => {
+      const begunIn = epoch.current;
+      const next = await open().catch(() => undefined);
+      return next && epoch.current === begunIn ? await call(next) : undefined;
+    },
+    [open],
+  );
 
   useEffect(() => () => close((current) => current.stop()), [close]);
 
@@ -56,23 +72,16 @@ export function useDraftSync(form: ApplicationKind): DraftSyncState {
     save: useCallback(
       (draft, options) => {
         // Browsers offer the cryptography only to secure sites.
-        if (window.isSecureContext)
-          open().then(
-            (current) => current.save(draft, options),
-            () => undefined,
-          );
+        if (window.isSecureContext) void callOpened((current) => current.save(draft, options));
       },
-      [open],
+      [callOpened],
     ),
     load: useCallback(
       async (current) => {
         if (!window.isSecureContext || getItem(getApplicationKey(form)) === null) return undefined;
-        return open().then(
-          (next) => next.load(current),
-          () => undefined,
-        );
+        return callOpened((next) => next.load(current));
       },
-      [form, open],
+      [form, callOpened],
     ),
     keepOtherVersion: useCallback((content) => {
       void opened.current?.then((current) => current.keepOtherVersion(content));

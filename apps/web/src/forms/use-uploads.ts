@@ -1,6 +1,6 @@
 import { fileFields } from '@isangano/contracts/applications/values';
 import { inlineFileMaxBytes } from '@isangano/contracts/uploads/limits';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Progress } from '../api/send-with-progress.ts';
 import type { ChosenFile, ChosenFiles } from './files/chosen-file.ts';
 import type { FilesState } from './files/use-chosen-files.ts';
@@ -48,6 +48,8 @@ export function useUploads(
   { isLoaded, onRecordsChange }: { isLoaded: boolean; onRecordsChange: () => void },
 ): Uploads {
   const [queue, setQueue] = useState<UploadQueue>();
+  /** The application may end in a function of an earlier render, which would miss the queue. */
+  const latestQueue = useRef<UploadQueue>(undefined);
   /** Grows when an application ends, so that the next one opens a queue of its own. */
   const [epoch, setEpoch] = useState(0);
   const { chosen, isRestored, listKeys, setError, addRemote } = files;
@@ -62,10 +64,16 @@ export function useUploads(
     let isCurrent = true;
     async function open() {
       const { openUploadQueue } = await import('./uploads/upload-queue.ts');
+      // For an application that has ended meanwhile it would begin another one.
+      if (!isCurrent) return;
       opened = await openUploadQueue(form, { onRefused: setError, onRecordsChange });
       const remoteFiles = await opened.findRemoteFiles(listKeys());
-      if (!isCurrent) return opened.stop();
+      if (!isCurrent) {
+        opened.stop();
+        return;
+      }
       addRemote(remoteFiles);
+      latestQueue.current = opened;
       setQueue(opened);
     }
     // Without it, all files travel within the form.
@@ -73,6 +81,7 @@ export function useUploads(
     return () => {
       isCurrent = false;
       opened?.stop();
+      latestQueue.current = undefined;
       setQueue(undefined);
     };
   }, [form, isNeeded, epoch, listKeys, setError, addRemote, onRecordsChange]);
@@ -94,12 +103,12 @@ export function useUploads(
     finish: async (signal, onProgress) => queue?.finish(signal, onProgress),
     share: useCallback(() => setIsShared(true), []),
     discard: useCallback(() => {
-      queue?.discard();
+      latestQueue.current?.discard();
       end();
-    }, [queue, end]),
+    }, [end]),
     forget: useCallback(() => {
-      queue?.stop();
+      latestQueue.current?.stop();
       end();
-    }, [queue, end]),
+    }, [end]),
   };
 }

@@ -77,6 +77,8 @@ export function useChosenFiles(form: string): FilesState {
   const [isRestored, setIsRestored] = useState(false);
   const [areSaved, setAreSaved] = useState(true);
   const latest = useRef(chosen);
+  /** Files that are read from the device meanwhile are not shown any more. */
+  const isCleared = useRef(false);
 
   const update = useCallback((next: ChosenFiles) => {
     latest.current = next;
@@ -99,7 +101,7 @@ export function useChosenFiles(form: string): FilesState {
         if (files && files.length > 0)
           restored[field] = await Promise.all(files.map((file) => restoreFile(field, file)));
       }
-      if (Object.keys(restored).length > 0) update({ ...restored, ...latest.current });
+      if (Object.keys(restored).length > 0 && !isCleared.current) update({ ...restored, ...latest.current });
       setIsRestored(true);
     });
   }, [form, update]);
@@ -173,7 +175,10 @@ export function useChosenFiles(form: string): FilesState {
     [],
   );
 
-  const clear = useCallback(() => update({}), [update]);
+  const clear = useCallback(() => {
+    isCleared.current = true;
+    update({});
+  }, [update]);
 
   return {
     chosen,
