@@ -8,8 +8,8 @@ import { createRandom, pick, pickInteger } from './random.ts';
 const kilobyte = 1024;
 
 /** What interrupts the person, beside the network. */
-type Interruption = 'none' | 'reload' | 'closeTab' | 'killServer';
-const interruptions = ['none', 'none', 'reload', 'closeTab', 'killServer'] as const;
+const interruptions = ['none', 'none', 'reload', 'closeTab', 'killServer', 'updateSite'] as const;
+type Interruption = (typeof interruptions)[number];
 
 /** What a person does in a run; it follows from the seed. */
 export type WizardPlan = {

@@ -5,7 +5,12 @@ import { readStoredApplications } from '../lib/stored-applications.ts';
 import { isApiRequest } from '../lib/wizard-run.ts';
 
 /** A server and its bad network, for one run after the other. */
-export type Lane = { server: RunningServer; network: BadNetwork };
+export type Lane = {
+  server: RunningServer;
+  network: BadNetwork;
+  /** The folder of the site's release; undefined for the one that was built. */
+  siteDir: string | undefined;
+};
 
 /** What was found of all runs of a kind. */
 export type Findings = {
@@ -21,22 +26,36 @@ export function createFindings(): Findings {
 
 export async function openLane(): Promise<Lane> {
   const server = await startServer();
-  return { server, network: await startBadNetwork(server.url) };
+  return { server, network: await startBadNetwork(server.url), siteDir: undefined };
+}
+
+async function startLaneServer(lane: Lane, dataDir?: string): Promise<void> {
+  const { siteDir } = lane;
+  lane.server = await startServer({
+    ...(dataDir !== undefined && { dataDir }),
+    ...(siteDir !== undefined && { env: { SITE_DIR: siteDir } }),
+  });
+  lane.network.setTarget(lane.server.url);
 }
 
 /** Kills the server, and starts it again with its data. */
 export async function restartServer(lane: Lane): Promise<void> {
   await lane.server.kill();
-  lane.server = await startServer({ dataDir: lane.server.dataDir });
-  lane.network.setTarget(lane.server.url);
+  await startLaneServer(lane, lane.server.dataDir);
+}
+
+/** Shuts the server down, and starts it with another release of the site. */
+export async function updateSite(lane: Lane, nextSiteDir: string): Promise<void> {
+  await lane.server.stop();
+  lane.siteDir = lane.siteDir === undefined ? nextSiteDir : undefined;
+  await startLaneServer(lane, lane.server.dataDir);
 }
 
 /** Begins again without data, so that one failed run spoils no others. */
 export async function replaceServer(lane: Lane): Promise<void> {
   await lane.server.kill();
   removeData(lane.server);
-  lane.server = await startServer();
-  lane.network.setTarget(lane.server.url);
+  await startLaneServer(lane);
 }
 
 /** Does a run, and notes what was wrong with it. Returns whether it succeeded. */
