@@ -145,12 +145,17 @@ export function findStates(page: Page): { dialog: Locator; outbox: Locator; rece
   };
 }
 
-/** Submits the form, and returns what the page then says. An earlier attempt may succeed meanwhile. */
-export async function submit(page: Page): Promise<'sent' | 'failed'> {
+/** Submits the form, unless an earlier attempt succeeds meanwhile. */
+export async function submit(page: Page): Promise<void> {
   const { dialog } = findStates(page);
-  const alert = page.getByRole('alert').first();
   const button = page.getByRole('button', { name: 'Submit Application' });
   await Promise.race([button.click(), dialog.waitFor({ timeout: 60_000 })]);
+}
+
+/** Returns what the page says once the submission has ended. */
+export async function readOutcome(page: Page): Promise<'sent' | 'failed'> {
+  const { dialog } = findStates(page);
+  const alert = page.getByRole('alert').first();
   await dialog.or(alert).first().waitFor({ timeout: 60_000 });
   return (await dialog.isVisible()) ? 'sent' : 'failed';
 }

@@ -12,6 +12,7 @@ import {
   getFilesStep,
   goToLastStep,
   isApiRequest,
+  readOutcome,
   submit,
   type WizardPlan,
 } from '../lib/wizard-run.ts';
@@ -84,13 +85,12 @@ function isLeft({ duringSubmission }: WizardPlan): boolean {
 
 /** Submits the form once. Returns undefined for a page that was left during the submission: it knows of none. */
 async function attempt(lane: BrowserLane, page: Page, plan: WizardPlan, isFirst: boolean) {
-  const submission = submit(page);
-  if (!isFirst || plan.duringSubmission === 'none') return { page, outcome: await submission };
-  // Leaving the page ends the wait for what it says.
-  const settled = submission.catch(() => undefined);
+  // A click that still waits for its button would submit the next page.
+  await submit(page);
+  if (!isFirst || plan.duringSubmission === 'none') return { page, outcome: await readOutcome(page) };
   await pause(plan.submissionMs);
   const next = await interrupt(lane, page, plan, plan.duringSubmission);
-  return { page: next, outcome: isLeft(plan) ? undefined : await settled };
+  return { page: next, outcome: isLeft(plan) ? undefined : await readOutcome(next) };
 }
 
 /** Submits the form until the server has the application, or the outbox sends it. Returns the page that says so. */
