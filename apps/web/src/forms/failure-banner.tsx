@@ -2,6 +2,7 @@ import { errorStatus } from '@isangano/contracts/error-status';
 import { useLingui } from '@lingui/react';
 import { useEffect, useState } from 'react';
 import type { MessageId } from '../i18n/message-ids.gen.ts';
+import { useDeferredMessages } from '../i18n/use-deferred-messages.ts';
 import { Alert } from '../ui/alert.tsx';
 import type { Submission } from './use-submission.ts';
 
@@ -18,6 +19,7 @@ type FailureBannerProps = {
  * it.
  */
 export function FailureBanner({ submission, text, visibleMs, onClose }: FailureBannerProps) {
+  useDeferredMessages('formsDeferred');
   const { _ } = useLingui();
   const [isPaused, setIsPaused] = useState(false);
   const hasFailed = submission.state === 'failed' || submission.state === 'refused';
