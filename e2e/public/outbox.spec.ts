@@ -127,6 +127,27 @@ test.describe('an application that is submitted without a connection', () => {
     expect(readStoredApplications(server.dataDir, email).applications).toHaveLength(1);
   });
 
+  test('is not shown by its form any more once its receipt was closed', async ({ page, server }) => {
+    const email = `receipt-${Date.now()}@mail.example`;
+    await openLastStep(page, server.url, email);
+    await submitOffline(page);
+    const context = page.context();
+    await page.close();
+    await context.setOffline(false);
+    const later = await context.newPage();
+    await later.goto(`${server.url}/projects`);
+    const region = later.getByRole('region', outbox);
+    await expect(region.getByRole('link', { name: 'Your receipt' })).toHaveAttribute(
+      'href',
+      /^\/application-status#[0-9a-f]{32}\./,
+    );
+    await region.getByRole('button', { name: 'Close' }).click();
+    await expect(region).toBeHidden();
+    await later.goto(`${server.url}/interview-form`);
+    await expect(later.getByLabel('Full name')).toBeEnabled();
+    await expect(later.getByLabel('Full name')).toHaveValue('');
+  });
+
   test('waits while another one is begun', async ({ page, server }) => {
     const email = `first-${Date.now()}@mail.example`;
     await openLastStep(page, server.url, email);

@@ -79,6 +79,7 @@ export function useChosenFiles(form: string): FilesState {
   const latest = useRef(chosen);
   /** Files that are read from the device meanwhile are not shown any more. */
   const isCleared = useRef(false);
+  const restoring = useRef<Promise<void>>(undefined);
 
   const update = useCallback((next: ChosenFiles) => {
     latest.current = next;
@@ -94,7 +95,7 @@ export function useChosenFiles(form: string): FilesState {
   );
 
   useEffect(() => {
-    void readDraftFiles(form).then(async (stored) => {
+    restoring.current = readDraftFiles(form).then(async (stored) => {
       const restored: ChosenFiles = {};
       for (const field of fileFields) {
         const files = stored[field];
@@ -109,6 +110,8 @@ export function useChosenFiles(form: string): FilesState {
   const addChecked = useCallback(
     async (field: FileField, files: readonly File[]) => {
       const added = await Promise.all(files.map((file) => chooseFile(field, file)));
+      // Otherwise the files that the device has stored would be replaced.
+      await restoring.current;
       const existing = maxFiles(field) === 1 ? [] : (latest.current[field] ?? []);
       store({ ...latest.current, [field]: [...existing, ...added] });
     },

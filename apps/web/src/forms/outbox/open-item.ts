@@ -1,13 +1,17 @@
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { openApplication } from '../application/stored-application.ts';
 import { getItem, setItem } from '../device-storage.ts';
-import { type StoredFile, writeDraft, writeDraftFiles } from '../draft.ts';
+import { discardDraft, type StoredFile, writeDraft, writeDraftFiles } from '../draft.ts';
 import { getApplicationKey, getDraftKey } from '../storage-keys.ts';
-import type { OutboxItem } from './item.ts';
+import type { ItemKind, OutboxItem } from './item.ts';
+
+function isApplication(kind: ItemKind): kind is ApplicationKind {
+  return kind === 'interview' || kind === 'partner';
+}
 
 /** Returns the form of an item; undefined if it is not an application. */
 export function getForm({ kind }: OutboxItem): ApplicationKind | undefined {
-  return kind === 'interview' || kind === 'partner' ? kind : undefined;
+  return isApplication(kind) ? kind : undefined;
 }
 
 /** Whether the form of an item has begun another application. */
@@ -28,4 +32,9 @@ export async function openItem(form: ApplicationKind, { id, draft, files }: Outb
   for (const { field, key, file } of files)
     if (file) stored[field] = [...(stored[field] ?? []), { key, file }];
   await writeDraftFiles(form, stored);
+}
+
+/** Removes the draft of an application that was received without its form, which would show it as not sent. */
+export async function discardReceived({ id, kind, state }: OutboxItem): Promise<void> {
+  if (state === 'received' && isApplication(kind) && isOpen(kind, id)) await discardDraft(kind);
 }

@@ -8,7 +8,7 @@ import { AlertIcon, CheckIcon, createIcon, UploadIcon } from '../../ui/icons.tsx
 import { useOpenedForm } from '../drafts/use-opened-form.ts';
 import { exportItem } from './export-item.ts';
 import type { ItemKind } from './item.ts';
-import { getForm, isFormBusy, openItem } from './open-item.ts';
+import { discardReceived, getForm, isFormBusy, openItem } from './open-item.ts';
 import { removeItem } from './store.ts';
 import type { ItemState, ShownItem } from './use-items.ts';
 
@@ -44,6 +44,12 @@ export function OutboxEntry({ item, isPersisted, onTryNow }: OutboxEntryProps) {
   const { locale } = useLanguage();
   const { id, kind, title, text, state, shownState, reference, problem, accessToken } = item;
   const { text: stateText, Icon } = states[shownState];
+
+  async function close(): Promise<void> {
+    await discardReceived(item);
+    await removeItem(id);
+  }
+
   return (
     <li className="flex items-start gap-3">
       <Icon className="mt-0.5" />
@@ -66,7 +72,7 @@ export function OutboxEntry({ item, isPersisted, onTryNow }: OutboxEntryProps) {
           </p>
         )}
         {state === 'received' ? (
-          <Button variant="secondary" size="s" onDark className="mt-2" onClick={() => void removeItem(id)}>
+          <Button variant="secondary" size="s" onDark className="mt-2" onClick={() => void close()}>
             {_('outbox.close')}
           </Button>
         ) : (

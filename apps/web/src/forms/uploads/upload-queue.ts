@@ -28,7 +28,8 @@ export type UploadQueue = {
   subscribe: (listener: () => void) => () => void;
   /**
    * Resolves when all files have arrived, or one was refused. Rejects after several failures in a row; sending goes on
-   * by itself afterwards. An abort pauses all uploads, and rejects with the reason of the signal.
+   * by itself afterwards. Rejects when the queue is stopped. An abort pauses all uploads, and rejects with the reason of the
+   * signal.
    */
   finish(
     signal: AbortSignal,
@@ -122,6 +123,8 @@ export async function openUploadQueue(
     removeEventListener('online', tryNow);
     document.removeEventListener('visibilitychange', tryNow);
     running?.pause();
+    // For a submission that waits for them.
+    notify();
   }
 
   function resume(key: string): void {
@@ -178,6 +181,10 @@ export async function openUploadQueue(
           settle(() => reject(signal.reason));
         }
         function check(): void {
+          if (hasStopped) {
+            settle(() => reject(new Error('The uploads were stopped.')));
+            return;
+          }
           const all = [...uploads.values()];
           onProgress(sumProgress(all));
           const refused = all.map(findRefusal).find((refusal) => refusal !== undefined);
