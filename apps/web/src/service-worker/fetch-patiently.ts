@@ -31,6 +31,8 @@ export async function fetchAsset(request: Request): Promise<Response> {
   for (const pauseMs of retryPausesMs) {
     const response = await fetch(request).catch(() => undefined);
     if (isAnswer(response) || request.signal.aborted) return response ?? Response.error();
+    // Nothing waits for a device that knows that it has no connection, such as the check of a file.
+    if (!navigator.onLine) return Response.error();
     await pause(pauseMs);
   }
   return fetch(request);

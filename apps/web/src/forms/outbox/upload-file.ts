@@ -1,8 +1,10 @@
 import { errorStatus } from '@isangano/contracts/error-status';
-import { apiPrefix, applicationTokenHeader, restPaths } from '@isangano/contracts/routes';
+import { apiPrefix, applicationTokenHeader, type restPaths } from '@isangano/contracts/routes';
 import { RequestError } from './request-error.ts';
 
-const uploadsUrl = `${apiPrefix}${restPaths.uploads}`;
+/** Written out, which keeps the list of all paths out of the service worker. */
+const uploadsPath: typeof restPaths.uploads = '/uploads';
+const uploadsUrl = apiPrefix + uploadsPath;
 
 /** Small enough that a slow line gets it through within the time of a request. */
 const partBytes = 256 * 1024;
