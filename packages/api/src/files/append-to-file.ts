@@ -12,13 +12,19 @@ export async function appendToFile(
 ): Promise<number> {
   const handle = await openAt(path, offset);
   let length = offset;
+  let writing = Promise.resolve();
   try {
     try {
       for await (const chunk of bytes) {
-        await handle.appendFile(chunk);
+        await writing;
+        // The next bytes are received meanwhile.
+        writing = handle.appendFile(chunk);
+        // Rejects below; this prevents an unhandled rejection in between.
+        writing.catch(() => undefined);
         length += chunk.length;
       }
     } finally {
+      await writing;
       await handle.sync();
       // The name of a new file; or of one that a killed server may have left, which an append of nothing makes durable.
       if (offset === 0 || length === offset) await syncPath(dirname(path));
