@@ -27,6 +27,22 @@ async function waitForCode(page: Page): Promise<void> {
   );
 }
 
+/** Moves the time when the server was first reached back, as if every item had waited that long. */
+async function ageItems(page: Page, days: number): Promise<void> {
+  await page.evaluate(async (ms) => {
+    const request = indexedDB.open('outbox');
+    await new Promise((resolve) => request.addEventListener('success', resolve));
+    const store = request.result.transaction('items', 'readwrite').objectStore('items');
+    const cursor = store.openCursor();
+    cursor.addEventListener('success', () => {
+      if (!cursor.result) return;
+      cursor.result.update({ ...cursor.result.value, contactedAt: Date.now() - ms });
+      cursor.result.continue();
+    });
+    await new Promise((resolve) => store.transaction.addEventListener('complete', resolve));
+  }, days * 86_400_000);
+}
+
 /** Opens the last step of the form, with the address of the applicant. */
 async function openLastStep(page: Page, origin: string, email: string): Promise<void> {
   await openBegunApplication(page, origin, { kind: 'interview', step: 'consent', answers: { email } });
@@ -157,6 +173,24 @@ test.describe('an application that is submitted without a connection', () => {
     await expect(page.getByRole('region', outbox)).toContainText(onThisPhone);
     await page.context().setOffline(false);
     await expect(page.getByRole('region', outbox)).toContainText('Received.');
+    expect(readStoredApplications(server.dataDir, email).applications).toHaveLength(1);
+  });
+
+  test('is sent only on request once it has waited for sixty days', async ({ page, server }) => {
+    const email = `aged-${Date.now()}@mail.example`;
+    await openLastStep(page, server.url, email);
+    await submitOffline(page);
+    await page.goto('about:blank');
+    await page.context().setOffline(false);
+    await page.goto(`${server.url}/sign-in`);
+    await ageItems(page, 61);
+    await page.goto(`${server.url}/contact`);
+    const region = page.getByRole('region', outbox);
+    await expect(region).toContainText('On this phone. It is not sent by itself any more: choose “Try now”.');
+    expect(readStoredApplications(server.dataDir, email).applications).toEqual([]);
+    await region.getByText('Options').click();
+    await region.getByRole('button', { name: 'Try now' }).click();
+    await expect(region).toContainText('Received.');
     expect(readStoredApplications(server.dataDir, email).applications).toHaveLength(1);
   });
 

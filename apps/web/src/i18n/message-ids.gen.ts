@@ -706,6 +706,7 @@ export type MessageId =
   | 'outbox.remove'
   | 'outbox.removeAsk'
   | 'outbox.state.arriving'
+  | 'outbox.state.expired'
   | 'outbox.state.received'
   | 'outbox.state.refused'
   | 'outbox.state.sending'

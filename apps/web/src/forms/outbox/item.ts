@@ -5,7 +5,8 @@ import type { FormValues } from '../form-values.ts';
 const itemKinds = [...applicationKinds, 'message', 'mail', 'subscription'] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
-const itemStates = ['waiting', 'refused', 'received'] as const;
+/** An item that is `expired` is sent only when the visitor says so. */
+const itemStates = ['waiting', 'expired', 'refused', 'received'] as const;
 
 export type ItemFile = {
   field: string;

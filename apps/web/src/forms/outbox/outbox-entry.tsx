@@ -24,6 +24,7 @@ const kindTexts: Record<ItemKind, MessageId> = {
 
 const states: Record<ItemState, { text: MessageId; Icon: typeof CheckIcon }> = {
   waiting: { text: 'outbox.state.waiting', Icon: PhoneIcon },
+  expired: { text: 'outbox.state.expired', Icon: PhoneIcon },
   unstored: { text: 'outbox.state.unstored', Icon: PhoneIcon },
   sending: { text: 'outbox.state.sending', Icon: UploadIcon },
   arriving: { text: 'outbox.state.arriving', Icon: UploadIcon },
@@ -35,7 +36,7 @@ type OutboxEntryProps = {
   item: ShownItem;
   /** Whether the browser keeps its storage in any case. */
   isPersisted: boolean;
-  onTryNow: () => void;
+  onTryNow: (id: string) => void;
 };
 
 /** An item: what it is, where it is, and what the visitor can do with it. */
@@ -107,8 +108,8 @@ function ItemOptions({ item, onTryNow }: Pick<OutboxEntryProps, 'item' | 'onTryN
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap gap-2">
-        {item.state === 'waiting' && (
-          <Button size="s" onDark onClick={onTryNow}>
+        {(item.state === 'waiting' || item.state === 'expired') && (
+          <Button size="s" onDark onClick={() => onTryNow(item.id)}>
             {_('outbox.tryNow')}
           </Button>
         )}

@@ -7,13 +7,16 @@ import { changeItem, getItem, listItems } from './store.ts';
 /** The server keeps idempotency keys for longer, so that until then an item that was received is not stored twice. */
 const automaticMaxMs = 60 * 24 * 60 * 60 * 1000;
 
-/** Whether an item is sent without being asked; afterwards only when the visitor says so. */
-function isDue({ state, contactedAt }: OutboxItem, now: number): boolean {
-  return state === 'waiting' && (contactedAt === undefined || now - contactedAt < automaticMaxMs);
+function isExpired({ contactedAt }: OutboxItem, now: number): boolean {
+  return contactedAt !== undefined && now - contactedAt >= automaticMaxMs;
 }
 
 function countBytes({ files }: OutboxItem): number {
   return files.reduce((bytes, { file }) => bytes + (file?.size ?? 0), 0);
+}
+
+async function listWaiting(): Promise<OutboxItem[]> {
+  return (await listItems()).filter(({ state }) => state === 'waiting');
 }
 
 /**
@@ -21,17 +24,21 @@ function countBytes({ files }: OutboxItem): number {
  * In pages and in the service worker.
  */
 export async function sendOutbox(): Promise<boolean> {
-  const items = await listItems();
-  if (!items.some(({ state }) => state === 'waiting')) return true;
+  const waiting = await listWaiting();
+  if (waiting.length === 0) return true;
   const now = await readServerTime();
   if (now === undefined) return false;
-  const due = items.filter((item) => isDue(item, now)).toSorted((a, b) => countBytes(a) - countBytes(b));
-  for (const { id, contactedAt } of due) {
-    if (contactedAt === undefined) await changeItem(id, { contactedAt: now });
+  for (const item of waiting.toSorted((a, b) => countBytes(a) - countBytes(b))) {
+    const { id } = item;
+    if (isExpired(item, now)) {
+      await changeItem(id, { state: 'expired' });
+      continue;
+    }
+    if (item.contactedAt === undefined) await changeItem(id, { contactedAt: now });
     // One that fails does not hold up the others.
     await sendStored(id).catch(() => undefined);
   }
-  return (await listItems()).every((item) => !isDue(item, now));
+  return (await listWaiting()).length === 0;
 }
 
 /** Sends an item, unless a page or the service worker does so, or a form has it open. Rejects without a connection. */

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import type { OutboxItem } from './item.ts';
 import { listSending } from './locks.ts';
 import { updateFlag } from './page-outbox.ts';
-import { isStored, listItems, subscribeToItems } from './store.ts';
+import { changeItem, isStored, listItems, subscribeToItems } from './store.ts';
 import { watchNetwork } from './watch-network.ts';
 
 /** Where an item is; `arriving` if the server has a part of it already. */
-export type ItemState = 'waiting' | 'unstored' | 'sending' | 'arriving' | 'received' | 'refused';
+export type ItemState = OutboxItem['state'] | 'unstored' | 'sending' | 'arriving';
 
 export type ShownItem = OutboxItem & { shownState: ItemState };
 
@@ -14,6 +14,11 @@ export type ShownItem = OutboxItem & { shownState: ItemState };
 async function sendItems(): Promise<boolean> {
   const { sendOutbox } = await import('./send-outbox.ts');
   return sendOutbox();
+}
+
+/** Has an item that has expired sent by itself again. */
+async function renewItem(id: string): Promise<void> {
+  await changeItem(id, { state: 'waiting', contactedAt: undefined });
 }
 
 /** Locks change without an event. */
@@ -34,11 +39,11 @@ async function readItems(): Promise<ShownItem[]> {
 export function useItems(hasFailed: boolean): {
   items: readonly ShownItem[];
   isPersisted: boolean;
-  tryNow: () => void;
+  tryNow: (id: string) => void;
 } {
   const [items, setItems] = useState<readonly ShownItem[]>([]);
   const [isPersisted, setIsPersisted] = useState(true);
-  const [tryNow, setTryNow] = useState<() => void>(() => () => {});
+  const [tryNow, setTryNow] = useState<(id: string) => void>(() => () => {});
 
   useEffect(() => {
     const watch = watchNetwork(sendItems, { hasFailed });
@@ -50,7 +55,7 @@ export function useItems(hasFailed: boolean): {
     };
     const unsubscribe = subscribeToItems(showChange);
     const poll = setInterval(show, lockPollMs);
-    setTryNow(() => watch.tryNow);
+    setTryNow(() => (id: string) => void renewItem(id).then(watch.tryNow));
     showChange();
     return () => {
       unsubscribe();
