@@ -141,22 +141,9 @@ test.describe('the contact dialog', () => {
   });
 });
 
-/** The form is far below the first screen; its code is loaded when it comes into view. */
-async function openNewsletter(page: Page): Promise<void> {
-  const scriptResponse = page.waitForResponse(/home-sections/);
-  await page.goto('/');
-  await page.getByPlaceholder('Enter your email').scrollIntoViewIfNeeded();
-  await (await scriptResponse).finished();
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('input[placeholder="Enter your email"]') ?? {}).some((key) =>
-      key.startsWith('__reactProps'),
-    ),
-  );
-}
-
 test.describe('the newsletter', () => {
   test('accepts an address, and shows a success alert for four seconds', async ({ page }) => {
-    await openNewsletter(page);
+    await page.goto('/');
     const field = page.getByPlaceholder('Enter your email');
     await field.fill('no address');
     await page.getByRole('button', { name: 'Subscribe' }).click();
@@ -171,7 +158,7 @@ test.describe('the newsletter', () => {
   });
 
   test('keeps the address when subscribing fails', async ({ page }) => {
-    await openNewsletter(page);
+    await page.goto('/');
     await page.route(emailRoute, (route) => route.abort());
     await page.getByPlaceholder('Enter your email').fill('reader@example.rw');
     await page.getByRole('button', { name: 'Subscribe' }).click();

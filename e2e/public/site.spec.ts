@@ -37,8 +37,10 @@ test.describe('every public page', () => {
   });
 
   test('focuses its heading after navigation from another page', async ({ page }) => {
-    await page.goto('/services');
+    await page.goto('/contact');
     await expect(page.locator('body')).toBeFocused();
+    await page.getByLabel('Subject').focus();
+    await page.locator('html[data-hydrated]').waitFor();
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Projects' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Work you can go and see' })).toBeFocused();
     await page.goBack();

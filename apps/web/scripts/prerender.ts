@@ -7,10 +7,12 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { defaultLocale, type Locale, locales } from '@isangano/contracts/locales';
 import { type NoScriptMessages, noScriptMessagesFile } from '@isangano/contracts/no-script-messages';
+import { adminSessionKey } from '@isangano/contracts/auth/stored-session';
 import { staffPaths } from '@isangano/contracts/routes';
 import { loadEnv } from 'vite';
 import type { CatalogueName } from '../src/i18n/catalogue-names.ts';
 import { iconFiles } from '../src/prerender/web-manifest.ts';
+import { buildPageLoader } from './build-page-loader.ts';
 import { buildServiceWorker } from './build-service-worker.ts';
 import { compressFiles } from './compress.ts';
 import { drawIcon } from './draw-icon.ts';
@@ -23,6 +25,9 @@ import {
   renderPreviewTags,
 } from './head-tags.ts';
 import { listOfflineForms } from './offline-forms.ts';
+import { listArrivals } from '../src/page-loader/arrivals.ts';
+import { codeId } from '../src/page-loader/load-code.ts';
+import { contactTemplateId } from '../src/page-loader/contact-dialog.ts';
 import { createOpenGraphRenderer } from './open-graph.ts';
 import { listMessageSources, listRouteSources, readManifest, renderPreloadLinks } from './preloads.ts';
 import { renderRobots, renderSitemap } from './search-files.ts';
@@ -35,6 +40,10 @@ type Renderer = {
   renderNoScriptMessages: (locale: Locale) => Promise<NoScriptMessages>;
   renderWebManifest: (locale: Locale) => Promise<object>;
   renderPage: (path: string, locale: Locale, hasLocalePrefix: boolean) => Promise<RenderedPage>;
+  renderServedParts: (
+    locale: Locale,
+    hasLocalePrefix: boolean,
+  ) => Promise<{ contactDialog: string; failedText: string }>;
 };
 type Page = { path: string; locale: Locale; hasLocalePrefix: boolean; file: string; scriptHashes: string[] };
 
@@ -69,6 +78,18 @@ const fontPreload = [...new Set(Object.values(manifest).map((chunk) => chunk.fil
   .filter((file) => file.endsWith('.woff2'))
   .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`)
   .join('');
+
+const codeTags = /<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
+const loaderScript = `<script>${await buildPageLoader()}</script>`;
+
+/** The scripts and links of a page, in a template from which its loader takes them, and the loader. */
+function renderCode(links: string, attributes: Record<string, string | undefined>): string {
+  const tags = (shell.match(codeTags) ?? []).join('');
+  const list = Object.entries(attributes)
+    .map(([name, value]) => (value === undefined ? '' : ` data-${name}="${value}"`))
+    .join('');
+  return `<template id="${codeId}"${list}>${tags}${links}</template>${loaderScript}`;
+}
 
 /** Splits the markup: React renders tags that belong into the head before everything else. */
 function splitHead(html: string): { head: string; body: string } {
@@ -122,13 +143,14 @@ async function writePage(path: string, locale: Locale, hasLocalePrefix: boolean)
   const seoTags = entry.listedPaths.includes(path)
     ? renderSeoTags(path, locale, name, head, rendered.data)
     : '';
+  const { contactDialog, failedText } = await entry.renderServedParts(locale, hasLocalePrefix);
+  const code = renderCode(renderPageLinks(rendered, locale), { failed: failedText, ...listArrivals(path) });
   const html = shell
+    .replaceAll(codeTags, '')
     .replace('<html lang="en">', `<html lang="${locale}">`)
-    .replace(
-      '<!--head-->',
-      () => head + fontPreload + renderManifestLink(locale) + seoTags + renderPageLinks(rendered, locale),
-    )
-    .replace('<!--app-->', () => body);
+    .replace('<!--head-->', () => head + fontPreload + renderManifestLink(locale) + seoTags + code)
+    .replace('<!--app-->', () => body)
+    .replace('</body>', () => `<template id="${contactTemplateId}">${contactDialog}</template></body>`);
   const file = `pages/${hasLocalePrefix ? 'localized' : 'plain'}/${locale}/${name}.html`;
   write(file, html);
   return { path: exists ? path : '*', locale, hasLocalePrefix, file, scriptHashes: hashInlineScripts(html) };
@@ -165,12 +187,14 @@ function writeStaffPage(name: string, html: string, head: string, body: string) 
 
 const signInPage = await entry.renderPage(staffPaths.signIn, defaultLocale, false);
 const { head, body } = splitHead(signInPage.html);
-const scriptTags = shell
-  .match(/<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g)
-  ?.join('');
-// Inside a template, scripts are not loaded until `sign-in-main.ts` moves them into the document.
-const template = `<template>${scriptTags}${renderPageLinks(signInPage, defaultLocale)}</template>`;
-const signIn = writeStaffPage('sign-in', signInShell, head + template, body);
+const { failedText } = await entry.renderServedParts(defaultLocale, false);
+const signInCode = renderCode(renderPageLinks(signInPage, defaultLocale), {
+  failed: failedText,
+  keys: adminSessionKey,
+  // A signed-in user is redirected, and should not see the form meanwhile.
+  blank: '',
+});
+const signIn = writeStaffPage('sign-in', signInShell, head + signInCode, body);
 const staffLayout: Pick<RenderedPage, 'routeIds' | 'catalogues'> = {
   routeIds: ['/admin/_guarded'],
   catalogues: ['staff', 'labels'],

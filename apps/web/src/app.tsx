@@ -2,8 +2,6 @@ import type { Locale } from '@isangano/contracts/locales';
 import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { replayEarlyClick } from './hydration/early-clicks.ts';
 import type { Catalogues } from './i18n/catalogues.ts';
 import { LanguageProvider } from './i18n/language-provider.tsx';
 import type { AppRouter } from './router.tsx';
@@ -12,8 +10,6 @@ type AppProps = { router: AppRouter; i18n: I18n; catalogues: Catalogues; servedL
 
 /** The root component of the site, in the browser and while prerendering. */
 export function App({ router, i18n, catalogues, servedLocale }: AppProps) {
-  useEffect(() => replayEarlyClick(), []);
-
   return (
     <I18nProvider i18n={i18n}>
       <LanguageProvider catalogues={catalogues} servedLocale={servedLocale}>

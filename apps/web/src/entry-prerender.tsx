@@ -2,11 +2,14 @@ import type { Locale } from '@isangano/contracts/locales';
 import type { NoScriptMessages } from '@isangano/contracts/no-script-messages';
 import { applicationStatusPath, localizePath, publicPaths } from '@isangano/contracts/routes';
 import { type I18n, setupI18n } from '@lingui/core';
-import { createMemoryHistory } from '@tanstack/react-router';
+import { I18nProvider } from '@lingui/react';
+import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
 import type { CatalogueName } from './i18n/catalogue-names.ts';
 import { createCatalogues } from './i18n/catalogues.ts';
+import { LanguageProvider } from './i18n/language-provider.tsx';
+import { ServedContactDialog } from './messages/form/served-contact-dialog.tsx';
 import { collectNoScriptMessages, noScriptCatalogues } from './prerender/no-script-messages.ts';
 import { buildStructuredData } from './prerender/structured-data.ts';
 import { buildWebManifest, manifestCatalogues } from './prerender/web-manifest.ts';
@@ -42,6 +45,29 @@ export async function renderNoScriptMessages(locale: Locale): Promise<NoScriptMe
 /** Returns the web app manifest in a language. */
 export async function renderWebManifest(locale: Locale): Promise<object> {
   return buildWebManifest(locale, await loadMessages(locale, manifestCatalogues));
+}
+
+/**
+ * Renders what every served page of a language contains beside its markup: the contact dialog, and the text for code that
+ * cannot be loaded.
+ */
+export async function renderServedParts(locale: Locale, hasLocalePrefix: boolean) {
+  const { i18n, catalogues, router } = setUpPage(publicPaths.home, locale, hasLocalePrefix);
+  await catalogues.load('site', 'contact', 'fieldErrors');
+  await catalogues.activate(locale);
+  await router.load();
+  const contactDialog = renderToString(
+    <I18nProvider i18n={i18n}>
+      <LanguageProvider catalogues={catalogues} servedLocale={locale}>
+        <RouterContextProvider router={router}>
+          <ServedContactDialog />
+        </RouterContextProvider>
+      </LanguageProvider>
+    </I18nProvider>,
+    // Ids differ from those of the page.
+    { identifierPrefix: 'c' },
+  );
+  return { contactDialog, failedText: i18n._('site.codeFailed') };
 }
 
 /** Pages for search engines: public paths that have a route. */

@@ -3,6 +3,8 @@ import { splitLocale } from '@isangano/contracts/routes';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { setUpMessages } from './i18n/set-up-messages.ts';
+import { hydrated } from './hydration/hydrated.ts';
+import { replayEarlyUse } from './hydration/replay-early-use.ts';
 import { createAppRouter } from './router.tsx';
 import { focusHeadingOnNavigation } from './site/focus-heading.ts';
 
@@ -25,7 +27,12 @@ async function start(root: HTMLElement): Promise<void> {
   const app = <App router={router} i18n={i18n} catalogues={catalogues} servedLocale={servedLocale} />;
   if (isPrerendered) hydrateRoot(root, app);
   else createRoot(root).render(app);
+  await hydrated;
+  // After the renders that effects of the page have begun.
+  setTimeout(replayEarlyUse);
 }
 
+// Served pages have it in their head.
+if (import.meta.env.DEV) await import('./page-loader/page-loader.ts');
 const root = document.getElementById('root');
 if (root) void start(root);

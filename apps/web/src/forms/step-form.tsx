@@ -60,7 +60,7 @@ export function StepForm(props: StepFormProps) {
 
   return (
     <FormProvider {...methods}>
-      <form id={id} noValidate onSubmit={submit}>
+      <form id={id} noValidate data-keeps-text onSubmit={submit}>
         <fieldset disabled={isDisabled} className="grid min-w-0 gap-8">
           {children}
         </fieldset>

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { readEarlyTexts } from '../hydration/early-values.ts';
 import { type Attempt, type Draft, discardDraft, readDraft, writeDraft } from './draft.ts';
 import type { FormValues } from './form-values.ts';
 
@@ -29,7 +30,8 @@ export function useDraft(
   defaults: FormValues,
   onChange: (draft: Draft, options?: { isUrgent: boolean }) => void,
 ): DraftState {
-  const draft = useRef<Draft>({ values: defaults });
+  const [early] = useState(() => readEarlyTexts(Object.keys(defaults)));
+  const draft = useRef<Draft>({ values: { ...defaults, ...early } });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [isReady, setIsReady] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
@@ -42,15 +44,20 @@ export function useDraft(
     onChange(draft.current);
   }, [form, onChange]);
 
-  useEffect(() => {
+  // Rendered before what was typed early is replayed.
+  useLayoutEffect(() => {
     const stored = readDraft(form, defaults);
     if (stored) {
-      draft.current = stored;
+      draft.current = { ...stored, values: { ...stored.values, ...early } };
       setIsSaved(true);
       setEpoch((n) => n + 1);
     }
     setIsReady(true);
-  }, [form, defaults]);
+  }, [form, defaults, early]);
+
+  useEffect(() => {
+    if (isReady && Object.keys(early).length > 0) save();
+  }, [isReady, early, save]);
 
   useEffect(() => {
     // A phone may discard the page at any time after hiding it.

@@ -129,7 +129,7 @@ export function Wizard<Step extends string>({ definition, address, onLeave }: Wi
                 id={formId}
                 schema={schemas[step.id]}
                 values={draft.current()}
-                isDisabled={!draft.isReady || isSending}
+                isDisabled={isSending}
                 issues={wizard.issues}
                 onChange={wizard.change}
                 onValid={wizard.complete}
@@ -169,7 +169,7 @@ export function Wizard<Step extends string>({ definition, address, onLeave }: Wi
                   type="submit"
                   form={formId}
                   className="sm:order-last"
-                  disabled={!draft.isReady || isSending}
+                  disabled={isSending}
                   busy={isCompleting}
                 >
                   {isSending ? _('forms.submitting') : _(isLast ? 'forms.submit' : 'forms.next')}

@@ -1,14 +1,12 @@
 import { skills } from '@isangano/content/skills';
 import { useLingui } from '@lingui/react';
-import { useContactDialog } from '../messages/form/contact-dialog-provider.tsx';
+import { ContactButton } from '../messages/form/contact-button.tsx';
 import { Motif } from '../patterns/motif.tsx';
-import { Button } from '../ui/button.tsx';
 import { SkillBars } from './skill-bars.tsx';
 
 /** Vision and mission of the consulting sector, what makes a good consultant, and ratings by clients. */
 export function ConsultantBlock() {
   const { _ } = useLingui();
-  const { open } = useContactDialog();
   return (
     <div className="mt-20 grid gap-x-8 gap-y-14 lg:mt-28 lg:grid-cols-12">
       <div className="grid gap-x-8 gap-y-6 sm:grid-cols-[auto_1fr_1fr] lg:col-span-12 lg:grid-cols-subgrid">
@@ -34,9 +32,7 @@ export function ConsultantBlock() {
             </li>
           ))}
         </ol>
-        <Button className="mt-10 sm:ml-14" onClick={open}>
-          {_('about.contact')}
-        </Button>
+        <ContactButton className="mt-10 sm:ml-14">{_('about.contact')}</ContactButton>
       </div>
       <div className="lg:col-span-5 lg:col-start-8">
         <h3 className="text-xl">{_('consultant.skills.title')}</h3>

@@ -2,9 +2,9 @@ import { mainChannel } from '@isangano/content/channels';
 import { type PublicPath, publicPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
-import { useContactDialog } from '../messages/form/contact-dialog-provider.tsx';
+import { ContactButton } from '../messages/form/contact-button.tsx';
 import type { Sector } from '../patterns/motifs.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button.tsx';
 import { FallbackImage } from '../ui/fallback-image.tsx';
 
 type SectorLink = { sector: Sector; path: PublicPath };
@@ -32,7 +32,6 @@ const dotClasses: Record<Sector, string> = {
  */
 export function Hero() {
   const { _ } = useLingui();
-  const { open } = useContactDialog();
   return (
     <section className="@container relative flex min-h-[calc(100svh-6.5rem)] overflow-clip">
       <FallbackImage
@@ -49,7 +48,7 @@ export function Hero() {
           <h1 className="text-6xl">{_('hero.title')}</h1>
           <p className="mt-6 max-w-text @min-[640px]:mt-8 @min-[640px]:text-lg">{_('hero.lead')}</p>
           <div className="mt-7 flex flex-wrap gap-3">
-            <Button onClick={open}>{_('hero.contact')}</Button>
+            <ContactButton>{_('hero.contact')}</ContactButton>
             <a
               href={mainChannel.url}
               target="_blank"

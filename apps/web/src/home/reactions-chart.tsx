@@ -1,7 +1,7 @@
 import { reactions } from '@isangano/content/skills';
 import { useLingui } from '@lingui/react';
 import { RidgeRing, type RingTone } from './ridge-ring.tsx';
-import { useInView } from './use-in-view.ts';
+import { useMarkWhenSeen } from './use-mark-when-seen.ts';
 
 type Reaction = (typeof reactions)[number];
 
@@ -12,11 +12,11 @@ const parts = reactions.map(({ id, percent }) => ({ percent, tone: tones[id] }))
 /** Reactions on the channels: a donut chart, and its figures as text. */
 export function ReactionsChart() {
   const { _ } = useLingui();
-  const { ref, wasSeen } = useInView<HTMLElement>();
+  const ref = useMarkWhenSeen();
   return (
     <figure
       ref={ref}
-      data-seen={wasSeen || undefined}
+      data-unseen
       className="grid items-center gap-8 sm:grid-cols-[5fr_3fr] xl:gap-14"
     >
       <RidgeRing parts={parts} className="w-full max-sm:max-w-80" />

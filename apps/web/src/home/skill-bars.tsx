@@ -1,7 +1,7 @@
 import { skills } from '@isangano/content/skills';
 import { useLingui } from '@lingui/react';
 import { percentPerRidge } from './ridge-ring.tsx';
-import { useInView } from './use-in-view.ts';
+import { useMarkWhenSeen } from './use-mark-when-seen.ts';
 
 const ridgeCount = 100 / percentPerRidge;
 const ridgeWidth = 10;
@@ -16,9 +16,9 @@ function ridgesPath(from: number, to: number): string {
 /** Ratings of consultants by clients: bars of twenty ridges each, and the figures as text. */
 export function SkillBars() {
   const { _ } = useLingui();
-  const { ref, wasSeen } = useInView<HTMLDListElement>();
+  const ref = useMarkWhenSeen();
   return (
-    <dl ref={ref} data-seen={wasSeen || undefined} className="grid gap-6">
+    <dl ref={ref} data-unseen className="grid gap-6">
       {skills.map(({ id, percent }) => {
         const filledCount = percent / percentPerRidge;
         return (

@@ -33,9 +33,4 @@ export const catalogueNames = [
 export type CatalogueName = (typeof catalogueNames)[number];
 
 /** Catalogues of deferred parts of pages, which no page preloads. */
-export const deferredCatalogues: readonly CatalogueName[] = [
-  'homeSections',
-  'formsDeferred',
-  'drafts',
-  'outbox',
-];
+export const deferredCatalogues: readonly CatalogueName[] = ['formsDeferred', 'drafts', 'outbox'];

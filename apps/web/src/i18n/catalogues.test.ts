@@ -22,18 +22,3 @@ test('loading another catalogue does not render the page again', async () => {
   expect(i18n._('hero.sector.health')).toBe('Healthcare');
   expect(renders).toBe(0);
 });
-
-test('changing the language waits for registered tasks', async () => {
-  const i18n = setupI18n();
-  const catalogues = createCatalogues(i18n, 'en');
-  await catalogues.activate('en');
-  const taskLocales: string[] = [];
-  const removeTask = catalogues.beforeActivate(async () => {
-    await Promise.resolve();
-    taskLocales.push(i18n.locale);
-  });
-  await catalogues.activate('rw');
-  removeTask();
-  await catalogues.activate('fr');
-  expect(taskLocales).toEqual(['en']);
-});

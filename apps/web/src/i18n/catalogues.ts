@@ -27,8 +27,6 @@ export type Catalogues = {
   isLoading: () => boolean;
   /** Loads all requested catalogues in a language, and then switches to it. */
   activate: (locale: Locale) => Promise<void>;
-  /** Registers a task to complete before each change of language. Returns a function that removes it. */
-  beforeActivate: (task: () => Promise<void>) => () => void;
 };
 
 /** Loads catalogues into `i18n` as pages request them, each once per language. */
@@ -38,7 +36,6 @@ export function createCatalogues(i18n: I18n, initial: Locale): Catalogues {
   const requested = new Set<CatalogueName>();
   const loading = new Map<string, Promise<void>>();
   let loadingCount = 0;
-  const tasks = new Set<() => Promise<void>>();
   let active = initial;
 
   function addMessages(locale: Locale, messages: Messages): void {
@@ -76,7 +73,6 @@ export function createCatalogues(i18n: I18n, initial: Locale): Catalogues {
     requested: () => [...requested],
     isLoading: () => loadingCount > 0,
     async activate(locale) {
-      await Promise.all([...tasks].map((task) => task()));
       let count: number;
       do {
         count = requested.size;
@@ -85,10 +81,6 @@ export function createCatalogues(i18n: I18n, initial: Locale): Catalogues {
       active = locale;
       // Browsers have no plural rules for Kinyarwanda; the English ones have the same two forms.
       i18n.activate(locale, locale === 'rw' ? ['rw', 'en'] : locale);
-    },
-    beforeActivate(task) {
-      tasks.add(task);
-      return () => tasks.delete(task);
     },
   };
 }

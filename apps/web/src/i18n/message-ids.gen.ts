@@ -939,6 +939,7 @@ export type MessageId =
   | 'services.tell'
   | 'services.title'
   | 'services.toFields'
+  | 'site.codeFailed'
   | 'site.skip'
   | 'staff.account.everywhere'
   | 'staff.account.everywhere.failed'

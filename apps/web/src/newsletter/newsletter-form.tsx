@@ -32,6 +32,7 @@ export function NewsletterForm() {
   return (
     <form
       noValidate
+      data-keeps-text
       method="post"
       action={newsletterFormPath}
       onSubmit={submit}

@@ -12,7 +12,7 @@ import { Band } from '../patterns/band.tsx';
 import { serviceIcons } from '../patterns/service-icons.ts';
 import { Tiles } from '../patterns/tiles.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { ContactButton } from './contact-button.tsx';
+import { ContactButton } from '../messages/form/contact-button.tsx';
 
 type Product = (typeof featuredProducts)[number];
 

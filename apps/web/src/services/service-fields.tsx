@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { Drawn } from '../patterns/drawn.tsx';
 import { serviceIcons } from '../patterns/service-icons.ts';
 import { Tabs } from '../ui/tabs.tsx';
-import { ContactButton } from './contact-button.tsx';
+import { ContactButton } from '../messages/form/contact-button.tsx';
 import { useHashTab } from './use-hash-tab.ts';
 
 export const fieldsId = 'fields';

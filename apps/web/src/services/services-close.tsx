@@ -2,7 +2,7 @@ import { serviceFields } from '@isangano/content/services';
 import { useLingui } from '@lingui/react';
 import { Drawn } from '../patterns/drawn.tsx';
 import { serviceIcons } from '../patterns/service-icons.ts';
-import { ContactButton } from './contact-button.tsx';
+import { ContactButton } from '../messages/form/contact-button.tsx';
 
 export function ServicesClose() {
   const { _ } = useLingui();

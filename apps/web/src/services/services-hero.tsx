@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Drawn } from '../patterns/drawn.tsx';
 import { drawSteppedRelief } from '../patterns/stepped-relief.ts';
 import { buttonClass } from '../ui/button.tsx';
-import { ContactButton } from './contact-button.tsx';
+import { ContactButton } from '../messages/form/contact-button.tsx';
 import { fieldsId } from './service-fields.tsx';
 
 const drawing = drawSteppedRelief();

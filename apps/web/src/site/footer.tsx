@@ -9,7 +9,6 @@ import { Band } from '../patterns/band.tsx';
 import { BrandMark } from '../patterns/brand-mark.tsx';
 import { Button } from '../ui/button.tsx';
 import { type FooterColumn, pages } from './pages.ts';
-import { useCurrentYear } from './use-current-year.ts';
 
 const columnTitles: Record<FooterColumn, MessageId> = {
   services: 'footer.services',
@@ -31,16 +30,11 @@ const languageLabels: Record<Locale, MessageId> = {
 
 const linkClass = 'inline-block py-2 underline-offset-4';
 
-/** Also moves the focus to the top, so that the next Tab continues there. */
-function backToTop() {
-  window.scrollTo({ top: 0 });
-  document.querySelector<HTMLAnchorElement>('.skip-link')?.focus({ preventScroll: true });
-}
+declare const __BUILD_YEAR__: number;
 
 export function Footer() {
   const { _ } = useLingui();
   const { locale, choose } = useLanguage();
-  const year = useCurrentYear();
   const plainPath = useLocation({ select: (location) => location.pathname });
 
   return (
@@ -86,7 +80,10 @@ export function Footer() {
         ))}
       </div>
       <div className="frame flex flex-wrap items-center gap-x-8 gap-y-4 border-t-2 border-ink-raised py-6">
-        <p>{_('footer.copyright', { year, name: brand.name })}</p>
+        {/* The page's loader corrects the year of a page that was built before. */}
+        <p data-year={__BUILD_YEAR__} suppressHydrationWarning>
+          {_('footer.copyright', { year: __BUILD_YEAR__, name: brand.name })}
+        </p>
         <nav aria-label={_('footer.language')}>
           <ul className="flex flex-wrap gap-x-5">
             {locales.map((choice) => (
@@ -94,6 +91,7 @@ export function Footer() {
                 <a
                   href={localizePath(choice, plainPath)}
                   hrefLang={choice}
+                  data-language
                   aria-current={choice === locale || undefined}
                   onClick={(event) => {
                     event.preventDefault();
@@ -109,7 +107,7 @@ export function Footer() {
         </nav>
         {/* Form steps are short, and have a Back button of their own. */}
         {!wizardPaths.includes(plainPath) && (
-          <Button variant="secondary" size="s" onDark className="ml-auto" onClick={backToTop}>
+          <Button variant="secondary" size="s" onDark className="ml-auto" data-native data-top>
             {_('footer.top')}
           </Button>
         )}

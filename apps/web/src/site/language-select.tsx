@@ -10,6 +10,8 @@ export function LanguageSelect({ className }: { className?: string }) {
   return (
     <select
       aria-label={_('language.label')}
+      data-language
+      data-native
       value={locale}
       onChange={(event) => isLocale(event.target.value) && choose(event.target.value)}
       className={classNames('h-8 border-2 border-bone bg-ink px-2 text-bone', className)}

@@ -1,7 +1,7 @@
 import { publicPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { BrokenPattern } from '../patterns/broken-pattern.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { PageHead } from './page-head.tsx';
@@ -11,14 +11,17 @@ export function NotFoundPage() {
   const { _ } = useLingui();
   const path = useLocation({ select: (location) => location.pathname });
 
+  const ref = useRef<HTMLDivElement>(null);
+
+  // The loader of a served page has done so, and says it.
   useEffect(() => {
-    console.error('404: no page at', path);
+    if (ref.current?.dataset.notFound !== 'reported') console.error('404: no page at', path);
   }, [path]);
 
   return (
     <>
       <PageHead title="notFound.documentTitle" description="notFound.text" />
-      <div className="frame grid items-center gap-10 py-12 lg:grid-cols-2">
+      <div ref={ref} data-not-found="" className="frame grid items-center gap-10 py-12 lg:grid-cols-2">
         <div>
           <p aria-hidden="true" className="font-display text-6xl font-black text-terracotta">
             404

@@ -1,5 +1,6 @@
 import { brand } from '@isangano/content/brand';
 import { useLingui } from '@lingui/react';
+import { useAnnounceHydration } from '../hydration/hydrated.ts';
 import type { MessageId } from '../i18n/message-ids.gen.ts';
 
 type PageHeadProps = { title: MessageId; description: MessageId };
@@ -7,6 +8,7 @@ type PageHeadProps = { title: MessageId; description: MessageId };
 /** Renders title and description of a page, in its language. */
 export function PageHead({ title, description }: PageHeadProps) {
   const { _ } = useLingui();
+  useAnnounceHydration();
   return (
     <>
       <title>{_(title, { brand: brand.name })}</title>

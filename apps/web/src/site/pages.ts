@@ -15,7 +15,7 @@ type Page = {
 
 /** What every public page needs. The compiler reports a page that is missing. */
 export const pages: Readonly<Record<PublicPath, Page>> = {
-  [publicPaths.home]: { label: 'nav.home', footer: 'company', catalogues: ['home'] },
+  [publicPaths.home]: { label: 'nav.home', footer: 'company', catalogues: ['home', 'homeSections'] },
   [publicPaths.services]: { label: 'nav.services', footer: 'services', catalogues: ['services'] },
   [publicPaths.interviewForm]: {
     label: 'footer.interview',

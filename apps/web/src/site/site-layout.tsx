@@ -7,15 +7,12 @@ import { Banner } from './banner.tsx';
 import { Footer } from './footer.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 import { Outbox } from './outbox.tsx';
-import { bannerOffsetPx } from './scroll.ts';
-import { useScrolledPast } from './use-scrolled-past.ts';
 
 const mainId = 'main';
 
 /** Navigation bar, banner and footer around a public page. */
 export function SiteLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const { _ } = useLingui();
-  const isScrolled = useScrolledPast(bannerOffsetPx);
   const isHome = useLocation({ select: (location) => location.pathname === publicPaths.home });
   return (
     <ContactDialogProvider>
@@ -25,8 +22,8 @@ export function SiteLayout({ children = <Outlet /> }: { children?: ReactNode }) 
       >
         {_('site.skip')}
       </a>
-      {!isScrolled && <Banner isAboveBar={isHome} />}
-      <NavigationBar isLowered={isHome && !isScrolled} />
+      <Banner isAboveBar={isHome} />
+      <NavigationBar isLowered={isHome} />
       <main id={mainId} tabIndex={-1} className="pt-26 -outline-offset-3">
         {children}
       </main>

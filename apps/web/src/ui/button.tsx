@@ -40,7 +40,7 @@ export function buttonClass({ variant = 'primary', size = 'm', onDark, wide }: B
   return classNames(base, sizes[size], (onDark ? onInk : onLight)[variant], wide && 'w-full');
 }
 
-type ButtonProps = ComponentProps<'button'> & ButtonVariant & { busy?: boolean | undefined };
+export type ButtonProps = ComponentProps<'button'> & ButtonVariant & { busy?: boolean | undefined };
 
 /** While busy, the button ignores clicks but is not disabled, so that it keeps the focus. */
 export function Button({

@@ -25,6 +25,8 @@ type DialogProps = {
   bodyLabel?: string | undefined;
   /** Gets the focus on closing if the element that opened the dialog no longer exists. */
   fallbackFocus?: RefObject<HTMLElement | null> | undefined;
+  /** Appears without an animation. */
+  isInstant?: boolean | undefined;
   /** Stays in view while the rest scrolls. */
   footer?: ReactNode;
 };
@@ -60,6 +62,7 @@ export function Dialog({
   initialFocus,
   bodyLabel,
   fallbackFocus,
+  isInstant = false,
   footer,
 }: DialogProps) {
   return (
@@ -71,12 +74,12 @@ export function Dialog({
     >
       <RestoreFocus fallback={fallbackFocus} />
       <DialogBackdrop
-        transition
+        transition={!isInstant}
         className="fixed inset-0 bg-ink/75 transition-opacity data-closed:opacity-0"
       />
       <div className="fixed inset-0 grid items-end justify-items-center pt-12 sm:place-items-center sm:p-6">
         <DialogPanel
-          transition
+          transition={!isInstant}
           className={classNames(
             'ground-bone flex max-h-[90vh] min-h-0 w-full flex-col rounded border-2 border-ink shadow-dialog',
             'transition-[opacity,translate] data-closed:translate-y-2 data-closed:opacity-0',

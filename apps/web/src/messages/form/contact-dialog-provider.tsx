@@ -5,9 +5,11 @@ import {
   Suspense,
   useCallback,
   useContext,
+  useEffect,
   useMemo,
   useState,
 } from 'react';
+import { findServedDialog } from '../../page-loader/contact-dialog.ts';
 
 const ContactDialog = lazy(() =>
   import('./contact-dialog.tsx').then((file) => ({ default: file.ContactDialog })),
@@ -30,6 +32,9 @@ export function ContactDialogProvider({ children }: { children: ReactNode }) {
     setIsOpen(true);
   }, []);
   const close = useCallback(() => setIsOpen(false), []);
+  useEffect(() => {
+    if (findServedDialog()?.open) open();
+  }, [open]);
   const control = useMemo(() => ({ open }), [open]);
 
   return (

@@ -1,13 +1,10 @@
-import { brand } from '@isangano/content/brand';
 import { useLingui } from '@lingui/react';
+import { useCallback, useRef, useState } from 'react';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
-import { Band } from '../../patterns/band.tsx';
-import { BrandMark } from '../../patterns/brand-mark.tsx';
+import { findServedDialog } from '../../page-loader/contact-dialog.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ContactForm } from './contact-form.tsx';
-
-const loadSend = () => import('./send-by-email.ts').then((file) => file.sendByEmail);
-const successAlertMs = 3000;
+import { ContactDialogBody } from './contact-dialog-body.tsx';
+import { takeOverServedDialog } from './take-over-served-dialog.ts';
 
 type ContactDialogProps = { isOpen: boolean; onClose: () => void };
 
@@ -15,6 +12,15 @@ type ContactDialogProps = { isOpen: boolean; onClose: () => void };
 export function ContactDialog({ isOpen, onClose }: ContactDialogProps) {
   const { _ } = useLingui();
   useDeferredMessages('contact', 'fieldErrors');
+  const openerRef = useRef<HTMLElement>(null);
+  const [isTakingOver] = useState(() => findServedDialog()?.open ?? false);
+
+  const takeOver = useCallback((body: HTMLElement | null) => {
+    const form = body?.querySelector('form');
+    if (!form || !findServedDialog()?.open) return;
+    openerRef.current = document.querySelector<HTMLElement>('[data-opener]');
+    takeOverServedDialog(form);
+  }, []);
 
   return (
     <Dialog
@@ -23,26 +29,11 @@ export function ContactDialog({ isOpen, onClose }: ContactDialogProps) {
       title={_('contact.dialog.title')}
       width="4xl"
       closeLabel={_('contact.close')}
+      isInstant={isTakingOver}
+      fallbackFocus={openerRef}
     >
-      <div className="grid gap-8 lg:grid-cols-[2fr_3fr]">
-        <div className="flex flex-col gap-5">
-          <p className="text-lg">{_('contact.dialog.tagline')}</p>
-          <p>
-            <a href={`mailto:${brand.email}`}>{brand.email}</a>
-            <br />
-            {brand.location}
-          </p>
-          <div className="ground-ink mt-auto hidden lg:block">
-            <div className="grid place-items-center p-10">
-              <BrandMark size={96} />
-            </div>
-            <Band kind="diamond" look="dark" />
-          </div>
-        </div>
-        <div>
-          <h3 className="mb-5 text-xl">{_('contact.form.title')}</h3>
-          <ContactForm loadSend={loadSend} successAlertMs={successAlertMs} onSuccessAlertHidden={onClose} />
-        </div>
+      <div ref={takeOver}>
+        <ContactDialogBody onDone={onClose} />
       </div>
     </Dialog>
   );

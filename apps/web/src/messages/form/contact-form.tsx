@@ -16,7 +16,7 @@ type ContactFormProps = {
   successAlertMs: number;
   onSuccessAlertHidden?: () => void;
   /** The URL to which the form is sent without JavaScript. */
-  action?: string;
+  action?: string | undefined;
 };
 
 const messageRows = 5;
@@ -42,7 +42,15 @@ export function ContactForm({ action, ...options }: ContactFormProps) {
   }
 
   return (
-    <form noValidate method="post" action={action} onSubmit={submit} onFocus={preload} className="grid gap-5">
+    <form
+      noValidate
+      method="post"
+      action={action}
+      data-keeps-text
+      onSubmit={submit}
+      onFocus={preload}
+      className="grid gap-5"
+    >
       {renderField('fullName', _('contact.fullName'), (props) => (
         <TextInput {...props} name="fullName" autoComplete="name" />
       ))}

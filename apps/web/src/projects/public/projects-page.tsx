@@ -2,10 +2,9 @@ import type { ProjectStatus } from '@isangano/contracts/projects/values';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import type { MessageId } from '../../i18n/message-ids.gen.ts';
-import { useContactDialog } from '../../messages/form/contact-dialog-provider.tsx';
+import { ContactButton } from '../../messages/form/contact-button.tsx';
 import { Band } from '../../patterns/band.tsx';
 import { PageHead } from '../../site/page-head.tsx';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ChannelsSection } from './channels-section.tsx';
@@ -28,7 +27,6 @@ const tabs: readonly ProjectsTab[] = [
 
 export function ProjectsPage() {
   const { _ } = useLingui();
-  const { open } = useContactDialog();
   const projects = useProjects();
   const [selected, setSelected] = useState('current');
 
@@ -61,10 +59,8 @@ export function ProjectsPage() {
           <p className="mt-4 max-w-text">{_('projects.cta.text')}</p>
         </div>
         <div className="flex flex-wrap gap-4 lg:col-span-4 lg:justify-end">
-          <Button onClick={open}>{_('projects.cta.start')}</Button>
-          <Button variant="secondary" onClick={open}>
-            {_('projects.cta.ask')}
-          </Button>
+          <ContactButton>{_('projects.cta.start')}</ContactButton>
+          <ContactButton variant="secondary">{_('projects.cta.ask')}</ContactButton>
         </div>
       </section>
     </>

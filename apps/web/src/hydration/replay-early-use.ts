@@ -1,0 +1,87 @@
+import { contactDialogId } from '../page-loader/contact-dialog.ts';
+import type { ControlState, EarlyAction, TextControl } from '../page-loader/early-use.ts';
+import { isTextControl } from '../page-loader/early-use.ts';
+
+/**
+ * Does what the visitor did before hydration: their text goes to the fields, and their presses happen. From then on events
+ * go to the page itself.
+ */
+export function replayEarlyUse(): void {
+  const { earlyUse } = window;
+  if (!earlyUse) return;
+  earlyUse.isOpen = false;
+  document.documentElement.dataset.hydrated = '';
+  for (const [control, state] of earlyUse.controls) if (!isInServedDialog(control)) restore(control, state);
+  for (const action of earlyUse.actions) replay(action);
+  hoverAgain();
+}
+
+/** The form of the served dialog is replaced by one that takes its text over. */
+function isInServedDialog(control: Element): boolean {
+  return control.closest(`#${contactDialogId}`) !== null;
+}
+
+/** Hydration keeps elements, but a stored draft replaces the fields of its form. */
+function findControl(control: TextControl): TextControl | undefined {
+  if (control.isConnected) return control;
+  const candidates = [...document.getElementsByName(control.name)].filter(isTextControl);
+  const isChoice = control.type === 'radio' || control.type === 'checkbox';
+  return candidates.find((candidate) => !isChoice || candidate.value === control.value);
+}
+
+function restore(earlyControl: TextControl, state: ControlState): void {
+  const control = findControl(earlyControl);
+  if (!control) return;
+  if (control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type)) {
+    check(control, state.isChecked);
+  } else if (control instanceof HTMLInputElement && control.type === 'file') {
+    choose(control, state.files);
+  } else write(control, state.value);
+}
+
+/** A press is the only way to check a control of React. */
+function check(control: HTMLInputElement, isChecked: boolean): void {
+  if (control.type === 'radio' && !isChecked) return;
+  control.checked = !isChecked;
+  control.click();
+}
+
+function choose(control: HTMLInputElement, files: readonly File[]): void {
+  if (files.length === 0) return;
+  const transfer = new DataTransfer();
+  for (const file of files) transfer.items.add(file);
+  control.files = transfer.files;
+  control.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/** React reports only values that differ from the last one that it knows, which its own setter changes. */
+function write(control: TextControl, value: string): void {
+  // Setting the same value would interrupt whoever is typing.
+  if (control.value === value && control.form?.dataset.keepsText !== undefined) return;
+  const selection = control === document.activeElement && 'setSelectionRange' in control;
+  const [start, end] = selection ? [control.selectionStart, control.selectionEnd] : [null, null];
+  control.value = '';
+  const prototype: object = Object.getPrototypeOf(control);
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);
+  const type = control instanceof HTMLSelectElement ? 'change' : 'input';
+  control.dispatchEvent(new Event(type, { bubbles: true }));
+  if (selection && start !== null) control.setSelectionRange(start, end);
+}
+
+function replay(action: EarlyAction): void {
+  const { target } = action;
+  target.removeAttribute('aria-busy');
+  if (action.type === 'submit') {
+    action.submitter?.removeAttribute('aria-busy');
+    if (action.target.isConnected)
+      action.target.requestSubmit(action.submitter?.isConnected ? action.submitter : null);
+  } else if (action.type === 'click') target.click();
+  else target.dispatchEvent(new KeyboardEvent('keydown', { key: action.key, bubbles: true }));
+}
+
+/** The pointer may rest on an element that reacts to it. */
+function hoverAgain(): void {
+  const element = [...document.querySelectorAll('[data-hover]:hover')].at(-1);
+  element?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
+  element?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
+}

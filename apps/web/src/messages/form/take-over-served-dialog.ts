@@ -1,0 +1,40 @@
+import { isTextControl, type TextControl } from '../../page-loader/early-use.ts';
+import { findServedDialog } from '../../page-loader/contact-dialog.ts';
+
+function findByName(form: HTMLFormElement, name: string): TextControl | undefined {
+  const control = form.elements.namedItem(name);
+  return control instanceof Element && isTextControl(control) ? control : undefined;
+}
+
+function hasSelection(control: TextControl): control is HTMLInputElement | HTMLTextAreaElement {
+  return !(control instanceof HTMLSelectElement);
+}
+
+/** Focuses the control with the name of the focused one, at the same position in its text. */
+function moveFocus(form: HTMLFormElement, focused: Element | null): void {
+  if (!isTextControl(focused)) return;
+  const control = findByName(form, focused.name);
+  control?.focus();
+  // A field for e-mail addresses does not report its selection.
+  if (!control || !hasSelection(control) || !hasSelection(focused) || focused.selectionStart === null) return;
+  control.setSelectionRange(focused.selectionStart, focused.selectionEnd);
+}
+
+/** Moves what was typed into the served contact dialog to the form that takes its part, and removes the dialog. */
+export function takeOverServedDialog(form: HTMLFormElement): void {
+  const served = findServedDialog();
+  const servedForm = served?.querySelector('form:not([method=dialog])');
+  if (!served || !(servedForm instanceof HTMLFormElement)) return;
+  for (const source of servedForm.elements) {
+    if (!isTextControl(source)) continue;
+    const target = findByName(form, source.name);
+    if (target) target.value = source.value;
+  }
+  const focused = document.activeElement;
+  served.remove();
+  // The library focuses the dialog after its effects.
+  setTimeout(() => {
+    moveFocus(form, focused);
+    if (servedForm.dataset.submitted !== undefined) form.requestSubmit();
+  });
+}

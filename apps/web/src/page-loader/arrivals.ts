@@ -1,0 +1,31 @@
+import { applicationStatusPath, publicPaths } from '@isangano/contracts/routes';
+import { outboxFlagKey } from '../forms/outbox/outbox-flag.ts';
+import { getApplicationKey, getDraftKey } from '../forms/storage-keys.ts';
+
+/** When the code of a page is loaded without a use. */
+export type Arrivals = {
+  /** Names of stored texts, separated by spaces, that the page shows. */
+  keys: string;
+  /** Set if the page depends on the query or the fragment of its address. */
+  address?: string;
+};
+
+const formsByPath: Readonly<Record<string, string>> = {
+  [publicPaths.interviewForm]: 'interview',
+  [publicPaths.partnershipApplication]: 'partner',
+};
+
+const addressedPaths: readonly string[] = [
+  ...Object.keys(formsByPath),
+  publicPaths.services,
+  publicPaths.projects,
+  applicationStatusPath,
+];
+
+/** Returns what the loader of a page looks for on arrival. */
+export function listArrivals(path: string): Arrivals {
+  const form = formsByPath[path];
+  const formKeys = form === undefined ? [] : [getDraftKey(form), getApplicationKey(form)];
+  const isAddressed = addressedPaths.includes(path);
+  return { keys: [outboxFlagKey, ...formKeys].join(' '), ...(isAddressed && { address: '' }) };
+}

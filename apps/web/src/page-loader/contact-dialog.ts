@@ -1,0 +1,38 @@
+/** The served contact dialog, in a template until it is opened, and its template. */
+export const contactDialogId = 'contact-dialog';
+export const contactTitleId = 'contact-title';
+export const contactTemplateId = 'contact-template';
+
+/** How long a message waits for the code of the form before it is sent as a plain form. */
+const plainSubmitMs = 10_000;
+
+export function findServedDialog(): HTMLDialogElement | null {
+  return document.querySelector<HTMLDialogElement>(`dialog#${contactDialogId}`);
+}
+
+/** Opens the contact dialog as the server has sent it, which the code of the form takes over. */
+export function openServedDialog(opener: HTMLElement): void {
+  const template = document.querySelector<HTMLTemplateElement>(`#${contactTemplateId}`);
+  if (!findServedDialog() && template) document.body.append(template.content.cloneNode(true));
+  const dialog = findServedDialog();
+  if (!dialog || dialog.open) return;
+  for (const other of document.querySelectorAll('[data-opener]')) other.removeAttribute('data-opener');
+  opener.dataset.opener = '';
+  dialog.showModal();
+}
+
+/** Closes the dialog by its button or a click beside it. */
+export function closeServedDialog({ target }: Event): void {
+  const dialog = findServedDialog();
+  if (!dialog || !(target instanceof Element)) return;
+  if (target === dialog || (dialog.contains(target) && target.closest('[command=close]'))) dialog.close();
+}
+
+/** Holds a message until the code of the form sends it. Returns whether the form is that of the dialog. */
+export function holdMessage(form: HTMLFormElement): boolean {
+  if (!findServedDialog()?.contains(form)) return false;
+  form.dataset.submitted = '';
+  form.querySelector('[type=submit]')?.setAttribute('aria-busy', 'true');
+  setTimeout(() => form.isConnected && form.submit(), plainSubmitMs);
+  return true;
+}

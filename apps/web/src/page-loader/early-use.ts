@@ -1,0 +1,44 @@
+/*
+ * What a visitor does on a served page before its code has loaded. The page's loader records it, and the code replays it
+ * after hydration.
+ */
+
+export type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+export type EarlyAction =
+  | { type: 'click'; target: HTMLElement }
+  | { type: 'submit'; target: HTMLFormElement; submitter: HTMLElement | null }
+  | { type: 'key'; target: HTMLElement; key: string };
+
+/** What a control contained at its last change. */
+export type ControlState = { value: string; isChecked: boolean; files: File[] };
+
+export type EarlyUse = {
+  actions: EarlyAction[];
+  controls: Map<TextControl, ControlState>;
+  /** Whether events still go to this record alone. */
+  isOpen: boolean;
+};
+
+declare global {
+  interface Window {
+    earlyUse?: EarlyUse;
+  }
+}
+
+export function isTextControl(target: EventTarget | null): target is TextControl {
+  return (
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement
+  );
+}
+
+export function readControl(control: TextControl): ControlState {
+  const isInput = control instanceof HTMLInputElement;
+  return {
+    value: control.value,
+    isChecked: isInput && control.checked,
+    files: isInput ? [...(control.files ?? [])] : [],
+  };
+}

@@ -1,0 +1,40 @@
+/** The element of a served page that contains its scripts and links. Inside a template, nothing is loaded. */
+export const codeId = 'code';
+
+const attempts = 3;
+const firstPauseMs = 500;
+const attemptMaxMs = 30_000;
+
+/** The files of an earlier release are gone. */
+export class MissingFileError extends Error {}
+
+async function pause(ms: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+async function fetchFile(url: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const response = await fetch(url, { signal: AbortSignal.timeout(attemptMaxMs) });
+      if (response.status === 404) throw new MissingFileError(url);
+      if (!response.ok) throw new Error(url);
+      // A file is in the cache once all of it has arrived.
+      await response.blob();
+      return;
+    } catch (error) {
+      if (attempt === attempts || error instanceof MissingFileError) throw error;
+      await pause(firstPauseMs * 2 ** attempt);
+    }
+  }
+}
+
+/**
+ * Fetches all files of the page's code, and then has the browser run them from its cache: a browser never fetches a module
+ * again that has failed. Rejects with `MissingFileError` if the server does not have one.
+ */
+export async function loadCode(template: HTMLTemplateElement): Promise<void> {
+  const elements = template.content.querySelectorAll('[href],[src]');
+  const urls = [...elements].map((element) => element.getAttribute('href') ?? element.getAttribute('src'));
+  await Promise.all(urls.map((url) => fetchFile(url ?? '')));
+  document.head.append(template.content);
+}

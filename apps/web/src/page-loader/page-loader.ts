@@ -1,0 +1,205 @@
+import {
+  closeServedDialog,
+  contactDialogId,
+  findServedDialog,
+  holdMessage,
+  openServedDialog,
+} from './contact-dialog.ts';
+import { type EarlyAction, type EarlyUse, isTextControl, readControl } from './early-use.ts';
+import { canServerKnow, getChosenLanguage, isInOtherLanguage, openInLanguage } from './language-choice.ts';
+import { codeId, loadCode, MissingFileError } from './load-code.ts';
+import { servePage } from './served-page.ts';
+
+/*
+ * The script of every served page, in its head. The code of the page is loaded when a visitor first uses a control that needs
+ * it; until it has loaded, this script alone gets the visitor's events.
+ */
+
+/** How long a submission waits for the code before the browser sends the form itself. */
+const plainSubmitMs = 10_000;
+
+const earlyUse: EarlyUse = { actions: [], controls: new Map(), isOpen: true };
+window.earlyUse = earlyUse;
+
+let loading: Promise<void> | undefined;
+
+/** Controls that work without code have `data-native`, or open or close something by themselves. */
+function findControl({ target }: Event): HTMLElement | null {
+  if (!(target instanceof Element)) return null;
+  return target.closest<HTMLElement>(
+    ':is(button,input,textarea,select,[role=tab],[data-hover]):not([data-native],[popovertarget],[command])',
+  );
+}
+
+function load(): void {
+  const template = document.querySelector<HTMLTemplateElement>(`#${codeId}`);
+  if (!template || loading) return;
+  recordRestored();
+  loading = loadCode(template);
+  loading.catch((error: unknown) => {
+    loading = undefined;
+    giveUp(template, error);
+  });
+}
+
+/** Text that the browser has restored, for example after a reload, was typed too. */
+function recordRestored(): void {
+  for (const control of document.querySelectorAll('input,textarea')) {
+    if (!isTextControl(control) || control instanceof HTMLSelectElement || earlyUse.controls.has(control))
+      continue;
+    const isChanged =
+      control.type !== 'hidden' &&
+      (control.value !== control.defaultValue ||
+        (control instanceof HTMLInputElement && control.checked !== control.defaultChecked));
+    if (isChanged) earlyUse.controls.set(control, readControl(control));
+  }
+}
+
+/** Lets the browser send a form that waits. Otherwise says that the code is missing; the next use tries again. */
+function giveUp(template: HTMLTemplateElement, error: unknown): void {
+  console.error('code', error);
+  for (const element of document.querySelectorAll('[aria-busy]')) element.removeAttribute('aria-busy');
+  const form = earlyUse.actions.map(({ target }) => target).find(canSubmit);
+  earlyUse.actions = [];
+  if (form) form.submit();
+  else if (error instanceof MissingFileError && earlyUse.controls.size === 0) location.reload();
+  else showFailure(template.dataset.failed ?? '');
+}
+
+function canSubmit(target: HTMLElement): target is HTMLFormElement {
+  return target instanceof HTMLFormElement && target.isConnected && target.hasAttribute('action');
+}
+
+function showFailure(text: string): void {
+  const id = 'code-failed';
+  document.getElementById(id)?.remove();
+  const alert = document.createElement('p');
+  alert.id = id;
+  alert.role = 'alert';
+  alert.textContent = text;
+  document.body.append(alert);
+}
+
+/** A repeated press of a control that has not reacted yet counts once. */
+function record(action: EarlyAction, control: HTMLElement | null): void {
+  control?.setAttribute('aria-busy', 'true');
+  document.getElementById('code-failed')?.remove();
+  const last = earlyUse.actions.at(-1);
+  const isRepeated = last?.type === action.type && last.target === action.target && action.type !== 'key';
+  if (!isRepeated) earlyUse.actions.push(action);
+  load();
+}
+
+function handleClick(event: MouseEvent): void {
+  const opener =
+    event.target instanceof Element &&
+    event.target.closest<HTMLElement>(`[commandfor="${contactDialogId}"][command=show-modal]`);
+  closeServedDialog(event);
+  if (!earlyUse.isOpen) return;
+  if (opener) {
+    event.preventDefault();
+    event.stopPropagation();
+    openServedDialog(opener);
+    load();
+    return;
+  }
+  if (chooseLanguage(event)) return;
+  const control = findControl(event);
+  if (!control || isTextControl(control) || findServedDialog()?.contains(control)) return;
+  // Its submission follows.
+  if (control instanceof HTMLButtonElement && control.type === 'submit' && control.form) return;
+  event.stopPropagation();
+  record({ type: 'click', target: control }, control);
+}
+
+function handleSubmit(event: SubmitEvent): void {
+  const form = event.target;
+  if (!(form instanceof HTMLFormElement) || form.method === 'dialog') return;
+  if (holdMessage(form)) {
+    event.preventDefault();
+    event.stopPropagation();
+    load();
+    return;
+  }
+  if (!earlyUse.isOpen) return;
+  event.preventDefault();
+  event.stopPropagation();
+  record({ type: 'submit', target: form, submitter: event.submitter }, event.submitter);
+  setTimeout(() => earlyUse.isOpen && canSubmit(form) && form.submit(), plainSubmitMs);
+}
+
+function handleKey(event: KeyboardEvent): void {
+  if (!earlyUse.isOpen) return;
+  const control = findControl(event);
+  if (!control || event.key === 'Tab') return;
+  load();
+  if (control.role === 'tab' && /^(Arrow|Home|End)/.test(event.key)) {
+    event.preventDefault();
+    record({ type: 'key', target: control, key: event.key }, null);
+  }
+}
+
+function handleChange(event: Event): void {
+  if (!earlyUse.isOpen || chooseLanguage(event) || !isTextControl(event.target)) return;
+  earlyUse.controls.set(event.target, readControl(event.target));
+  load();
+}
+
+/** Opens the page in the language that was chosen, if nothing is typed that this would lose. Returns whether it did. */
+function chooseLanguage(event: Event): boolean {
+  const locale = earlyUse.isOpen ? getChosenLanguage(event) : undefined;
+  if (!locale) return false;
+  event.preventDefault();
+  event.stopPropagation();
+  recordRestored();
+  const { target } = event;
+  if (earlyUse.controls.size === 0) openInLanguage(locale);
+  else if (isTextControl(target)) {
+    earlyUse.controls.set(target, readControl(target));
+    load();
+  } else if (target instanceof HTMLElement) record({ type: 'click', target }, null);
+  return true;
+}
+
+/** Begins to load when a use is about to happen. */
+function prepare(event: Event): void {
+  const opens = event.target instanceof Element && event.target.closest('[command=show-modal]');
+  const isHover = event.type === 'pointerover';
+  if (isHover && event instanceof PointerEvent && event.pointerType !== 'mouse') return;
+  const control = findControl(event);
+  if (opens || (control && !(isHover && isTextControl(control)))) load();
+}
+
+function isStored(key: string): boolean {
+  try {
+    return localStorage.getItem(key) !== null || sessionStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Loads the code at once where the page shows something that only the device or the address knows. */
+function arrive(): void {
+  const { keys = '', address, blank } = document.querySelector<HTMLElement>(`#${codeId}`)?.dataset ?? {};
+  const hasStored = keys.split(' ').some((key) => key !== '' && isStored(key));
+  if (hasStored && blank !== undefined) document.getElementById('root')?.replaceChildren();
+  const isAddressed = address !== undefined && location.search + location.hash !== '';
+  if (hasStored || isAddressed) load();
+}
+
+function followLanguage(): void {
+  if (!earlyUse.isOpen || !isInOtherLanguage()) return;
+  recordRestored();
+  if (canServerKnow() && earlyUse.controls.size === 0) location.reload();
+  else load();
+}
+
+servePage();
+followLanguage();
+document.addEventListener('DOMContentLoaded', arrive);
+addEventListener('storage', followLanguage);
+for (const type of ['pointerdown', 'focusin', 'pointerover']) document.addEventListener(type, prepare, true);
+document.addEventListener('click', handleClick, true);
+document.addEventListener('submit', handleSubmit, true);
+document.addEventListener('keydown', handleKey, true);
+for (const type of ['input', 'change']) document.addEventListener(type, handleChange, true);
