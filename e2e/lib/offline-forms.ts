@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { type BadNetwork, startBadNetwork } from './bad-network.ts';
 import { test as base } from './fixtures.ts';
+import { useControl } from './hydration.ts';
 
 /** Tests of the service worker, through a network that can fail. */
 export const test = base.extend<{ network: BadNetwork }>({
@@ -23,8 +24,9 @@ export function goOnline(network: BadNetwork): void {
   network.setFailures(() => undefined);
 }
 
-/** Waits until the service worker has kept the document at the page's path, and with it the whole form. */
+/** Uses the form, and waits until the service worker has kept the document at the page's path, and with it the whole form. */
 export async function waitUntilKept(page: Page): Promise<void> {
+  await useControl(page);
   await expect
     .poll(() =>
       page.evaluate(async () => Boolean(await caches.match(location.pathname, { ignoreVary: true }))),

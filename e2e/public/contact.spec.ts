@@ -1,5 +1,5 @@
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { requestToken } from '../lib/applications.ts';
 import { expect, test } from '../lib/fixtures.ts';
 

@@ -43,6 +43,7 @@ for (const { address, title, retry, home, homePath } of pages) {
     const logged = collectConsole(page);
     await breakScripts(page, 'services');
     await page.goto(address);
+    await page.getByRole('tab').first().focus();
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
     await expect(page).toHaveTitle(new RegExp(`^${title} – `));
     const reference = await page.getByRole('alert').getByRole('code').innerText();
@@ -60,13 +61,18 @@ for (const { address, title, retry, home, homePath } of pages) {
   });
 }
 
-test('says so in English when the catalogues of a page do not load either', async ({ page }) => {
+test('a page whose catalogues do not load says so in the language of the page before it', async ({
+  page,
+}) => {
+  await page.goto('/rw/contact');
+  await page.getByRole('textbox').first().focus();
+  await page.locator('html[data-hydrated]').waitFor();
   await page.route('**/assets/rw-*.js', (route) => route.abort());
-  await page.goto('/rw/services');
-  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/rw');
+  await page.getByRole('contentinfo').locator('a[href="/rw/services"]').click();
+  await expect(page.getByRole('heading', { name: 'Habayeho ikibazo' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Subira ahabanza' })).toHaveAttribute('href', '/rw');
   await page.unrouteAll();
-  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByRole('button', { name: 'Ongera ugerageze' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toHaveCount(0);
 });

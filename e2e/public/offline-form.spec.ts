@@ -2,6 +2,7 @@ import { type Locale, locales } from '@isangano/contracts/locales';
 import { localizePath, publicPaths, serviceWorkerPath } from '@isangano/contracts/routes';
 import type { Page } from '@playwright/test';
 import { expect } from '../lib/fixtures.ts';
+import { useControl } from '../lib/hydration.ts';
 import { goOffline, goOnline, test, visitForm, waitUntilKept } from '../lib/offline-forms.ts';
 import { isFull, long } from '../lib/scope.ts';
 
@@ -126,8 +127,9 @@ test('a visitor who saves data gets no service worker', async ({ page, network }
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
-  await page.goto('/interview-form', { waitUntil: 'networkidle' });
-  await expect(page.getByLabel('Full name')).toBeEnabled();
+  await page.goto('/interview-form');
+  await useControl(page);
+  await page.waitForLoadState('networkidle');
   expect(network.log.filter(({ path }) => path === serviceWorkerPath)).toEqual([]);
   expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
 });
@@ -183,7 +185,9 @@ for (const { path } of forms) {
       const start = network.log.length;
       const context = await browser.newContext({ baseURL: network.url, serviceWorkers });
       const page = await context.newPage();
-      await page.goto(localizePath('fr', path), { waitUntil: 'networkidle' });
+      await page.goto(localizePath('fr', path));
+      await useControl(page);
+      await page.waitForLoadState('networkidle');
       if (serviceWorkers === 'allow') await waitUntilKept(page);
       await context.close();
       return network.log.slice(start).reduce((sum, { receivedBytes }) => sum + receivedBytes, 0);

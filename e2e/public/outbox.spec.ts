@@ -13,8 +13,7 @@ const outbox = { name: 'Outbox' };
 const onThisPhone = 'On this phone. It is sent by itself when the connection is back.';
 
 /** Waits for what the form loads ahead, with all that it imports. */
-async function waitForCode(page: Page): Promise<void> {
-  const parts = ['outbox', 'send-interview'];
+async function waitForCode(page: Page, parts = ['outbox', 'send-interview']): Promise<void> {
   const findUrls = () =>
     page.evaluate((names) => {
       const urls = performance.getEntriesByType('resource').map(({ name }) => name);
@@ -236,7 +235,7 @@ test.describe('what is sent to the group without a connection', () => {
     await page.getByLabel('Email').fill('jb@mail.example');
     await page.getByLabel('Subject').fill(subject);
     await page.getByRole('textbox', { name: 'Message' }).fill('Do you cool vaccines?');
-    await page.waitForLoadState('networkidle');
+    await waitForCode(page, ['outbox', 'send-message', 'validate-message']);
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Send Message' }).click();
     await expect(page.getByRole('alert')).toBeVisible();
@@ -264,6 +263,7 @@ test.describe('what is sent to the group without a connection', () => {
     await field.focus();
     await Promise.all((await loaded).map((response) => response.finished()));
     await field.fill('reader@mail.example');
+    await expect(page.getByRole('region', outbox).getByRole('listitem')).toHaveCount(1);
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Subscribe' }).click();
     const region = page.getByRole('region', outbox);

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../lib/fixtures.ts';
-import { long } from '../lib/scope.ts';
 import { staff } from '../lib/server.ts';
 
 /** Delays responses for files. Returns a function that releases them. */
@@ -61,9 +60,8 @@ test.describe('before the scripts of a page have loaded', () => {
     expect(requestUrls).toEqual([]);
   });
 
-  test('a form in a deferred part is submitted after its hydration', async ({ page }) => {
-    const release = await delayFiles(page, '**/assets/home-sections-*.js');
-    await page.goto('/');
+  test('the newsletter is submitted after hydration', async ({ page }) => {
+    const release = await openWithDelayedScripts(page, '/');
     const subscribe = page.getByRole('button', { name: 'Subscribe' });
     await subscribe.click();
     release();
@@ -75,26 +73,65 @@ test.describe('before the scripts of a page have loaded', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test(
-    'a form in a deferred part is submitted natively when its script fails to load',
-    long,
-    async ({ page }) => {
-      await page.route('**/assets/home-sections-*.js', (route) => route.abort());
-      await page.goto('/');
-      await page.getByRole('button', { name: 'Subscribe' }).click();
-      await expect(page).toHaveURL('/newsletter', { timeout: 8000 });
-      await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
-    },
-  );
-
   test('a form is submitted natively when the scripts fail to load', async ({ page }) => {
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto('/contact');
+    await page.getByLabel('Subject').fill('Milk cooling');
     await page.getByRole('button', { name: 'Send Message' }).click();
     await expect(page.getByRole('heading', { name: 'Send us a message', level: 1 })).toBeVisible({
       timeout: 8000,
     });
     await expect(page.getByText('Full name is required')).toBeVisible();
+    await expect(page.getByLabel('Subject')).toHaveValue('Milk cooling');
+  });
+
+  test('a step of a form whose scripts fail to load stays on the screen, and goes on when they load', async ({
+    page,
+  }) => {
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/interview-form');
+    await page.getByLabel('Full name').fill('Jean Bosco Habimana');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByRole('alert')).toContainText('This could not be loaded.', { timeout: 10_000 });
+    await expect(page.getByLabel('Full name')).toHaveValue('Jean Bosco Habimana');
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText('Email is required')).toBeVisible();
+    await expect(page.getByLabel('Full name')).toHaveValue('Jean Bosco Habimana');
+  });
+
+  test('a script that fails once is fetched again', async ({ page }) => {
+    const failed = new Set<string>();
+    await page.route('**/assets/*.js', (route, request) => {
+      if (request.resourceType() !== 'fetch' || failed.has(request.url())) return route.continue();
+      failed.add(request.url());
+      return route.abort();
+    });
+    await page.goto('/contact');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText('Full name is required')).toBeVisible();
+    expect(failed.size).toBeGreaterThan(3);
+  });
+
+  test('a message whose code is gone is sent as a plain form', async ({ page }) => {
+    await page.route('**/assets/validate-message-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto('/contact');
+    await page.getByLabel('Subject').fill('Milk cooling');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText('Full name is required')).toBeVisible();
+    await expect(page.getByLabel('Subject')).toHaveValue('Milk cooling');
+  });
+
+  test('a page of an earlier release, whose scripts are gone, opens in the present one', async ({ page }) => {
+    await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto('/services');
+    const tab = page.getByRole('tab').nth(1);
+    const reloaded = page.waitForEvent('load');
+    await tab.click();
+    await reloaded;
+    await page.unrouteAll();
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
   });
 });
 

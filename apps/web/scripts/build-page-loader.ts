@@ -16,7 +16,10 @@ export async function buildPageLoader(): Promise<string> {
     },
   });
   const outputs = Array.isArray(result) ? result : [];
-  const code = outputs.flatMap(({ output }) => output).find((file) => file.type === 'chunk')?.code.trim();
+  const code = outputs
+    .flatMap(({ output }) => output)
+    .find((file) => file.type === 'chunk')
+    ?.code.trim();
   if (!code || /<\/script/i.test(code)) throw new Error('The script of served pages cannot be part of them.');
   return code;
 }

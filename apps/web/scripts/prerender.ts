@@ -5,12 +5,15 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { adminSessionKey } from '@isangano/contracts/auth/stored-session';
 import { defaultLocale, type Locale, locales } from '@isangano/contracts/locales';
 import { type NoScriptMessages, noScriptMessagesFile } from '@isangano/contracts/no-script-messages';
-import { adminSessionKey } from '@isangano/contracts/auth/stored-session';
 import { staffPaths } from '@isangano/contracts/routes';
 import { loadEnv } from 'vite';
 import type { CatalogueName } from '../src/i18n/catalogue-names.ts';
+import { listArrivals } from '../src/page-loader/arrivals.ts';
+import { contactTemplateId } from '../src/page-loader/contact-dialog.ts';
+import { codeId } from '../src/page-loader/load-code.ts';
 import { iconFiles } from '../src/prerender/web-manifest.ts';
 import { buildPageLoader } from './build-page-loader.ts';
 import { buildServiceWorker } from './build-service-worker.ts';
@@ -25,9 +28,6 @@ import {
   renderPreviewTags,
 } from './head-tags.ts';
 import { listOfflineForms } from './offline-forms.ts';
-import { listArrivals } from '../src/page-loader/arrivals.ts';
-import { codeId } from '../src/page-loader/load-code.ts';
-import { contactTemplateId } from '../src/page-loader/contact-dialog.ts';
 import { createOpenGraphRenderer } from './open-graph.ts';
 import { listMessageSources, listRouteSources, readManifest, renderPreloadLinks } from './preloads.ts';
 import { renderRobots, renderSitemap } from './search-files.ts';

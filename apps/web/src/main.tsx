@@ -2,9 +2,9 @@ import { defaultLocale, isLocale } from '@isangano/contracts/locales';
 import { splitLocale } from '@isangano/contracts/routes';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { setUpMessages } from './i18n/set-up-messages.ts';
 import { hydrated } from './hydration/hydrated.ts';
 import { replayEarlyUse } from './hydration/replay-early-use.ts';
+import { setUpMessages } from './i18n/set-up-messages.ts';
 import { createAppRouter } from './router.tsx';
 import { focusHeadingOnNavigation } from './site/focus-heading.ts';
 

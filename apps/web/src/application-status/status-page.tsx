@@ -19,15 +19,21 @@ export function StatusPage() {
       <style>{printStyle}</style>
       <div className="frame py-12 lg:py-20">
         <h1>{_('status.title')}</h1>
-        {result.outcome === 'pending' && (
+        {result.outcome === 'served' && (
           <>
-            <p role="status" className="mt-6 text-lg">
-              {_('status.opening')}
-            </p>
+            <p className="mt-6 hidden text-lg addressed:block">{_('status.opening')}</p>
             <noscript>
-              <p className="mt-3">{_('status.noScript')}</p>
+              <p className="mt-6">{_('status.noScript')}</p>
             </noscript>
+            <div className="addressed:hidden noscript:hidden">
+              <ProblemNotice problem="incomplete" onRetry={retry} />
+            </div>
           </>
+        )}
+        {result.outcome === 'pending' && (
+          <p role="status" className="mt-6 text-lg">
+            {_('status.opening')}
+          </p>
         )}
         {result.outcome === 'problem' && <ProblemNotice problem={result.problem} onRetry={retry} />}
         {result.outcome === 'ok' && (

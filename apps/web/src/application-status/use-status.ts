@@ -10,13 +10,15 @@ import type { StatusLink } from './status-path.ts';
 export type StatusProblem = 'incomplete' | 'unknown' | 'unreached';
 
 export type StatusResult =
+  /** As the page is served, which is without knowing whether its address has a link. */
+  | { outcome: 'served' }
   | { outcome: 'pending' }
   | { outcome: 'problem'; problem: StatusProblem }
   | { outcome: 'ok'; link: StatusLink; status: ApplicationStatusView };
 
 /** Reads the status that the fragment of the address names, again after `retry` and for another private link. */
 export function useStatus(): { result: StatusResult; retry: () => void } {
-  const [result, setResult] = useState<StatusResult>({ outcome: 'pending' });
+  const [result, setResult] = useState<StatusResult>({ outcome: 'served' });
   const running = useRef<AbortController>(undefined);
 
   const load = useCallback(async () => {

@@ -14,11 +14,7 @@ export function ReactionsChart() {
   const { _ } = useLingui();
   const ref = useMarkWhenSeen();
   return (
-    <figure
-      ref={ref}
-      data-unseen
-      className="grid items-center gap-8 sm:grid-cols-[5fr_3fr] xl:gap-14"
-    >
+    <figure ref={ref} data-unseen className="grid items-center gap-8 sm:grid-cols-[5fr_3fr] xl:gap-14">
       <RidgeRing parts={parts} className="w-full max-sm:max-w-80" />
       <figcaption>
         <dl className="grid gap-x-4 gap-y-3">

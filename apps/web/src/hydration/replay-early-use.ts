@@ -1,6 +1,6 @@
 import { contactDialogId } from '../page-loader/contact-dialog.ts';
 import type { ControlState, EarlyAction, TextControl } from '../page-loader/early-use.ts';
-import { isTextControl } from '../page-loader/early-use.ts';
+import { clearBusy, isTextControl } from '../page-loader/early-use.ts';
 
 /**
  * Does what the visitor did before hydration: their text goes to the fields, and their presses happen. From then on events
@@ -14,6 +14,8 @@ export function replayEarlyUse(): void {
   for (const [control, state] of earlyUse.controls) if (!isInServedDialog(control)) restore(control, state);
   for (const action of earlyUse.actions) replay(action);
   hoverAgain();
+  // Forms load what sends them when they get the focus.
+  document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
 }
 
 /** The form of the served dialog is replaced by one that takes its text over. */
@@ -54,6 +56,11 @@ function choose(control: HTMLInputElement, files: readonly File[]): void {
   control.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
+function getPrototype(control: TextControl): object {
+  if (control instanceof HTMLTextAreaElement) return HTMLTextAreaElement.prototype;
+  return control instanceof HTMLSelectElement ? HTMLSelectElement.prototype : HTMLInputElement.prototype;
+}
+
 /** React reports only values that differ from the last one that it knows, which its own setter changes. */
 function write(control: TextControl, value: string): void {
   // Setting the same value would interrupt whoever is typing.
@@ -61,8 +68,7 @@ function write(control: TextControl, value: string): void {
   const selection = control === document.activeElement && 'setSelectionRange' in control;
   const [start, end] = selection ? [control.selectionStart, control.selectionEnd] : [null, null];
   control.value = '';
-  const prototype: object = Object.getPrototypeOf(control);
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);
+  Object.getOwnPropertyDescriptor(getPrototype(control), 'value')?.set?.call(control, value);
   const type = control instanceof HTMLSelectElement ? 'change' : 'input';
   control.dispatchEvent(new Event(type, { bubbles: true }));
   if (selection && start !== null) control.setSelectionRange(start, end);
@@ -70,9 +76,9 @@ function write(control: TextControl, value: string): void {
 
 function replay(action: EarlyAction): void {
   const { target } = action;
-  target.removeAttribute('aria-busy');
+  clearBusy(target);
   if (action.type === 'submit') {
-    action.submitter?.removeAttribute('aria-busy');
+    if (action.submitter) clearBusy(action.submitter);
     if (action.target.isConnected)
       action.target.requestSubmit(action.submitter?.isConnected ? action.submitter : null);
   } else if (action.type === 'click') target.click();

@@ -1,5 +1,6 @@
 import { type FormEvent, useCallback, useState } from 'react';
 import { KeptError } from '../forms/outbox/kept-error.ts';
+import { submitPlainly } from '../forms/submit-plainly.ts';
 import { usePreloadOutbox } from '../site/outbox.tsx';
 
 type NewsletterState =
@@ -23,14 +24,16 @@ export function useNewsletter() {
     const form = event.currentTarget;
     setState({ phase: 'sending' });
     try {
-      const { subscribeInput, subscribedMs } = await loadSchema();
+      const code = await Promise.all([loadSchema(), loadSubscribe()]).catch(() => undefined);
+      if (!code && (await submitPlainly(form))) return;
+      const [{ subscribeInput, subscribedMs }, subscribe] =
+        code ?? (await Promise.all([loadSchema(), loadSubscribe()]));
       const parsed = subscribeInput.safeParse(Object.fromEntries(new FormData(form)));
       if (!parsed.success) {
         setState({ phase: 'invalid' });
         form.querySelector<HTMLElement>(`[name="${emailField}"]`)?.focus();
         return;
       }
-      const subscribe = await loadSubscribe();
       await subscribe(parsed.data.email);
       setState({ phase: 'sent', visibleMs: subscribedMs });
     } catch (error) {

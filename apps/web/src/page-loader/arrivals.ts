@@ -6,8 +6,8 @@ import { getApplicationKey, getDraftKey } from '../forms/storage-keys.ts';
 export type Arrivals = {
   /** Names of stored texts, separated by spaces, that the page shows. */
   keys: string;
-  /** Set if the page depends on the query or the fragment of its address. */
-  address?: string;
+  /** Set if the page depends on the query or fragment of its address: on the `fragment` also when only that changes. */
+  address?: '' | 'fragment';
 };
 
 const formsByPath: Readonly<Record<string, string>> = {
@@ -19,13 +19,13 @@ const addressedPaths: readonly string[] = [
   ...Object.keys(formsByPath),
   publicPaths.services,
   publicPaths.projects,
-  applicationStatusPath,
 ];
 
 /** Returns what the loader of a page looks for on arrival. */
 export function listArrivals(path: string): Arrivals {
   const form = formsByPath[path];
   const formKeys = form === undefined ? [] : [getDraftKey(form), getApplicationKey(form)];
-  const isAddressed = addressedPaths.includes(path);
-  return { keys: [outboxFlagKey, ...formKeys].join(' '), ...(isAddressed && { address: '' }) };
+  const keys = [outboxFlagKey, ...formKeys].join(' ');
+  if (path === applicationStatusPath) return { keys, address: 'fragment' };
+  return addressedPaths.includes(path) ? { keys, address: '' } : { keys };
 }

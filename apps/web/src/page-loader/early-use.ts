@@ -26,6 +26,13 @@ declare global {
   }
 }
 
+/** Attributes of a control that waits for its code. */
+export const busyStates = ['aria-busy', 'aria-disabled'] as const;
+
+export function clearBusy(control: Element): void {
+  for (const state of busyStates) control.removeAttribute(state);
+}
+
 export function isTextControl(target: EventTarget | null): target is TextControl {
   return (
     target instanceof HTMLInputElement ||

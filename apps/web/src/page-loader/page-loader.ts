@@ -5,7 +5,14 @@ import {
   holdMessage,
   openServedDialog,
 } from './contact-dialog.ts';
-import { type EarlyAction, type EarlyUse, isTextControl, readControl } from './early-use.ts';
+import {
+  busyStates,
+  clearBusy,
+  type EarlyAction,
+  type EarlyUse,
+  isTextControl,
+  readControl,
+} from './early-use.ts';
 import { canServerKnow, getChosenLanguage, isInOtherLanguage, openInLanguage } from './language-choice.ts';
 import { codeId, loadCode, MissingFileError } from './load-code.ts';
 import { servePage } from './served-page.ts';
@@ -58,7 +65,7 @@ function recordRestored(): void {
 /** Lets the browser send a form that waits. Otherwise says that the code is missing; the next use tries again. */
 function giveUp(template: HTMLTemplateElement, error: unknown): void {
   console.error('code', error);
-  for (const element of document.querySelectorAll('[aria-busy]')) element.removeAttribute('aria-busy');
+  for (const element of document.querySelectorAll('[aria-busy]')) clearBusy(element);
   const form = earlyUse.actions.map(({ target }) => target).find(canSubmit);
   earlyUse.actions = [];
   if (form) form.submit();
@@ -80,9 +87,13 @@ function showFailure(text: string): void {
   document.body.append(alert);
 }
 
+function markBusy(control: HTMLElement): void {
+  for (const state of busyStates) control.setAttribute(state, 'true');
+}
+
 /** A repeated press of a control that has not reacted yet counts once. */
 function record(action: EarlyAction, control: HTMLElement | null): void {
-  control?.setAttribute('aria-busy', 'true');
+  if (control) markBusy(control);
   document.getElementById('code-failed')?.remove();
   const last = earlyUse.actions.at(-1);
   const isRepeated = last?.type === action.type && last.target === action.target && action.type !== 'key';
@@ -184,7 +195,12 @@ function arrive(): void {
   const hasStored = keys.split(' ').some((key) => key !== '' && isStored(key));
   if (hasStored && blank !== undefined) document.getElementById('root')?.replaceChildren();
   const isAddressed = address !== undefined && location.search + location.hash !== '';
+  document.documentElement.toggleAttribute('data-addressed', isAddressed);
   if (hasStored || isAddressed) load();
+}
+
+function followFragment(): void {
+  if (document.getElementById(codeId)?.dataset.address === 'fragment') arrive();
 }
 
 function followLanguage(): void {
@@ -197,6 +213,7 @@ function followLanguage(): void {
 servePage();
 followLanguage();
 document.addEventListener('DOMContentLoaded', arrive);
+addEventListener('hashchange', followFragment);
 addEventListener('storage', followLanguage);
 for (const type of ['pointerdown', 'focusin', 'pointerover']) document.addEventListener(type, prepare, true);
 document.addEventListener('click', handleClick, true);

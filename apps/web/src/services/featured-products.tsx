@@ -8,11 +8,11 @@ import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { formatDollars, formatNumber } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language-provider.tsx';
+import { ContactButton } from '../messages/form/contact-button.tsx';
 import { Band } from '../patterns/band.tsx';
 import { serviceIcons } from '../patterns/service-icons.ts';
 import { Tiles } from '../patterns/tiles.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { ContactButton } from '../messages/form/contact-button.tsx';
 
 type Product = (typeof featuredProducts)[number];
 

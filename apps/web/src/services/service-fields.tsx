@@ -1,10 +1,10 @@
 import { type ServiceField, serviceFields, serviceNumbers } from '@isangano/content/services';
 import { useLingui } from '@lingui/react';
 import { useRef } from 'react';
+import { ContactButton } from '../messages/form/contact-button.tsx';
 import { Drawn } from '../patterns/drawn.tsx';
 import { serviceIcons } from '../patterns/service-icons.ts';
 import { Tabs } from '../ui/tabs.tsx';
-import { ContactButton } from '../messages/form/contact-button.tsx';
 import { useHashTab } from './use-hash-tab.ts';
 
 export const fieldsId = 'fields';

@@ -1,8 +1,8 @@
 import { serviceFields } from '@isangano/content/services';
 import { useLingui } from '@lingui/react';
+import { ContactButton } from '../messages/form/contact-button.tsx';
 import { Drawn } from '../patterns/drawn.tsx';
 import { serviceIcons } from '../patterns/service-icons.ts';
-import { ContactButton } from '../messages/form/contact-button.tsx';
 
 export function ServicesClose() {
   const { _ } = useLingui();

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react';
+import { ContactButton } from '../messages/form/contact-button.tsx';
 import { Drawn } from '../patterns/drawn.tsx';
 import { drawSteppedRelief } from '../patterns/stepped-relief.ts';
 import { buttonClass } from '../ui/button.tsx';
-import { ContactButton } from '../messages/form/contact-button.tsx';
 import { fieldsId } from './service-fields.tsx';
 
 const drawing = drawSteppedRelief();

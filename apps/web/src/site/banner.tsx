@@ -10,7 +10,10 @@ export function Banner({ isAboveBar }: { isAboveBar: boolean }) {
   return (
     <aside
       aria-label={_('banner.label')}
-      className={classNames('ground-ink fixed inset-x-0 z-30 h-10 scrolled:hidden', isAboveBar ? 'top-0' : 'top-16')}
+      className={classNames(
+        'ground-ink fixed inset-x-0 z-30 h-10 scrolled:hidden',
+        isAboveBar ? 'top-0' : 'top-16',
+      )}
     >
       <FallbackImage
         src="/art/banner.svg"

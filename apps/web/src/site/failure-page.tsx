@@ -3,6 +3,7 @@ import { isStaffPath, localizePath, publicPaths, splitLocale, staffPaths } from 
 import { useLingui } from '@lingui/react';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { useAnnounceHydration } from '../hydration/hydrated.ts';
 import { failureTexts } from '../i18n/failure-texts.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 
@@ -19,6 +20,7 @@ function createReference(): string {
  */
 export function FailurePage({ error }: ErrorComponentProps) {
   const { _, i18n } = useLingui();
+  useAnnounceHydration();
   const [reference] = useState(createReference);
   const path = window.location.pathname;
   const isStaff = isStaffPath(path);

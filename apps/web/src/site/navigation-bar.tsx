@@ -32,7 +32,7 @@ function closeMenu(): void {
 export function NavigationBar({ isLowered }: { isLowered: boolean }) {
   const { _ } = useLingui();
   return (
-    <header 
+    <header
       className={classNames(
         'ground-ink fixed inset-x-0 z-40 top-(--bar-top) [--bar-top:0rem]',
         isLowered && '[--bar-top:2.5rem] scrolled:[--bar-top:0rem]',

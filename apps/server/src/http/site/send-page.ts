@@ -3,6 +3,7 @@ import { pickEncoding } from '../encoding.ts';
 import { matchesETag } from '../etag.ts';
 import { setPagePolicy } from '../hooks/headers.ts';
 import type { Page } from './site-files.ts';
+import { setSpeculationRules } from './speculation-rules.ts';
 
 /** Sends a page from memory in the smallest accepted encoding, or 304 if the browser has it already. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
@@ -12,6 +13,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Pag
 
   reply.header('cache-control', 'no-cache').header('etag', body.etag);
   reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '));
+  if (page.locale) setSpeculationRules(request, reply);
   setPagePolicy(reply, page);
   if (page.locale) reply.header('content-language', page.locale);
   if (page.preload) reply.header('link', page.preload);

@@ -84,7 +84,7 @@ describe('a page', () => {
     expect(page.headers).toMatchObject({
       'cache-control': 'no-cache',
       'content-type': 'text/html; charset=utf-8',
-      vary: 'cookie, accept-encoding',
+      vary: 'cookie, accept-encoding, save-data, sec-ch-ua-mobile',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'x-content-type-options': 'nosniff',
       'permissions-policy': expect.stringContaining('camera=()'),
@@ -95,7 +95,7 @@ describe('a page', () => {
     expect(policy).toContain("connect-src 'self' https://mail.example;");
     expect(policy).not.toContain('upgrade-insecure-requests');
     expect(page.headers['strict-transport-security']).toBeUndefined();
-    expect((await get('/fr')).headers.vary).toBe('accept-encoding');
+    expect((await get('/fr')).headers.vary).toBe('accept-encoding, save-data, sec-ch-ua-mobile');
   });
 
   test('is compressed, and returns 304 while unchanged', async () => {
@@ -107,6 +107,19 @@ describe('a page', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
     expect((await get('/', { 'if-none-match': etag })).statusCode).toBe(200);
     expect((await get('/', { 'accept-encoding': 'br;q=0' })).headers['content-encoding']).toBeUndefined();
+  });
+
+  test('names the rules for pages to fetch ahead, unless the visitor saves data', async () => {
+    const rules = async (headers: Record<string, string>) =>
+      (await get('/', headers)).headers['speculation-rules'];
+    expect(await rules({})).toBe('"/speculation-rules/press.json"');
+    expect(await rules({ 'sec-ch-ua-mobile': '?1' })).toBe('"/speculation-rules/press.json"');
+    expect(await rules({ 'sec-ch-ua-mobile': '?0' })).toBe('"/speculation-rules/mouse.json"');
+    expect(await rules({ 'save-data': 'on' })).toBeUndefined();
+    expect((await get('/admin')).headers['speculation-rules']).toBeUndefined();
+    const file = await get('/speculation-rules/press.json');
+    expect(file.headers['content-type']).toContain('application/speculationrules+json');
+    expect(file.json()).toMatchObject({ prefetch: [{ eagerness: 'conservative' }] });
   });
 
   test('supports HEAD', async () => {

@@ -10,6 +10,7 @@ import { isApiPath, stripQuery, trimTrailingSlashes } from '../request-path.ts';
 import { type OriginReplacement, replaceOrigin } from './replace-origin.ts';
 import { sendPage } from './send-page.ts';
 import { getPageKey, isBuilt, listAssets, loadSite, type Page, type Site } from './site-files.ts';
+import { registerSpeculationRules } from './speculation-rules.ts';
 
 const assetsPrefix = '/assets/';
 const yearMs = 365 * 24 * 60 * 60 * 1000;
@@ -33,6 +34,7 @@ export async function registerSite(
   const site = await loadSite(folder, replacement);
   const assets = await listAssets(folder);
   await server.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, index: false });
+  registerSpeculationRules(server);
   server.get('/*', (request, reply) => {
     const path = stripQuery(request.url);
     if (isApiPath(path)) throw new AppError('not_found');

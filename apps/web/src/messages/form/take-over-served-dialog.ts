@@ -1,5 +1,5 @@
-import { isTextControl, type TextControl } from '../../page-loader/early-use.ts';
 import { findServedDialog } from '../../page-loader/contact-dialog.ts';
+import { isTextControl, type TextControl } from '../../page-loader/early-use.ts';
 
 function findByName(form: HTMLFormElement, name: string): TextControl | undefined {
   const control = form.elements.namedItem(name);

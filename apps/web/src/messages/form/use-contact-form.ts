@@ -1,6 +1,7 @@
 import type { CreateMessageInput } from '@isangano/contracts/messages/message';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { KeptError } from '../../forms/outbox/kept-error.ts';
+import { submitPlainly } from '../../forms/submit-plainly.ts';
 import { usePreloadOutbox } from '../../site/outbox.tsx';
 import type { ContactErrors } from './validate-message.ts';
 
@@ -54,7 +55,9 @@ export function useContactForm({ loadSend, successAlertMs, onSuccessAlertHidden 
       isSubmitting.current = true;
       const form = event.currentTarget;
       try {
-        const [{ validateMessage }, send] = await Promise.all([loadValidation(), loadSend()]);
+        const code = await Promise.all([loadValidation(), loadSend()]).catch(() => undefined);
+        if (!code && (await submitPlainly(form))) return;
+        const [{ validateMessage }, send] = code ?? (await Promise.all([loadValidation(), loadSend()]));
         const result = validateMessage(new FormData(form));
         if ('errors' in result) {
           setErrors(result.errors);
