@@ -49,6 +49,18 @@ export function readReferences(dataDir: string, email: string): string[] {
   }
 }
 
+/** Returns how many messages with a subject are stored. */
+export function countMessages(dataDir: string, subject: string): number {
+  const db = new SQLite(join(dataDir, 'isangano.sqlite'), { readonly: true });
+  try {
+    return (
+      db.prepare<[string], number>('select count(*) from contact_message where subject = ?').pluck().get(subject) ?? 0
+    );
+  } finally {
+    db.close();
+  }
+}
+
 function hashStoredFile(dataDir: string, id: string): string {
   const entries = readdirSync(join(dataDir, 'files'), { recursive: true, withFileTypes: true });
   const entry = entries.find(({ name }) => name === id);
