@@ -1,5 +1,5 @@
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
-import type { Locator } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { requestToken } from '../lib/applications.ts';
 import { expect, test } from '../lib/fixtures.ts';
 
@@ -10,6 +10,19 @@ async function fill(form: Locator, subject: string): Promise<void> {
   await form.getByLabel('Email Address').fill('jeanne@example.rw');
   await form.getByLabel('Subject').fill(subject);
   await form.getByLabel('Message', { exact: true }).fill('Two lines\nof a message');
+}
+
+const successTextMs = 5000;
+
+async function findMessages(request: APIRequestContext, subject: string): Promise<{ subject: string }[]> {
+  const headers = { authorization: `Bearer ${await requestToken(request)}` };
+  const response = await request.get(apiPrefix + restPaths.messages, { headers });
+  const messages: { subject: string }[] = await response.json();
+  return messages.filter((message) => message.subject === subject);
+}
+
+function readReference(container: Page | Locator): Promise<string> {
+  return container.getByRole('group', { name: 'What you sent' }).locator('strong').innerText();
 }
 
 test.describe('the contact page', () => {
@@ -25,16 +38,15 @@ test.describe('the contact page', () => {
     await expect(page.getByText('Message sent successfully!')).toBeVisible();
     await expect(form.getByLabel('Subject')).toHaveValue('');
 
-    const headers = { authorization: `Bearer ${await requestToken(request)}` };
-    const messages: object[] = await (await request.get(apiPrefix + restPaths.messages, { headers })).json();
-    expect(messages).toContainEqual(
-      expect.objectContaining({
+    await expect(page.getByRole('group', { name: 'What you sent' })).toBeFocused();
+    expect(await findMessages(request, subject)).toMatchObject([
+      {
+        id: await readReference(page),
         fullName: 'Jeanne Umutoni',
-        subject,
         message: 'Two lines\nof a message',
         status: 'unread',
-      }),
-    );
+      },
+    ]);
   });
 
   test('keeps the values when sending fails', async ({ page }) => {
@@ -72,11 +84,45 @@ test.describe('the contact page', () => {
     await form.getByRole('button', { name: 'Send Message' }).click();
     await expect(page.getByText('Message sent successfully!')).toBeVisible();
 
-    const headers = { authorization: `Bearer ${await requestToken(request)}` };
-    const messages: { subject: string }[] = await (
-      await request.get(apiPrefix + restPaths.messages, { headers })
-    ).json();
-    expect(messages.filter((message) => message.subject === subject)).toHaveLength(1);
+    expect(await findMessages(request, subject)).toHaveLength(1);
+  });
+
+  test('shows the success text for five seconds, and what was sent until it is closed', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/contact');
+    const form = page.locator('form');
+    await fill(form, 'Held');
+    await form.getByRole('button', { name: 'Send Message' }).click();
+    const success = page.getByText('Message sent successfully!');
+    await expect(success).toBeVisible();
+    const panel = page.getByRole('group', { name: 'What you sent' });
+    await expect(panel).toContainText('Held');
+    await expect(panel).toContainText('answers to jeanne@example.rw within 2–3 business days');
+    await panel.hover();
+    await page.clock.fastForward(successTextMs * 2);
+    await expect(success).toBeVisible();
+    await page.mouse.move(1, 1);
+    await page.clock.fastForward(successTextMs - 1000);
+    await expect(success).toBeVisible();
+    await page.clock.fastForward(1000);
+    await expect(success).toBeHidden();
+    await page.clock.fastForward(60_000);
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await expect(panel).toBeHidden();
+    await expect(form.getByRole('button', { name: 'Send Message' })).toBeFocused();
+  });
+
+  test('announces success and failure', async ({ page }) => {
+    await page.goto('/contact');
+    const form = page.locator('form');
+    const path = `**${apiPrefix}${restPaths.messages}`;
+    await page.route(path, (route) => route.abort());
+    await fill(form, 'Announced');
+    await form.getByRole('button', { name: 'Send Message' }).click();
+    await expect(form.getByRole('alert')).toHaveText('Failed to send message. Please try again later.');
+    await page.unroute(path);
+    await form.getByRole('button', { name: 'Send Message' }).click();
+    await expect(form.getByRole('status')).toHaveText('Message sent successfully!');
   });
 
   test('can be used with the keyboard only', async ({ page }) => {
@@ -92,7 +138,11 @@ test.describe('the contact page', () => {
 });
 
 test.describe('the contact dialog', () => {
-  test('sends through the e-mail service, and closes after success', async ({ page, browserErrors }) => {
+  test('sends through the e-mail service, and closes after success', async ({
+    page,
+    request,
+    browserErrors,
+  }) => {
     await page.goto('/services');
     await page.getByRole('button', { name: 'Get In Touch' }).click();
     const dialog = page.getByRole('dialog', { name: 'Get In Touch' });
@@ -106,9 +156,51 @@ test.describe('the contact dialog', () => {
       template_params: { name: 'Jeanne Umutoni', email: 'jeanne@example.rw', subject: 'From the dialog' },
     });
     await expect(dialog.getByText('Message sent successfully!')).toBeVisible();
+    const reference = await readReference(dialog);
+    expect(await findMessages(request, 'From the dialog')).toMatchObject([{ id: reference }]);
     await expect(dialog).toBeHidden({ timeout: 5000 });
+    const notice = page.getByRole('region', { name: 'Notices' });
+    await expect(notice).toContainText('“From the dialog” has reached us.');
+    await expect(notice).toContainText(reference);
     expect(browserErrors).toEqual([]);
   });
+
+  test('stays open after success when the visitor wishes, with the keyboard too', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/services');
+    await page.getByRole('button', { name: 'Get In Touch' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Get In Touch' });
+    await fill(dialog, 'Kept open');
+    await dialog.getByRole('button', { name: 'Send Message' }).click();
+    await expect(dialog.getByRole('group', { name: 'What you sent' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.clock.fastForward(60_000);
+    await expect(dialog.getByText('Message sent successfully!')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await page.mouse.move(1, 1);
+    await page.clock.fastForward(60_000);
+    await expect(dialog.getByRole('group', { name: 'What you sent' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 700 },
+  ]) {
+    test(`shows logo, heading and button without scrolling at ${viewport.width} px`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await page.goto('/projects');
+      await page.getByRole('button', { name: 'Start a project' }).click();
+      const dialog = page.getByRole('dialog');
+      for (const element of [
+        dialog.getByRole('heading', { name: 'Get In Touch' }),
+        dialog.getByRole('img', { name: 'Isangano Group' }),
+        dialog.getByRole('button', { name: 'Send Message' }),
+      ])
+        await expect(element).toBeInViewport({ ratio: 1 });
+    });
+  }
 
   test('closes by its button, Escape or a click outside, and restores the focus', async ({ page }) => {
     await page.goto('/projects');
@@ -155,6 +247,9 @@ test.describe('the newsletter', () => {
     await expect(field).toBeHidden();
     await expect(field).toBeVisible({ timeout: 6000 });
     await expect(field).toHaveValue('');
+    const note = page.getByRole('status').filter({ hasText: 'We have written to reader-' });
+    await note.getByRole('button', { name: 'Close' }).click();
+    await expect(note).toBeHidden();
   });
 
   test('keeps the address when subscribing fails', async ({ page }) => {

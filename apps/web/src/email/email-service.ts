@@ -17,15 +17,18 @@ const templateIds: Record<TemplateName, string> = {
   newsletter: import.meta.env.VITE_EMAIL_NEWSLETTER_TEMPLATE ?? 'newsletter',
 };
 
+/** Whether the e-mail service is this site's own server. */
+export const isOwnService = import.meta.env.VITE_EMAIL_ORIGIN === undefined;
+
 /**
- * Sends an e-mail by template. Rejects when the service does not accept it, with
+ * Sends an e-mail by template, and returns its idempotency key. Rejects when the service does not accept it, with
  * `KeptError` if it is sent again later.
  */
 export async function sendTemplate<Name extends TemplateName>(
   template: Name,
   params: z.input<(typeof emailTemplates)[Name]>,
   description: Pick<QueuedRequest, 'kind' | 'title' | 'text'>,
-): Promise<void> {
+): Promise<string> {
   const origin = import.meta.env.VITE_EMAIL_ORIGIN ?? window.location.origin;
   init({ publicKey, origin });
   const templateId = templateIds[template];
@@ -34,7 +37,7 @@ export async function sendTemplate<Name extends TemplateName>(
     [spamSignalsParam]: collectSpamSignals(),
     [idempotencyParam]: key,
   });
-  await sendQueued(
+  return await sendQueued(
     {
       ...description,
       url: origin + apiPrefix + restPaths.emailSend,
@@ -52,6 +55,7 @@ export async function sendTemplate<Name extends TemplateName>(
     },
     async (_content, key) => {
       await send(serviceId, templateId, createParams(key));
+      return key;
     },
     (error) => !(error instanceof EmailJSResponseStatus) || isTemporary(error.status),
   );

@@ -11,11 +11,11 @@ import { TextInput } from '../ui/inputs.tsx';
 import { NewsletterSent } from './newsletter-sent.tsx';
 import { emailField, useNewsletter } from './use-newsletter.ts';
 
-/** The subscription form; after success, an alert replaces it for a while. */
+/** The subscription form; after success, an alert replaces it for a while, and a note stays until it is closed. */
 export function NewsletterForm() {
   const { _ } = useLingui();
   const { locale } = useLanguage();
-  const { state, submit, preload, reset } = useNewsletter();
+  const { state, submit, preload, showForm, closeNote } = useNewsletter();
   const buttonRef = useRef<HTMLButtonElement>(null);
   const wasSent = useRef(false);
   const isSent = state.phase === 'sent';
@@ -28,7 +28,7 @@ export function NewsletterForm() {
     wasSent.current = isSent;
   }, [isSent]);
 
-  if (isSent) return <NewsletterSent visibleMs={state.visibleMs} onClose={reset} />;
+  if (isSent) return <NewsletterSent visibleMs={state.visibleMs} onClose={showForm} />;
   return (
     <form
       noValidate
@@ -60,6 +60,11 @@ export function NewsletterForm() {
       </Field>
       <HoneypotInput />
       {state.phase === 'failed' && <Alert tone="error">{_('news.failed')}</Alert>}
+      {state.phase === 'noted' && (
+        <Alert tone="info" onClose={closeNote} closeLabel={_('news.close')}>
+          {_('news.sentTo', { email: state.email })}
+        </Alert>
+      )}
     </form>
   );
 }

@@ -1,36 +1,20 @@
 import { useLingui } from '@lingui/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Alert } from '../ui/alert.tsx';
+import { useClosingTimer } from '../ui/use-closing-timer.ts';
 
 type NewsletterSentProps = { visibleMs: number; onClose: () => void };
 
-/**
- * The success alert. Takes the focus, and closes after `visibleMs`, unless it is hovered or a control in it
- * is focused.
- */
+/** The success alert. Takes the focus, and closes after `visibleMs`, unless pointer or focus hold it. */
 export function NewsletterSent({ visibleMs, onClose }: NewsletterSentProps) {
   const { _ } = useLingui();
-  const [isPaused, setIsPaused] = useState(false);
   const containerRef = useRef<HTMLFieldSetElement>(null);
+  const hold = useClosingTimer({ isRunning: true, ms: visibleMs, onEnd: onClose });
 
   useEffect(() => containerRef.current?.focus(), []);
 
-  useEffect(() => {
-    if (isPaused) return;
-    const timer = setTimeout(onClose, visibleMs);
-    return () => clearTimeout(timer);
-  }, [isPaused, visibleMs, onClose]);
-
   return (
-    <fieldset
-      ref={containerRef}
-      tabIndex={-1}
-      aria-label={_('news.newsletter')}
-      onPointerEnter={() => setIsPaused(true)}
-      onPointerLeave={() => setIsPaused(false)}
-      onFocus={(event) => setIsPaused(event.target !== event.currentTarget)}
-      onBlur={() => setIsPaused(false)}
-    >
+    <fieldset ref={containerRef} tabIndex={-1} aria-label={_('news.newsletter')} {...hold}>
       <Alert tone="success" onClose={onClose} closeLabel={_('news.close')}>
         {_('news.success')}
       </Alert>

@@ -6,7 +6,9 @@ import { usePreloadOutbox } from '../site/outbox.tsx';
 type NewsletterState =
   | { phase: 'idle' | 'invalid' | 'sending' | 'failed' }
   /** The success alert is shown for `visibleMs`. */
-  | { phase: 'sent'; visibleMs: number };
+  | { phase: 'sent'; visibleMs: number; email: string }
+  /** The form is back, with a note of what was sent. */
+  | { phase: 'noted'; email: string };
 
 export const emailField = 'email';
 
@@ -22,20 +24,22 @@ export function useNewsletter() {
     event.preventDefault();
     if (state.phase === 'sending') return;
     const form = event.currentTarget;
+    const entry = new FormData(form).get(emailField);
+    const email = typeof entry === 'string' ? entry : '';
     setState({ phase: 'sending' });
     try {
       const code = await Promise.all([loadSchema(), loadSubscribe()]).catch(() => undefined);
       if (!code && (await submitPlainly(form))) return;
       const [{ subscribeInput, subscribedMs }, subscribe] =
         code ?? (await Promise.all([loadSchema(), loadSubscribe()]));
-      const parsed = subscribeInput.safeParse(Object.fromEntries(new FormData(form)));
+      const parsed = subscribeInput.safeParse({ email });
       if (!parsed.success) {
         setState({ phase: 'invalid' });
         form.querySelector<HTMLElement>(`[name="${emailField}"]`)?.focus();
         return;
       }
       await subscribe(parsed.data.email);
-      setState({ phase: 'sent', visibleMs: subscribedMs });
+      setState({ phase: 'sent', visibleMs: subscribedMs, email });
     } catch (error) {
       console.error('newsletter', error);
       setState({ phase: 'failed' });
@@ -43,7 +47,7 @@ export function useNewsletter() {
       await error.whenReceived;
       const { subscribedMs } = await loadSchema();
       setState((current) =>
-        current.phase === 'failed' ? { phase: 'sent', visibleMs: subscribedMs } : current,
+        current.phase === 'failed' ? { phase: 'sent', visibleMs: subscribedMs, email } : current,
       );
     }
   }
@@ -53,6 +57,11 @@ export function useNewsletter() {
     void Promise.all([loadSchema(), loadSubscribe()]).catch(() => undefined);
     preloadOutbox();
   }, [preloadOutbox]);
-  const reset = useCallback(() => setState({ phase: 'idle' }), []);
-  return { state, submit, preload, reset };
+  const showForm = useCallback(
+    () =>
+      setState((current) => (current.phase === 'sent' ? { phase: 'noted', email: current.email } : current)),
+    [],
+  );
+  const closeNote = useCallback(() => setState({ phase: 'idle' }), []);
+  return { state, submit, preload, showForm, closeNote };
 }

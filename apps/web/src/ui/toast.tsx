@@ -2,7 +2,7 @@ import { Toaster, toast } from 'sonner';
 
 /* Loaded when the first notification is likely, as no page needs it to be read. */
 
-type ToastLabels = { notices: string; notifications: string; close: string };
+export type ToastLabels = { notices: string; notifications: string; close: string };
 
 const look = {
   unstyled: true,
@@ -10,6 +10,7 @@ const look = {
     toast:
       'ground-ink flex w-(--width) items-center gap-3 rounded border-2 border-bone p-4 font-sans text-base leading-snug',
     content: 'order-1 flex-1 min-w-0',
+    description: 'mt-1 text-sm wrap-anywhere',
     actionButton:
       'order-2 -my-2 min-h-12 shrink-0 cursor-pointer border-2 border-bone px-3 font-bold pointer-fine:min-h-9',
     closeButton: 'order-2 -my-4 -mr-4 grid size-12 shrink-0 cursor-pointer place-items-center [&>svg]:size-5',
@@ -66,6 +67,6 @@ export function notifyWithAction(
 }
 
 /** Shows a notice that stays until it is closed; a new notice replaces it. */
-export function notice(text: string): void {
-  toast(text, { toasterId: 'notices', id: 'notice' });
+export function notice(text: string, detail?: string): void {
+  toast(text, { toasterId: 'notices', id: 'notice', description: detail });
 }

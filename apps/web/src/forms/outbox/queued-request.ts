@@ -29,14 +29,14 @@ async function chooseKey({ kind, content }: QueuedRequest): Promise<string> {
 }
 
 /**
- * Runs `send`, and keeps the request on the device until it was received. Rejects with `KeptError` if that may still
- * happen, otherwise with the reason; `isTemporary` tells them apart.
+ * Runs `send`, keeps the request on the device until it was received, and returns what `send` returns. Rejects with
+ * `KeptError` if that may still happen, otherwise with the reason; `isTemporary` tells them apart.
  */
-export async function sendQueued(
+export async function sendQueued<Result>(
   request: QueuedRequest,
-  send: (content: RequestContent, key: string) => Promise<void>,
+  send: (content: RequestContent, key: string) => Promise<Result>,
   isTemporary: (error: unknown) => boolean,
-): Promise<void> {
+): Promise<Result> {
   const { kind, title, text, url, create } = request;
   const id = await chooseKey(request);
   const content = create(id);
@@ -53,8 +53,9 @@ export async function sendQueued(
     state: 'waiting',
     isSentAgain: false,
   });
+  let result: Result;
   try {
-    await markAsSending(id, () => send(content, id));
+    result = await markAsSending(id, () => send(content, id));
   } catch (error) {
     if (isTemporary(error)) {
       announceItems();
@@ -64,6 +65,7 @@ export async function sendQueued(
     throw error;
   }
   await forget(id, kind);
+  return result;
 }
 
 async function forget(id: string, kind: ItemKind): Promise<void> {
@@ -72,13 +74,13 @@ async function forget(id: string, kind: ItemKind): Promise<void> {
   await updateFlag();
 }
 
-function waitUntilReceived(id: string): Promise<void> {
+function waitUntilReceived(id: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const unsubscribe = subscribeToItems(() => {
       void getItem(id).then((item) => {
         if (item?.state === 'waiting') return;
         unsubscribe();
-        if (item?.state === 'received') resolve();
+        if (item?.state === 'received') resolve(item.reference);
       });
     });
   });

@@ -44,6 +44,7 @@ export function MessageDialog({ message, open, onClose, fallbackFocus }: Message
             {formatDate(locale, message.createdAt) ?? _('staff.date.invalid')}
           </time>
         </p>
+        <p className="text-sm text-soft">{_('messages.reference', { reference: message.id })}</p>
         {message.suspect && (
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
             <SuspectedSpamBadge suspect={message.suspect} />

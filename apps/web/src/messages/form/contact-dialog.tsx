@@ -4,6 +4,7 @@ import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { findServedDialog } from '../../page-loader/contact-dialog.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ContactDialogBody } from './contact-dialog-body.tsx';
+import type { SentMessage } from './sent-message.tsx';
 import { takeOverServedDialog } from './take-over-served-dialog.ts';
 
 type ContactDialogProps = { isOpen: boolean; onClose: () => void };
@@ -22,6 +23,26 @@ export function ContactDialog({ isOpen, onClose }: ContactDialogProps) {
     takeOverServedDialog(form);
   }, []);
 
+  const showSent = useCallback(
+    async ({ subject, reference }: SentMessage) => {
+      const { showNotice } = await import('../../site/notices.tsx');
+      const detail = reference === undefined ? undefined : `${_('contact.sent.reference')}: ${reference}`;
+      showNotice(_('contact.sent.notice', { subject }), detail, {
+        notices: _('contact.notices'),
+        notifications: _('contact.notifications'),
+        close: _('contact.close'),
+      });
+    },
+    [_],
+  );
+  const leaveNotice = useCallback(
+    (message: SentMessage) => {
+      onClose();
+      showSent(message).catch(console.error);
+    },
+    [onClose, showSent],
+  );
+
   return (
     <Dialog
       open={isOpen}
@@ -33,7 +54,7 @@ export function ContactDialog({ isOpen, onClose }: ContactDialogProps) {
       fallbackFocus={openerRef}
     >
       <div ref={takeOver}>
-        <ContactDialogBody onDone={onClose} />
+        <ContactDialogBody onDone={leaveNotice} />
       </div>
     </Dialog>
   );

@@ -1,20 +1,25 @@
-import type { CreateMessageInput } from '@isangano/contracts/messages/message';
 import { useLingui } from '@lingui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { HoneypotInput } from '../../forms/honeypot-input.tsx';
 import { useFieldErrorText } from '../../i18n/field-error-text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Field, type FieldControl } from '../../ui/field.tsx';
+import { CheckIcon } from '../../ui/icons.tsx';
 import { TextArea, TextInput } from '../../ui/inputs.tsx';
-import { useContactForm } from './use-contact-form.ts';
+import { useClosingTimer } from '../../ui/use-closing-timer.ts';
+import { type SentMessage, SentMessagePanel } from './sent-message.tsx';
+import { type SendMessage, useContactForm } from './use-contact-form.ts';
 import type { ContactField } from './validate-message.ts';
 
 type ContactFormProps = {
   /** Loads the function that sends a message. */
-  loadSend: () => Promise<(message: CreateMessageInput) => Promise<void>>;
-  successAlertMs: number;
-  onSuccessAlertHidden?: () => void;
+  loadSend: () => Promise<SendMessage>;
+  /** How long the success text is shown. */
+  successTextMs: number;
+  /** In a dialog, which closes with the success text unless the visitor keeps it open. */
+  dialog?: { onSuccessTextHidden: (message: SentMessage) => void };
   /** The URL to which the form is sent without JavaScript. */
   action?: string | undefined;
 };
@@ -22,11 +27,25 @@ type ContactFormProps = {
 const messageRows = 5;
 
 /** The message form of the contact page and the contact dialog. */
-export function ContactForm({ action, ...options }: ContactFormProps) {
+export function ContactForm({ action, loadSend, successTextMs, dialog }: ContactFormProps) {
   const { _ } = useLingui();
   const getErrorText = useFieldErrorText();
-  const { state, errors, submit, preload } = useContactForm(options);
-  const isSending = state === 'sending';
+  const { phase, sent, errors, submit, preload, reset } = useContactForm(loadSend);
+  const [confirmed, setConfirmed] = useState<SentMessage>();
+  const submitButton = useRef<HTMLButtonElement>(null);
+  const isSending = phase === 'sending';
+  const isSuccessShown = sent !== undefined && sent !== confirmed;
+
+  const hideSuccess = useCallback(() => {
+    setConfirmed(sent);
+    if (sent) dialog?.onSuccessTextHidden(sent);
+  }, [sent, dialog]);
+  const hold = useClosingTimer({ isRunning: isSuccessShown, ms: successTextMs, onEnd: hideSuccess });
+
+  function closePanel(): void {
+    reset();
+    submitButton.current?.focus({ preventScroll: true });
+  }
 
   function renderField(name: ContactField, label: string, control: (props: FieldControl) => ReactNode) {
     return (
@@ -49,29 +68,58 @@ export function ContactForm({ action, ...options }: ContactFormProps) {
       data-keeps-text
       onSubmit={submit}
       onFocus={preload}
-      className="grid gap-5"
+      className={classNames('grid gap-5', dialog && '[&_:is(input,textarea)]:scroll-mb-24')}
     >
-      {renderField('fullName', _('contact.fullName'), (props) => (
-        <TextInput {...props} name="fullName" autoComplete="name" />
-      ))}
-      {renderField('email', _('contact.email'), (props) => (
-        <TextInput {...props} name="email" type="email" autoComplete="email" />
-      ))}
-      {renderField('phone', _('contact.phone'), (props) => (
-        <TextInput {...props} name="phone" type="tel" autoComplete="tel" />
-      ))}
-      {renderField('subject', _('contact.subject'), (props) => (
-        <TextInput {...props} name="subject" />
-      ))}
+      <div className={classNames('grid gap-5', dialog && 'sm:grid-cols-2 sm:items-end')}>
+        {renderField('fullName', _('contact.fullName'), (props) => (
+          <TextInput {...props} name="fullName" autoComplete="name" />
+        ))}
+        {renderField('email', _('contact.email'), (props) => (
+          <TextInput {...props} name="email" type="email" autoComplete="email" />
+        ))}
+        {renderField('phone', _('contact.phone'), (props) => (
+          <TextInput {...props} name="phone" type="tel" autoComplete="tel" />
+        ))}
+        {renderField('subject', _('contact.subject'), (props) => (
+          <TextInput {...props} name="subject" />
+        ))}
+      </div>
       {renderField('message', _('contact.message'), (props) => (
         <TextArea {...props} name="message" rows={messageRows} />
       ))}
       <HoneypotInput />
-      {state === 'failed' && <Alert tone="error">{_('contact.failed')}</Alert>}
-      {state === 'sent' && <Alert tone="success">{_('contact.sent')}</Alert>}
-      <Button type="submit" disabled={isSending} aria-busy={isSending} className="justify-self-start">
-        {_(isSending ? 'contact.sending' : 'contact.send')}
-      </Button>
+      {phase === 'failed' && <Alert tone="error">{_('contact.failed')}</Alert>}
+      <div
+        className={classNames(
+          'flex flex-wrap items-center gap-x-5 gap-y-2',
+          dialog && !sent && 'sticky -bottom-5 bg-bone pb-5 pt-2 -mb-5 sm:-bottom-6 sm:-mb-6 sm:pb-6',
+        )}
+      >
+        <Button ref={submitButton} type="submit" disabled={isSending} aria-busy={isSending}>
+          {_(isSending ? 'contact.sending' : 'contact.send')}
+        </Button>
+        <p
+          role="status"
+          // Keeps its height when its text vanishes, so that the panel does not move.
+          className={classNames('flex items-center gap-2 font-bold', sent && 'min-h-7 flex-[1_1_13rem]')}
+          {...hold}
+        >
+          {isSuccessShown && (
+            <>
+              <CheckIcon />
+              {_('contact.sent')}
+            </>
+          )}
+        </p>
+      </div>
+      {sent && (
+        <SentMessagePanel
+          message={sent}
+          actionLabel={_(dialog && isSuccessShown ? 'contact.sent.stay' : 'contact.close')}
+          onAction={dialog && isSuccessShown ? () => setConfirmed(sent) : closePanel}
+          {...hold}
+        />
+      )}
     </form>
   );
 }

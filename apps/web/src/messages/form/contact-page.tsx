@@ -7,7 +7,7 @@ import { PageHead } from '../../site/page-head.tsx';
 import { ContactForm } from './contact-form.tsx';
 
 const loadSend = () => import('./send-message.ts').then((file) => file.sendMessage);
-const successAlertMs = 5000;
+const successTextMs = 5000;
 
 export function ContactPage() {
   const { _ } = useLingui();
@@ -52,7 +52,7 @@ export function ContactPage() {
         </div>
         <div className="lg:col-span-6 lg:col-start-7">
           <h2 className="mb-6 text-3xl">{_('contact.form.title')}</h2>
-          <ContactForm loadSend={loadSend} successAlertMs={successAlertMs} action={publicHref} />
+          <ContactForm loadSend={loadSend} successTextMs={successTextMs} action={publicHref} />
         </div>
       </div>
     </>

@@ -1,8 +1,26 @@
 import type { CreateMessageInput } from '@isangano/contracts/messages/message';
-import { sendTemplate } from '../../email/email-service.ts';
+import { callOperation } from '../../api/call-operation.ts';
+import { isOwnService, sendTemplate } from '../../email/email-service.ts';
+import { collectFormHeaders } from '../../forms/form-headers.ts';
 
-/** Sends a message through the e-mail service; rejects when the service does not accept it. */
-export async function sendByEmail({ fullName, ...rest }: CreateMessageInput): Promise<void> {
+/**
+ * Sends a message through the e-mail service, and returns its reference if it can be known. Rejects when the service does
+ * not accept it.
+ */
+export async function sendByEmail(message: CreateMessageInput): Promise<string | undefined> {
+  const { fullName, ...rest } = message;
   const { subject: title, message: text } = rest;
-  await sendTemplate('contact', { name: fullName, ...rest }, { kind: 'mail', title, text });
+  const key = await sendTemplate('contact', { name: fullName, ...rest }, { kind: 'mail', title, text });
+  return isOwnService ? readReference(message, key) : undefined;
+}
+
+/** The e-mail service responds with `OK` only, but a message that is repeated with its key returns its record. */
+async function readReference(message: CreateMessageInput, key: string): Promise<string | undefined> {
+  const result = await callOperation<'messages.create'>({
+    method: 'POST',
+    path: '/contact',
+    input: message,
+    headers: collectFormHeaders(key),
+  });
+  return result.outcome === 'ok' ? result.output.id : undefined;
 }

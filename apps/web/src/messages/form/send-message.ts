@@ -18,13 +18,13 @@ class RefusedError extends Error {
 }
 
 /**
- * Sends a message to the staff; repeated attempts store it once. Rejects when the server does not accept it, with
- * `KeptError` if it is sent again later.
+ * Sends a message to the staff, and returns its reference; repeated attempts store it once. Rejects when the server does
+ * not accept it, with `KeptError` if it is sent again later.
  */
-export async function sendMessage(message: CreateMessageInput): Promise<void> {
+export async function sendMessage(message: CreateMessageInput): Promise<string> {
   const json = JSON.stringify(message);
   const { subject: title, message: text } = message;
-  await sendQueued(
+  return await sendQueued(
     {
       kind: 'message',
       title,
@@ -40,7 +40,7 @@ export async function sendMessage(message: CreateMessageInput): Promise<void> {
         input: message,
         headers,
       });
-      if (result.outcome === 'ok') return;
+      if (result.outcome === 'ok') return result.output.id;
       throw new RefusedError(result.outcome === 'error' ? result.status : undefined, result);
     },
     (error) => error instanceof RefusedError && (error.status === undefined || isTemporary(error.status)),

@@ -1,19 +1,17 @@
 import type { CreateMessageInput } from '@isangano/contracts/messages/message';
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { KeptError } from '../../forms/outbox/kept-error.ts';
 import { submitPlainly } from '../../forms/submit-plainly.ts';
 import { usePreloadOutbox } from '../../site/outbox.tsx';
+import type { SentMessage } from './sent-message.tsx';
 import type { ContactErrors } from './validate-message.ts';
 
-export type ContactState = 'idle' | 'sending' | 'sent' | 'failed';
+/** Sends a message, and returns its reference if the server has named it. */
+export type SendMessage = (message: CreateMessageInput) => Promise<string | undefined>;
 
-type ContactFormOptions = {
-  loadSend: () => Promise<(message: CreateMessageInput) => Promise<void>>;
-  /** How long the success alert is shown. */
-  successAlertMs: number;
-  /** Called when the success alert is hidden. */
-  onSuccessAlertHidden?: (() => void) | undefined;
-};
+type ContactState =
+  | { phase: 'idle' | 'sending' | 'failed'; sent?: undefined }
+  | { phase: 'sent'; sent: SentMessage };
 
 /* Validation and sending are loaded when a form is first used, as most visitors do not use it. */
 const loadValidation = () => import('./validate-message.ts');
@@ -24,29 +22,11 @@ function readText(form: HTMLFormElement): string {
 }
 
 /** Validates and sends a contact form. Its fields keep their values when sending fails. */
-export function useContactForm({ loadSend, successAlertMs, onSuccessAlertHidden }: ContactFormOptions) {
-  const [state, setState] = useState<ContactState>('idle');
+export function useContactForm(loadSend: () => Promise<SendMessage>) {
+  const [state, setState] = useState<ContactState>({ phase: 'idle' });
   const [errors, setErrors] = useState<ContactErrors>({});
   const isSubmitting = useRef(false);
   const preloadOutbox = usePreloadOutbox();
-
-  useEffect(() => {
-    if (state !== 'sent') return;
-    const timer = setTimeout(() => {
-      setState('idle');
-      onSuccessAlertHidden?.();
-    }, successAlertMs);
-    return () => clearTimeout(timer);
-  }, [state, successAlertMs, onSuccessAlertHidden]);
-
-  const showWhenReceived = useCallback(async ({ whenReceived }: KeptError, form: HTMLFormElement) => {
-    const sent = readText(form);
-    await whenReceived;
-    // The visitor may be writing another message.
-    if (readText(form) !== sent) return;
-    form.reset();
-    setState('sent');
-  }, []);
 
   const submit = useCallback(
     async (event: FormEvent<HTMLFormElement>) => {
@@ -54,6 +34,19 @@ export function useContactForm({ loadSend, successAlertMs, onSuccessAlertHidden 
       if (isSubmitting.current) return;
       isSubmitting.current = true;
       const form = event.currentTarget;
+
+      function showSent(message: CreateMessageInput, reference: string | undefined): void {
+        form.reset();
+        setState({ phase: 'sent', sent: { ...message, reference } });
+      }
+
+      async function showWhenReceived(message: CreateMessageInput, { whenReceived }: KeptError) {
+        const sent = readText(form);
+        const reference = await whenReceived;
+        // The visitor may be writing another message.
+        if (readText(form) === sent) showSent(message, reference);
+      }
+
       try {
         const code = await Promise.all([loadValidation(), loadSend()]).catch(() => undefined);
         if (!code && (await submitPlainly(form))) return;
@@ -61,30 +54,34 @@ export function useContactForm({ loadSend, successAlertMs, onSuccessAlertHidden 
         const result = validateMessage(new FormData(form));
         if ('errors' in result) {
           setErrors(result.errors);
-          setState('idle');
+          setState({ phase: 'idle' });
           const [firstInvalid] = Object.keys(result.errors);
           form.querySelector<HTMLElement>(`[name="${firstInvalid}"]`)?.focus();
           return;
         }
         setErrors({});
-        setState('sending');
-        await send(result.message);
-        form.reset();
-        setState('sent');
+        setState({ phase: 'sending' });
+        const { message } = result;
+        try {
+          showSent(message, await send(message));
+        } catch (error) {
+          if (error instanceof KeptError) void showWhenReceived(message, error);
+          throw error;
+        }
       } catch (error) {
         console.error('contact', error);
-        setState('failed');
-        if (error instanceof KeptError) void showWhenReceived(error, form);
+        setState({ phase: 'failed' });
       } finally {
         isSubmitting.current = false;
       }
     },
-    [loadSend, showWhenReceived],
+    [loadSend],
   );
 
   const preload = useCallback(() => {
     void Promise.all([loadValidation(), loadSend()]).catch(() => undefined);
     preloadOutbox();
   }, [loadSend, preloadOutbox]);
-  return { state, errors, submit, preload };
+  const reset = useCallback(() => setState({ phase: 'idle' }), []);
+  return { ...state, errors, submit, preload, reset };
 }

@@ -10,7 +10,7 @@ export function contactNotification(
   message: MessageView,
   { isSuspect = false } = {},
 ): Mail {
-  const { fullName, email, phone, subject } = message;
+  const { id, fullName, email, phone, subject } = message;
   const texts = buildMailTexts(brand.name, {
     subject: markSuspectedSpam(`New message: ${subject}`, isSuspect),
     title: 'New message',
@@ -20,6 +20,7 @@ export function contactNotification(
       ['E-mail', email],
       ['Subject', subject],
       ...(phone ? [toFact('Phone', phone)] : []),
+      ['Reference', id],
     ],
     quote: message.message,
     link: { text: 'All messages', url: `${siteUrl}${staffPaths.messages}` },
