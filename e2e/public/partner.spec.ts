@@ -30,6 +30,7 @@ async function fillAllSteps(
   await page.getByLabel('Market access').check();
   await goToNextStep(page);
   await page.getByLabel('1 board seat').check();
+  await page.getByLabel('Comments on the board seats').fill('For our chair');
   await goToNextStep(page);
   await goToNextStep(page);
   await goToNextStep(page);
@@ -72,6 +73,12 @@ test.describe('the partnership form', () => {
     await goToNextStep(page);
     await expect(page.getByText('Investment amount is required')).toBeVisible();
     await expect(page.getByText('Desired equity is required')).toBeVisible();
+    await page.getByLabel('Investment amount').press('e');
+    await page.getByLabel('Desired equity').press('-');
+    await expect(page.getByText('Please enter a number')).toHaveCount(2);
+    await page.getByLabel('Desired equity').fill('5');
+    await goToNextStep(page);
+    await expect(page.getByLabel('Investment amount')).toBeFocused();
   });
 
   test('is sent as JSON without documents, and staff see the values', async ({
@@ -97,6 +104,7 @@ test.describe('the partnership form', () => {
         equity: 12.5,
         nonCash: ['Market access'],
         board: 'OneSeat',
+        boardComments: 'For our chair',
         presence: 'OnSiteLocal',
         roleType: 'PassiveInvestor',
         docs: [],
@@ -109,6 +117,7 @@ test.describe('the partnership form', () => {
     await row.getByRole('button', { name: 'Details' }).click();
     await expect(row).toContainText('$50,000');
     await expect(row).toContainText('1 board seat');
+    await expect(row).toContainText('For our chair');
     await row.getByRole('button', { name: 'Reject' }).click();
     await expect(row).toContainText('Rejected');
   });

@@ -115,6 +115,7 @@ const typedColumns: { [Table in keyof Schema]: Record<keyof Schema[Table], true>
     non_cash: true,
     contrib_other: true,
     board: true,
+    board_comments: true,
     veto: true,
     role_type: true,
     kpis: true,

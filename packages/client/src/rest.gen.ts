@@ -851,6 +851,8 @@ export interface components {
              * @enum {string}
              */
             board: "None" | "Observer" | "OneSeat" | "MultipleSeats";
+            /** @description Comments on the board seats, such as how many. */
+            boardComments: string;
             /** @description Requested veto rights. */
             veto: string;
             /** @enum {string} */
@@ -894,7 +896,8 @@ export interface components {
          *       "nonCash": [
          *         "Market access"
          *       ],
-         *       "board": "Observer",
+         *       "board": "MultipleSeats",
+         *       "boardComments": "Two, one of them for our farmers.",
          *       "agree": true
          *     }
          */
@@ -926,6 +929,11 @@ export interface components {
              * @enum {string}
              */
             board?: "None" | "Observer" | "OneSeat" | "MultipleSeats";
+            /**
+             * @description Comments on the board seats, such as how many.
+             * @default
+             */
+            boardComments?: string;
             /**
              * @description Requested veto rights.
              * @default
@@ -1670,6 +1678,11 @@ export interface operations {
                      * @enum {string}
                      */
                     board?: "None" | "Observer" | "OneSeat" | "MultipleSeats";
+                    /**
+                     * @description Comments on the board seats, such as how many.
+                     * @default
+                     */
+                    boardComments?: string;
                     /**
                      * @description Requested veto rights.
                      * @default

@@ -175,19 +175,29 @@ const decimal = /^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i;
 /** A number, or its decimal text as sent by forms. An empty value becomes `empty`, if given. */
 export function formNumber(options: {
   missing: FieldErrorId;
+  /** For what is not a number; by default the same as for a missing one. */
+  invalid?: FieldErrorId;
   empty?: number;
   min: number;
   max?: number;
   whole?: boolean;
   outside: FieldErrorId;
 }) {
-  const { missing, empty, min, max = Number.MAX_SAFE_INTEGER, whole = false, outside } = options;
+  const {
+    missing,
+    invalid = missing,
+    empty,
+    min,
+    max = Number.MAX_SAFE_INTEGER,
+    whole = false,
+    outside,
+  } = options;
   return z.pipe(
     z.transform((value: unknown) => {
       if (isEmpty(value)) return empty;
       return typeof value === 'string' && decimal.test(value) ? Number(value) : value;
     }),
-    z.number(fieldErrorId(missing)).check(
+    z.number({ error: ({ input }) => (input === undefined ? missing : invalid) }).check(
       z.refine((n) => n >= min && n <= max && (!whole || Number.isInteger(n)), {
         error: outside,
         params: { minimum: min, maximum: max, ...(whole && { type: 'integer' }) },

@@ -1,6 +1,12 @@
 import type { Issue } from '@isangano/contracts/errors';
 import { type FormEvent, type ReactNode, useEffect } from 'react';
-import { type FieldErrors, FormProvider, type Resolver, useForm } from 'react-hook-form';
+import {
+  type FieldErrors,
+  FormProvider,
+  type Resolver,
+  type ResolverOptions,
+  useForm,
+} from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { FormValues } from './form-values.ts';
 
@@ -18,10 +24,18 @@ type StepFormProps = {
   children: ReactNode;
 };
 
+/** What is typed into a number field but is no number; the browser says only that there is something. */
+function findBadNumbers(fields: ResolverOptions<FormValues>['fields']): Record<string, number> {
+  const bad = Object.entries(fields).filter(
+    ([, field]) => field?.ref instanceof HTMLInputElement && field.ref.validity.badInput,
+  );
+  return Object.fromEntries(bad.map(([name]) => [name, Number.NaN]));
+}
+
 /** Validates values by a schema, and returns them as typed, or the first error of each field. */
 function createResolver(schema: z.ZodMiniObject): Resolver<FormValues> {
-  return (values) => {
-    const result = schema.safeParse(values);
+  return (values, _context, { fields }) => {
+    const result = schema.safeParse({ ...values, ...findBadNumbers(fields) });
     if (result.success) return { values, errors: {} };
     const errors: FieldErrors<FormValues> = {};
     for (const { path, message } of result.error.issues)

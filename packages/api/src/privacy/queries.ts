@@ -100,6 +100,7 @@ const typedColumns = {
     non_cash: false,
     contrib_other: true,
     board: false,
+    board_comments: true,
     veto: true,
     role_type: false,
     kpis: true,

@@ -49,14 +49,14 @@ describe('a partner application', () => {
     expect(getErrors({ ...complete, equity: '101' })).toEqual({ equity: 'error.equity.range' });
     expect(getErrors({ ...complete, amount: '-1' })).toEqual({ amount: 'error.amount.min' });
     expect(getErrors({ ...complete, amount: 'a lot', equity: '' })).toEqual({
-      amount: 'error.amount.required',
+      amount: 'error.number.invalid',
       equity: 'error.equity.required',
     });
   });
 
   it('accepts only decimal numbers', () => {
     for (const amount of ['0x10', '0b11', 'Infinity', '1,000']) {
-      expect(getErrors({ ...complete, amount })).toEqual({ amount: 'error.amount.required' });
+      expect(getErrors({ ...complete, amount })).toEqual({ amount: 'error.number.invalid' });
     }
     expect(submitPartnerInput.parse({ ...complete, amount: ' 1e3 ', equity: '.5' })).toMatchObject({
       amount: 1000,

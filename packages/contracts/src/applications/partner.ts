@@ -46,12 +46,14 @@ const projectStep = z.object({
 const investmentStep = z.object({
   amount: formNumber({
     missing: 'error.amount.required',
+    invalid: 'error.number.invalid',
     min: 0,
     whole: true,
     outside: 'error.amount.min',
   }),
   equity: formNumber({
     missing: 'error.equity.required',
+    invalid: 'error.number.invalid',
     min: 0,
     max: equityMaxPercent,
     outside: 'error.equity.range',
@@ -66,6 +68,7 @@ const governanceStep = z.object({
     unknown: 'None',
     aliases: valuesByLabel(labels.board),
   }),
+  boardComments: longText,
   veto: longText,
 });
 
@@ -152,6 +155,7 @@ const storedFields = {
   nonCash: z.array(z.enum(nonCashKinds)),
   contribOther: z.string(),
   board: z.enum(boardSeats),
+  boardComments: z.string(),
   veto: z.string(),
   roleType: z.enum(roleTypes),
   kpis: z.string(),

@@ -69,6 +69,7 @@ const partnerFields = {
   equity: 'Percent.',
   nonCash: 'Contributions other than money.',
   board: 'Requested seats on the board.',
+  boardComments: 'Comments on the board seats, such as how many.',
   veto: 'Requested veto rights.',
   kpis: 'How success is measured.',
   exit: 'Planned way and time of exit.',

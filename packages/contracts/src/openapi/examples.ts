@@ -28,7 +28,8 @@ export const partner = {
   amount: 250_000,
   equity: 12.5,
   nonCash: ['Market access'],
-  board: 'Observer',
+  board: 'MultipleSeats',
+  boardComments: 'Two, one of them for our farmers.',
   agree: true,
 };
 

@@ -26,6 +26,7 @@ function useAnswers(view: PartnerView | undefined): PartnerAnswers | undefined {
     nonCash: ['staff.partner.nonCash', view.nonCash.map((kind) => _(toLabelId('nonCash', kind))).join(', ')],
     contribOther: ['staff.partner.contribOther', view.contribOther],
     board: ['staff.partner.board', _(toLabelId('board', view.board))],
+    boardComments: ['staff.partner.boardComments', view.boardComments],
     veto: ['staff.partner.veto', view.veto],
     roleType: ['staff.partner.roleType', _(toLabelId('roleType', view.roleType))],
     kpis: ['staff.partner.kpis', view.kpis],

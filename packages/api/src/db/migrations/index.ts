@@ -25,6 +25,7 @@ import * as uploads from './023-uploads.ts';
 import * as drafts from './024-drafts.ts';
 import * as deletedDrafts from './025-deleted-drafts.ts';
 import * as applicationStatus from './026-application-status.ts';
+import * as boardComments from './027-board-comments.ts';
 
 /** In the order in which they run. A migration that has run somewhere never changes. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '024-drafts': drafts,
   '025-deleted-drafts': deletedDrafts,
   '026-application-status': applicationStatus,
+  '027-board-comments': boardComments,
 };

@@ -72,6 +72,11 @@ export const partnerControls: WizardControls<typeof partnerStepSchemas, StepFile
       options: labelOptions('board', boardSeats),
       required: true,
     }),
+    boardComments: longText({
+      label: 'partner.boardComments',
+      hint: 'partner.boardComments.hint',
+      rows: 2,
+    }),
     veto: longText({ label: 'partner.veto', hint: 'partner.veto.hint' }),
   },
   roles: {

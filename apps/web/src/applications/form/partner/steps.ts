@@ -26,6 +26,7 @@ const defaults: PartnerValues = {
   equity: '',
   nonCash: [],
   contribOther: '',
+  boardComments: '',
   veto: '',
   kpis: '',
   exit: '',
