@@ -75,6 +75,7 @@ test.describe('the partnership form', () => {
     await expect(page.getByText('Desired equity is required')).toBeVisible();
     await page.getByLabel('Investment amount').press('e');
     await page.getByLabel('Desired equity').press('-');
+    await goToNextStep(page);
     await expect(page.getByText('Please enter a number')).toHaveCount(2);
     await page.getByLabel('Desired equity').fill('5');
     await goToNextStep(page);
