@@ -5,9 +5,6 @@ import { ProblemNotice } from './problem-notice.tsx';
 import { Receipt } from './receipt.tsx';
 import { useStatus } from './use-status.ts';
 
-/** Menu and footer are of no use on paper. */
-const printStyle = '@media print{header,footer,aside{display:none}main{padding-top:0}}';
-
 /** Receipt and status of an application, for the owner of its private link. */
 export function StatusPage() {
   const { _ } = useLingui();
@@ -16,7 +13,6 @@ export function StatusPage() {
     <>
       <PageHead title="status.documentTitle" description="status.description" />
       <meta name="robots" content="noindex" />
-      <style>{printStyle}</style>
       <div className="frame py-12 lg:py-20">
         <h1>{_('status.title')}</h1>
         {result.outcome === 'served' && (

@@ -34,7 +34,7 @@ let loading: Promise<void> | undefined;
 function findControl({ target }: Event): HTMLElement | null {
   if (!(target instanceof Element)) return null;
   return target.closest<HTMLElement>(
-    ':is(button,input,textarea,select,[role=tab],[data-hover]):not([data-native],[popovertarget],[command])',
+    ':is(button,input,textarea,select,[role=tab],[data-hover]):not([data-native],[popovertarget],[command],[data-opens])',
   );
 }
 
@@ -103,8 +103,7 @@ function record(action: EarlyAction, control: HTMLElement | null): void {
 
 function handleClick(event: MouseEvent): void {
   const opener =
-    event.target instanceof Element &&
-    event.target.closest<HTMLElement>(`[commandfor="${contactDialogId}"][command=show-modal]`);
+    event.target instanceof Element && event.target.closest<HTMLElement>(`[data-opens="${contactDialogId}"]`);
   closeServedDialog(event);
   if (!earlyUse.isOpen) return;
   if (opener) {
@@ -174,7 +173,7 @@ function chooseLanguage(event: Event): boolean {
 
 /** Begins to load when a use is about to happen. */
 function prepare(event: Event): void {
-  const opens = event.target instanceof Element && event.target.closest('[command=show-modal]');
+  const opens = event.target instanceof Element && event.target.closest('[data-opens]');
   const isHover = event.type === 'pointerover';
   if (isHover && event instanceof PointerEvent && event.pointerType !== 'mouse') return;
   const control = findControl(event);

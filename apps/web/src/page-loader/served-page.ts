@@ -36,7 +36,14 @@ function toggleMenu({ target }: Event): void {
   if (menu) nameMenuButton(menu, menu.toggleAttribute('data-open'));
 }
 
+/** The attribute is for browsers without popovers; served markup may not have it beside `popovertarget`. */
+function markMenusClosed(): void {
+  for (const button of document.querySelectorAll('[popovertarget]'))
+    button.setAttribute('aria-expanded', 'false');
+}
+
 function followMenus(): void {
+  document.addEventListener('DOMContentLoaded', markMenusClosed);
   if (!('popover' in HTMLElement.prototype)) {
     document.addEventListener('click', toggleMenu);
     return;

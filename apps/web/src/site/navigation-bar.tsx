@@ -52,7 +52,6 @@ export function NavigationBar({ isLowered }: { isLowered: boolean }) {
         <button
           type="button"
           popoverTarget={menuId}
-          aria-expanded={false}
           aria-controls={menuId}
           aria-label={_('nav.open')}
           data-open={_('nav.open')}

@@ -23,7 +23,7 @@ export function ContactButton(props: ContactButtonProps) {
         {...props}
         type="submit"
         aria-haspopup="dialog"
-        {...{ command: 'show-modal', commandfor: contactDialogId }}
+        data-opens={contactDialogId}
       />
     </form>
   );
