@@ -41,6 +41,8 @@ for (const [name, { command, seconds }] of Object.entries(staticChecks))
 steps.run('build', 40, commandStep(['turbo', ['run', 'build', '--output-logs=errors-only']]));
 steps.run('unit and integration tests', 120, vitestStep(isFull ? 'full' : '', { TEST_BUILD: 'current' }));
 steps.run('attacks', isFull ? 600 : 25, reportStep('apps/server/hostile/main.ts'));
+steps.run('markup', 25, reportStep('e2e/html.ts'));
+steps.run('links', 15, reportStep('e2e/links.ts'));
 steps.run('budgets', 60, reportStep('e2e/budgets.ts'));
 steps.run(
   'bad network',
