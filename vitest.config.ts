@@ -21,6 +21,7 @@ export default defineConfig({
     maxWorkers,
     projects: [
       createProject('packages/contracts', '@isangano/contracts'),
+      createProject('packages/content', '@isangano/content'),
       createProject('packages/api', '@isangano/api'),
       createProject('packages/client', '@isangano/client'),
       createProject('apps/server', '@isangano/server'),

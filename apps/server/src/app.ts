@@ -130,5 +130,5 @@ async function registerRoutes(server: FastifyInstance, deps: Deps, config: Confi
   rejectOtherMethods();
   await registerTRPC(server, deps);
   registerFiles(server, deps);
-  await registerSite(server, config.siteDir, createOriginReplacement(brand.siteUrl, config.publicUrl));
+  await registerSite(server, deps, config.siteDir, createOriginReplacement(brand.siteUrl, config.publicUrl));
 }

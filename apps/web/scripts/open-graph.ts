@@ -2,12 +2,12 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brand } from '@isangano/content/brand';
+import type { Drawing } from '@isangano/content/patterns/drawing';
+import { palette, renderShapes } from '@isangano/content/patterns/svg-markup';
 import { Resvg } from '@resvg/resvg-js';
 import subsetFont from 'subset-font';
-import type { Drawing } from '../src/patterns/drawing.ts';
 import { drawFiveWays } from '../src/patterns/five-ways.ts';
 import { drawRelief } from '../src/patterns/relief.ts';
-import { palette, renderShapes } from '../src/patterns/svg-markup.ts';
 
 export const openGraphSize = { width: 1200, height: 630 } as const;
 

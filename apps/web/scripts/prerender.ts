@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path';
 import { adminSessionKey } from '@isangano/contracts/auth/stored-session';
 import { defaultLocale, type Locale, locales } from '@isangano/contracts/locales';
 import { type NoScriptMessages, noScriptMessagesFile } from '@isangano/contracts/no-script-messages';
+import { type ProjectPageParts, projectPagePartsFile } from '@isangano/contracts/projects/page-parts';
 import { staffPaths } from '@isangano/contracts/routes';
 import { loadEnv } from 'vite';
 import type { CatalogueName } from '../src/i18n/catalogue-names.ts';
@@ -32,14 +33,27 @@ import { createOpenGraphRenderer } from './open-graph.ts';
 import { listMessageSources, listRouteSources, readManifest, renderPreloadLinks } from './preloads.ts';
 import { renderRobots, renderSitemap } from './search-files.ts';
 
-type RenderedPage = { html: string; routeIds: string[]; catalogues: CatalogueName[]; data: object[] };
+type RenderedPage = {
+  html: string;
+  bodyEnd: string;
+  routeIds: string[];
+  catalogues: CatalogueName[];
+  data: object[];
+};
 type Renderer = {
   listedPaths: readonly string[];
   prerenderedPaths: readonly string[];
+  searchesByPath: Readonly<Record<string, readonly string[]>>;
   unknownPath: string;
   renderNoScriptMessages: (locale: Locale) => Promise<NoScriptMessages>;
+  renderProjectPageParts: (locale: Locale) => Promise<ProjectPageParts>;
   renderWebManifest: (locale: Locale) => Promise<object>;
-  renderPage: (path: string, locale: Locale, hasLocalePrefix: boolean) => Promise<RenderedPage>;
+  renderPage: (
+    path: string,
+    locale: Locale,
+    hasLocalePrefix: boolean,
+    search?: string,
+  ) => Promise<RenderedPage>;
   renderServedParts: (
     locale: Locale,
     hasLocalePrefix: boolean,
@@ -135,9 +149,9 @@ function renderSeoTags(
   );
 }
 
-async function writePage(path: string, locale: Locale, hasLocalePrefix: boolean): Promise<Page> {
+async function writePage(path: string, locale: Locale, hasLocalePrefix: boolean, search = ''): Promise<Page> {
   const exists = path !== entry.unknownPath;
-  const rendered = await entry.renderPage(path, locale, hasLocalePrefix);
+  const rendered = await entry.renderPage(path, locale, hasLocalePrefix, search);
   const { head, body } = splitHead(rendered.html);
   const name = exists ? (path === '/' ? 'index' : path.slice(1)) : 'not-found';
   const seoTags = entry.listedPaths.includes(path)
@@ -150,10 +164,19 @@ async function writePage(path: string, locale: Locale, hasLocalePrefix: boolean)
     .replace('<html lang="en">', `<html lang="${locale}">`)
     .replace('<!--head-->', () => head + fontPreload + renderManifestLink(locale) + seoTags + code)
     .replace('<!--app-->', () => body)
-    .replace('</body>', () => `<template id="${contactTemplateId}">${contactDialog}</template></body>`);
-  const file = `pages/${hasLocalePrefix ? 'localized' : 'plain'}/${locale}/${name}.html`;
+    .replace(
+      '</body>',
+      () => `<template id="${contactTemplateId}">${contactDialog}</template>${rendered.bodyEnd}</body>`,
+    );
+  const file = `pages/${hasLocalePrefix ? 'localized' : 'plain'}/${locale}/${name}${search.replaceAll(/\W+/g, '-')}.html`;
   write(file, html);
-  return { path: exists ? path : '*', locale, hasLocalePrefix, file, scriptHashes: hashInlineScripts(html) };
+  return {
+    path: exists ? path + search : '*',
+    locale,
+    hasLocalePrefix,
+    file,
+    scriptHashes: hashInlineScripts(html),
+  };
 }
 
 const variants = locales.flatMap((locale) =>
@@ -168,7 +191,10 @@ const variants = locales.flatMap((locale) =>
 const pages: Page[] = [];
 const notFound: Page[] = [];
 for (const { locale, hasLocalePrefix } of variants) {
-  for (const path of entry.prerenderedPaths) pages.push(await writePage(path, locale, hasLocalePrefix));
+  for (const path of entry.prerenderedPaths) {
+    for (const search of ['', ...(entry.searchesByPath[path] ?? [])])
+      pages.push(await writePage(path, locale, hasLocalePrefix, search));
+  }
   notFound.push(await writePage(entry.unknownPath, locale, hasLocalePrefix));
 }
 
@@ -208,6 +234,10 @@ const noScriptMessages = locales.map(
   async (locale) => [locale, await entry.renderNoScriptMessages(locale)] as const,
 );
 write(noScriptMessagesFile, JSON.stringify(Object.fromEntries(await Promise.all(noScriptMessages))));
+const projectParts = locales.map(
+  async (locale) => [locale, await entry.renderProjectPageParts(locale)] as const,
+);
+write(projectPagePartsFile, JSON.stringify(Object.fromEntries(await Promise.all(projectParts))));
 for (const locale of locales)
   write(getManifestFile(locale), JSON.stringify(await entry.renderWebManifest(locale)));
 for (const { file, size, purpose } of iconFiles) write(file, drawIcon(size, purpose));

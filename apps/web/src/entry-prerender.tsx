@@ -1,5 +1,8 @@
+import { renderInsertedProjects } from '@isangano/content/project-page';
 import type { Locale } from '@isangano/contracts/locales';
 import type { NoScriptMessages } from '@isangano/contracts/no-script-messages';
+import type { ProjectPageParts } from '@isangano/contracts/projects/page-parts';
+import { projectTabs } from '@isangano/contracts/projects/search';
 import { applicationStatusPath, localizePath, publicPaths } from '@isangano/contracts/routes';
 import { type I18n, setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
@@ -11,9 +14,11 @@ import { createCatalogues } from './i18n/catalogues.ts';
 import { LanguageProvider } from './i18n/language-provider.tsx';
 import { ServedContactDialog } from './messages/form/served-contact-dialog.tsx';
 import { collectNoScriptMessages, noScriptCatalogues } from './prerender/no-script-messages.ts';
+import { markProjectLists, renderProjectParts } from './prerender/project-parts.tsx';
 import { buildStructuredData } from './prerender/structured-data.ts';
 import { buildWebManifest, manifestCatalogues } from './prerender/web-manifest.ts';
 import { createAppRouter } from './router.tsx';
+import { pages } from './site/pages.ts';
 
 /** A path without a page, for which the not-found page is rendered. */
 export const unknownPath = '/unknown-path';
@@ -78,19 +83,35 @@ export const listedPaths: readonly string[] = Object.values(publicPaths).filter(
 /** All paths with a page. */
 export const prerenderedPaths: readonly string[] = [...listedPaths, applicationStatusPath];
 
+/** Query strings of which each has a page of its own. */
+export const searchesByPath: Readonly<Record<string, readonly string[]>> = {
+  [publicPaths.projects]: projectTabs.slice(1).map(({ id }) => `?tab=${id}`),
+};
+
+/** Returns the markup of which the server builds lists of projects. */
+export async function renderProjectPageParts(locale: Locale): Promise<ProjectPageParts> {
+  const { i18n, catalogues } = setUpPage(publicPaths.projects, locale, false);
+  await catalogues.load(...pages[publicPaths.projects].catalogues);
+  await catalogues.activate(locale);
+  return renderProjectParts({ locale, i18n, catalogues });
+}
+
 /**
  * Renders one page in one language, with or without the locale prefix in its path and links. Returns the
- * markup, the routes and catalogues that it uses, and its structured data for search engines.
+ * markup, the routes and catalogues that it uses, its structured data for search engines, and what follows the root
+ * element.
  */
-export async function renderPage(path: string, locale: Locale, hasLocalePrefix: boolean) {
-  const { i18n, catalogues, router } = setUpPage(path, locale, hasLocalePrefix);
+export async function renderPage(path: string, locale: Locale, hasLocalePrefix: boolean, search = '') {
+  const { i18n, catalogues, router } = setUpPage(path + search, locale, hasLocalePrefix);
   await catalogues.activate(locale);
   await router.load();
   const html = renderToString(
     <App router={router} i18n={i18n} catalogues={catalogues} servedLocale={locale} />,
   );
+  const isProjectsPage = path === publicPaths.projects;
   return {
-    html,
+    html: isProjectsPage ? markProjectLists({ locale, i18n, catalogues }, html) : html,
+    bodyEnd: isProjectsPage ? renderInsertedProjects([]) : '',
     routeIds: router.state.matches.map((match) => match.routeId),
     catalogues: catalogues.requested(),
     data: buildStructuredData(path, locale, i18n),

@@ -13,17 +13,21 @@ export type EncodedBody = { etag: string; bodies: ReadonlyMap<Encoding, Buffer> 
 
 export async function encodeJson(value: unknown): Promise<EncodedBody> {
   const json = Buffer.from(JSON.stringify(value));
-  const [br, gz] = await Promise.all([
-    compressions.br(json, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
-    compressions.gzip(json),
-  ]);
   const etag = `W/"${createHash('sha256').update(json).digest('base64url')}"`;
-  const bodies = new Map<Encoding, Buffer>([
+  return { etag, bodies: await encode(json) };
+}
+
+/** Compresses a body in all encodings. */
+export async function encode(identity: Buffer): Promise<Map<Encoding, Buffer>> {
+  const [br, gz] = await Promise.all([
+    compressions.br(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
+    compressions.gzip(identity),
+  ]);
+  return new Map<Encoding, Buffer>([
     ['br', br],
     ['gzip', gz],
-    ['identity', json],
+    ['identity', identity],
   ]);
-  return { etag, bodies };
 }
 
 /** Sends the smallest accepted encoding, or 304 if the client has it already. The route has `compress: false`. */

@@ -1,5 +1,5 @@
+import type { Tone } from '@isangano/content/patterns/drawing';
 import type { CSSProperties } from 'react';
-import type { Tone } from '../patterns/drawing.ts';
 import { pointOnCircle } from './point-on-circle.ts';
 
 const middle = 130;

@@ -1,22 +1,10 @@
+import { intlLocales } from '@isangano/contracts/format';
+import { formatKinyarwandaDate, formatKinyarwandaNumber } from '@isangano/contracts/kinyarwanda';
 import type { Locale } from '@isangano/contracts/locales';
-import { formatKinyarwandaDate, formatKinyarwandaDollars, formatKinyarwandaNumber } from './kinyarwanda.ts';
-
-// Browsers do not support Kinyarwanda in `Intl`, and would format in the device's language.
-const intlLocale = { en: 'en-US', fr: 'fr-FR' } as const;
-
-/** Formats US dollars without decimals. */
-export function formatDollars(locale: Locale, value: number): string {
-  if (locale === 'rw') return formatKinyarwandaDollars(value);
-  return new Intl.NumberFormat(intlLocale[locale], {
-    style: 'currency',
-    currency: 'USD',
-    maximumFractionDigits: 0,
-  }).format(value);
-}
 
 export function formatNumber(locale: Locale, value: number, fractionDigits = 0): string {
   if (locale === 'rw') return formatKinyarwandaNumber(value, fractionDigits);
-  return new Intl.NumberFormat(intlLocale[locale], {
+  return new Intl.NumberFormat(intlLocales[locale], {
     minimumFractionDigits: fractionDigits,
     maximumFractionDigits: fractionDigits,
   }).format(value);
@@ -27,7 +15,7 @@ export function formatDate(locale: Locale, iso: string): string | undefined {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return undefined;
   if (locale === 'rw') return formatKinyarwandaDate(date);
-  return new Intl.DateTimeFormat(intlLocale[locale], {
+  return new Intl.DateTimeFormat(intlLocales[locale], {
     year: 'numeric',
     month: 'short',
     day: 'numeric',
@@ -40,20 +28,6 @@ export function formatMoment(locale: Locale, iso: string): string | undefined {
   if (day === undefined) return undefined;
   const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
   return `${day}, ${time.format(new Date(iso))}`;
-}
-
-/**
- * Formats a calendar day such as `2026-08-05`, in digits except in Kinyarwanda; undefined for an invalid day.
- */
-export function formatDay(locale: Locale, day: string): string | undefined {
-  const date = new Date(/^\d{4}-\d{2}-\d{2}$/.test(day) ? `${day}T00:00` : day);
-  if (Number.isNaN(date.getTime())) return undefined;
-  if (locale === 'rw') return formatKinyarwandaDate(date);
-  return new Intl.DateTimeFormat(intlLocale[locale], {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(date);
 }
 
 const kilobyte = 1024;

@@ -1,6 +1,11 @@
+import { formatDollars } from '@isangano/contracts/format';
+import {
+  formatKinyarwandaDate,
+  formatKinyarwandaDollars,
+  formatKinyarwandaNumber,
+} from '@isangano/contracts/kinyarwanda';
 import { describe, expect, it } from 'vitest';
-import { formatBytes, formatDate, formatDollars } from './format.ts';
-import { formatKinyarwandaDate, formatKinyarwandaDollars, formatKinyarwandaNumber } from './kinyarwanda.ts';
+import { formatBytes, formatDate } from './format.ts';
 
 describe('Kinyarwanda formats', () => {
   it('writes months in their common spelling', () => {

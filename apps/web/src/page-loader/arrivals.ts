@@ -18,7 +18,6 @@ const formsByPath: Readonly<Record<string, string>> = {
 const addressedPaths: readonly string[] = [
   ...Object.keys(formsByPath),
   publicPaths.services,
-  publicPaths.projects,
 ];
 
 /** Returns what the loader of a page looks for on arrival. */

@@ -1,8 +1,8 @@
 import { partnershipTerms, type TermCard, termCardPoints, termCards } from '@isangano/content/partners';
+import { formatDollars } from '@isangano/contracts/format';
 import { publicPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
-import { formatDollars } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language-provider.tsx';
 import { Band } from '../patterns/band.tsx';
 import { classNames } from '../ui/class-names.ts';

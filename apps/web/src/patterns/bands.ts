@@ -1,4 +1,12 @@
-import { box, type Drawing, diamond, steps, type Tone, triangle, zigzagAcross } from './drawing.ts';
+import {
+  box,
+  type Drawing,
+  diamond,
+  steps,
+  type Tone,
+  triangle,
+  zigzagAcross,
+} from '@isangano/content/patterns/drawing';
 
 /*
  * Tiles of bands. Each repeats to the right without a seam and is symmetric from left to right. `unit` is the

@@ -1,4 +1,4 @@
-import { type Drawing, steps, type Tone, zigzagAcross } from './drawing.ts';
+import { type Drawing, steps, type Tone, zigzagAcross } from '@isangano/content/patterns/drawing';
 
 const riseLength = 60;
 const ridgeDistance = 56;

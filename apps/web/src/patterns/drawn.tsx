@@ -1,5 +1,5 @@
+import type { Drawing, Shape, Tone } from '@isangano/content/patterns/drawing';
 import type { ComponentProps } from 'react';
-import type { Drawing, Shape, Tone } from './drawing.ts';
 
 const fills: Record<Tone, string> = {
   ink: 'fill-ink',

@@ -1,4 +1,4 @@
-import { type Drawing, diamond } from './drawing.ts';
+import { type Drawing, diamond } from '@isangano/content/patterns/drawing';
 
 /**
  * The brand mark: five parts with five gaps between them, which lead from the top, both sides and both lower

@@ -1,4 +1,4 @@
-import { type Drawing, diamond, steps } from './drawing.ts';
+import { type Drawing, diamond, steps } from '@isangano/content/patterns/drawing';
 
 /** Two ridges wound into a common spiral, entering from the right. */
 export function drawGreatSpiral(): Drawing {

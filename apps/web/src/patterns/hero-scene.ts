@@ -1,5 +1,5 @@
+import { palette, renderShapes } from '@isangano/content/patterns/svg-markup';
 import { drawRelief } from './relief.ts';
-import { palette, renderShapes } from './svg-markup.ts';
 
 /** From this width on, the pattern fills the right half of the picture; below, it is at the bottom. */
 const wideFromPx = 1024;

@@ -1,4 +1,4 @@
-import { type Drawing, type Shape, type Tone, triangle } from './drawing.ts';
+import { type Drawing, type Shape, type Tone, triangle } from '@isangano/content/patterns/drawing';
 
 const [width, height] = [1600, 420];
 

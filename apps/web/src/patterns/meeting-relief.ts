@@ -1,4 +1,12 @@
-import { box, type Drawing, diamond, type Shape, type Tone, triangle, zigzagDown } from './drawing.ts';
+import {
+  box,
+  type Drawing,
+  diamond,
+  type Shape,
+  type Tone,
+  triangle,
+  zigzagDown,
+} from '@isangano/content/patterns/drawing';
 
 const [width, height] = [900, 720];
 const [meetingX, middle] = [510, height / 2];

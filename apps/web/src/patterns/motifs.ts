@@ -1,4 +1,12 @@
-import { type Drawing, diamond, onGround, steps, tileSide, triangle, zigzagDown } from './drawing.ts';
+import {
+  type Drawing,
+  diamond,
+  onGround,
+  steps,
+  tileSide,
+  triangle,
+  zigzagDown,
+} from '@isangano/content/patterns/drawing';
 
 export type Sector = 'health' | 'technology' | 'logistics' | 'arts' | 'consulting';
 

@@ -1,5 +1,5 @@
 import type { PartnerId } from '@isangano/content/partners';
-import { type Drawing, diamond, steps, triangle, zigzagDown } from './drawing.ts';
+import { type Drawing, diamond, steps, triangle, zigzagDown } from '@isangano/content/patterns/drawing';
 
 const side = 96;
 

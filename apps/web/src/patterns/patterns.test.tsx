@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { palette, renderSvg } from '@isangano/content/patterns/svg-markup';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { Band } from './band.tsx';
@@ -6,7 +7,6 @@ import { drawFiveWays } from './five-ways.ts';
 import { HeroRelief } from './hero-relief.tsx';
 import { Motif } from './motif.tsx';
 import { StepBand } from './step-band.tsx';
-import { palette, renderSvg } from './svg-markup.ts';
 
 function readText(path: string): string {
   return readFileSync(new URL(path, import.meta.url), 'utf8');

@@ -1,4 +1,11 @@
-import { box, type Drawing, diamond, type Shape, type Tone, zigzagDown } from './drawing.ts';
+import {
+  box,
+  type Drawing,
+  diamond,
+  type Shape,
+  type Tone,
+  zigzagDown,
+} from '@isangano/content/patterns/drawing';
 
 type Corner = readonly [x: number, y: number];
 

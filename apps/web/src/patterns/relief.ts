@@ -1,4 +1,4 @@
-import { type Drawing, diamond, type Shape, type Tone, zigzagDown } from './drawing.ts';
+import { type Drawing, diamond, type Shape, type Tone, zigzagDown } from '@isangano/content/patterns/drawing';
 
 /** A ridge of the relief; `offset` is its horizontal distance from the column of diamonds. */
 type Ridge = { offset: number; tone: Tone; ridge: number; stones?: number };

@@ -1,5 +1,13 @@
+import {
+  type Drawing,
+  diamond,
+  onGround,
+  steps,
+  tileSide,
+  triangle,
+  zigzagAcross,
+} from '@isangano/content/patterns/drawing';
 import type { ServiceField } from '@isangano/content/services';
-import { type Drawing, diamond, onGround, steps, tileSide, triangle, zigzagAcross } from './drawing.ts';
 import { motifs } from './motifs.ts';
 
 /** Stairs on the lower edge, up to the middle and down again. */

@@ -1,4 +1,4 @@
-import type { Drawing, Shape, Tone } from './drawing.ts';
+import type { Drawing, Shape, Tone } from '@isangano/content/patterns/drawing';
 
 /**
  * Nested diamonds from outside inwards: number of steps from the middle to each corner, and tone. A

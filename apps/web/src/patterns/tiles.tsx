@@ -1,5 +1,5 @@
+import type { Drawing } from '@isangano/content/patterns/drawing';
 import { useId } from 'react';
-import type { Drawing } from './drawing.ts';
 import { Shapes } from './drawn.tsx';
 
 type TilesProps = {

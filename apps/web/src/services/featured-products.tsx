@@ -4,9 +4,10 @@ import {
   type Price,
   productFeatureNumbers,
 } from '@isangano/content/services';
+import { formatDollars } from '@isangano/contracts/format';
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
-import { formatDollars, formatNumber } from '../i18n/format.ts';
+import { formatNumber } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language-provider.tsx';
 import { ContactButton } from '../messages/form/contact-button.tsx';
 import { Band } from '../patterns/band.tsx';

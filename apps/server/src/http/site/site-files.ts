@@ -4,11 +4,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { type Locale, locales } from '@isangano/contracts/locales';
 import { noScriptMessagesFile } from '@isangano/contracts/no-script-messages';
+import { projectPagePartsFile } from '@isangano/contracts/projects/page-parts';
 import * as z from 'zod/mini';
 import type { Encoding } from '../encoding.ts';
 import { compress, type OriginReplacement, replaceOrigin } from './replace-origin.ts';
 
 const pageEntry = z.object({
+  /** With the query string, if the page is for one. */
   path: z.string(),
   locale: z.enum(locales),
   /** Whether the page's URL has a locale prefix. A path without one shows the visitor's language. */
@@ -49,8 +51,8 @@ export function getPageKey(path: string, locale: Locale, hasLocalePrefix: boolea
 }
 
 const indexFile = 'pages.json';
-/** Entries of the folder that only the server reads: pages, their index, Vite's manifest, messages. */
-const internalFiles = ['pages', indexFile, 'manifest.json', noScriptMessagesFile];
+/** Entries of the folder that only the server reads: pages, their index, Vite's manifest, messages, markup. */
+const internalFiles = ['pages', indexFile, 'manifest.json', noScriptMessagesFile, projectPagePartsFile];
 
 /** Returns whether the build has finished. */
 export function isBuilt(folder: string): boolean {
@@ -144,6 +146,6 @@ async function loadPage(
   };
 }
 
-function computeETag(bytes: Buffer): string {
+export function computeETag(bytes: Buffer): string {
   return `"${createHash('sha256').update(bytes).digest('base64url')}"`;
 }

@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import type { Deps } from '@isangano/api/context';
 import { AppError } from '@isangano/api/errors';
 import type { Locale } from '@isangano/contracts/locales';
-import { serviceWorkerPath, splitLocale, staffPaths } from '@isangano/contracts/routes';
+import { publicPaths, serviceWorkerPath, splitLocale, staffPaths } from '@isangano/contracts/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { getRequestLocale } from '../locale.ts';
-import { isApiPath, stripQuery, trimTrailingSlashes } from '../request-path.ts';
+import { isApiPath, parseQuery, stripQuery, trimTrailingSlashes } from '../request-path.ts';
+import { createProjectFiller, type FillPage } from './project-filler.ts';
 import { type OriginReplacement, replaceOrigin } from './replace-origin.ts';
 import { sendPage } from './send-page.ts';
 import { getPageKey, isBuilt, listAssets, loadSite, type Page, type Site } from './site-files.ts';
@@ -19,6 +21,7 @@ const hourMs = 60 * 60 * 1000;
 /** Serves the built site: pages by path and locale, assets, and the page for unknown paths. */
 export async function registerSite(
   server: FastifyInstance,
+  deps: Deps,
   folder: string,
   replacement: OriginReplacement | undefined,
 ): Promise<void> {
@@ -33,6 +36,7 @@ export async function registerSite(
   }
   const site = await loadSite(folder, replacement);
   const assets = await listAssets(folder);
+  const fillProjects = await createProjectFiller(deps, folder);
   await server.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, index: false });
   registerSpeculationRules(server);
   server.get('/*', (request, reply) => {
@@ -42,7 +46,7 @@ export async function registerSite(
       return sendWithOrigin(reply, folder, path, replacement);
     if (assets.has(path)) return sendAsset(reply, path);
     if (path.startsWith(assetsPrefix)) throw new AppError('not_found');
-    return sendPageOf(site, request, reply, path);
+    return sendPageOf({ site, fillProjects }, request, reply, path);
   });
 }
 
@@ -72,7 +76,14 @@ function sendAsset(reply: FastifyReply, path: string): FastifyReply {
   return reply.sendFile(path.slice(1), { maxAge: isHashed ? yearMs : hourMs, immutable: isHashed });
 }
 
-function sendPageOf(site: Site, request: FastifyRequest, reply: FastifyReply, path: string) {
+type Source = { site: Site; fillProjects: FillPage };
+
+function sendPageOf(
+  { site, fillProjects }: Source,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+) {
   // Neither `//host/` nor `http://host/`: the redirect would leave the site.
   if (/^\/[^/].*\/$/s.test(path)) {
     return reply.redirect(trimTrailingSlashes(path) + request.url.slice(path.length), 308);
@@ -82,7 +93,13 @@ function sendPageOf(site: Site, request: FastifyRequest, reply: FastifyReply, pa
   const { locale: pathLocale, path: plainPath } = splitLocale(path);
   if (!pathLocale) reply.header('vary', 'cookie');
   const locale = pathLocale ?? getRequestLocale(request);
-  const page = site.pages.get(getPageKey(plainPath, locale, pathLocale !== undefined));
+  const findPage = (pagePath: string) =>
+    site.pages.get(getPageKey(pagePath, locale, pathLocale !== undefined));
+  const page = findPage(plainPath);
+  if (page && plainPath === publicPaths.projects) {
+    const tabPage = findPage(`${plainPath}?tab=${parseQuery(request).get('tab')}`) ?? page;
+    return fillProjects(tabPage).then((filled) => sendPage(request, reply, filled));
+  }
   if (page) return sendPage(request, reply, page);
   request.log.warn({ path }, '404');
   reply.code(404);

@@ -1,7 +1,8 @@
 import type { PartnerView } from '@isangano/contracts/applications/partner';
+import { formatDollars } from '@isangano/contracts/format';
 import { toLabelId } from '@isangano/contracts/label-id';
 import { useLingui } from '@lingui/react';
-import { formatDollars, formatNumber } from '../../i18n/format.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { api } from '../../staff/api.ts';
 import { type Answers, ApplicationAnswers } from './application-answers.tsx';

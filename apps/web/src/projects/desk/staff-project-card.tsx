@@ -1,9 +1,10 @@
+import { formatDollars } from '@isangano/contracts/format';
 import { toLabelId } from '@isangano/contracts/label-id';
 import type { ProjectView } from '@isangano/contracts/projects/project';
 import { useLingui } from '@lingui/react';
 import { useId } from 'react';
 import { ForRole } from '../../auth/role.tsx';
-import { formatDate, formatDollars } from '../../i18n/format.ts';
+import { formatDate } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';

@@ -1,55 +1,31 @@
-import type { ProjectStatus } from '@isangano/contracts/projects/values';
+import { projectTabs } from '@isangano/contracts/projects/search';
 import { useLingui } from '@lingui/react';
-import { useState } from 'react';
-import type { MessageId } from '../../i18n/message-ids.gen.ts';
+import { getRouteApi } from '@tanstack/react-router';
 import { ContactButton } from '../../messages/form/contact-button.tsx';
 import { Band } from '../../patterns/band.tsx';
 import { PageHead } from '../../site/page-head.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
 import { ChannelsSection } from './channels-section.tsx';
-import { ProjectCard } from './project-card.tsx';
-import { type PublicProject, useProjects } from './use-projects.ts';
+import { ProjectList } from './project-list.tsx';
+import { ProjectTabs } from './project-tabs.tsx';
+import { ProjectsHero } from './projects-hero.tsx';
+import { useProjects } from './use-projects.ts';
 
-type ProjectsTab = { id: string; status: ProjectStatus; label: MessageId; empty: MessageId };
-
-/** Projects on hold appear in no tab. */
-const tabs: readonly ProjectsTab[] = [
-  { id: 'current', status: 'active', label: 'projects.tab.current', empty: 'projects.empty.current' },
-  {
-    id: 'completed',
-    status: 'completed',
-    label: 'projects.tab.completed',
-    empty: 'projects.empty.completed',
-  },
-  { id: 'upcoming', status: 'planning', label: 'projects.tab.upcoming', empty: 'projects.empty.upcoming' },
-];
+const route = getRouteApi('/_site/projects');
 
 export function ProjectsPage() {
   const { _ } = useLingui();
-  const projects = useProjects();
-  const [selected, setSelected] = useState('current');
+  const projects = useProjects(route.useLoaderData());
+  const { tab = projectTabs[0].id } = route.useSearch();
 
   return (
     <>
       <PageHead title="projects.documentTitle" description="projects.lead" />
-      <section className="frame py-12 lg:py-20">
-        <h1 className="max-w-[14ch]">{_('projects.title')}</h1>
-        <p className="mt-6 max-w-text text-lg">{_('projects.lead')}</p>
-      </section>
+      <ProjectsHero />
       <Band kind="diamond" />
-      <section className="frame min-h-[48rem] py-12">
-        <Tabs
-          label={_('projects.tabs')}
-          selected={selected}
-          onSelect={setSelected}
-          tabs={tabs.map(({ id, status, label, empty }) => ({
-            id,
-            label: _(label),
-            content: (
-              <ProjectList projects={projects.filter((project) => project.status === status)} empty={empty} />
-            ),
-          }))}
+      <section className="frame pt-12 pb-4">
+        <ProjectTabs
+          selected={tab}
+          renderPanel={(shown) => <ProjectList tab={shown} projects={projects} />}
         />
       </section>
       <ChannelsSection />
@@ -65,16 +41,4 @@ export function ProjectsPage() {
       </section>
     </>
   );
-}
-
-function ProjectList({ projects, empty }: { projects: readonly PublicProject[]; empty: MessageId }) {
-  const { _ } = useLingui();
-  if (projects.length === 0) {
-    return (
-      <EmptyState title={_(empty)}>
-        <p>{_('projects.empty.hint')}</p>
-      </EmptyState>
-    );
-  }
-  return projects.map((project) => <ProjectCard key={project.id ?? project.title} project={project} />);
 }

@@ -1,32 +1,21 @@
-import { sampleProjects } from '@isangano/content/sample-projects';
-import type { ProjectView, SaveProjectInput } from '@isangano/contracts/projects/project';
+import type { PublicProject } from '@isangano/content/project-card';
 import { useEffect, useState } from 'react';
-import { callOperation } from '../../api/call-operation.ts';
+import { type LoadedProjects, listProjects } from './load-projects.ts';
 
-/** A project of the public page; the built-in samples have neither id nor image. */
-export type PublicProject = SaveProjectInput & Partial<Pick<ProjectView, 'id' | 'image' | 'imageSet'>>;
-
-/**
- * Returns the published projects. Returns the built-in samples until they are fetched, and if there are none.
- */
-export function useProjects(): readonly PublicProject[] {
-  const [projects, setProjects] = useState<readonly PublicProject[]>(sampleProjects);
+/** Returns the projects that the page was loaded with, then the published ones if there are newer ones. */
+export function useProjects({ projects, isCurrent }: LoadedProjects): readonly PublicProject[] {
+  const [refreshed, setRefreshed] = useState<readonly PublicProject[]>();
 
   useEffect(() => {
+    if (isCurrent) return;
     const controller = new AbortController();
     async function refresh() {
-      const result = await callOperation<'projects.listPublic'>({
-        method: 'GET',
-        path: '/projects/public',
-        signal: controller.signal,
-      });
-      if (result.outcome === 'cancelled') return;
-      if (result.outcome !== 'ok') console.error('projects', result);
-      else if (result.output.length > 0) setProjects(result.output);
+      const published = await listProjects({ signal: controller.signal });
+      if (published) setRefreshed(published);
     }
     void refresh();
     return () => controller.abort();
-  }, []);
+  }, [isCurrent]);
 
-  return projects;
+  return refreshed ?? projects;
 }

@@ -1,0 +1,33 @@
+import { cardSlots } from '@isangano/content/project-card';
+import { getListStart, getSlotMark, listEnd, renderInsertedProjects } from '@isangano/content/project-page';
+import type { ProjectPageParts } from '@isangano/contracts/projects/page-parts';
+import { projectTabs } from '@isangano/contracts/projects/search';
+
+/** Every slot of a card, in an attribute and as text. */
+const card = `<article>${cardSlots
+  .map((slot) => `<p title="${getSlotMark(slot)}">${slot}: ${getSlotMark(slot)}</p>`)
+  .join('')}</article>`;
+
+const shapes = ['active', 'planning', 'completed', 'on-hold'].flatMap((status) =>
+  ['', ' impact', ' renditions', ' impact renditions'].map((shape) => `${status}${shape}`),
+);
+
+/** Returns parts of a projects page whose texts name their locale. */
+export function createProjectParts(locale: string): ProjectPageParts {
+  return {
+    fallbacks: {
+      notSet: `not set ${locale}`,
+      invalidDate: `invalid ${locale}`,
+      notSpecified: `not specified ${locale}`,
+      noBudget: `no budget ${locale}`,
+    },
+    cards: Object.fromEntries(shapes.map((shape) => [shape, card])),
+    empty: Object.fromEntries(projectTabs.map(({ id }) => [id, `<p>nothing ${id} ${locale}</p>`])),
+  };
+}
+
+/** Renders a built page of projects that shows a sample in every tab. */
+export function renderBuiltPage(locale: string): string {
+  const lists = projectTabs.map((tab) => `${getListStart(tab)}<article>a sample</article>${listEnd}`);
+  return `<html lang="${locale}"><div id="root">${lists.join('')}</div>${renderInsertedProjects([])}</html>`;
+}

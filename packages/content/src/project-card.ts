@@ -1,0 +1,82 @@
+import { formatDay, formatDollars } from '@isangano/contracts/format';
+import type { Locale } from '@isangano/contracts/locales';
+import type { ProjectPageParts } from '@isangano/contracts/projects/page-parts';
+import type { ProjectView, SaveProjectInput } from '@isangano/contracts/projects/project';
+import type { ProjectStatus } from '@isangano/contracts/projects/values';
+import { getProjectPicture, pictureSize } from './patterns/project-picture.ts';
+import type { CardShape } from './project-page.ts';
+import { type ProjectTexts, sampleProjectTranslations } from './sample-project-translations.ts';
+import { sampleProjects } from './sample-projects.ts';
+
+/** A project of the public page; the built-in samples have neither id nor image. */
+export type PublicProject = SaveProjectInput & Partial<Pick<ProjectView, 'id' | 'image' | 'imageSet'>>;
+
+/** The slots of a project's card. The server fills them in the built page, and React in the browser. */
+export const cardSlots = [
+  'key',
+  'title',
+  'description',
+  'impact',
+  'client',
+  'category',
+  'location',
+  'budget',
+  'start',
+  'end',
+  'progress',
+  'picture',
+  'pictureSet',
+  'pictureWidth',
+  'pictureHeight',
+] as const;
+export type CardSlot = (typeof cardSlots)[number];
+export type CardTexts = Record<CardSlot, string>;
+
+/** Returns the texts of a card in the language of the page. What staff wrote stays as they wrote it. */
+export function describeProject(
+  locale: Locale,
+  project: PublicProject,
+  fallbacks: ProjectPageParts['fallbacks'],
+): CardTexts {
+  const { title, client, description, category, location, impact } = translateSample(locale, project);
+  const { width, height } = project.imageSet?.at(-1) ?? pictureSize;
+  const sample = sampleProjects[findSample(project)];
+  const formatDate = (day: string) =>
+    day === '' ? fallbacks.notSet : (formatDay(locale, day) ?? fallbacks.invalidDate);
+  return {
+    key: project.id ?? `sample-${findSample(project)}`,
+    title,
+    description,
+    impact,
+    client: client || fallbacks.notSpecified,
+    category: category || fallbacks.notSpecified,
+    location: location || fallbacks.notSpecified,
+    budget: project.budget > 0 ? formatDollars(locale, project.budget) : fallbacks.noBudget,
+    start: formatDate(project.startDate),
+    end: formatDate(project.endDate),
+    progress: String(project.progress),
+    picture: project.image ?? getProjectPicture(sample?.title ?? project.id ?? title),
+    pictureSet: (project.imageSet ?? [])
+      .map((rendition) => `${rendition.url} ${rendition.width}w`)
+      .join(', '),
+    pictureWidth: String(width),
+    pictureHeight: String(height),
+  };
+}
+
+/** Returns which parts the card of a project has. */
+export function getCardShape(status: ProjectStatus, { impact, pictureSet }: CardTexts): CardShape {
+  return { status, hasImpact: impact !== '', hasRenditions: pictureSet !== '' };
+}
+
+/** A project of a new database has the texts of a sample until staff change them; till then they are translated. */
+function translateSample(locale: Locale, project: ProjectTexts): ProjectTexts {
+  if (locale === 'en') return project;
+  return sampleProjectTranslations[locale][findSample(project)] ?? project;
+}
+
+const textFields = ['title', 'client', 'description', 'category', 'location', 'impact'] as const;
+
+function findSample(project: ProjectTexts): number {
+  return sampleProjects.findIndex((sample) => textFields.every((field) => sample[field] === project[field]));
+}

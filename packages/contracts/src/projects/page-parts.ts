@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { locales } from '../locales.ts';
+
+const pageParts = z.object({
+  /** Texts in place of what staff left empty. */
+  fallbacks: z.object({
+    notSet: z.string(),
+    invalidDate: z.string(),
+    notSpecified: z.string(),
+    noBudget: z.string(),
+  }),
+  /** Markup of a card with marked slots, by its status and the parts that it has. */
+  cards: z.record(z.string(), z.string()),
+  /** Markup of a tab without projects, by its id. */
+  empty: z.record(z.string(), z.string()),
+});
+export type ProjectPageParts = z.output<typeof pageParts>;
+
+/**
+ * Markup from which the server builds the lists of the projects page. The web build writes it with the components of
+ * the site, so that each part of a card exists only once.
+ */
+export const projectPagePartsByLocale = z.record(z.enum(locales), pageParts);
+export type ProjectPagePartsByLocale = z.output<typeof projectPagePartsByLocale>;
+
+/** File in the web build with this markup. */
+export const projectPagePartsFile = 'project-parts.json';
