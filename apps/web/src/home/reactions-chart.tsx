@@ -27,7 +27,7 @@ export function ReactionsChart() {
                 <span aria-hidden="true" className={`cut-diamond size-3.5 shrink-0 ${swatches[tones[id]]}`} />
                 {_(`about.reaction.${id}`)}
               </dt>
-              <dd className="figures text-4xl leading-none">{percent}%</dd>
+              <dd className="figures text-4xl sm:mt-2">{percent}%</dd>
             </div>
           ))}
         </dl>

@@ -33,7 +33,7 @@ function Card({ card, isWide }: { card: TermCard; isWide: boolean }) {
         <span className={classNames('figures block text-terracotta', isWide ? 'text-6xl' : 'text-5xl')}>
           {figures[card]}
         </span>
-        <span className="mt-3 block text-lg font-bold">{_(`partnership.card.${card}.caption`)}</span>
+        <span className="mt-5 block text-lg font-bold">{_(`partnership.card.${card}.caption`)}</span>
       </p>
       <ul className="mt-5 max-w-text">
         {termCardPoints.map((point) => (

@@ -43,7 +43,7 @@ export function Footer() {
       <div className="frame grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-5">
         <div className="lg:col-span-2">
           <BrandMark size={56} />
-          <p className="mt-4 font-display text-3xl font-extrabold leading-none">{brand.name}</p>
+          <p className="mt-4 font-display text-3xl font-extrabold">{brand.name}</p>
           <address className="mt-4 not-italic">
             {brand.address.map((line) => (
               <span key={line} className="block">
