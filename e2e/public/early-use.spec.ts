@@ -117,7 +117,7 @@ async function searchPolicy(run: Run): Promise<void> {
 
 async function typeIntoDialog({ page, random }: Run): Promise<void> {
   await page.goto(pick(random, ['/', '/services', '/projects']), { waitUntil: 'commit' });
-  await page.getByRole('main').locator('[command=show-modal]').first().click();
+  await page.getByRole('main').locator('[data-opens]').first().click();
   const dialog = page.getByRole('dialog', { name: 'Get In Touch' });
   await dialog.getByLabel('Full Name').click();
   await page.keyboard.type('Jeanne Umutoni', { delay: pickInteger(random, 0, 25) });
