@@ -113,7 +113,7 @@ test.describe('before the scripts of a page have loaded', () => {
     expect(failed.size).toBeGreaterThan(3);
   });
 
-  test('a message whose code is gone is sent as a plain form', async ({ page }) => {
+  test('a message whose code is gone is sent by the browser itself', async ({ page }) => {
     await page.route('**/assets/validate-message-*.js', (route) => route.fulfill({ status: 404, body: '' }));
     await page.goto('/contact');
     await page.getByLabel('Subject').fill('Milk cooling');

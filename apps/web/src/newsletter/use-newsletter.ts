@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useState } from 'react';
 import { KeptError } from '../forms/outbox/kept-error.ts';
-import { submitPlainly } from '../forms/submit-plainly.ts';
+import { submitNatively } from '../forms/submit-natively.ts';
 import { usePreloadOutbox } from '../site/outbox.tsx';
 
 type NewsletterState =
@@ -29,7 +29,7 @@ export function useNewsletter() {
     setState({ phase: 'sending' });
     try {
       const code = await Promise.all([loadSchema(), loadSubscribe()]).catch(() => undefined);
-      if (!code && (await submitPlainly(form))) return;
+      if (!code && (await submitNatively(form))) return;
       const [{ subscribeInput, subscribedMs }, subscribe] =
         code ?? (await Promise.all([loadSchema(), loadSubscribe()]));
       const parsed = subscribeInput.safeParse({ email });

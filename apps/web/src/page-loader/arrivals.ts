@@ -15,10 +15,7 @@ const formsByPath: Readonly<Record<string, string>> = {
   [publicPaths.partnershipApplication]: 'partner',
 };
 
-const addressedPaths: readonly string[] = [
-  ...Object.keys(formsByPath),
-  publicPaths.services,
-];
+const addressedPaths: readonly string[] = [...Object.keys(formsByPath), publicPaths.services];
 
 /** Returns what the loader of a page looks for on arrival. */
 export function listArrivals(path: string): Arrivals {

@@ -3,8 +3,8 @@ export const contactDialogId = 'contact-dialog';
 export const contactTitleId = 'contact-title';
 export const contactTemplateId = 'contact-template';
 
-/** How long a message waits for the code of the form before it is sent as a plain form. */
-const plainSubmitMs = 10_000;
+/** How long a message waits for the code of the form before the browser sends it itself. */
+const nativeSubmitMs = 10_000;
 
 export function findServedDialog(): HTMLDialogElement | null {
   return document.querySelector<HTMLDialogElement>(`dialog#${contactDialogId}`);
@@ -33,6 +33,6 @@ export function holdMessage(form: HTMLFormElement): boolean {
   if (!findServedDialog()?.contains(form)) return false;
   form.dataset.submitted = '';
   form.querySelector('[type=submit]')?.setAttribute('aria-busy', 'true');
-  setTimeout(() => form.isConnected && form.submit(), plainSubmitMs);
+  setTimeout(() => form.isConnected && form.submit(), nativeSubmitMs);
   return true;
 }

@@ -23,7 +23,7 @@ import { servePage } from './served-page.ts';
  */
 
 /** How long a submission waits for the code before the browser sends the form itself. */
-const plainSubmitMs = 10_000;
+const nativeSubmitMs = 10_000;
 
 const earlyUse: EarlyUse = { actions: [], controls: new Map(), isOpen: true };
 window.earlyUse = earlyUse;
@@ -135,7 +135,7 @@ function handleSubmit(event: SubmitEvent): void {
   event.preventDefault();
   event.stopPropagation();
   record({ type: 'submit', target: form, submitter: event.submitter }, event.submitter);
-  setTimeout(() => earlyUse.isOpen && canSubmit(form) && form.submit(), plainSubmitMs);
+  setTimeout(() => earlyUse.isOpen && canSubmit(form) && form.submit(), nativeSubmitMs);
 }
 
 function handleKey(event: KeyboardEvent): void {

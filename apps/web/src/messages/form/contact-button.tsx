@@ -19,12 +19,7 @@ export function ContactButton(props: ContactButtonProps) {
 
   return (
     <form action={href} onSubmit={openDialog}>
-      <Button
-        {...props}
-        type="submit"
-        aria-haspopup="dialog"
-        data-opens={contactDialogId}
-      />
+      <Button {...props} type="submit" aria-haspopup="dialog" data-opens={contactDialogId} />
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import type { CreateMessageInput } from '@isangano/contracts/messages/message';
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { KeptError } from '../../forms/outbox/kept-error.ts';
-import { submitPlainly } from '../../forms/submit-plainly.ts';
+import { submitNatively } from '../../forms/submit-natively.ts';
 import { usePreloadOutbox } from '../../site/outbox.tsx';
 import type { SentMessage } from './sent-message.tsx';
 import type { ContactErrors } from './validate-message.ts';
@@ -49,7 +49,7 @@ export function useContactForm(loadSend: () => Promise<SendMessage>) {
 
       try {
         const code = await Promise.all([loadValidation(), loadSend()]).catch(() => undefined);
-        if (!code && (await submitPlainly(form))) return;
+        if (!code && (await submitNatively(form))) return;
         const [{ validateMessage }, send] = code ?? (await Promise.all([loadValidation(), loadSend()]));
         const result = validateMessage(new FormData(form));
         if ('errors' in result) {
