@@ -48,7 +48,19 @@ const scriptFiles: readonly ScriptFile[] = [
       'ui/spinner',
     ],
   },
-  { name: 'site', modules: ['site/site-layout'] },
+  {
+    // Modules of nearly every public page: on a slow line, every file more is another round trip.
+    name: 'site',
+    modules: [
+      'site/site-layout',
+      'channels',
+      'forms/honeypot-input',
+      'forms/outbox/(?:kept-error|outbox-flag|server-time)',
+      'forms/submit-natively',
+      'messages/form/contact-button',
+      'patterns/motifs',
+    ],
+  },
   {
     // Modules of nearly every staff page.
     name: 'staff',
@@ -77,7 +89,10 @@ const scriptFiles: readonly ScriptFile[] = [
   {
     name: 'fields',
     modules: [
+      'ui/alert',
       'ui/field',
+      'ui/inputs',
+      'ui/visually-hidden',
       'i18n/field-error-text',
       'field-error-values',
       'limits',
@@ -110,7 +125,7 @@ const scriptFiles: readonly ScriptFile[] = [
       'forms/failure-banner',
       'forms/form-data',
       'forms/form-headers',
-      'forms/outbox/(?!kept-error|outbox-flag|send-)[\\w-]+',
+      'forms/outbox/(?!kept-error|outbox-flag|server-time|send-)[\\w-]+',
       'forms/spam-signals',
       'forms/submission-options',
     ],

@@ -78,9 +78,15 @@ function takeShell(name: string): string {
   return html;
 }
 
+/** What the first press of a page's button needs. */
+const firstUseSources: Readonly<Record<string, readonly string[]>> = {
+  '/_site/contact': ['src/messages/form/validate-message.ts'],
+};
+
 /** Renders preload links to what a page needs for hydration, beyond what every page loads. */
 function renderPageLinks(rendered: Pick<RenderedPage, 'routeIds' | 'catalogues'>, locale: Locale): string {
   const sources = [
+    ...rendered.routeIds.flatMap((id) => firstUseSources[id] ?? []),
     ...listRouteSources(manifest, rendered.routeIds),
     ...listMessageSources(rendered.catalogues, locale),
   ];
