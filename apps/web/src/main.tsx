@@ -14,9 +14,9 @@ async function start(root: HTMLElement): Promise<void> {
   const servedLocale = pathLocale ?? (isLocale(lang) ? lang : defaultLocale);
 
   const { i18n, catalogues } = setUpMessages(servedLocale);
-  const router = createAppRouter({ catalogues, pathLocale });
-  focusHeadingOnNavigation(router);
   const isPrerendered = root.firstElementChild !== null;
+  const router = createAppRouter({ catalogues, pathLocale, isServed: isPrerendered });
+  focusHeadingOnNavigation(router);
   // Prerendered pages contain markup and no router data. With `ssr` set, the router renders without the
   // boundaries of a first client render, which the markup does not contain either.
   if (isPrerendered) router.ssr = { manifest: undefined };

@@ -23,10 +23,22 @@ function rewriteLocalePrefix(pathLocale: Locale): LocationRewrite {
   };
 }
 
+/** A served page stays where the visitor has scrolled it before its code was loaded. */
+function createScrollRestoration(isServed: boolean): () => boolean {
+  let keepsPosition = isServed;
+  return () => {
+    const restores = !keepsPosition;
+    keepsPosition = false;
+    return restores;
+  };
+}
+
 /** Creates the router of a page. `pathLocale` is the locale prefix of its path; undefined without one. */
 export function createAppRouter(options: {
   catalogues: Catalogues;
   pathLocale: Locale | undefined;
+  /** Whether the page has been served with its markup. */
+  isServed?: boolean;
   history?: RouterHistory;
 }) {
   return createRouter({
@@ -36,7 +48,7 @@ export function createAppRouter(options: {
     ...(options.history && { history: options.history }),
     defaultErrorComponent: FailurePage,
     defaultPreload: 'intent',
-    scrollRestoration: true,
+    scrollRestoration: createScrollRestoration(options.isServed ?? false),
   });
 }
 

@@ -1,0 +1,102 @@
+import { publicPaths } from '@isangano/contracts/routes';
+import type { Locator } from '@playwright/test';
+import { expect, test } from '../lib/fixtures.ts';
+import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
+import { isFull } from '../lib/scope.ts';
+
+/** The short form visits the longest page, a form, and a page with filters. */
+const pages = isFull
+  ? Object.values(publicPaths)
+  : [publicPaths.home, publicPaths.interviewForm, publicPaths.projects];
+
+/** Whether the middle of an element is what a click there would meet. */
+function isUncovered(element: Locator): Promise<boolean> {
+  return element.evaluate((node) => {
+    const { left, top, width, height } = node.getBoundingClientRect();
+    const found = document.elementFromPoint(left + width / 2, top + height / 2);
+    return found !== null && (node.contains(found) || found.contains(node));
+  });
+}
+
+for (const path of pages) {
+  test.describe(path, () => {
+    test('fits a zoom of 400 %', async ({ page }) => {
+      // A window of 1280 × 1024 pixels at this zoom.
+      await page.setViewportSize({ width: 320, height: 256 });
+      await page.goto(path);
+      await expectNoHorizontalScroll(page);
+    });
+
+    test('has no violations with forced colours, and its buttons are outlined', async ({ page }) => {
+      await page.emulateMedia({ forcedColors: 'active' });
+      await page.goto(path);
+      // The colours are those of the system.
+      await expectNoViolations(page, ['color-contrast']);
+      const buttons = page.locator('main').locator('button:visible, a[class*=border-2]:visible');
+      const plain = await buttons.evaluateAll((elements) =>
+        elements
+          .filter((element) => {
+            const { borderTopWidth, borderTopColor, textDecorationLine } = getComputedStyle(element);
+            const hasBorder = borderTopWidth !== '0px' && borderTopColor !== 'rgba(0, 0, 0, 0)';
+            const hasPicture = element.querySelector('svg') !== null;
+            return !hasBorder && !hasPicture && textDecorationLine !== 'underline';
+          })
+          .map((element) => element.outerHTML.slice(0, 120)),
+      );
+      expect(plain).toEqual([]);
+    });
+
+    test('stands still with reduced motion', async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto(path);
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
+      const moving = await page.evaluate(() =>
+        document
+          .getAnimations()
+          .filter(({ effect, timeline }) => {
+            const { duration = 0, iterations = 1 } = effect?.getComputedTiming() ?? {};
+            return timeline instanceof DocumentTimeline && Number(duration) * iterations > 10;
+          })
+          .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : 'transition')),
+      );
+      expect(moving).toEqual([]);
+    });
+  });
+}
+
+test('the field that has the focus is never covered at a zoom of 400 %', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto(publicPaths.contact);
+  await page.getByLabel('Full Name').focus();
+  for (const label of ['Full Name', 'Email Address', 'Phone Number', 'Subject']) {
+    const field = page.getByLabel(label);
+    await expect(field).toBeFocused();
+    await expect(field).toBeInViewport();
+    expect(await isUncovered(field), label).toBe(true);
+    await page.keyboard.press('Tab');
+  }
+  for (const label of ['Subject', 'Phone Number', 'Email Address', 'Full Name']) {
+    await page.keyboard.press('Shift+Tab');
+    const field = page.getByLabel(label);
+    await expect(field).toBeFocused();
+    expect(await isUncovered(field), `${label}, backwards`).toBe(true);
+  }
+});
+
+test('a page that is scrolled stays there when its code is loaded', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto(publicPaths.home);
+  const field = page.getByPlaceholder('Enter your email');
+  await field.fill('no address');
+  await field.press('Enter');
+  await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
+  await expect(field).toBeInViewport();
+});
+
+test('the statement of accessibility is linked from every footer', async ({ page }) => {
+  await page.goto('/fr/contact');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Accessibilité' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pour tout le monde' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /@/ }).first()).toBeVisible();
+  await expectNoViolations(page);
+});

@@ -1,0 +1,44 @@
+import { locales } from '@isangano/contracts/locales';
+import { localizePath, publicPaths } from '@isangano/contracts/routes';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../lib/fixtures.ts';
+import { expectNoHorizontalScroll } from '../lib/page-errors.ts';
+import { isFull } from '../lib/scope.ts';
+
+/* The setting of the browser for the size of texts, of which 16 is the default. */
+test.use({
+  viewport: { width: 1280, height: 1024 },
+  launchOptions: async ({ launchOptions }, use) => {
+    await use({
+      ...launchOptions,
+      args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'],
+    });
+  },
+});
+
+/** Returns the texts of which a part is hidden by an element that does not scroll. */
+function findCutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *:not(svg *)')]
+      .filter((element) => {
+        const { overflowX, overflowY, position, clipPath } = getComputedStyle(element);
+        const isForScreenReaders = position === 'absolute' && clipPath !== 'none';
+        if (isForScreenReaders || !element.innerText || !element.checkVisibility()) return false;
+        const isCutRight = overflowX === 'hidden' && element.scrollWidth > element.clientWidth + 1;
+        const isCutBelow = overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 1;
+        return isCutRight || isCutBelow;
+      })
+      .map(({ innerText }) => innerText.slice(0, 60)),
+  );
+}
+
+for (const locale of isFull ? locales : (['rw'] as const)) {
+  test(`texts at 200 % fit every page in ${locale}, and none is cut off`, async ({ page }) => {
+    for (const path of Object.values(publicPaths)) {
+      await page.goto(localizePath(locale, path));
+      await expect(page.locator('html')).toHaveCSS('font-size', '32px');
+      await expectNoHorizontalScroll(page);
+      expect(await findCutTexts(page), path).toEqual([]);
+    }
+  });
+}
