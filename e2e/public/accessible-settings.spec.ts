@@ -93,6 +93,15 @@ test('a page that is scrolled stays there when its code is loaded', async ({ pag
   await expect(field).toBeInViewport();
 });
 
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the choices of a form are those that it has with its code', async ({ page }) => {
+    await page.goto(publicPaths.interviewForm);
+    await expect(page.getByLabel('Language of the interview')).toHaveValue('English');
+  });
+});
+
 test('the statement of accessibility is linked from every footer', async ({ page }) => {
   await page.goto('/fr/contact');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Accessibilité' }).click();

@@ -18,11 +18,11 @@ function useOptionText(): (option: Option) => string {
 export function SelectField({ name, label, hint, required, options }: OptionsProps) {
   const { _ } = useLingui();
   const getText = useOptionText();
-  const { control, error } = useField(name);
+  const { control, error, defaultText } = useField(name);
   return (
     <Field label={_(label)} hint={hint && _(hint)} error={error} required={required}>
       {(props) => (
-        <Select {...control} {...props}>
+        <Select {...control} {...props} defaultValue={defaultText}>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {getText(option)}
