@@ -10,6 +10,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as SiteRouteImport } from './routes/_site'
 import { Route as SiteIndexRouteImport } from './routes/_site/index'
 import { Route as SiteSplatRouteImport } from './routes/_site/$'
+import { Route as SiteAccessibilityRouteImport } from './routes/_site/accessibility'
 import { Route as SiteAiEthicsRouteImport } from './routes/_site/ai-ethics'
 import { Route as SiteApplicationStatusRouteImport } from './routes/_site/application-status'
 import { Route as SiteContactRouteImport } from './routes/_site/contact'
@@ -40,6 +41,11 @@ const SiteIndexRoute = SiteIndexRouteImport.update({
 const SiteSplatRoute = SiteSplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteAccessibilityRoute = SiteAccessibilityRouteImport.update({
+  id: '/accessibility',
+  path: '/accessibility',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteAiEthicsRoute = SiteAiEthicsRouteImport.update({
@@ -133,6 +139,7 @@ const AdminGuardedTeamRoute = AdminGuardedTeamRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
   '/$': typeof SiteSplatRoute
+  '/accessibility': typeof SiteAccessibilityRoute
   '/ai-ethics': typeof SiteAiEthicsRoute
   '/application-status': typeof SiteApplicationStatusRoute
   '/contact': typeof SiteContactRoute
@@ -153,6 +160,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/$': typeof SiteSplatRoute
+  '/accessibility': typeof SiteAccessibilityRoute
   '/ai-ethics': typeof SiteAiEthicsRoute
   '/application-status': typeof SiteApplicationStatusRoute
   '/contact': typeof SiteContactRoute
@@ -175,6 +183,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_site': typeof SiteRouteWithChildren
   '/_site/$': typeof SiteSplatRoute
+  '/_site/accessibility': typeof SiteAccessibilityRoute
   '/_site/ai-ethics': typeof SiteAiEthicsRoute
   '/_site/application-status': typeof SiteApplicationStatusRoute
   '/_site/contact': typeof SiteContactRoute
@@ -199,6 +208,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$'
+    | '/accessibility'
     | '/ai-ethics'
     | '/application-status'
     | '/contact'
@@ -219,6 +229,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/$'
+    | '/accessibility'
     | '/ai-ethics'
     | '/application-status'
     | '/contact'
@@ -240,6 +251,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_site'
     | '/_site/$'
+    | '/_site/accessibility'
     | '/_site/ai-ethics'
     | '/_site/application-status'
     | '/_site/contact'
@@ -287,6 +299,13 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/$'
       preLoaderRoute: typeof SiteSplatRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/accessibility': {
+      id: '/_site/accessibility'
+      path: '/accessibility'
+      fullPath: '/accessibility'
+      preLoaderRoute: typeof SiteAccessibilityRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/ai-ethics': {
@@ -413,6 +432,7 @@ declare module '@tanstack/react-router' {
 
 interface SiteRouteChildren {
   SiteSplatRoute: typeof SiteSplatRoute
+  SiteAccessibilityRoute: typeof SiteAccessibilityRoute
   SiteAiEthicsRoute: typeof SiteAiEthicsRoute
   SiteApplicationStatusRoute: typeof SiteApplicationStatusRoute
   SiteContactRoute: typeof SiteContactRoute
@@ -426,6 +446,7 @@ interface SiteRouteChildren {
 
 const SiteRouteChildren: SiteRouteChildren = {
   SiteSplatRoute: SiteSplatRoute,
+  SiteAccessibilityRoute: SiteAccessibilityRoute,
   SiteAiEthicsRoute: SiteAiEthicsRoute,
   SiteApplicationStatusRoute: SiteApplicationStatusRoute,
   SiteContactRoute: SiteContactRoute,

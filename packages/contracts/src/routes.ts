@@ -10,6 +10,7 @@ export const publicPaths = {
   contact: '/contact',
   aiEthics: '/ai-ethics',
   partnershipApplication: '/partnership-application',
+  accessibility: '/accessibility',
 } as const;
 
 export type PublicPath = (typeof publicPaths)[keyof typeof publicPaths];

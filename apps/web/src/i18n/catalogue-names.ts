@@ -29,6 +29,7 @@ export const catalogueNames = [
   'services',
   'partnership',
   'aiEthics',
+  'accessibility',
 ] as const;
 export type CatalogueName = (typeof catalogueNames)[number];
 

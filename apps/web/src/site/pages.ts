@@ -35,4 +35,9 @@ export const pages: Readonly<Record<PublicPath, Page>> = {
     footer: 'projects',
     catalogues: ['labels', 'fieldErrors', 'forms', 'partner'],
   },
+  [publicPaths.accessibility]: {
+    label: 'footer.accessibility',
+    footer: 'company',
+    catalogues: ['accessibility'],
+  },
 };
