@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RunningServer } from './server.ts';
 
-export type WrittenMail = { headers: string; text: string };
+/** `source` is the whole message, as it was written. */
+export type WrittenMail = { headers: string; text: string; source: string };
 
 /**
  * Returns the mails to an address that a server without SMTP has written to files, oldest first, with their
@@ -31,7 +32,7 @@ function parseMail(source: string): WrittenMail {
   const plain = body.slice(0, body.indexOf('\n--'));
   const isQuoted = /quoted-printable/.test(lines.slice(start, start + 120));
   const text = isQuoted ? decodeQuotedPrintable(plain) : parts.length > 0 ? plain : '';
-  return { headers: headers.replaceAll(/\n[ \t]/g, ' '), text };
+  return { headers: headers.replaceAll(/\n[ \t]/g, ' '), text, source };
 }
 
 function decodeQuotedPrintable(text: string): string {

@@ -9,7 +9,7 @@ import {
   localizePath,
   restPaths,
 } from '@isangano/contracts/routes';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect, test } from '../lib/fixtures.ts';
 import { findMails } from '../lib/mails.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
@@ -36,6 +36,18 @@ const texts: Record<Locale, { title: string; received: string; reviewed: string;
     decided: 'Nous avons pris une décision sur votre candidature.',
   },
 };
+
+/** The mark of an application on a page, by its name in the language of the page. */
+const markNames: Record<Locale, string> = {
+  en: 'Mark of this application',
+  rw: "Ikimenyetso cy'ubu busabe",
+  fr: 'Motif de cette candidature',
+};
+
+async function readPaths(mark: Locator): Promise<(string | null)[]> {
+  await expect(mark).toBeVisible();
+  return mark.locator('path').evaluateAll((paths) => paths.map((path) => path.getAttribute('d')));
+}
 
 /** Sends an application as the form does; returns the fragment of its private link. */
 async function apply(request: APIRequestContext, locale: Locale = 'en') {
@@ -69,6 +81,35 @@ async function apply(request: APIRequestContext, locale: Locale = 'en') {
 
 const openStatus = (page: Page, locale: Locale, hash: string) =>
   page.goto(localizePath(locale, applicationStatusPath) + hash);
+
+test('an application has the same mark on its page, in its mail and in the staff list', async ({
+  page,
+  context,
+  request,
+  signIn,
+  server,
+}) => {
+  for (const locale of locales) {
+    const { name, email, reference, hash } = await apply(request, locale);
+    await openStatus(page, locale, hash);
+    await page.reload();
+    const paths = await readPaths(page.getByRole('img', { name: markNames[locale] }));
+    expect(paths.length).toBeGreaterThan(8);
+
+    const staffPage = await context.newPage();
+    await signIn(staffPage);
+    await openList(staffPage, name);
+    const rowMark = findRow(staffPage, name).getByRole('img', { name: markNames.en });
+    expect(await readPaths(rowMark)).toEqual(paths);
+    await staffPage.close();
+
+    await expect.poll(async () => (await findMails(server, email)).length).toBe(1);
+    const [mail] = await findMails(server, email);
+    expect(mail?.source).toContain(`Content-ID: <mark.${reference}>`);
+    expect(mail?.source).toContain('Content-Type: image/png');
+    expect(mail?.source.replaceAll('=\r\n', '')).toContain(`cid:mark.${reference}`);
+  }
+});
 
 // The short form tests the language whose texts are the longest.
 for (const locale of isFull ? locales : (['rw'] as const)) {

@@ -8,6 +8,7 @@ import { brand } from '@isangano/content/brand';
 import type { Config } from './config.ts';
 import { trimTrailingSlashes } from './http/request-path.ts';
 import { isLocalSite } from './http/site-url.ts';
+import { renderMarkPng } from './render-mark.ts';
 
 /**
  * Returns the mail settings of the use cases, and the worker that sends mails by SMTP or writes them to
@@ -24,7 +25,7 @@ export async function openMail(
     ? createSmtpSender({ url: mail.smtpUrl, from })
     : createFolderSender({ folder: mail.folder, from });
   await releaseLeases(deps);
-  const worker = startMailWorker(deps, sender);
+  const worker = startMailWorker(deps, sender, { renderMark: renderMarkPng });
   const mailContext = {
     brand: { name, email },
     staffAddress: mail.to ?? email,

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { formatMoment } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language-provider.tsx';
+import { ApplicationMark } from '../patterns/application-mark.tsx';
 import { Band } from '../patterns/band.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Question } from './question.tsx';
@@ -27,9 +28,12 @@ export function Receipt({ status }: { status: ApplicationStatusView }) {
         <Fact label={_('status.kind')}>{_(`status.kind.${kind}`)}</Fact>
         <Fact label={_('status.receivedAt')}>{formatMoment(locale, receivedAt)}</Fact>
         <Fact label={_('status.reference')} wide>
-          {/* Read letter by letter, and never translated. */}
-          <span translate="no" className="font-mono wrap-anywhere">
-            {reference}
+          <span className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-3">
+            <ApplicationMark id={reference} label={_('status.mark')} size={112} />
+            {/* Read letter by letter, and never translated. */}
+            <span translate="no" className="min-w-0 font-mono wrap-anywhere">
+              {reference}
+            </span>
           </span>
         </Fact>
       </dl>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useEffect, useRef, useState } from 'react';
 import { useDeferredMessages } from '../i18n/use-deferred-messages.ts';
+import { ApplicationMark } from '../patterns/application-mark.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import type { WizardDefinition } from './wizard-definition.ts';
@@ -56,8 +57,11 @@ export function SentDialog(props: SentDialogProps) {
       {isEarlier && <p className="mt-3">{_('forms.sentBefore')}</p>}
       <p className="mt-3">{_(texts.sentNext)}</p>
       {reference !== undefined && (
-        <p className="mt-3">
-          {_('forms.reference')} <strong className="font-mono wrap-anywhere">{reference}</strong>
+        <p className="mt-3 flex items-center gap-4">
+          <ApplicationMark id={reference} label={_('forms.mark')} size={64} />
+          <span className="min-w-0">
+            {_('forms.reference')} <strong className="font-mono wrap-anywhere">{reference}</strong>
+          </span>
         </p>
       )}
       {receiptPath !== undefined && (

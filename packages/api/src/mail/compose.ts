@@ -2,13 +2,14 @@ import type { OutgoingMail } from './sender.ts';
 
 /** Returns the options for nodemailer. Addresses are objects, so that none is parsed as a list. */
 export function compose(mail: OutgoingMail, from: string) {
-  const { id, kind, locale, to, replyTo, createdAt, unsubscribeUrl, ...texts } = mail;
+  const { id, kind, locale, to, replyTo, createdAt, unsubscribeUrl, mark, ...texts } = mail;
   const domain = /@([^\s@>]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     from,
     to: { name: '', address: to },
     ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
     ...texts,
+    ...(mark && { attachments: [attachMark(mark)] }),
     date: new Date(createdAt),
     messageId: `<${id}@${domain}>`,
     headers: {
@@ -19,6 +20,17 @@ export function compose(mail: OutgoingMail, from: string) {
     },
     disableFileAccess: true,
     disableUrlAccess: true,
+  };
+}
+
+/** Mail clients show it where the HTML refers to it, and not in their lists of attachments. */
+function attachMark({ contentId, png }: NonNullable<OutgoingMail['mark']>) {
+  return {
+    filename: 'mark.png',
+    content: png,
+    contentType: 'image/png',
+    contentDisposition: 'inline' as const,
+    cid: contentId,
   };
 }
 

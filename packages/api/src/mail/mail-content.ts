@@ -9,6 +9,8 @@ const mailContent = z.object({
   /** Heading. */
   title: z.string(),
   paragraphs: z.array(z.string()),
+  /** The application whose mark is shown, and its text alternative. */
+  mark: z.optional(z.object({ id: z.string(), text: z.string() })),
   /** Pairs of label and value. */
   facts: z.optional(z.array(z.tuple([z.string(), z.string()]))),
   /** Pairs of label and value of a form; the line breaks of values are preserved. */
@@ -23,6 +25,11 @@ const mailContent = z.object({
   stop: z.optional(linkSchema),
 });
 export type MailContent = z.output<typeof mailContent>;
+
+/** Returns the Content-ID of the attached mark of an application. */
+export function getMarkContentId(applicationId: string): string {
+  return `mark.${applicationId}`;
+}
 
 /**
  * Returns the subject and content of a mail. The subject is also the title unless another one is given. Line

@@ -1,6 +1,6 @@
 import type { Locale } from '@isangano/contracts/locales';
 import { escapeHtml } from '../html.ts';
-import type { MailContent } from './mail-content.ts';
+import { getMarkContentId, type MailContent } from './mail-content.ts';
 
 /** The site's colours, used in inline styles because mail clients ignore style sheets. */
 const ink = '#14100d';
@@ -14,12 +14,13 @@ const lake = '#1f4e6b';
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 const cell = 'border-collapse:collapse;border-spacing:0';
 
-/** Renders a mail as HTML in one column, without external resources. Texts are escaped. */
+/** Renders a mail as HTML in one column, without external resources; a mark is attached to the mail. Texts are escaped. */
 export function renderMailHtml(locale: Locale, content: MailContent): string {
   const {
     sender,
     title,
     paragraphs,
+    mark,
     facts = [],
     answers = [],
     quote,
@@ -40,6 +41,9 @@ export function renderMailHtml(locale: Locale, content: MailContent): string {
     '<tr><td style="padding:28px 24px 12px;text-align:left">',
     `<h1 style="margin:0 0 20px;font-size:26px;line-height:1.2;letter-spacing:-0.01em">${escapeHtml(title)}</h1>`,
     ...paragraphs.map(renderParagraph),
+    mark
+      ? `<p style="margin:0 0 20px"><img src="cid:${escapeHtml(getMarkContentId(mark.id))}" width="64" height="64" alt="${escapeHtml(mark.text)}" style="display:block;border:0"></p>`
+      : '',
     facts.length > 0 ? renderFacts(facts) : '',
     ...answers.map(renderAnswer),
     quote

@@ -7,6 +7,8 @@ export type OutgoingMail = Omit<Mail, 'about' | 'unsubscribeUrl' | 'content'> & 
   html: string;
   createdAt: string;
   unsubscribeUrl: string | null;
+  /** The mark that the HTML refers to, as PNG. */
+  mark?: { contentId: string; png: Buffer };
 };
 
 /**

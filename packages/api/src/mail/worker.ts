@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '../context.ts';
 import { inTransaction } from '../db/database.ts';
-import { type MailContent, parseMailContent } from './mail-content.ts';
+import { getMarkContentId, type MailContent, parseMailContent } from './mail-content.ts';
 import {
   deleteMail,
   findNextAttempt,
@@ -31,7 +31,14 @@ export type MailWorker = {
   stop(): Promise<void>;
 };
 
-type Options = { sendMaxMs?: number; drainMaxMs?: number; spacingMs?: number; random?: () => number };
+type Options = {
+  /** Renders the mark of an application as PNG; without it, mails have none. */
+  renderMark?: (applicationId: string) => Buffer;
+  sendMaxMs?: number;
+  drainMaxMs?: number;
+  spacingMs?: number;
+  random?: () => number;
+};
 
 /**
  * Sends the mails of the outbox one after the other, at most ten per second. Each is leased for its attempt,
@@ -106,7 +113,11 @@ export function startMailWorker(
     if (sent.has(mail.id)) return { outcome: 'sent' };
     const content = parseMailContent(mail);
     if (!content) return { outcome: 'refused', error: 'the stored content cannot be parsed' };
-    return await sendWithin(sender, toOutgoingMail(mail, content), options.sendMaxMs ?? sendMaxMs);
+    return await sendWithin(
+      sender,
+      toOutgoingMail(mail, content, options.renderMark),
+      options.sendMaxMs ?? sendMaxMs,
+    );
   }
 
   async function recordResult(mail: OutboxMailRow, by: string, result: SendResult): Promise<void> {
@@ -193,9 +204,11 @@ export function startMailWorker(
 
 function toOutgoingMail(
   { recipient, reply_to, created_at, leave_url, ...mail }: OutboxMailRow,
-  content: MailContent,
+  { mark, ...texts }: MailContent,
+  renderMark: Options['renderMark'],
 ): OutgoingMail {
   const { id, kind, locale, subject } = mail;
+  const attached = mark && renderMark && { contentId: getMarkContentId(mark.id), png: renderMark(mark.id) };
   return {
     id,
     kind,
@@ -205,6 +218,7 @@ function toOutgoingMail(
     replyTo: reply_to,
     createdAt: created_at,
     unsubscribeUrl: leave_url,
-    ...renderMail(locale, content),
+    ...renderMail(locale, attached ? { ...texts, mark } : texts),
+    ...(attached && { mark: attached }),
   };
 }

@@ -6,6 +6,7 @@ import { type ComponentType, lazy, Suspense, useId } from 'react';
 import { ForRole } from '../../auth/role.tsx';
 import { formatDate } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
+import { ApplicationMark } from '../../patterns/application-mark.tsx';
 import { SuspectedSpamBadge } from '../../staff/suspected-spam-badge.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -48,16 +49,19 @@ export function ApplicationRow({ row, isOpen, onToggle, onDecide }: ApplicationR
       )}
     >
       <div className="grid items-center gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,5fr)_minmax(0,5fr)_minmax(0,4fr)_20rem]">
-        <div className="min-w-0">
-          <h2 id={nameId} className="font-sans text-base font-bold wrap-anywhere">
-            {row.name}
-          </h2>
-          <p className="text-sm text-soft">
-            {_(toLabelId('applicationKind', row.kind))} ·{' '}
-            <time dateTime={row.createdAt} className="tabular-nums">
-              {formatDate(locale, row.createdAt) ?? _('staff.date.invalid')}
-            </time>
-          </p>
+        <div className="flex min-w-0 items-center gap-3">
+          <ApplicationMark id={row.id} label={_('staff.applications.mark')} size={40} />
+          <div className="min-w-0">
+            <h2 id={nameId} className="font-sans text-base font-bold wrap-anywhere">
+              {row.name}
+            </h2>
+            <p className="text-sm text-soft">
+              {_(toLabelId('applicationKind', row.kind))} ·{' '}
+              <time dateTime={row.createdAt} className="tabular-nums">
+                {formatDate(locale, row.createdAt) ?? _('staff.date.invalid')}
+              </time>
+            </p>
+          </div>
         </div>
         <div className="min-w-0 text-sm">
           <p className="wrap-anywhere">{row.email}</p>

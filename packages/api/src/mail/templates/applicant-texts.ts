@@ -3,19 +3,22 @@ import type { Mail, MailContext } from '../mail.ts';
 import { buildMailTexts } from '../mail-content.ts';
 import { greeting } from './greeting.ts';
 
-type ApplicantTexts = { reference: string; question: (email: string) => string };
+type ApplicantTexts = { reference: string; mark: string; question: (email: string) => string };
 
 const textsByLocale: Record<Locale, ApplicantTexts> = {
   en: {
     reference: 'Reference',
+    mark: 'Mark of this application',
     question: (email) => `If you have a question, answer this mail or write to ${email}.`,
   },
   rw: {
     reference: "Nimero y'ubusabe",
+    mark: "Ikimenyetso cy'ubu busabe",
     question: (email) => `Niba ufite ikibazo, subiza iyi imeyili cyangwa utwandikire kuri ${email}.`,
   },
   fr: {
     reference: 'Référence',
+    mark: 'Motif de cette candidature',
     question: (email) => `Si vous avez une question, répondez à ce message ou écrivez à ${email}.`,
   },
 };
@@ -26,10 +29,11 @@ export function buildApplicantTexts(
   { id, name, locale }: { id: string; name: string; locale: Locale },
   { subject, paragraphs }: { subject: string; paragraphs: readonly string[] },
 ): Pick<Mail, 'subject' | 'content'> {
-  const { reference, question } = textsByLocale[locale];
+  const { reference, mark, question } = textsByLocale[locale];
   return buildMailTexts(brand.name, {
     subject,
     paragraphs: [greeting(locale, name), ...paragraphs],
+    mark: { id, text: mark },
     facts: [[reference, id]],
     closing: [question(brand.email)],
   });
