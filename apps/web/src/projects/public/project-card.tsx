@@ -57,9 +57,9 @@ export function CardView({ texts, shape: { status, hasImpact, hasRenditions } }:
   return (
     <article
       aria-labelledby={titleId}
-      className="grid gap-x-12 gap-y-6 border-b-2 border-ink py-10 last:border-b-0 lg:grid-cols-12 lg:py-14"
+      className="grid grid-cols-1 gap-x-12 gap-y-6 border-b-2 border-ink py-10 last:border-b-0 lg:grid-cols-12 lg:py-14"
     >
-      <div className="lg:col-span-7">
+      <div className="min-w-0 lg:col-span-7">
         <img
           {...(hasRenditions && {
             // Set before `srcSet` and `src`, or a browser may choose a rendition without knowing the size.
