@@ -4,14 +4,29 @@ import type { Locale } from './locales.ts';
 /** What `Intl` formats for: browsers do not support Kinyarwanda, and would format in the device's language. */
 export const intlLocales = { en: 'en-US', fr: 'fr-FR' } as const;
 
+type IntlLocale = keyof typeof intlLocales;
+
+/** Creates the format of a locale once, which takes longer than to use it. */
+function keepFormats<Format>(create: (locale: string) => Format): (locale: IntlLocale) => Format {
+  const formats = new Map<IntlLocale, Format>();
+  return (locale) => {
+    const format = formats.get(locale) ?? create(intlLocales[locale]);
+    formats.set(locale, format);
+    return format;
+  };
+}
+
+const getDollarFormat = keepFormats(
+  (locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }),
+);
+
+const getDayFormat = keepFormats(
+  (locale) => new Intl.DateTimeFormat(locale, { year: 'numeric', month: '2-digit', day: '2-digit' }),
+);
+
 /** Formats US dollars without decimals. */
 export function formatDollars(locale: Locale, value: number): string {
-  if (locale === 'rw') return formatKinyarwandaDollars(value);
-  return new Intl.NumberFormat(intlLocales[locale], {
-    style: 'currency',
-    currency: 'USD',
-    maximumFractionDigits: 0,
-  }).format(value);
+  return locale === 'rw' ? formatKinyarwandaDollars(value) : getDollarFormat(locale).format(value);
 }
 
 /**
@@ -20,10 +35,5 @@ export function formatDollars(locale: Locale, value: number): string {
 export function formatDay(locale: Locale, day: string): string | undefined {
   const date = new Date(/^\d{4}-\d{2}-\d{2}$/.test(day) ? `${day}T00:00` : day);
   if (Number.isNaN(date.getTime())) return undefined;
-  if (locale === 'rw') return formatKinyarwandaDate(date);
-  return new Intl.DateTimeFormat(intlLocales[locale], {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(date);
+  return locale === 'rw' ? formatKinyarwandaDate(date) : getDayFormat(locale).format(date);
 }

@@ -74,7 +74,7 @@ export function CardView({ texts, shape: { status, hasImpact, hasRenditions } }:
           className="aspect-[8/5] w-full border-2 border-ink bg-clay object-cover"
         />
         <div className="flex items-center gap-4 bg-ink px-4 py-2 text-bone">
-          <span className="text-sm">{_('projects.progress')}</span>
+          <span className="shrink-0 text-sm">{_('projects.progress')}</span>
           <progress
             aria-label={_('projects.progress')}
             value={texts.progress}
