@@ -23,7 +23,7 @@ export const brand: Brand = {
   social: [
     { name: 'LinkedIn', url: 'https://linkedin.example/company/isangano' },
     { name: 'Instagram', url: 'https://instagram.example/isangano' },
-    { name: 'X', url: 'https://x.example/isangano' },
+    { name: 'Twitter', url: 'https://twitter.example/isangano' },
     { name: 'Facebook', url: 'https://facebook.example/isangano' },
   ],
 };

@@ -2,6 +2,7 @@ import type { Link } from './brand.ts';
 
 type TeamMember = {
   id: 'managingDirector';
+  name: string;
   image: string;
   /** Profiles, in display order. */
   social: { linkedin: Link; instagram: Link; twitter: Link };
@@ -11,6 +12,7 @@ type TeamMember = {
 export const team: readonly TeamMember[] = [
   {
     id: 'managingDirector',
+    name: 'Solange Uwimana',
     image: '/art/managing-director.svg',
     social: {
       linkedin: { name: 'LinkedIn', url: 'https://linkedin.example/in/isangano-md' },

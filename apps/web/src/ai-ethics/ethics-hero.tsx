@@ -22,16 +22,16 @@ export function EthicsHero() {
           className="ml-auto h-48 sm:h-64 lg:absolute lg:top-8 lg:right-0 lg:h-[calc(100%-2rem)] lg:w-1/2"
         />
       </div>
-      <dl className="frame grid gap-x-10 gap-y-6 py-12 sm:grid-cols-2 lg:grid-cols-4">
+      <dl className="frame grid grid-cols-2 gap-x-5 gap-y-6 py-10 sm:gap-x-8 lg:grid-cols-4">
         {facts.map((fact) => (
-          <div key={fact} className="border-t-2 border-ink pt-3">
+          <div key={fact} className="flex min-w-0 flex-col justify-between border-t-2 border-ink pt-3">
             <dt className="text-sm">{_(`aiEthics.fact.${fact}`)}</dt>
             <dd className="font-display text-2xl font-extrabold">
               {_(`aiEthics.fact.${fact}.value`, policyTerms)}
             </dd>
           </div>
         ))}
-        <div className="border-t-2 border-ink pt-3">
+        <div className="flex min-w-0 flex-col justify-between border-t-2 border-ink pt-3">
           <dt className="text-sm">{_('aiEthics.fact.classes')}</dt>
           <dd className="font-display text-2xl font-extrabold">{_('aiEthics.fact.classes.value')}</dd>
         </div>

@@ -14,7 +14,7 @@ type PolicySectionProps = {
 
 const signOffClass =
   'inline-flex min-h-12 items-center justify-center gap-2 rounded border-2 px-4 py-2 text-sm leading-tight font-bold ' +
-  'max-lg:scroll-mt-28 noscript:hidden sm:w-52';
+  'scroll-mt-28 lg:scroll-mt-48 noscript:hidden sm:w-52';
 
 export function PolicySection({ section, isVisible, isAcknowledged, onAcknowledge }: PolicySectionProps) {
   const { _ } = useLingui();
@@ -25,7 +25,7 @@ export function PolicySection({ section, isVisible, isAcknowledged, onAcknowledg
       className="grid gap-x-8 gap-y-3 border-t-2 border-ink py-4 last:border-b-2 sm:grid-cols-[minmax(0,1fr)_auto]"
     >
       <details className="group min-w-0">
-        <summary className="flex min-h-12 cursor-pointer list-none items-start gap-4 max-lg:scroll-mt-28 hover:underline [&::-webkit-details-marker]:hidden">
+        <summary className="flex min-h-12 cursor-pointer list-none items-start gap-4 scroll-mt-28 lg:scroll-mt-48 hover:underline [&::-webkit-details-marker]:hidden">
           <ChevronDownIcon className="mt-1.5 transition-transform group-open:rotate-180" />
           <h3 id={titleId} className="min-w-0 pt-1">
             {_(`aiEthics.${section.id}.title`)}
@@ -33,7 +33,7 @@ export function PolicySection({ section, isVisible, isAcknowledged, onAcknowledg
         </summary>
         <div className="pt-4 pb-6 sm:pl-10">
           <p className="max-w-text text-lg">{_(`aiEthics.${section.id}.intro`)}</p>
-          <dl className="mt-5">
+          <dl className="mt-5 gap-x-8 lg:grid lg:grid-cols-2">
             {section.points.map((point) => (
               <div key={point} className="border-t border-line py-3">
                 <dt className="font-bold">{_(`aiEthics.${point}.name`)}</dt>

@@ -17,13 +17,14 @@ export function Policy() {
   );
 
   return (
-    <div className="frame flex flex-col gap-x-16 gap-y-6 py-12 lg:grid lg:grid-cols-12 lg:py-20">
-      <div className="contents noscript:hidden lg:sticky lg:top-24 lg:col-span-4 lg:block lg:self-start">
+    <section className="frame flex flex-col gap-y-6 py-12 lg:py-20">
+      <h2 className="text-3xl lg:text-4xl">{_('aiEthics.policy.title')}</h2>
+      {/* A row of its own where the window is wide; on a phone, only the progress stays in view. */}
+      <div className="contents noscript:hidden lg:sticky lg:top-16 lg:z-10 lg:grid lg:grid-cols-2 lg:gap-x-8 lg:bg-bone lg:py-4">
         <SearchBox query={query} matchCount={matching.length} onSearch={setQuery} />
         <SignOffProgress acknowledged={acknowledged.length} total={policySections.length} />
       </div>
-      <section className="lg:col-span-8">
-        <h2 className="mb-8 text-3xl">{_('aiEthics.policy.title')}</h2>
+      <div>
         {policySections.map((section) => (
           <PolicySection
             key={section.id}
@@ -33,7 +34,7 @@ export function Policy() {
             onAcknowledge={() => setAcknowledged((before) => [...before, section.id])}
           />
         ))}
-      </section>
-    </div>
+      </div>
+    </section>
   );
 }

@@ -12,9 +12,9 @@ export function SignOffProgress({ acknowledged, total }: SignOffProgressProps) {
   const percent = Math.round((acknowledged / total) * 100);
   const count = _('aiEthics.progress.count', { acknowledged, total });
   return (
-    <div className="sticky top-16 z-10 -mx-1 bg-bone px-1 py-3 lg:static lg:mt-10">
+    <div className="sticky top-16 z-10 -mx-1 bg-bone px-1 py-3 lg:static lg:mx-0 lg:p-0">
       <div role="status" className="flex flex-wrap items-baseline gap-x-4">
-        <p className="figures text-3xl lg:text-5xl">{_('aiEthics.progress.percent', { percent })}</p>
+        <p className="figures text-3xl">{_('aiEthics.progress.percent', { percent })}</p>
         <p>{count}</p>
         {percent === 100 && (
           <p className="flex w-full items-start gap-2 pb-2 text-forest">
@@ -32,7 +32,7 @@ export function SignOffProgress({ acknowledged, total }: SignOffProgressProps) {
         valueText={count}
         className="mt-1"
       />
-      <p className="mt-3 text-sm text-soft max-lg:hidden">{_('aiEthics.progress.note')}</p>
+      <p className="mt-2 text-sm text-soft max-lg:hidden">{_('aiEthics.progress.note')}</p>
     </div>
   );
 }

@@ -6,11 +6,11 @@ import { ReactionsChart } from './reactions-chart.tsx';
 export function AboutSection() {
   const { _ } = useLingui();
   return (
-    <section className="frame py-16 lg:py-28">
-      <div className="grid gap-x-8 gap-y-12 lg:grid-cols-12">
+    <section className="frame py-10 lg:py-28">
+      <div className="grid gap-x-8 gap-y-10 lg:grid-cols-12">
         <div className="lg:col-span-5">
           <h2>{_('about.title')}</h2>
-          <p className="mt-6 max-w-text text-lg">{_('about.clients')}</p>
+          <p className="mt-4 max-w-text text-lg lg:mt-6">{_('about.clients')}</p>
           <p className="mt-4 max-w-text">{_('about.people')}</p>
         </div>
         <div className="lg:col-span-6 lg:col-start-7">
@@ -18,20 +18,17 @@ export function AboutSection() {
         </div>
       </div>
       <ConsultantBlock />
-      <div className="mt-20 grid gap-x-8 gap-y-6 lg:mt-28 lg:grid-cols-12">
-        <h3 className="text-3xl lg:col-span-4">{_('about.values.title')}</h3>
-        <dl className="lg:col-span-8">
-          {coreValues.map((value) => (
-            <div
-              key={value}
-              className="grid gap-x-8 gap-y-1 border-t-2 border-ink py-5 last:border-b-2 sm:grid-cols-[2fr_3fr] sm:items-baseline"
-            >
-              <dt className="font-display text-2xl font-extrabold">{_(`about.value.${value}.name`)}</dt>
-              <dd className="max-w-text">{_(`about.value.${value}.text`)}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+      <h3 className="mt-10 text-3xl lg:mt-28">{_('about.values.title')}</h3>
+      <dl className="mt-4 grid grid-cols-2 gap-x-5 gap-y-4 lg:mt-8 lg:gap-x-8 lg:grid-cols-4">
+        {coreValues.map((value) => (
+          <div key={value} className="min-w-0 border-t-2 border-ink pt-2 lg:pt-5">
+            <dt className="font-display text-xl font-extrabold wrap-anywhere hyphens-auto lg:text-2xl">
+              {_(`about.value.${value}.name`)}
+            </dt>
+            <dd className="mt-1 text-sm lg:mt-3 lg:text-base">{_(`about.value.${value}.text`)}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   );
 }

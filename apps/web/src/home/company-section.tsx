@@ -4,15 +4,17 @@ import { useLingui } from '@lingui/react';
 export function CompanySection() {
   const { _ } = useLingui();
   return (
-    <section className="ground-ink overflow-clip pt-16 lg:pt-28">
-      <div className="frame grid gap-x-8 gap-y-14 lg:grid-cols-12">
+    <section className="ground-ink overflow-clip pt-10 lg:pt-28">
+      <div className="frame grid gap-x-8 gap-y-6 lg:grid-cols-12">
         <div className="lg:col-span-7">
           <h2 className="text-xl text-ochre">{_('company.vision.title')}</h2>
-          <p className="mt-4 font-display text-4xl font-extrabold text-balance">{_('company.vision')}</p>
+          <p className="mt-3 font-display text-3xl font-extrabold lg:mt-4 lg:text-4xl text-balance">
+            {_('company.vision')}
+          </p>
         </div>
         <div className="lg:col-span-4 lg:col-start-9">
           <h2 className="text-xl text-ochre">{_('company.mission.title')}</h2>
-          <p className="mt-4 text-lg">{_('company.mission')}</p>
+          <p className="mt-2 lg:mt-4 lg:text-lg">{_('company.mission')}</p>
         </div>
       </div>
       <img
@@ -21,7 +23,7 @@ export function CompanySection() {
         width={1600}
         height={420}
         loading="lazy"
-        className="mt-12 h-48 w-full max-w-none object-cover object-[78%_100%] sm:h-auto lg:-mt-8"
+        className="mt-6 h-28 w-full max-w-none object-cover object-[78%_100%] sm:h-auto lg:-mt-8"
       />
     </section>
   );

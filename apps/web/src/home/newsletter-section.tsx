@@ -8,7 +8,7 @@ export function NewsletterSection() {
   return (
     <section className="-mb-20 bg-clay">
       <Band kind="diamond" look="light" />
-      <div className="frame grid gap-x-8 gap-y-8 py-16 lg:grid-cols-12 lg:py-24">
+      <div className="frame grid gap-x-8 gap-y-6 py-10 lg:grid-cols-12 lg:py-24">
         <div className="lg:col-span-6">
           <p className="font-bold text-terracotta">{_('news.newsletter')}</p>
           <h2 className="mt-2 text-3xl">{_('news.title')}</h2>

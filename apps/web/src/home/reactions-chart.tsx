@@ -1,38 +1,41 @@
 import { reactions } from '@isangano/content/skills';
 import { useLingui } from '@lingui/react';
+import { classNames } from '../ui/class-names.ts';
 import { RidgeRing, type RingTone } from './ridge-ring.tsx';
 import { useMarkWhenSeen } from './use-mark-when-seen.ts';
 
 type Reaction = (typeof reactions)[number];
 
 const tones: Record<Reaction['id'], RingTone> = { like: 'ink', comment: 'terracotta', new: 'ochre' };
-const swatches: Record<RingTone, string> = { ink: 'bg-ink', terracotta: 'bg-terracotta', ochre: 'bg-ochre' };
 const parts = reactions.map(({ id, percent }) => ({ percent, tone: tones[id] }));
 
-/** Reactions on the channels: a donut chart, and its figures as text. */
+/* Each figure is beside its ridges: the first half of the ring is on the right, the rest on the left. */
+const figureClasses: Record<Reaction['id'], string> = {
+  like: 'col-start-3 row-span-2 row-start-1 self-center border-ink',
+  comment: 'col-start-1 row-start-2 self-center border-terracotta text-right',
+  new: 'col-start-1 row-start-1 self-start border-ochre text-right',
+};
+
+/** Reactions on the channels: a sentence that says what is counted, and a donut chart between its figures. */
 export function ReactionsChart() {
   const { _ } = useLingui();
   const ref = useMarkWhenSeen();
   return (
-    <figure ref={ref} data-unseen className="grid items-center gap-8 sm:grid-cols-[5fr_3fr] xl:gap-14">
-      <RidgeRing parts={parts} className="w-full max-sm:max-w-80" />
-      <figcaption>
-        <dl className="grid gap-x-4 gap-y-3">
+    <figure ref={ref} data-unseen>
+      <figcaption className="max-w-text border-t-2 border-ink pt-3">{_('about.reactions.text')}</figcaption>
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)_44%_minmax(0,1fr)] gap-x-2 sm:gap-x-5">
+        <RidgeRing parts={parts} className="col-start-2 row-span-2 row-start-1 w-full" />
+        <dl className="contents">
           {reactions.map(({ id, percent }) => (
-            <div
-              key={id}
-              className="flex items-center justify-between gap-x-4 border-t-2 border-ink pt-2 sm:block"
-            >
-              <dt className="flex items-center gap-2 font-bold">
-                <span aria-hidden="true" className={`cut-diamond size-3.5 shrink-0 ${swatches[tones[id]]}`} />
+            <div key={id} className={classNames('min-w-0 border-t-4 pt-2', figureClasses[id])}>
+              <dt className="text-xs leading-tight font-bold wrap-anywhere hyphens-auto sm:text-sm">
                 {_(`about.reaction.${id}`)}
               </dt>
-              <dd className="figures text-4xl sm:mt-2">{percent}%</dd>
+              <dd className="figures mt-1 text-3xl sm:text-4xl">{percent}%</dd>
             </div>
           ))}
         </dl>
-        <p className="mt-5 text-sm text-soft">{_('about.reactions.text')}</p>
-      </figcaption>
+      </div>
     </figure>
   );
 }

@@ -18,19 +18,23 @@ export function SkillBars() {
   const { _ } = useLingui();
   const ref = useMarkWhenSeen();
   return (
-    <dl ref={ref} data-unseen className="grid gap-6">
+    <dl
+      ref={ref}
+      data-unseen
+      className="grid items-end min-[24rem]:grid-cols-2 gap-x-5 gap-y-3 lg:grid-cols-1 lg:gap-6"
+    >
       {skills.map(({ id, percent }) => {
         const filledCount = percent / percentPerRidge;
         return (
-          <div key={id} className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1">
-            <dt className="font-bold">{_(`consultant.${id}.name`)}</dt>
+          <div key={id} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-4">
+            <dt className="text-sm leading-tight font-bold lg:text-base">{_(`consultant.${id}.name`)}</dt>
             <dd className="figures text-2xl leading-none">{percent}%</dd>
             <dd className="col-span-2">
               <svg
                 aria-hidden="true"
                 viewBox={`0 0 ${ridgeCount * ridgeWidth} 12`}
                 preserveAspectRatio="none"
-                className="block h-5 w-full"
+                className="block h-3 w-full lg:mt-1 lg:h-5"
               >
                 <path className="fill-line" d={ridgesPath(filledCount, ridgeCount)} />
                 <g className="march-when-seen">

@@ -17,11 +17,11 @@ const sectors: Record<Studio['id'], Sector> = {
 export function StoryChannels() {
   const { _ } = useLingui();
   return (
-    <ul className="mt-12 grid gap-8 md:grid-cols-2 lg:grid-cols-4">
+    <ul className="mt-6 grid gap-4 lg:mt-12 lg:gap-8 md:grid-cols-2 lg:grid-cols-4">
       {studios.map((studio) => (
         <li
           key={studio.id}
-          className="group relative grid grid-cols-[5.5rem_1fr] content-start gap-5 lg:grid-cols-1"
+          className="group relative grid grid-cols-[4rem_1fr] content-start gap-5 lg:grid-cols-1"
         >
           <Motif sector={sectors[studio.id]} className="aspect-square h-auto w-full" />
           <div className="min-w-0">
@@ -35,7 +35,7 @@ export function StoryChannels() {
                 {studio.name} <ExternalIcon className="inline size-5" />
               </a>
             </h4>
-            <p className="mt-2 text-soft">{_(`story.channel.${studio.id}`)}</p>
+            <p className="mt-1 text-soft lg:mt-2">{_(`story.channel.${studio.id}`)}</p>
           </div>
         </li>
       ))}

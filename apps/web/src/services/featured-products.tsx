@@ -30,7 +30,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-sm text-soft">{label}</dt>
-      <dd>{children}</dd>
+      <dd className="mt-1">{children}</dd>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import type { MessageId } from '../i18n/message-ids.gen.ts';
 import { Band } from '../patterns/band.tsx';
 import { BrandMark } from '../patterns/brand-mark.tsx';
 import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { type FooterColumn, pages } from './pages.ts';
 
 const columnTitles: Record<FooterColumn, MessageId> = {
@@ -28,89 +29,111 @@ const languageLabels: Record<Locale, MessageId> = {
   fr: 'footer.language.fr',
 };
 
-const linkClass = 'inline-block py-2 underline-offset-4';
+const linkClass = 'inline-flex min-h-11 items-center underline-offset-4';
 
 declare const __BUILD_YEAR__: number;
 
-export function Footer() {
+/** Brand, address and profiles, and links to all pages. */
+function FooterColumns() {
   const { _ } = useLingui();
-  const { locale, choose } = useLanguage();
-  const plainPath = useLocation({ select: (location) => location.pathname });
-
   return (
-    <footer className="ground-ink mt-20">
-      <Band kind="triangles" look="light" />
-      <div className="frame grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-5">
-        <div className="lg:col-span-2">
-          <BrandMark size={56} />
-          <p className="mt-4 font-display text-3xl font-extrabold">{brand.name}</p>
-          <address className="mt-4 not-italic">
-            {brand.address.map((line) => (
-              <span key={line} className="block">
-                {line}
-              </span>
-            ))}
-            <a href={`mailto:${brand.email}`} className={linkClass}>
-              {brand.email}
-            </a>
-          </address>
-          <ul className="mt-2 flex flex-wrap gap-x-5">
-            {brand.social.map((link) => (
-              <li key={link.name}>
-                <a href={link.url} rel="noopener" target="_blank" className={linkClass}>
-                  {link.name}
-                </a>
+    <div className="frame grid grid-cols-2 gap-x-8 gap-y-5 py-8 lg:grid-cols-5 lg:py-14">
+      <div className="col-span-2">
+        <p className="flex items-center gap-4 font-display text-3xl font-extrabold">
+          <BrandMark size={48} />
+          {brand.name}
+        </p>
+        <address className="mt-3 not-italic lg:mt-4">
+          {brand.address.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+          <a href={`mailto:${brand.email}`} className={linkClass}>
+            {brand.email}
+          </a>
+        </address>
+        <ul className="flex flex-wrap gap-x-5">
+          {brand.social.map((link) => (
+            <li key={link.name}>
+              <a href={link.url} rel="noopener" target="_blank" className={linkClass}>
+                {link.name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {columns.map((column) => (
+        <div key={column.title}>
+          <h2 className="text-xl">{_(column.title)}</h2>
+          <ul className="mt-1">
+            {column.paths.map((path) => (
+              <li key={path}>
+                <Link to={path} className={linkClass}>
+                  {_(pages[path].label)}
+                </Link>
               </li>
             ))}
           </ul>
         </div>
-        {columns.map((column) => (
-          <div key={column.title}>
-            <h2 className="text-xl">{_(column.title)}</h2>
-            <ul className="mt-2">
-              {column.paths.map((path) => (
-                <li key={path}>
-                  <Link to={path} className={linkClass}>
-                    {_(pages[path].label)}
-                  </Link>
+      ))}
+    </div>
+  );
+}
+
+/** Below a wizard, whose steps are short and have a Back button of their own, the footer is one row. */
+export function Footer() {
+  const { _ } = useLingui();
+  const { locale, choose } = useLanguage();
+  const plainPath = useLocation({ select: (location) => location.pathname });
+  const isSlim = wizardPaths.includes(plainPath);
+
+  return (
+    <footer className="ground-ink mt-20">
+      <Band kind="triangles" look="light" />
+      {!isSlim && <FooterColumns />}
+      <div className="frame">
+        <div
+          className={classNames(
+            'flex flex-wrap items-center gap-x-8 gap-y-1 py-4',
+            !isSlim && 'border-t-2 border-ink-raised',
+          )}
+        >
+          {/* The page's loader corrects the year of a page that was built before. */}
+          <p className="text-sm" data-year={__BUILD_YEAR__} suppressHydrationWarning>
+            {_('footer.copyright', { year: __BUILD_YEAR__, name: brand.name })}
+          </p>
+          <nav aria-label={_('footer.language')}>
+            <ul className="flex flex-wrap gap-x-5">
+              {locales.map((choice) => (
+                <li key={choice}>
+                  <a
+                    href={localizePath(choice, plainPath)}
+                    hrefLang={choice}
+                    data-language
+                    aria-current={choice === locale || undefined}
+                    onClick={(event) => {
+                      event.preventDefault();
+                      choose(choice);
+                    }}
+                    className={`${linkClass} aria-[current]:font-bold aria-[current]:no-underline`}
+                  >
+                    {_(languageLabels[choice])}
+                  </a>
                 </li>
               ))}
             </ul>
-          </div>
-        ))}
-      </div>
-      <div className="frame flex flex-wrap items-center gap-x-8 gap-y-4 border-t-2 border-ink-raised py-6">
-        {/* The page's loader corrects the year of a page that was built before. */}
-        <p data-year={__BUILD_YEAR__} suppressHydrationWarning>
-          {_('footer.copyright', { year: __BUILD_YEAR__, name: brand.name })}
-        </p>
-        <nav aria-label={_('footer.language')}>
-          <ul className="flex flex-wrap gap-x-5">
-            {locales.map((choice) => (
-              <li key={choice}>
-                <a
-                  href={localizePath(choice, plainPath)}
-                  hrefLang={choice}
-                  data-language
-                  aria-current={choice === locale || undefined}
-                  onClick={(event) => {
-                    event.preventDefault();
-                    choose(choice);
-                  }}
-                  className={`${linkClass} aria-[current]:font-bold aria-[current]:no-underline`}
-                >
-                  {_(languageLabels[choice])}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        {/* Form steps are short, and have a Back button of their own. */}
-        {!wizardPaths.includes(plainPath) && (
-          <Button variant="secondary" size="s" onDark className="ml-auto" data-native data-top>
-            {_('footer.top')}
-          </Button>
-        )}
+          </nav>
+          {isSlim ? (
+            <a href={`mailto:${brand.email}`} className={`${linkClass} lg:ml-auto`}>
+              {brand.email}
+            </a>
+          ) : (
+            <Button variant="secondary" size="s" onDark className="ml-auto" data-native data-top>
+              {_('footer.top')}
+            </Button>
+          )}
+        </div>
       </div>
     </footer>
   );

@@ -23,10 +23,10 @@ export function Connections({ visibility, className }: ConnectionsProps) {
     >
       <path className="stroke-line" strokeWidth="3" d={linePaths(false)} />
       <path className="stroke-ink" strokeWidth="10" d={linePaths(true)} />
-      <path className="stroke-ink" strokeWidth="10" d={starPath(count, radius, 240)} />
-      <path className="stroke-terracotta" strokeWidth="10" d={starPath(count, 272, 212)} />
-      <path className="fill-bone stroke-ink" strokeWidth="10" d={starPath(count, 172, 122)} />
-      <path className="fill-ink" d={starPath(count, 142, 98)} />
+      <path className="stroke-ink" strokeWidth="10" d={starPath(count, 244, 196)} />
+      <path className="stroke-terracotta" strokeWidth="10" d={starPath(count, 216, 170)} />
+      <path className="fill-bone stroke-ink" strokeWidth="10" d={starPath(count, 148, 106)} />
+      <path className="fill-ink" d={starPath(count, 124, 86)} />
       {visibility.map((isVisible, index) => {
         if (isVisible) return null;
         const { x, y } = getPosition(index / count, radius);

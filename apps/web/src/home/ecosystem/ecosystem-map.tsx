@@ -8,6 +8,7 @@ import { useLingui } from '@lingui/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { BrandMark } from '../../patterns/brand-mark.tsx';
 import { Motif } from '../../patterns/motif.tsx';
+import { Folded } from '../../ui/folded.tsx';
 import { Connections } from './connections.tsx';
 import { EcosystemNode } from './ecosystem-node.tsx';
 import { centre, getPosition, radius } from './positions.ts';
@@ -22,8 +23,16 @@ export function matchesFilter(product: EcosystemProduct, filter: EcosystemFilter
   return filter === 'all' || product.group === filter;
 }
 
+/* A narrow list that is folded has two columns, since the descriptions are folded too. */
+const listClass =
+  'max-lg:grid max-lg:gap-x-5 max-lg:border-b-2 max-lg:border-line sm:max-lg:grid-cols-2 ' +
+  '[&:has(+details:not([open]))]:max-lg:grid-cols-2';
+const iconClass = 'shrink-0 max-lg:absolute max-lg:top-3 max-lg:left-0 max-lg:size-12';
 const nameClass =
-  'bg-bone px-1 font-display md:whitespace-nowrap text-[1.1875rem] leading-tight font-extrabold group-hover/node:underline';
+  'font-display text-xl font-extrabold group-hover/node:underline lg:text-[1.1875rem] lg:leading-tight';
+
+/** The number of products that a narrow screen shows at first. */
+const shownProducts = 6;
 
 /** The parent company and its products: a list, which wide screens show as a map. */
 export function EcosystemMap({ filter }: { filter: EcosystemFilter }) {
@@ -40,16 +49,35 @@ export function EcosystemMap({ filter }: { filter: EcosystemFilter }) {
     return () => document.removeEventListener('keydown', hideTooltips);
   }, []);
 
+  const visible = products.filter((product) => matchesFilter(product, filter));
+  const renderNodes = (nodes: readonly EcosystemProduct[]) =>
+    nodes.map((product) => (
+      <EcosystemNode
+        key={product.id}
+        {...getPosition(products.indexOf(product) / products.length, radius)}
+        name={product.name}
+        description={_(`ecosystem.product.${product.id}`)}
+        onEnter={allowTooltips}
+      >
+        {(link) => (
+          <a href={product.url} target="_blank" rel="noopener" {...link}>
+            <Motif sector={product.sector} size={56} className={iconClass} />
+            <span className={`${nameClass} lg:whitespace-nowrap`}>{product.name}</span>
+          </a>
+        )}
+      </EcosystemNode>
+    ));
+
   return (
-    <div className="relative md:aspect-5/4 mx-auto max-w-[60rem] md:-my-8 lg:-my-14">
+    <div
+      data-tooltips-hidden={areTooltipsHidden || undefined}
+      className="group/map relative mx-auto lg:-my-14 lg:aspect-5/4 lg:w-[62.5rem] lg:max-xl:ml-[calc(50%-31.25rem)]"
+    >
       <Connections
         visibility={products.map((product) => matchesFilter(product, filter))}
-        className="absolute inset-0 size-full max-md:hidden"
+        className="absolute inset-0 size-full max-lg:hidden"
       />
-      <ul
-        data-tooltips-hidden={areTooltipsHidden || undefined}
-        className="group/map max-md:border-b-2 max-md:border-line"
-      >
+      <ul className={listClass}>
         <EcosystemNode
           {...centre}
           name={parentCompany.name}
@@ -60,37 +88,23 @@ export function EcosystemMap({ filter }: { filter: EcosystemFilter }) {
             <button
               type="button"
               {...link}
-              className={`${link.className} w-full cursor-pointer text-left md:text-bone`}
+              className={`${link.className} w-full cursor-pointer lg:text-bone`}
               onClick={() => setDialogState('open')}
             >
-              <span className="grid size-12 shrink-0 place-items-center bg-ink text-bone">
+              <span className={`${iconClass} grid size-12 place-items-center bg-ink text-bone`}>
                 <BrandMark size={40} />
               </span>
-              <span className="font-display text-[1.1875rem] leading-tight font-extrabold group-hover/node:underline">
-                {parentCompany.name}
-              </span>
+              <span className={nameClass}>{parentCompany.name}</span>
             </button>
           )}
         </EcosystemNode>
-        {products.map((product, index) =>
-          matchesFilter(product, filter) ? (
-            <EcosystemNode
-              key={product.id}
-              {...getPosition(index / products.length, radius)}
-              name={product.name}
-              description={_(`ecosystem.product.${product.id}`)}
-              onEnter={allowTooltips}
-            >
-              {(link) => (
-                <a href={product.url} target="_blank" rel="noopener" {...link}>
-                  <Motif sector={product.sector} size={56} className="size-12 shrink-0 md:size-14" />
-                  <span className={nameClass}>{product.name}</span>
-                </a>
-              )}
-            </EcosystemNode>
-          ) : null,
-        )}
+        {renderNodes(visible.slice(0, shownProducts))}
       </ul>
+      {visible.length > shownProducts && (
+        <Folded more={_('ecosystem.more.products', { count: visible.length })} fewer={_('ecosystem.fewer')}>
+          <ul className={`${listClass} max-lg:mt-4`}>{renderNodes(visible.slice(shownProducts))}</ul>
+        </Folded>
+      )}
       {dialogState !== 'unopened' && (
         <Suspense>
           <ParentDialog isOpen={dialogState === 'open'} onClose={() => setDialogState('closed')} />

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { buttonClass } from './button.tsx';
+import { ChevronDownIcon } from './icons.tsx';
+
+// React writes `until-found` only as an attribute of elements with a hyphen in their name: it knows `hidden` as a boolean.
+declare module 'react' {
+  // oxlint-disable-next-line typescript/no-namespace -- how React's types are extended
+  namespace JSX {
+    interface IntrinsicElements {
+      'folded-part': {
+        hidden: 'until-found';
+        children: ReactNode;
+        class?: string;
+      };
+    }
+  }
+}
+
+type FoldedProps = { more: string; fewer: string; children: ReactNode };
+
+/**
+ * Folds a part of a list away where the window is narrow. Works without scripts, and a search in the page opens what it
+ * finds; `theme.css` has the styles.
+ */
+export function Folded({ more, fewer, children }: FoldedProps) {
+  return (
+    <>
+      <details className="group/fold mt-4 lg:hidden">
+        <summary className={`${buttonClass({ variant: 'secondary', wide: true })} list-none`}>
+          <span className="group-open/fold:hidden">{more}</span>
+          <span className="not-group-open/fold:hidden">{fewer}</span>
+          <ChevronDownIcon className="group-open/fold:-scale-y-100" />
+        </summary>
+      </details>
+      <folded-part hidden="until-found">{children}</folded-part>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { products } from '@isangano/content/products';
+import { type Locale, locales } from '@isangano/contracts/locales';
+import { localizePath, publicPaths } from '@isangano/contracts/routes';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../lib/fixtures.ts';
+import { isFull } from '../lib/scope.ts';
+
+/** How tall the home page may be on a phone of 390 px, so that its end can be reached. */
+const maxPhoneHeight = 9000;
+
+/** Whether a text is shown, or would be after scrolling to it. */
+const isShown = (page: Page, text: string) =>
+  page.getByText(text).evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
+
+test.describe('the home page on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  for (const locale of isFull ? locales : (['en'] satisfies Locale[])) {
+    test(`is not too long in ${locale}`, async ({ page }) => {
+      await page.goto(localizePath(locale, publicPaths.home), { waitUntil: 'networkidle' });
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      expect(height).toBeLessThanOrEqual(maxPhoneHeight);
+    });
+  }
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('shows six products, and all of them on request', async ({ page }) => {
+      await page.goto(publicPaths.home);
+      const links = page.getByRole('main').locator('a[aria-describedby]').filter({ visible: true });
+      await expect(links).toHaveCount(6);
+      await page.getByText(`Show all ${products.length} products`).click();
+      await expect(links).toHaveCount(products.length);
+      await expect(page.getByText('Bookkeeping on a phone')).toBeVisible();
+    });
+
+    test('shows the benefits of guests on request', async ({ page }) => {
+      await page.goto(publicPaths.home);
+      await expect(page.getByRole('heading', { name: 'A calm start' })).toBeHidden();
+      await page.getByText('Show all 8').click();
+      await expect(page.getByRole('heading', { name: 'A calm start' })).toBeVisible();
+    });
+  });
+
+  test('unfolds what a search in the page finds', async ({ page }) => {
+    await page.goto(publicPaths.home);
+    expect(await isShown(page, 'We call before the day')).toBe(false);
+    // A link to a text opens what is folded as a search does.
+    await page.goto(`${publicPaths.projects}`);
+    await page.goto(`${publicPaths.home}#:~:text=We%20call%20before%20the%20day`);
+    await expect.poll(() => isShown(page, 'We call before the day')).toBe(true);
+    await expect(page.getByText('Show all 8')).toBeHidden();
+  });
+});
+
+test.describe('the map of products', () => {
+  for (const width of isFull ? [1024, 1280, 1440] : [1280]) {
+    test(`has tooltips that cover no node, at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(publicPaths.home);
+      const nodes = page.getByRole('main').locator('li [aria-describedby]');
+      await expect(nodes.filter({ visible: true })).toHaveCount(products.length + 1);
+      for (const node of await nodes.all()) {
+        await node.focus();
+        const id = await node.getAttribute('aria-describedby');
+        const covered = await page.evaluate((tooltipId) => {
+          const tooltip = document.getElementById(tooltipId ?? '')?.parentElement?.getBoundingClientRect();
+          if (!tooltip?.height) return ['no tooltip'];
+          const targets = [...document.querySelectorAll('li [aria-describedby] > *')];
+          return targets
+            .filter((target) => {
+              const box = target.getBoundingClientRect();
+              const isApart =
+                box.right <= tooltip.left ||
+                box.left >= tooltip.right ||
+                box.bottom <= tooltip.top ||
+                box.top >= tooltip.bottom;
+              return !isApart;
+            })
+            .map((target) => target.parentElement?.textContent);
+        }, id);
+        expect(covered, await node.innerText()).toEqual([]);
+      }
+    });
+  }
+});
