@@ -141,7 +141,7 @@ export function Wizard<Step extends string>({ definition, address, onLeave }: Wi
               <HoneypotInput />
             </div>
 
-            <div className="mt-10 grid gap-5">
+            <div className="mt-8 grid gap-5 empty:hidden">
               {hasEnded && (
                 <Optional fallback={<Alert tone="error">{_(texts.failed)}</Alert>}>
                   <FailureBanner
@@ -164,25 +164,36 @@ export function Wizard<Step extends string>({ definition, address, onLeave }: Wi
                   </Button>
                 </Alert>
               )}
-              <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-center">
-                <Button
-                  type="submit"
-                  form={formId}
-                  className="sm:order-last"
-                  disabled={isSending}
-                  busy={isCompleting}
-                >
-                  {isSending ? _('forms.submitting') : _(isLast ? 'forms.submit' : 'forms.next')}
-                  {!isLast && <ArrowRightIcon />}
-                </Button>
-                <Button variant="secondary" onClick={wizard.back} disabled={index === 0 || isSending}>
-                  <ArrowLeftIcon />
-                  {_('forms.back')}
-                </Button>
-                <Button variant="quiet" className="sm:mr-auto" onClick={wizard.reset} disabled={isSending}>
-                  {_('forms.reset')}
-                </Button>
-              </div>
+            </div>
+            {/* In reach above an on-screen keyboard; `theme.css` keeps fields that get the focus clear of it. */}
+            <div
+              data-actions
+              className="z-20 mt-8 flex gap-3 bg-bone py-3 max-lg:sticky max-lg:bottom-0 max-lg:-mx-4 max-lg:border-t-2 max-lg:border-ink max-lg:px-4"
+            >
+              <Button
+                type="submit"
+                form={formId}
+                className="order-last min-w-0 flex-1 sm:flex-none"
+                disabled={isSending}
+                busy={isCompleting}
+              >
+                {isSending ? _('forms.submitting') : _(isLast ? 'forms.submit' : 'forms.next')}
+                {!isLast && <ArrowRightIcon />}
+              </Button>
+              <Button variant="secondary" onClick={wizard.back} disabled={index === 0 || isSending}>
+                <ArrowLeftIcon className="max-sm:hidden" />
+                {_('forms.back')}
+              </Button>
+            </div>
+            <div className="mt-3 grid gap-5">
+              <Button
+                variant="quiet"
+                className="-ml-5 justify-self-start"
+                onClick={wizard.reset}
+                disabled={isSending}
+              >
+                {_('forms.reset')}
+              </Button>
               <DraftNotice
                 form={definition.form}
                 isSaved={draft.isSaved}

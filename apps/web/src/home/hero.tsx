@@ -33,7 +33,7 @@ const dotClasses: Record<Sector, string> = {
 export function Hero() {
   const { _ } = useLingui();
   return (
-    <section className="@container relative flex min-h-[calc(100svh-6.5rem)] overflow-clip">
+    <section className="@container relative flex min-h-[calc(100svh-6.75rem)] overflow-clip">
       <FallbackImage
         src="/art/hero.svg"
         fallbackSrc="/art/hero-plain.svg"

@@ -38,7 +38,7 @@ export function CurrentPartners() {
                   href={partner.url}
                   target="_blank"
                   rel="noopener"
-                  className="mt-2 inline-flex items-center gap-2 py-2"
+                  className="mt-2 inline-flex min-h-11 items-center gap-2"
                 >
                   {_('partnership.partner.visit', { name: partner.name })}
                   <ExternalIcon className="size-5" />

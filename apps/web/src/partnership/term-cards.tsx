@@ -46,7 +46,7 @@ function Card({ card, isWide }: { card: TermCard; isWide: boolean }) {
         ))}
       </ul>
       {card === 'impact' && (
-        <Link to={publicPaths.aiEthics} className="mt-3 inline-block py-2">
+        <Link to={publicPaths.aiEthics} className="mt-2 inline-flex min-h-11 items-center">
           {_('partnership.card.impact.policy')}
         </Link>
       )}

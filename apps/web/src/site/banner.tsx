@@ -11,7 +11,7 @@ export function Banner({ isAboveBar }: { isAboveBar: boolean }) {
     <aside
       aria-label={_('banner.label')}
       className={classNames(
-        'ground-ink fixed inset-x-0 z-30 h-10 scrolled:hidden',
+        'ground-ink fixed inset-x-0 z-30 h-11 scrolled:hidden',
         isAboveBar ? 'top-0' : 'top-16',
       )}
     >
@@ -23,11 +23,16 @@ export function Banner({ isAboveBar }: { isAboveBar: boolean }) {
         height={40}
         className="absolute inset-0 size-full object-cover"
       />
-      <div className="frame relative flex h-full items-center gap-3 text-xs sm:gap-6 sm:text-sm">
-        <a href={`mailto:${brand.email}`} className="min-w-0 truncate bg-ink px-1">
-          {brand.email}
-        </a>
-        <span className="hidden bg-ink px-1 sm:inline">{brand.location}</span>
+      <div className="frame relative flex h-full items-center gap-2 text-xs leading-tight sm:text-sm">
+        {/* On a phone the location is below the address, within the height of its link. */}
+        <div className="relative flex min-w-0 items-center sm:gap-6">
+          <a href={`mailto:${brand.email}`} className="flex h-11 pt-1 sm:items-center sm:pt-0">
+            <span className="bg-ink px-1">{brand.email}</span>
+          </a>
+          <span className="bg-ink px-1 max-sm:pointer-events-none max-sm:absolute max-sm:bottom-1 max-sm:left-0">
+            {brand.location}
+          </span>
+        </div>
         <LanguageSelect className="ml-auto" />
       </div>
     </aside>

@@ -14,7 +14,7 @@ export function LanguageSelect({ className }: { className?: string }) {
       data-native
       value={locale}
       onChange={(event) => isLocale(event.target.value) && choose(event.target.value)}
-      className={classNames('h-8 border-2 border-bone bg-ink px-2 text-bone', className)}
+      className={classNames('h-11 border-x-2 border-bone bg-ink px-1 text-bone sm:px-2', className)}
     >
       {languageChoices.map((choice) => (
         <option key={choice.locale} value={choice.locale} lang={choice.locale}>

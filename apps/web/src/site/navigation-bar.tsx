@@ -10,7 +10,7 @@ import { navigationPaths } from './navigation-paths.ts';
 import { pages } from './pages.ts';
 
 const linkClass =
-  'block whitespace-nowrap border-b-2 border-transparent px-1 py-3 text-bone no-underline hover:border-clay aria-[current=page]:border-ochre bar:py-1';
+  'block whitespace-nowrap border-b-2 border-transparent px-1 py-3 text-bone no-underline hover:border-clay aria-[current=page]:border-ochre bar:py-2';
 
 const menuClass =
   'menu ground-ink inset-x-0 bottom-auto w-full overflow-y-auto max-bar:fixed max-bar:gap-4 max-bar:border-t-2 max-bar:border-ink-raised max-bar:px-4 max-bar:py-4 ' +
@@ -35,14 +35,14 @@ export function NavigationBar({ isLowered }: { isLowered: boolean }) {
     <header
       className={classNames(
         'ground-ink fixed inset-x-0 z-40 top-(--bar-top) [--bar-top:0rem]',
-        isLowered && '[--bar-top:2.5rem] scrolled:[--bar-top:0rem]',
+        isLowered && '[--bar-top:2.75rem] scrolled:[--bar-top:0rem]',
       )}
     >
       <nav aria-label={_('nav.label')} className="frame flex h-16 items-center gap-6">
         <Link
           to={publicPaths.home}
           onClick={closeMenu}
-          className="flex items-center gap-3 text-bone no-underline"
+          className="flex min-h-11 items-center gap-3 text-bone no-underline"
         >
           <BrandMark size={36} />
           <span className="font-display text-2xl font-extrabold leading-none whitespace-nowrap">

@@ -24,7 +24,7 @@ export function SiteLayout({ children = <Outlet /> }: { children?: ReactNode }) 
       </a>
       <Banner isAboveBar={isHome} />
       <NavigationBar isLowered={isHome} />
-      <main id={mainId} tabIndex={-1} className="pt-26 -outline-offset-3">
+      <main id={mainId} tabIndex={-1} className="pt-27 -outline-offset-3">
         {children}
       </main>
       <Footer />

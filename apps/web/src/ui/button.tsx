@@ -18,7 +18,7 @@ const base =
 
 const sizes = {
   m: 'min-h-12 px-5 py-2 text-base leading-tight',
-  s: 'min-h-12 px-3 py-1 text-sm leading-tight pointer-fine:min-h-9',
+  s: 'min-h-12 px-3 py-1 text-sm leading-tight pointer-fine:min-h-(--small-button,2.75rem)',
 };
 
 const onLight = {

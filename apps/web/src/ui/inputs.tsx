@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import { ChevronDownIcon } from './icons.tsx';
 
@@ -44,13 +44,19 @@ function Choice({
   label,
   description,
   className,
+  'aria-describedby': describedBy,
   ...rest
 }: ChoiceProps & { type: 'checkbox' | 'radio' }) {
+  const id = useId();
+  const [labelId, descriptionId] = [`${id}l`, `${id}d`];
   return (
     <label className={classNames(rowClass, className)}>
       <input
         {...rest}
         type={type}
+        // The row contains the description, which is not part of the name.
+        aria-labelledby={description ? labelId : undefined}
+        aria-describedby={classNames(describedBy, Boolean(description) && descriptionId) || undefined}
         className={classNames(
           boxClass,
           type === 'checkbox'
@@ -59,8 +65,12 @@ function Choice({
         )}
       />
       <span className="min-w-0">
-        {label}
-        {description && <span className="block text-sm text-soft">{description}</span>}
+        {description ? <span id={labelId}>{label}</span> : label}
+        {description && (
+          <span id={descriptionId} className="block text-sm text-soft">
+            {description}
+          </span>
+        )}
       </span>
     </label>
   );

@@ -6,7 +6,7 @@ import type { FieldProps } from './field-props.ts';
 import { useField } from './use-field.ts';
 
 /** `label` is a message id; `text` is the same in every language, such as a name. */
-export type Option = { value: string; label: MessageId } | { value: string; text: string };
+export type Option = { value: string; description?: MessageId } & ({ label: MessageId } | { text: string });
 
 type OptionsProps = FieldProps & { options: readonly Option[] };
 
@@ -74,6 +74,7 @@ export function ChecklistField({ name, label, hint, required, options }: Options
               {...props}
               value={option.value}
               label={getText(option)}
+              description={option.description && _(option.description)}
             />
           ))}
         </div>

@@ -34,13 +34,20 @@ export function ContactPage() {
             <div>
               <dt className="text-sm text-soft">{_('contact.details.email')}</dt>
               <dd>
-                <a href={`mailto:${brand.email}`}>{brand.email}</a>
+                <a href={`mailto:${brand.email}`} className="inline-flex min-h-11 items-center">
+                  {brand.email}
+                </a>
               </dd>
             </div>
             <div>
               <dt className="text-sm text-soft">{_('contact.details.phone')}</dt>
               <dd>
-                <a href={`tel:${brand.phone.replaceAll(' ', '')}`}>{brand.phone}</a>
+                <a
+                  href={`tel:${brand.phone.replaceAll(' ', '')}`}
+                  className="inline-flex min-h-11 items-center"
+                >
+                  {brand.phone}
+                </a>
               </dd>
             </div>
             <div>

@@ -1,4 +1,4 @@
-import { channelNames } from '@isangano/content/channels';
+import { studios } from '@isangano/content/channels';
 import {
   allChannels,
   contentTypes,
@@ -80,8 +80,16 @@ export const interviewControls: WizardControls<typeof interviewStepSchemas, Step
       label: 'interview.channels',
       hint: 'interview.channels.hint',
       options: [
-        ...channelNames.map((name) => ({ value: name, text: name })),
-        { value: allChannels, label: toLabelId('channel', allChannels) },
+        ...studios.map(({ id, name }) => ({
+          value: name,
+          text: name,
+          description: `interview.channel.${id}` as const,
+        })),
+        {
+          value: allChannels,
+          label: toLabelId('channel', allChannels),
+          description: 'interview.channel.all',
+        },
       ],
       required: true,
     }),

@@ -1,0 +1,19 @@
+import { locales } from '@isangano/contracts/locales';
+import { applicationStatusPath, localizePath, publicPaths } from '@isangano/contracts/routes';
+import { expect, test } from '../lib/fixtures.ts';
+import { isFull } from '../lib/scope.ts';
+import { findSmallControls } from '../lib/small-controls.ts';
+
+test.describe('controls of public pages', () => {
+  for (const locale of isFull ? locales : (['en'] as const)) {
+    test(`are high enough for a thumb in ${locale}`, async ({ page }) => {
+      for (const path of [...Object.values(publicPaths), applicationStatusPath, '/no-such-page']) {
+        await page.goto(localizePath(locale, path));
+        for (const width of isFull ? [320, 390, 768, 1440] : [390, 1440]) {
+          await page.setViewportSize({ width, height: 900 });
+          expect.soft(await findSmallControls(page), `${path} at ${width} px`).toEqual([]);
+        }
+      }
+    });
+  }
+});
