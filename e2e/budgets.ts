@@ -14,7 +14,7 @@ import {
   staffPaths,
   wizardPaths,
 } from '@isangano/contracts/routes';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page, type Request } from '@playwright/test';
 import { useControl } from './lib/hydration.ts';
 import { isFull } from './lib/scope.ts';
 import { removeData, staff, startServer } from './lib/server.ts';
@@ -30,8 +30,8 @@ const budgets = {
   wizardUsed: { document: 27, script: 140, font: 30, total: 190 },
   /** The sign-in page when it is opened, and after its first use, which loads the code of the staff area. */
   signIn: { document: 14, script: 0, font: 30, total: 39 },
-  signInUsed: { document: 10, script: 107, font: 30, total: 140 },
-  staff: { document: 9, script: 125, font: 30, total: 155 },
+  signInUsed: { document: 14, script: 107, font: 30, total: 140 },
+  staff: { document: 9, script: 127, font: 30, total: 156 },
 };
 
 type Kind = keyof typeof budgets;
@@ -56,6 +56,14 @@ type Visit = {
   use?: ((page: Page) => Promise<void>) | undefined;
 };
 
+/** The loader of a page fetches its scripts before it runs them. */
+function getPart(request: Request): Part | undefined {
+  const type = request.resourceType();
+  if (type === 'font') return 'font';
+  if (type === 'document' || type === 'stylesheet') return 'document';
+  return new URL(request.url()).pathname.endsWith('.js') ? 'script' : undefined;
+}
+
 async function measure(browser: Browser, { address, session, use }: Visit): Promise<Sizes> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   if (session)
@@ -68,11 +76,11 @@ async function measure(browser: Browser, { address, session, use }: Visit): Prom
   page.on('requestfinished', (request) => {
     pending.push(
       request.sizes().then(({ responseBodySize }) => {
-        const type = request.resourceType();
-        const part = type === 'script' ? 'script' : type === 'font' ? 'font' : undefined;
-        if (part) sizes[part] += responseBodySize;
-        if (type === 'document' || type === 'stylesheet') sizes.document += responseBodySize;
-        sizes.total += responseBodySize;
+        const part = getPart(request);
+        // Below 0 for what comes from the cache.
+        const bytes = Math.max(0, responseBodySize);
+        if (part) sizes[part] += bytes;
+        sizes.total += bytes;
       }),
     );
   });

@@ -54,7 +54,10 @@ export function countMessages(dataDir: string, subject: string): number {
   const db = new SQLite(join(dataDir, 'isangano.sqlite'), { readonly: true });
   try {
     return (
-      db.prepare<[string], number>('select count(*) from contact_message where subject = ?').pluck().get(subject) ?? 0
+      db
+        .prepare<[string], number>('select count(*) from contact_message where subject = ?')
+        .pluck()
+        .get(subject) ?? 0
     );
   } finally {
     db.close();

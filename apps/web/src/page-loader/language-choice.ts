@@ -1,5 +1,5 @@
 import { isLocale, type Locale, languageKey } from '@isangano/contracts/locales';
-import { isStaffPath, localizePath, splitLocale } from '@isangano/contracts/routes';
+import { localizePath, splitLocale } from '@isangano/contracts/routes';
 import { readStoredLanguage, storeLanguage, syncLanguageCookie } from '../i18n/language.ts';
 
 /** Stores a language, and loads the page in it. */
@@ -29,7 +29,7 @@ export function isInOtherLanguage(): boolean {
   const { lang } = document.documentElement;
   const { pathname } = location;
   syncLanguageCookie();
-  if (!isLocale(lang) || splitLocale(pathname).locale || isStaffPath(pathname)) return false;
+  if (!isLocale(lang) || splitLocale(pathname).locale) return false;
   return readStoredLanguage(lang) !== lang;
 }
 
