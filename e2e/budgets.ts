@@ -25,6 +25,8 @@ const kilobyte = 1024;
 const budgets = {
   /** Visitors' pages when they are opened, and after the first use of a control, which loads their code. */
   public: { document: 27, script: 0, font: 30, total: 50 },
+  /** Another page after the home page, with which it shares its other files. */
+  nextPublic: { document: 20, script: 0, font: 0, total: 20 },
   publicUsed: { document: 27, script: 115, font: 30, total: 165 },
   wizard: { document: 27, script: 0, font: 30, total: 60 },
   wizardUsed: { document: 27, script: 140, font: 30, total: 190 },
@@ -54,6 +56,8 @@ type Visit = {
   session?: string | undefined;
   /** Uses the page; resolves when the page has reacted. */
   use?: ((page: Page) => Promise<void>) | undefined;
+  /** A page that was opened before. */
+  after?: string | undefined;
 };
 
 /** The loader of a page fetches its scripts before it runs them. */
@@ -64,13 +68,14 @@ function getPart(request: Request): Part | undefined {
   return new URL(request.url()).pathname.endsWith('.js') ? 'script' : undefined;
 }
 
-async function measure(browser: Browser, { address, session, use }: Visit): Promise<Sizes> {
+async function measure(browser: Browser, { address, session, use, after }: Visit): Promise<Sizes> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   if (session)
     await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
       adminSessionKey,
       session,
     ] as const);
+  if (after) await page.goto(server.url + after, { waitUntil: 'networkidle' });
   const sizes: Sizes = { document: 0, script: 0, font: 0, total: 0 };
   const pending: Promise<void>[] = [];
   page.on('requestfinished', (request) => {
@@ -135,6 +140,8 @@ const visits: Visit[] = [
       }),
     ),
   ),
+  { kind: 'nextPublic', address: publicPaths.projects, after: publicPaths.home },
+  { kind: 'nextPublic', address: publicPaths.services, after: publicPaths.home },
   { kind: 'publicUsed', address: publicPaths.contact, use: startUse },
   { kind: 'publicUsed', address: publicPaths.home, use: startUse },
   ...wizardPaths.map((address): Visit => ({ kind: 'wizardUsed', address, use: startUse })),
@@ -168,7 +175,8 @@ for (const [visit, sizes] of [...sizesByVisit].sort(([a], [b]) => visits.indexOf
     if (isExceeded) exceededCount += 1;
     return `${(sizes[part] / kilobyte).toFixed(1)}${isExceeded ? '!' : ''}`.padStart(9);
   });
-  console.log((visit.use ? `${visit.address}, in use` : visit.address).padEnd(32), ...columns);
+  const state = visit.use ? ', in use' : visit.after ? `, after ${visit.after}` : '';
+  console.log((visit.address + state).padEnd(32), ...columns);
 }
 
 await browser.close();

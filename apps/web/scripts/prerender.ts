@@ -102,11 +102,15 @@ const fontPreload = [...new Set(Object.values(manifest).map((chunk) => chunk.fil
 const codeTags = /<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
 const loaderScript = `<script>${await buildPageLoader()}</script>`;
 
+function escapeAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+}
+
 /** The scripts and links of a page, in a template from which its loader takes them, and the loader. */
 function renderCode(links: string, attributes: Record<string, string | undefined>): string {
   const tags = (shell.match(codeTags) ?? []).join('');
   const list = Object.entries(attributes)
-    .map(([name, value]) => (value === undefined ? '' : ` data-${name}="${value}"`))
+    .map(([name, value]) => (value === undefined ? '' : ` data-${name}="${escapeAttribute(value)}"`))
     .join('');
   return `<template id="${codeId}"${list}>${tags}${links}</template>${loaderScript}`;
 }
