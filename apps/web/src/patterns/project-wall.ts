@@ -13,9 +13,9 @@ const fieldCount = 4;
 
 /** The panels of each column from top to bottom; columns are shifted by half a panel in turn. */
 const columns = [
-  ['a', 'b', 'a'],
-  ['c', 'd'],
-  ['d', 'a', 'd'],
+  ['c', 'k', 'c'],
+  ['p', 'n'],
+  ['k', 'c', 'k'],
 ];
 
 /** Renders a wall on which panels of the kind that projects have hang side by side. For black ground. */

@@ -23,21 +23,21 @@ const fields: readonly [Field, ...Field[]] = [
   /* Nested diamonds. */
   ({ x, y, reach }, offset) => diamond(x, y, reach + spread(offset)),
   /* Zigzags from top to bottom. */
-  ({ x, y, height, reach }, offset) => {
+  (frame, offset) => {
+    const { x, y, height, reach } = frame;
     const segments = countSegments(height, reach);
+    const out = toLattice(frame, offset);
     return sides
-      .map((side) =>
-        zigzagDown(x + side * spread(offset), y - segments * reach, side * reach, reach, segments * 2),
-      )
+      .map((side) => zigzagDown(x + side * out, y - segments * reach, side * reach, reach, segments * 2))
       .join('');
   },
   /* Zigzags from side to side. */
-  ({ x, y, width, reach }, offset) => {
+  (frame, offset) => {
+    const { x, y, width, reach } = frame;
     const segments = countSegments(width, reach);
+    const out = toLattice(frame, offset);
     return sides
-      .map((side) =>
-        zigzagAcross(x - segments * reach, y + side * spread(offset), reach, side * reach, segments * 2),
-      )
+      .map((side) => zigzagAcross(x - segments * reach, y + side * out, reach, side * reach, segments * 2))
       .join('');
   },
   /* Roads from four sides that point at the figure. */
@@ -58,6 +58,14 @@ const fields: readonly [Field, ...Field[]] = [
 /** How far a diagonal ridge moves along an axis, so that its distance is the same as that of an upright one. */
 function spread(offset: number): number {
   return Math.round(offset * Math.SQRT2);
+}
+
+/** Moves a zigzag so that it and its mirror image meet exactly where they cross, and leave no slivers. */
+function toLattice({ ridge, gap, reach }: Frame, offset: number): number {
+  const pitch = ridge + gap;
+  const lattice = (2 * reach) / Math.round((2 * reach) / spread(pitch));
+  const index = Math.round((offset - gap - ridge / 2) / pitch);
+  return Math.round((index + 0.5) * lattice);
 }
 
 /** An even number of segments, so that the zigzag turns in the middle, and reaches over the edge. */
