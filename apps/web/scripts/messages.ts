@@ -1,9 +1,10 @@
 /**
- * Checks the message catalogues and writes the type of all message ids, and the labels of answers for mails.
+ * Checks the message catalogues and writes the type of all message ids, the labels of answers for mails, and the Kinyarwanda
+ * that a native speaker should review.
  *
  * Fails when a message is missing, empty or still English in a language, exists in more than one catalogue, has
  * other placeholders than the English text, or is not used in the source. With `--check`, also fails when the
- * type or the labels are out of date, instead of writing them.
+ * type, the labels or the list of Kinyarwanda to review are out of date, instead of writing them.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,6 +16,7 @@ import { type CatalogueName, catalogueNames } from '../src/i18n/catalogue-names.
 import { staffLocales } from '../src/i18n/language.ts';
 import { writeAnswerLabels } from './answer-labels.ts';
 import { isCopiedEnglish } from './equal-translations.ts';
+import { writeKinyarwandaReview } from './kinyarwanda-review.ts';
 import { findUsedMessages } from './used-messages.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -109,6 +111,9 @@ if (written !== types) {
 const isCheck = process.argv.includes('--check');
 if ((await writeAnswerLabels(readTexts, isCheck)) && isCheck)
   errors.push('packages/api/src/mail/templates/answer-labels.gen.ts is out of date: npm run messages');
+
+if ((await writeKinyarwandaReview((name) => readTexts(name, 'en'), isCheck)) && isCheck)
+  errors.push('docs/kinyarwanda-review.md is out of date: npm run messages');
 
 for (const error of errors) console.error(error);
 console.log(`${ids.length} messages in ${locales.length} languages, ${errors.length} errors`);

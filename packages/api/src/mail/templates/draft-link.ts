@@ -37,13 +37,13 @@ const textsByLocale: Record<Locale, LinkTexts> = {
       interview: "Komeza ubusabe bwawe bw'ikiganiro",
       partner: "Komeza ubusabe bwawe bw'ubufatanye",
     },
-    how: 'Ukoresheje uyu murongo, ukomeza ubusabe bwawe ku gikoresho icyo ari cyo cyose, ubonaho ibyo wanditse byose.',
+    how: 'Ukoresheje iyi linki, ukomeza ubusabe bwawe ku gikoresho icyo ari cyo cyose, ubonaho ibyo wanditse byose.',
     link: 'Komeza ubusabe',
     warning:
-      'Umuntu wese ufite uyu murongo ashobora gusoma ubusabe bwawe, kubuhindura no kubwohereza. Nyamuneka ntugire uwo woherereza iyi imeyili.',
+      'Umuntu wese ufite iyi linki ashobora gusoma ubusabe bwawe, kubuhindura no kubwohereza. Nyamuneka ntugire uwo woherereza iyi imeyili.',
     expiry: (time) =>
-      `Nutongera kububika, ubusabe bwawe buzasibwa ku wa ${time} UTC; icyo gihe uyu murongo ntuzaba ugikora.`,
-    unexpected: 'Niba atari wowe wasabye uyu murongo, nta kindi ukora.',
+      `Nutongera kububika, ubusabe bwawe buzasibwa ku wa ${time} UTC; icyo gihe iyi linki ntizaba igikora.`,
+    unexpected: 'Niba atari wowe wasabye iyi linki, nta kindi ukora.',
   },
   fr: {
     subject: {

@@ -16,7 +16,7 @@ const textsByLocale: Record<Locale, (name: string) => ConfirmationTexts> = {
     subject: 'Emeza ko wiyandikishije',
     ask: `Umuntu, birashoboka ko ari wowe, yanditse iyi aderesi ngo ihabwe akanyamakuru ka ${name}. Uzakabona numara kwemeza ko ugashaka.`,
     confirm: 'Emeza aderesi yanjye',
-    ignore: 'Iyi link imara iminsi 7. Niba atari wowe, ntugire icyo ukora: ntuzahabwa akanyamakuru.',
+    ignore: 'Iyi linki imara iminsi 7. Niba atari wowe, ntugire icyo ukora: ntuzahabwa akanyamakuru.',
   }),
   fr: (name) => ({
     subject: 'Veuillez confirmer votre inscription',

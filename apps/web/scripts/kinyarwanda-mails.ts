@@ -1,0 +1,79 @@
+type MailText = { file: string; english: string; text: string; alternatives: readonly string[] };
+
+/** Parts of mails whose Kinyarwanda a native speaker should review, as they are in the source. */
+export const mailsInDoubt: readonly MailText[] = [
+  {
+    file: 'templates/application-copy.ts',
+    english: 'You asked for a copy of your application.',
+    text: "Wasabye kopi y'ubusabe bwawe. Ibi ni ibisubizo twakiriye, n'amazina ya dosiye zawe.",
+    alternatives: ["Wasabye kopi y'ubusabe bwawe. Dore ibisubizo twakiriye n'amazina ya dosiye zawe."],
+  },
+  {
+    file: 'templates/application-decision.ts',
+    english: 'What happens next: we write to you to agree on a day, a place and the way we record.',
+    text: "tuzakwandikira twumvikane umunsi, ahantu n'uburyo tuzafata ikiganiro.",
+    alternatives: ["tuzakwandikira twumvikane ku munsi, ahantu n'uburyo ikiganiro kizafatwamo."],
+  },
+  {
+    file: 'templates/application-decision.ts',
+    english: 'We receive more stories than we can record, and this is no judgement of yours or of you.',
+    text: 'Twakira inkuru nyinshi kurusha izo dushobora gufata; ibi ntibivuga ko inkuru yawe ari mbi.',
+    alternatives: ['Twakira inkuru ziruta izo dushobora gutangaza; ibi ntibivuze ko inkuru yawe ari mbi.'],
+  },
+  {
+    file: 'templates/application-decision.ts',
+    english: 'We can follow only a few proposals at a time',
+    text: 'Dushobora gukurikirana ibyifuzo bike icyarimwe; ibi ntibivuga ko icyawe ari kibi.',
+    alternatives: ['Dukurikirana imishinga mike icyarimwe; ibi ntibivuze ko uwawe ari mubi.'],
+  },
+  {
+    file: 'templates/application-decision.ts',
+    english: 'You are welcome to write to us again when your plans or ours have moved on.',
+    text: 'Wemerewe kongera kutwandikira igihe imigambi yawe cyangwa iyacu izaba igeze ahandi.',
+    alternatives: ['Uzongere utwandikire igihe imigambi yawe cyangwa iyacu izaba yahindutse.'],
+  },
+  {
+    file: 'templates/draft-link.ts',
+    english: 'With this link you continue your application on any device',
+    text: 'Ukoresheje iyi linki, ukomeza ubusabe bwawe ku gikoresho icyo ari cyo cyose, ubonaho ibyo wanditse byose.',
+    alternatives: [
+      'Iyi linki ituma ukomereza ubusabe bwawe ku gikoresho icyo ari cyo cyose, ukahasanga ibyo wanditse.',
+    ],
+  },
+  {
+    file: 'templates/draft-link.ts',
+    english: 'Please do not forward this mail.',
+    text: 'Nyamuneka ntugire uwo woherereza iyi imeyili.',
+    alternatives: ['Ntukagire undi woherereza iyi imeyili.'],
+  },
+  {
+    file: 'templates/draft-reminder.ts',
+    english: 'We cannot read your answers, and this mail contains no key to them.',
+    text: 'Ntidushobora gusoma ibyo wanditse, kandi iyi imeyili nta rufunguzo rwabyo irimo.',
+    alternatives: ['Ntidushobora gusoma ibyo wanditse, kandi nta rufunguzo rwabyo ruri muri iyi imeyili.'],
+  },
+  {
+    file: 'templates/newsletter-confirmation.ts',
+    english: 'You get it once you confirm that you want it.',
+    text: 'Umuntu, birashoboka ko ari wowe, yanditse iyi aderesi',
+    alternatives: ['Hari uwanditse iyi aderesi, wenda ni wowe'],
+  },
+  {
+    file: 'templates/newsletter-welcome.ts',
+    english: 'Unsubscribe',
+    text: 'Kwikura ku rutonde',
+    alternatives: ['Guhagarika akanyamakuru'],
+  },
+  {
+    file: 'templates/sign-in-notice.ts',
+    english: 'Somebody has signed in to your staff account from a device that it did not know.',
+    text: "Hari uwinjiye muri konti yawe y'abakozi akoresheje igikoresho itari izi.",
+    alternatives: ["Hari uwinjiye muri konti yawe y'akazi akoresheje igikoresho kitari gisanzwe kizwi."],
+  },
+  {
+    file: 'stop-link.ts',
+    english: 'Never write to this address again',
+    text: 'Ntimuzongere kwandikira iyi aderesi',
+    alternatives: ['Hagarika imeyili zose kuri iyi aderesi'],
+  },
+];
