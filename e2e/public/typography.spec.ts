@@ -9,6 +9,59 @@ const allPaths = [...Object.values(publicPaths), '/no-such-page'];
 const translatedPaths = [publicPaths.home, publicPaths.partnership];
 const widths = isFull ? [320, 360, 390, 480, 600, 768, 900, 1024, 1184, 1280, 1440] : [320, 1440];
 
+declare global {
+  interface Window {
+    layoutShift?: number;
+  }
+}
+
+test.describe('the text face', () => {
+  test('moves nothing when it arrives late', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.addInitScript(() => {
+      window.layoutShift = 0;
+      const observer = new PerformanceObserver((list) => {
+        const shifts = list.getEntries().map((entry) => ('value' in entry ? Number(entry.value) : 0));
+        window.layoutShift = shifts.reduce((sum, value) => sum + value, window.layoutShift ?? 0);
+      });
+      observer.observe({ type: 'layout-shift', buffered: true });
+      new MutationObserver((_, mutations) => {
+        mutations.disconnect();
+        document.documentElement.classList.add('text-face');
+      }).observe(document, { childList: true });
+    });
+    const heights: number[] = [];
+    await page.route('**/hanken-grotesk*', async (route) => {
+      await page.waitForLoadState('domcontentloaded');
+      // The text has been painted in the fallback.
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
+      heights.push(await page.evaluate(() => document.documentElement.scrollHeight));
+      await route.continue();
+    });
+    const arrived = page.waitForResponse(/hanken-grotesk/);
+    await page.goto(publicPaths.partnership, { waitUntil: 'commit' });
+    await (await arrived).finished();
+    await page.evaluate(() => document.fonts.ready);
+    expect(heights).toHaveLength(1);
+    await expect.poll(() => page.evaluate(() => document.fonts.check('1em "Hanken Grotesk"'))).toBe(true);
+    expect(await page.evaluate(() => window.layoutShift)).toBeLessThan(0.001);
+  });
+
+  test('is not fetched under Save-Data', async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    );
+    const fonts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'font') fonts.push(request.url());
+    });
+    await page.goto(publicPaths.home, { waitUntil: 'networkidle' });
+    expect(fonts).toEqual([expect.stringContaining('big-shoulders')]);
+  });
+});
+
 test.describe('lines of large type', () => {
   for (const locale of locales) {
     test(`do not touch on any page in ${locale}`, async ({ page }) => {

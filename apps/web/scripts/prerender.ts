@@ -95,7 +95,7 @@ function renderPageLinks(rendered: Pick<RenderedPage, 'routeIds' | 'catalogues'>
 
 /** The display face is used above the fold of every page. */
 const fontPreload = [...new Set(Object.values(manifest).map((chunk) => chunk.file))]
-  .filter((file) => file.endsWith('.woff2'))
+  .filter((file) => /\/big-shoulders[^/]*\.woff2$/.test(file))
   .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`)
   .join('');
 

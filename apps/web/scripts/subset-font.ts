@@ -3,32 +3,54 @@ import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
 /*
- * Writes the subset of the display face that headings and numerals need: the weights 600 to 900 and the
- * characters of English, Kinyarwanda and French. Run it by hand after a new release of the font:
+ * Writes the subsets of the display face and of the text face, with the characters of English, Kinyarwanda and French.
+ * Run it by hand after a new release of a font:
  *   npx node apps/web/scripts/subset-font.ts
  */
-const source = fileURLToPath(
-  import.meta.resolve('@fontsource-variable/big-shoulders/files/big-shoulders-latin-wght-normal.woff2'),
-);
-const target = fileURLToPath(new URL('../src/theme/big-shoulders.woff2', import.meta.url));
-const fontMaxBytes = 30 * 1024;
+type Font = {
+  name: string;
+  source: string;
+  weights: number | { min: number; max: number };
+  maxBytes: number;
+};
 
-function characterRange(first: number, last: number): string {
-  return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
+const kilobyte = 1024;
+
+const fonts: readonly Font[] = [
+  // Headings and numerals have one weight.
+  {
+    name: 'big-shoulders',
+    source: import.meta.resolve(
+      '@fontsource-variable/big-shoulders/files/big-shoulders-latin-wght-normal.woff2',
+    ),
+    weights: 800,
+    maxBytes: 12 * kilobyte,
+  },
+  // Text has the weights 400 and 700, of 12 KB each at most.
+  {
+    name: 'hanken-grotesk',
+    source: import.meta.resolve(
+      '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
+    ),
+    weights: { min: 400, max: 700 },
+    maxBytes: 2 * 12 * kilobyte,
+  },
+];
+
+const ascii = String.fromCodePoint(...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index));
+const french = 'ÀÂÆÇÈÉÊËÎÏÔŒÙÛÜŸàâæçèéêëîïôœùûüÿ«»';
+const typography = '\u00a0\u202f’‘“”–—…•·×°©→€';
+
+for (const { name, source, weights, maxBytes } of fonts) {
+  const target = fileURLToPath(new URL(`../src/theme/${name}.woff2`, import.meta.url));
+  const subset = await subsetFont(await readFile(new URL(source)), ascii + french + typography, {
+    targetFormat: 'woff2',
+    variationAxes: { wght: weights },
+    // Keeps kerning, positions of diacritics and tabular figures; drops ligatures and alternates.
+    keepFeatures: ['kern', 'mark', 'ccmp', 'locl', 'tnum'],
+    noHinting: true,
+  });
+  if (subset.byteLength > maxBytes) throw new Error(`${name} is too large: ${subset.byteLength} bytes`);
+  await writeFile(target, subset);
+  console.log(`${target}: ${subset.byteLength} bytes`);
 }
-
-const ascii = characterRange(0x20, 0x7e);
-const latin1 = characterRange(0xa0, 0xff);
-const typography = 'œŒ’‘“”–—…•→€';
-
-const subset = await subsetFont(await readFile(source), ascii + latin1 + typography, {
-  targetFormat: 'woff2',
-  variationAxes: { wght: { min: 600, max: 900 } },
-  // Keeps kerning, positions of diacritics and tabular figures; drops ligatures and alternates.
-  keepFeatures: ['kern', 'mark', 'ccmp', 'locl', 'tnum'],
-  noHinting: true,
-});
-
-if (subset.byteLength > fontMaxBytes) throw new Error(`The font is too large: ${subset.byteLength} bytes`);
-await writeFile(target, subset);
-console.log(`${target}: ${subset.byteLength} bytes`);

@@ -23,7 +23,7 @@ export function NotFoundPage() {
       <PageHead title="notFound.documentTitle" description="notFound.text" />
       <div ref={ref} data-not-found="" className="frame grid items-center gap-10 py-12 lg:grid-cols-2">
         <div>
-          <p aria-hidden="true" className="font-display text-6xl font-black text-terracotta">
+          <p aria-hidden="true" className="font-display text-6xl font-extrabold text-terracotta">
             404
           </p>
           <h1 className="mt-2">{_('notFound.title')}</h1>
