@@ -180,7 +180,7 @@ function format(ms: number, maxMs: number): string {
   return `${ms.toFixed(0)}${isWithin ? '' : '!'}`.padStart(14);
 }
 console.log(
-  'ms, 95 % of presses'.padEnd(28),
+  'ms, 95 % of visitors'.padEnd(28),
   'line'.padEnd(18),
   '  acknowledged       reacted         limit',
 );

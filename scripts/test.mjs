@@ -44,6 +44,7 @@ steps.run('attacks', isFull ? 600 : 25, reportStep('apps/server/hostile/main.ts'
 steps.run('markup', 25, reportStep('e2e/html.ts'));
 steps.run('links', 15, reportStep('e2e/links.ts'));
 steps.run('budgets', 60, reportStep('e2e/budgets.ts'));
+steps.run('first use', isFull ? 600 : 40, reportStep('e2e/first-use.ts', '--runs', isFull ? '20' : '1'));
 steps.run(
   'bad network',
   isFull ? 600 : 20,

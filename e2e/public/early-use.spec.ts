@@ -19,7 +19,7 @@ async function type({ page, random }: Run, label: string, text: string): Promise
   await page.keyboard.type(text, { delay: pickInteger(random, 0, 15) });
 }
 
-/** Presses a button once or, as impatient people do, several times until something happens. */
+/** Clicks a button once or, as impatient people do, several times until something happens. */
 async function press({ page, random }: Run, name: string): Promise<void> {
   const button = page.getByRole('main').getByRole('button', { name });
   await button.scrollIntoViewIfNeeded();
@@ -155,7 +155,7 @@ async function delayCode(page: Page, random: () => number): Promise<void> {
 }
 
 for (let part = 0; part < testCount; part += 1) {
-  test(`early presses and typing are neither lost nor doubled, ${part + 1} of ${testCount}`, async ({
+  test(`early clicks and typing are neither lost nor doubled, ${part + 1} of ${testCount}`, async ({
     browser,
     server,
   }) => {

@@ -12,6 +12,8 @@ export async function buildPageLoader(): Promise<string> {
     publicDir: false,
     build: {
       write: false,
+      // Constants that only read others are left out if nothing uses them.
+      rolldownOptions: { treeshake: { propertyReadSideEffects: false } },
       lib: { entry: join(root, 'src/page-loader/page-loader.ts'), formats: ['iife'], name: 'pageLoader' },
     },
   });

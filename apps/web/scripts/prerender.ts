@@ -12,9 +12,9 @@ import { type ProjectPageParts, projectPagePartsFile } from '@isangano/contracts
 import { staffPaths } from '@isangano/contracts/routes';
 import { loadEnv } from 'vite';
 import type { CatalogueName } from '../src/i18n/catalogue-names.ts';
-import { listArrivals } from '../src/page-loader/arrivals.ts';
 import { contactTemplateId } from '../src/page-loader/contact-dialog.ts';
 import { codeId } from '../src/page-loader/load-code.ts';
+import { listLoadConditions } from '../src/page-loader/load-conditions.ts';
 import { iconFiles } from '../src/prerender/web-manifest.ts';
 import { buildPageLoader } from './build-page-loader.ts';
 import { buildServiceWorker } from './build-service-worker.ts';
@@ -168,7 +168,10 @@ async function writePage(path: string, locale: Locale, hasLocalePrefix: boolean,
     ? renderSeoTags(path, locale, name, head, rendered.data)
     : '';
   const { contactDialog, failedText } = await entry.renderServedParts(locale, hasLocalePrefix);
-  const code = renderCode(renderPageLinks(rendered, locale), { failed: failedText, ...listArrivals(path) });
+  const code = renderCode(renderPageLinks(rendered, locale), {
+    failed: failedText,
+    ...listLoadConditions(path),
+  });
   const html = shell
     .replaceAll(codeTags, '')
     .replace('<html lang="en">', `<html lang="${locale}">`)

@@ -3,7 +3,7 @@ import type { ControlState, EarlyAction, TextControl } from '../page-loader/earl
 import { clearBusy, isTextControl } from '../page-loader/early-use.ts';
 
 /**
- * Does what the visitor did before hydration: their text goes to the fields, and their presses happen. From then on events
+ * Does what the visitor did before hydration: their text goes to the fields, and their clicks happen. From then on events
  * go to the page itself.
  */
 export function replayEarlyUse(): void {
@@ -63,7 +63,7 @@ function getPrototype(control: TextControl): object {
 
 /** React reports only values that differ from the last one that it knows, which its own setter changes. */
 function write(control: TextControl, value: string): void {
-  // Setting the same value would interrupt whoever is typing.
+  // Setting the same value would interrupt a visitor who is typing.
   if (control.value === value && control.form?.dataset.keepsText !== undefined) return;
   const selection = control === document.activeElement && 'setSelectionRange' in control;
   const [start, end] = selection ? [control.selectionStart, control.selectionEnd] : [null, null];

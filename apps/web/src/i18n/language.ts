@@ -1,14 +1,9 @@
-import { defaultLocale, isLocale, type Locale, languageKey, locales } from '@isangano/contracts/locales';
+import { defaultLocale, isLocale, type Locale, languageKey } from '@isangano/contracts/locales';
 
 const cookieMaxAgeSeconds = 365 * 24 * 60 * 60;
 
 /** Languages of the staff area; its catalogues can be translated into more. */
 export const staffLocales: readonly Locale[] = [defaultLocale];
-
-/** Each language by its own name, as the language menu shows it. */
-const languageNames: Record<Locale, string> = { en: 'English', rw: 'Kinyarwanda', fr: 'Français' };
-
-export const languageChoices = locales.map((locale) => ({ locale, name: languageNames[locale] }));
 
 /**
  * Returns the language stored on this device; the default language if the stored value is no language of the

@@ -189,7 +189,7 @@ function isStored(key: string): boolean {
 }
 
 /** Loads the code at once where the page shows something that only the device or the address knows. */
-function arrive(): void {
+function checkConditions(): void {
   const { keys = '', address, blank } = document.querySelector<HTMLElement>(`#${codeId}`)?.dataset ?? {};
   const hasStored = keys.split(' ').some((key) => key !== '' && isStored(key));
   if (hasStored && blank !== undefined) document.getElementById('root')?.replaceChildren();
@@ -199,7 +199,7 @@ function arrive(): void {
 }
 
 function followFragment(): void {
-  if (document.getElementById(codeId)?.dataset.address === 'fragment') arrive();
+  if (document.getElementById(codeId)?.dataset.address === 'fragment') checkConditions();
 }
 
 /** The staff area, whose page is blank for those who are signed in, has a language of its own. */
@@ -213,7 +213,7 @@ function followLanguage(): void {
 
 servePage();
 followLanguage();
-document.addEventListener('DOMContentLoaded', arrive);
+document.addEventListener('DOMContentLoaded', checkConditions);
 addEventListener('hashchange', followFragment);
 addEventListener('storage', followLanguage);
 for (const type of ['pointerdown', 'focusin', 'pointerover']) document.addEventListener(type, prepare, true);

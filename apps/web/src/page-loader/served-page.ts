@@ -93,6 +93,8 @@ function completePage(): void {
 }
 
 export function servePage(): void {
+  // Browsers fetch the text face only with it.
+  if (!navigator.connection?.saveData) document.documentElement.classList.add('text-face');
   addEventListener('scroll', markScrolled, { passive: true });
   document.addEventListener('error', replaceImage, true);
   document.addEventListener('click', scrollToTop);

@@ -1,4 +1,3 @@
-import { apiPrefix, applicationStatusPath, filesPrefix, staffPaths } from '@isangano/contracts/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Browsers ignore rules of any other type. */
@@ -11,21 +10,10 @@ const files = {
   press: { path: '/speculation-rules/press.json', eagerness: 'conservative' },
 };
 
-/** A page whose code has loaded fetches less by itself, and the status page belongs to its private link. */
+/** A page whose code has loaded fetches less by itself; a link to another language chooses it first. */
 function buildRules(eagerness: string): string {
-  const excluded = [
-    staffPaths.signIn,
-    apiPrefix,
-    filesPrefix,
-    applicationStatusPath,
-    `/:lang${applicationStatusPath}`,
-  ];
   const where = {
-    and: [
-      { href_matches: '/*' },
-      { not: { href_matches: excluded.flatMap((path) => [path, `${path}/*`]) } },
-      { not: { selector_matches: 'html[data-hydrated] a, a[download], a[data-language]' } },
-    ],
+    and: [{ href_matches: '/*' }, { not: { selector_matches: '[data-hydrated] a,[data-language]' } }],
   };
   return JSON.stringify({ prefetch: [{ where, eagerness }] });
 }

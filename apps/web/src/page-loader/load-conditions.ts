@@ -3,7 +3,7 @@ import { outboxFlagKey } from '../forms/outbox/outbox-flag.ts';
 import { getApplicationKey, getDraftKey } from '../forms/storage-keys.ts';
 
 /** When the code of a page is loaded without a use. */
-export type Arrivals = {
+export type LoadConditions = {
   /** Names of stored texts, separated by spaces, that the page shows. */
   keys: string;
   /** Set if the page depends on the query or fragment of its address: on the `fragment` also when only that changes. */
@@ -17,8 +17,8 @@ const formsByPath: Readonly<Record<string, string>> = {
 
 const addressedPaths: readonly string[] = [...Object.keys(formsByPath), publicPaths.services];
 
-/** Returns what the loader of a page looks for on arrival. */
-export function listArrivals(path: string): Arrivals {
+/** Returns the conditions that the loader of a page checks when the page is opened. */
+export function listLoadConditions(path: string): LoadConditions {
   const form = formsByPath[path];
   const formKeys = form === undefined ? [] : [getDraftKey(form), getApplicationKey(form)];
   const keys = [outboxFlagKey, ...formKeys].join(' ');
