@@ -228,3 +228,20 @@ test('a link that is incomplete or unknown, and a network that fails, are explai
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(texts.en.received)).toBeVisible();
 });
+
+test('a receipt fits on one sheet of paper, with the letterhead and without menu', async ({
+  page,
+  request,
+}) => {
+  const { reference, hash } = await apply(request);
+  // A4 without its margins, at 96 pixels per inch.
+  await page.setViewportSize({ width: 658, height: 987 });
+  await openStatus(page, 'en', hash);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(reference, { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText('KN 5 Avenue, Kacyiru')).toBeVisible();
+  await expect(page.getByRole('navigation').first()).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(987);
+});

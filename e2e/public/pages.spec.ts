@@ -42,6 +42,17 @@ test.describe('every page in every language', () => {
     expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /admin');
     const picture = await request.get('/og/rw/interview-form.png');
     expect(picture.headers()['content-type']).toBe('image/png');
+    for (const name of ['not-found', 'application-status'])
+      expect((await request.get(`/og/fr/${name}.png`)).status()).toBe(200);
+  });
+
+  test('has icons for browsers without SVG, and for home screens', async ({ request }) => {
+    const favicon = await request.get('/favicon.ico');
+    expect(favicon.status()).toBe(200);
+    // An icon with one picture, which is a PNG file.
+    expect((await favicon.body()).subarray(0, 6).toString('hex')).toBe('000001000100');
+    expect((await favicon.body()).subarray(22, 26).toString('latin1')).toBe('\u0089PNG');
+    expect((await request.get('/apple-touch-icon.png')).headers()['content-type']).toBe('image/png');
   });
 
   test('has structured data with its questions and answers', async ({ request }) => {

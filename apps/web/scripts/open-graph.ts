@@ -6,14 +6,38 @@ import type { Drawing } from '@isangano/content/patterns/drawing';
 import { palette, renderShapes } from '@isangano/content/patterns/svg-markup';
 import { Resvg } from '@resvg/resvg-js';
 import subsetFont from 'subset-font';
+import { drawBrokenPattern } from '../src/patterns/broken.ts';
 import { drawFiveWays } from '../src/patterns/five-ways.ts';
+import { drawGreatSpiral } from '../src/patterns/great-spiral.ts';
+import { drawMeetingRelief } from '../src/patterns/meeting-relief.ts';
 import { drawRelief } from '../src/patterns/relief.ts';
+import { drawSteppedRelief } from '../src/patterns/stepped-relief.ts';
 
 export const openGraphSize = { width: 1200, height: 630 } as const;
 
 const margin = 72;
-const lineChars = 16;
-const maxLines = 4;
+/** Where the picture begins that fills the right side. */
+const textWidth = 780;
+/** Sizes of the title, the largest that fits first. */
+const titleSizes = [168, 144, 120, 100, 84];
+const maxLines = 3;
+/** An upper bound of the mean width of a character of the display face, in em. */
+const charWidth = 0.48;
+/** Below a leading of 1.06, lines of the display face touch. */
+const leading = 1.08;
+
+type Art = { drawing: Drawing; ground: keyof typeof palette };
+
+const relief: Art = { drawing: drawRelief(), ground: 'bone' };
+const meeting: Art = { drawing: drawMeetingRelief(), ground: 'ink' };
+/** The picture of a page's hero, by the name of the page. */
+const artByPage: Readonly<Record<string, Art>> = {
+  services: { drawing: drawSteppedRelief(), ground: 'bone' },
+  partnership: meeting,
+  'partnership-application': meeting,
+  'ai-ethics': { drawing: drawGreatSpiral(), ground: 'clay' },
+  'not-found': { drawing: drawBrokenPattern(), ground: 'clay' },
+};
 
 /** Writes the display face in one weight to a file, as the renderer loads fonts from files only. */
 async function writeFont(folder: string): Promise<string> {
@@ -32,7 +56,8 @@ async function writeFont(folder: string): Promise<string> {
   return file;
 }
 
-function wrap(text: string): string[] {
+/** Breaks a title into lines of at most `lineChars` characters; a longer word has a line of its own. */
+function wrap(text: string, lineChars: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const last = lines.at(-1);
@@ -40,7 +65,24 @@ function wrap(text: string): string[] {
       lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
   }
-  return lines.slice(0, maxLines);
+  return lines;
+}
+
+/** Returns the largest size at which a title fits, and its lines. */
+function fitTitle(title: string): { size: number; lines: string[] } {
+  const text = title.charAt(0).toUpperCase() + title.slice(1);
+  const fits = titleSizes.map((size) => {
+    const lineChars = Math.floor((textWidth - margin - 24) / (size * charWidth));
+    const lines = wrap(text, lineChars);
+    return {
+      size,
+      lines,
+      isFitting: lines.length <= maxLines && lines.every((line) => line.length <= lineChars),
+    };
+  });
+  const best = fits.find(({ isFitting }) => isFitting) ?? fits.at(-1);
+  if (!best) throw new Error('A title needs a size.');
+  return { size: best.size, lines: best.lines.slice(0, maxLines) };
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
@@ -54,30 +96,42 @@ function removeStones(drawing: Drawing): Drawing {
   return { ...drawing, shapes: drawing.shapes.map(({ stones: _stones, ...shape }) => shape) };
 }
 
-function renderPicture(title: string): string {
+function renderArt({ drawing, ground }: Art, { width, height }: { width: number; height: number }): string {
+  const { shapes, ...size } = removeStones(drawing);
+  const x = textWidth;
+  return `<path fill="${palette[ground]}" d="M${x} 0h${width}v${height}h-${width}z"/>
+<svg x="${x}" width="${width}" height="${height}" viewBox="0 0 ${size.width} ${size.height}" preserveAspectRatio="xMinYMid slice">${renderShapes({ shapes, ...size })}</svg>`;
+}
+
+function renderPicture(title: string, page: string): string {
   const { width, height } = openGraphSize;
-  const background = removeStones(drawRelief());
-  const scale = height / background.height;
-  const lines = wrap(title);
-  const fontSize = lines.length > 3 ? 80 : 96;
+  const art = artByPage[page] ?? relief;
+  const { size, lines } = fitTitle(title);
+  // The last line stands on the lower margin.
+  const firstBaseline = height - margin - (lines.length - 1) * size * leading;
   const text = lines
-    .map((line, index) => `<text x="${margin}" y="${250 + index * fontSize}">${escapeXml(line)}</text>`)
+    .map(
+      (line, index) =>
+        `<text x="${margin}" y="${firstBaseline + index * size * leading}">${escapeXml(line)}</text>`,
+    )
     .join('');
   const brandMark = drawFiveWays();
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 <path fill="${palette.bone}" d="M0 0h${width}v${height}H0z"/>
-<g transform="translate(${width * 0.66} 0) scale(${scale})">${renderShapes(background)}</g>
-<g transform="translate(${margin} ${margin - 16})">${renderShapes(brandMark)}</g>
+${renderArt(art, { width: width - textWidth, height })}
+<g transform="translate(${margin} ${margin - 16}) scale(1.3)">${renderShapes(brandMark)}</g>
 <g font-family="Big Shoulders" fill="${palette.ink}">
-<text x="${margin + brandMark.width + 20}" y="${margin + 22}" font-size="44">${escapeXml(brand.name)}</text>
-<g font-size="${fontSize}">${text}</g>
+<text x="${margin + brandMark.width * 1.3 + 22}" y="${margin + 30}" font-size="54">${escapeXml(brand.name)}</text>
+<g font-size="${size}">${text}</g>
 </g>
 </svg>`;
 }
 
-/** Returns a function that renders the preview image of a page: its title, the brand mark and the relief. */
-export async function createOpenGraphRenderer(): Promise<(title: string) => Buffer> {
+/** Returns a function that renders the preview image of a page: its title, the brand mark and the art of its hero. */
+export async function createOpenGraphRenderer(): Promise<(title: string, page: string) => Buffer> {
   const font = await writeFont(await mkdtemp(join(tmpdir(), 'isangano-font-')));
-  return (title) =>
-    new Resvg(renderPicture(title), { font: { fontFiles: [font], loadSystemFonts: false } }).render().asPng();
+  return (title, page) =>
+    new Resvg(renderPicture(title, page), { font: { fontFiles: [font], loadSystemFonts: false } })
+      .render()
+      .asPng();
 }

@@ -19,7 +19,7 @@ import { iconFiles } from '../src/prerender/web-manifest.ts';
 import { buildPageLoader } from './build-page-loader.ts';
 import { buildServiceWorker } from './build-service-worker.ts';
 import { compressFiles } from './compress.ts';
-import { drawIcon } from './draw-icon.ts';
+import { drawIcon, faviconSize, touchIconSize, wrapIcon } from './draw-icon.ts';
 import {
   getManifestFile,
   getShortTitle,
@@ -141,10 +141,14 @@ function write(file: string, content: string | Buffer): void {
 
 const renderOpenGraphImage = await createOpenGraphRenderer();
 
-/**
- * Renders the tags of existing pages, and writes the preview image: alternate links, Open Graph, structured
- * data.
- */
+/** Writes the preview image of a page, and renders its Open Graph tags. */
+function renderPreview(path: string, locale: Locale, name: string, head: string): string {
+  const image = `og/${locale}/${name}.png`;
+  write(image, renderOpenGraphImage(getShortTitle(head), name));
+  return renderPreviewTags(head, path, locale, image);
+}
+
+/** Renders the tags of pages for search engines: alternate links, Open Graph, structured data. */
 function renderSeoTags(
   path: string,
   locale: Locale,
@@ -152,10 +156,8 @@ function renderSeoTags(
   head: string,
   data: readonly object[],
 ): string {
-  const image = `og/${locale}/${name}.png`;
-  write(image, renderOpenGraphImage(getShortTitle(head)));
   return (
-    renderAlternateLinks(path, locale) + renderPreviewTags(head, path, locale, image) + renderDataBlocks(data)
+    renderAlternateLinks(path, locale) + renderPreview(path, locale, name, head) + renderDataBlocks(data)
   );
 }
 
@@ -166,7 +168,7 @@ async function writePage(path: string, locale: Locale, hasLocalePrefix: boolean,
   const name = exists ? (path === '/' ? 'index' : path.slice(1)) : 'not-found';
   const seoTags = entry.listedPaths.includes(path)
     ? renderSeoTags(path, locale, name, head, rendered.data)
-    : '';
+    : renderPreview(exists ? path : '/', locale, name, head);
   const { contactDialog, failedText } = await entry.renderServedParts(locale, hasLocalePrefix);
   const code = renderCode(renderPageLinks(rendered, locale), {
     failed: failedText,
@@ -254,6 +256,9 @@ write(projectPagePartsFile, JSON.stringify(Object.fromEntries(await Promise.all(
 for (const locale of locales)
   write(getManifestFile(locale), JSON.stringify(await entry.renderWebManifest(locale)));
 for (const { file, size, purpose } of iconFiles) write(file, drawIcon(size, purpose));
+// Browsers look for these two at the root, without links to them.
+write('favicon.ico', wrapIcon(drawIcon(faviconSize, 'any'), faviconSize));
+write('apple-touch-icon.png', drawIcon(touchIconSize, 'maskable'));
 write('sitemap.xml', renderSitemap(entry.listedPaths));
 write('robots.txt', renderRobots());
 await buildServiceWorker(listOfflineForms(manifest, pages, site));

@@ -11,10 +11,14 @@ type Font = {
   name: string;
   source: string;
   weights: number | { min: number; max: number };
+  features: string[];
   maxBytes: number;
 };
 
 const kilobyte = 1024;
+
+/** Kerning and positions of diacritics; ligatures and alternates are left out. */
+const basicFeatures = ['kern', 'mark', 'ccmp', 'locl'];
 
 const fonts: readonly Font[] = [
   // Headings and numerals have one weight.
@@ -24,6 +28,7 @@ const fonts: readonly Font[] = [
       '@fontsource-variable/big-shoulders/files/big-shoulders-latin-wght-normal.woff2',
     ),
     weights: 800,
+    features: [...basicFeatures, 'tnum'],
     maxBytes: 12 * kilobyte,
   },
   // Text has the weights 400 and 700, of 12 KB each at most.
@@ -33,6 +38,7 @@ const fonts: readonly Font[] = [
       '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
     ),
     weights: { min: 400, max: 700 },
+    features: basicFeatures,
     maxBytes: 2 * 12 * kilobyte,
   },
 ];
@@ -41,13 +47,12 @@ const ascii = String.fromCodePoint(...Array.from({ length: 0x7f - 0x20 }, (_, in
 const french = 'ÀÂÆÇÈÉÊËÎÏÔŒÙÛÜŸàâæçèéêëîïôœùûüÿ«»';
 const typography = '\u00a0\u202f’‘“”–—…•·×°©→€';
 
-for (const { name, source, weights, maxBytes } of fonts) {
+for (const { name, source, weights, features, maxBytes } of fonts) {
   const target = fileURLToPath(new URL(`../src/theme/${name}.woff2`, import.meta.url));
   const subset = await subsetFont(await readFile(new URL(source)), ascii + french + typography, {
     targetFormat: 'woff2',
     variationAxes: { wght: weights },
-    // Keeps kerning, positions of diacritics and tabular figures; drops ligatures and alternates.
-    keepFeatures: ['kern', 'mark', 'ccmp', 'locl', 'tnum'],
+    keepFeatures: features,
     noHinting: true,
   });
   if (subset.byteLength > maxBytes) throw new Error(`${name} is too large: ${subset.byteLength} bytes`);

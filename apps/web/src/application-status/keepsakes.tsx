@@ -10,7 +10,7 @@ type KeepsakesProps = { link: StatusLink; canMailCopy: boolean };
 export function Keepsakes({ link, canMailCopy }: KeepsakesProps) {
   const { _ } = useLingui();
   return (
-    <div className="grid gap-10">
+    <div className="grid gap-10 print:mt-8">
       <PrivateLink link={link} />
       <section className="grid gap-4 print:hidden" aria-labelledby="copy-heading">
         <h2 id="copy-heading" className="text-2xl">

@@ -23,7 +23,10 @@ export function PrivateLink({ link }: { link: StatusLink }) {
   }
 
   return (
-    <section className="grid gap-4 border-2 border-ink bg-clay p-5" aria-labelledby="link-heading">
+    <section
+      className="grid gap-4 border-2 border-ink bg-clay p-5 print:bg-transparent"
+      aria-labelledby="link-heading"
+    >
       <h2 id="link-heading" className="text-2xl">
         {_('status.link')}
       </h2>

@@ -20,10 +20,10 @@ export function Receipt({ status }: { status: ApplicationStatusView }) {
         {_(`status.state.${state}`)}
       </p>
       <StateSteps state={state} />
-      <h2 className="mt-12 text-2xl">{_('status.next')}</h2>
+      <h2 className="mt-12 text-2xl print:mt-6">{_('status.next')}</h2>
       <p className="mt-3 max-w-text">{_(`status.next.${state}`)}</p>
       <Question className="mt-3 max-w-text" />
-      <h2 className="mt-12 text-2xl">{_('status.receipt')}</h2>
+      <h2 className="mt-12 text-2xl print:mt-6">{_('status.receipt')}</h2>
       <dl className="mt-4 grid gap-x-10 gap-y-5 sm:grid-cols-2">
         <Fact label={_('status.kind')}>{_(`status.kind.${kind}`)}</Fact>
         <Fact label={_('status.receivedAt')}>{formatMoment(locale, receivedAt)}</Fact>

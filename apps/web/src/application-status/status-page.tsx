@@ -1,4 +1,6 @@
+import { brand } from '@isangano/content/brand';
 import { useLingui } from '@lingui/react';
+import { BrandMark } from '../patterns/brand-mark.tsx';
 import { PageHead } from '../site/page-head.tsx';
 import { Keepsakes } from './keepsakes.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
@@ -14,6 +16,14 @@ export function StatusPage() {
       <PageHead title="status.documentTitle" description="status.description" />
       <meta name="robots" content="noindex" />
       <div className="frame py-12 lg:py-20">
+        {/* The letterhead: without the menu, nothing else names the group. */}
+        <p className="mb-6 hidden items-center gap-3 border-b-2 border-ink pb-3 text-sm print:flex">
+          <BrandMark size={36} />
+          <span>
+            <strong className="block font-display text-xl">{brand.name}</strong>
+            {[...brand.address, brand.email].join(' · ')}
+          </span>
+        </p>
         <h1>{_('status.title')}</h1>
         {result.outcome === 'served' && (
           <>
@@ -33,7 +43,7 @@ export function StatusPage() {
         )}
         {result.outcome === 'problem' && <ProblemNotice problem={result.problem} onRetry={retry} />}
         {result.outcome === 'ok' && (
-          <div className="mt-8 grid gap-12 lg:grid-cols-12">
+          <div className="mt-8 grid gap-12 lg:grid-cols-12 print:mt-4 print:block">
             <div className="lg:col-span-7">
               <Receipt status={result.status} />
             </div>
