@@ -24,9 +24,14 @@ const lines = {
 
 const acknowledgedMaxMs = 100;
 const nativeMaxMs = 100;
+/** On a processor four times as slow. */
+const slowNativeMaxMs = 250;
 const fastMaxMs = 1200;
+const fastWizardMaxMs = 1350;
 const slowMaxMs = 3500;
 const slowWizardMaxMs = 6000;
+
+const getAcknowledgedMaxMs = (line: Line) => (line === lines.fast ? acknowledgedMaxMs : slowNativeMaxMs);
 
 type Use = {
   name: string;
@@ -38,7 +43,8 @@ type Use = {
 };
 
 const codeMaxMs = (line: Line) => (line === lines.fast ? fastMaxMs : slowMaxMs);
-const wizardMaxMs = (line: Line) => (line === lines.fast ? fastMaxMs : slowWizardMaxMs);
+const wizardMaxMs = (line: Line) => (line === lines.fast ? fastWizardMaxMs : slowWizardMaxMs);
+const nativeControlMaxMs = (line: Line) => (line === lines.fast ? nativeMaxMs : slowNativeMaxMs);
 
 const uses: readonly Use[] = [
   {
@@ -46,21 +52,21 @@ const uses: readonly Use[] = [
     path: publicPaths.home,
     target: (page) => page.getByRole('button', { name: 'Open menu' }),
     reaction: '[popovertarget][aria-expanded=true]',
-    maxMs: () => nativeMaxMs,
+    maxMs: nativeControlMaxMs,
   },
   {
     name: 'contact dialog',
     path: publicPaths.projects,
     target: (page) => page.getByRole('button', { name: 'Start a project' }),
     reaction: 'dialog[open]',
-    maxMs: () => nativeMaxMs,
+    maxMs: nativeControlMaxMs,
   },
   {
     name: 'question',
     path: publicPaths.home,
     target: (page) => page.locator('#faq summary').first(),
     reaction: '#faq details[open]',
-    maxMs: () => nativeMaxMs,
+    maxMs: nativeControlMaxMs,
   },
   {
     name: 'tab',
@@ -167,7 +173,7 @@ async function measureRuns(use: Use, line: Line, maxMs: number): Promise<Waits> 
       acknowledgedMs: findP95(all.map(({ acknowledgedMs }) => acknowledgedMs)),
       reactedMs: findP95(all.map(({ reactedMs }) => reactedMs)),
     };
-    const isWithin = waits.acknowledgedMs <= acknowledgedMaxMs && waits.reactedMs <= maxMs;
+    const isWithin = waits.acknowledgedMs <= getAcknowledgedMaxMs(line) && waits.reactedMs <= maxMs;
     if (isWithin || attempt === attempts) return waits;
   }
 }
@@ -188,7 +194,7 @@ for (const line of Object.values(lines))
   for (const use of uses) {
     const maxMs = use.maxMs(line);
     const waits = await measureRuns(use, line, maxMs);
-    const acknowledged = format(waits.acknowledgedMs, acknowledgedMaxMs);
+    const acknowledged = format(waits.acknowledgedMs, Math.min(maxMs, getAcknowledgedMaxMs(line)));
     const reacted = format(waits.reactedMs, maxMs);
     console.log(use.name.padEnd(28), line.name.padEnd(18), acknowledged, reacted, String(maxMs).padStart(13));
   }

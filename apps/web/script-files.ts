@@ -40,6 +40,7 @@ const scriptFiles: readonly ScriptFile[] = [
       'label-id',
       'patterns/band',
       'patterns/brand-mark',
+      'patterns/hero-relief',
       'site/page-head',
       'ui/button',
       'ui/class-names',
@@ -105,7 +106,9 @@ const scriptFiles: readonly ScriptFile[] = [
     name: 'drafts',
     libraries: ['idb-keyval/'],
     modules: [
+      'application-status/status-path',
       'error-status',
+      'primitives',
       'forms/draft',
       'forms/device-storage',
       'forms/random-key',
@@ -130,6 +133,7 @@ const scriptFiles: readonly ScriptFile[] = [
       'forms/submission-options',
     ],
   },
+  { name: 'labels', modules: ['labels', 'i18n/english-labels'] },
   {
     // Small modules that forms share with other pages.
     name: 'format',

@@ -1,11 +1,18 @@
 import { readServerTime } from './outbox/server-time.ts';
 
 /**
- * Has the browser send a form whose code cannot be loaded, if the server can be reached; otherwise the form stays as it is.
- * Returns whether it did.
+ * Returns code that a form needs. If it cannot be loaded although the server can be reached, has the browser send the form, and
+ * returns undefined; rejects otherwise, and the form stays as it is.
  */
-export async function submitNatively(form: HTMLFormElement): Promise<boolean> {
-  if (!form.hasAttribute('action') || (await readServerTime()) === undefined) return false;
-  form.submit();
-  return true;
+export async function loadOrSubmit<Code>(
+  form: HTMLFormElement,
+  loading: Promise<Code>,
+): Promise<Code | undefined> {
+  try {
+    return await loading;
+  } catch (error) {
+    if (!form.hasAttribute('action') || (await readServerTime()) === undefined) throw error;
+    form.submit();
+    return undefined;
+  }
 }

@@ -20,18 +20,30 @@ function getPoint(radius: number, turn: number): string {
   return `${x} ${y}`;
 }
 
-/** One of twenty arrows around the middle, which point outwards. */
-function ridgePath(index: number): string {
-  const [from, to] = [(index + 0.07) / ridgeCount, (index + 0.93) / ridgeCount];
-  const centre = (index + 0.5) / ridgeCount;
-  return `M${[getPoint(110, from), getPoint(126, centre), getPoint(110, to), getPoint(58, to), getPoint(70, centre), getPoint(58, from)].join('L')}z`;
+/** Share of a turn that each ridge takes. */
+const share = 1 / ridgeCount;
+
+function toPath(...points: string[]): string {
+  return `M${points.join('L')}z`;
 }
 
+/* The first of the arrows around the middle, which point outwards. The others are the same, turned, which compresses well. */
+const ridgePath = toPath(
+  getPoint(110, 0.07 * share),
+  getPoint(126, 0.5 * share),
+  getPoint(110, 0.93 * share),
+  getPoint(58, 0.93 * share),
+  getPoint(70, 0.5 * share),
+  getPoint(58, 0.07 * share),
+);
+
 /** The diamond inside an arrow. */
-function cutPath(index: number): string {
-  const [from, to] = [(index + 0.3) / ridgeCount, (index + 0.7) / ridgeCount];
-  return `M${[getPoint(96, from), getPoint(112, (index + 0.5) / ridgeCount), getPoint(96, to), getPoint(82, (index + 0.5) / ridgeCount)].join('L')}z`;
-}
+const cutPath = toPath(
+  getPoint(96, 0.3 * share),
+  getPoint(112, 0.5 * share),
+  getPoint(96, 0.7 * share),
+  getPoint(82, 0.5 * share),
+);
 
 type RidgeRingProps = { parts: readonly { percent: number; tone: RingTone }[]; className?: string };
 
@@ -46,9 +58,11 @@ export function RidgeRing({ parts, className }: RidgeRingProps) {
         const orderStyle: CSSProperties & Record<'--at', number> = { '--at': index };
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a ridge is identified by its position in the ring
-          <g key={index} className="laid-when-seen" style={orderStyle}>
-            <path className={toneClasses[tone].ridge} d={ridgePath(index)} />
-            <path className={toneClasses[tone].cut} d={cutPath(index)} />
+          <g key={index} transform={`rotate(${index * share * 360} ${middle} ${middle})`}>
+            <g className="laid-when-seen" style={orderStyle}>
+              <path className={toneClasses[tone].ridge} d={ridgePath} />
+              <path className={toneClasses[tone].cut} d={cutPath} />
+            </g>
           </g>
         );
       })}

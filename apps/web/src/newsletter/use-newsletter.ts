@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useState } from 'react';
 import { KeptError } from '../forms/outbox/kept-error.ts';
-import { submitNatively } from '../forms/submit-natively.ts';
+import { loadOrSubmit } from '../forms/submit-natively.ts';
 import { usePreloadOutbox } from '../site/outbox.tsx';
 
 type NewsletterState =
@@ -28,10 +28,9 @@ export function useNewsletter() {
     const email = typeof entry === 'string' ? entry : '';
     setState({ phase: 'sending' });
     try {
-      const code = await Promise.all([loadSchema(), loadSubscribe()]).catch(() => undefined);
-      if (!code && (await submitNatively(form))) return;
-      const [{ subscribeInput, subscribedMs }, subscribe] =
-        code ?? (await Promise.all([loadSchema(), loadSubscribe()]));
+      const code = await loadOrSubmit(form, Promise.all([loadSchema(), loadSubscribe()]));
+      if (!code) return;
+      const [{ subscribeInput, subscribedMs }, subscribe] = code;
       const parsed = subscribeInput.safeParse({ email });
       if (!parsed.success) {
         setState({ phase: 'invalid' });

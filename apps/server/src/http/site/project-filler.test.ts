@@ -96,7 +96,7 @@ test('is compressed, and returns 304 until a project changes', async () => {
       'content-encoding': encoding,
       'cache-control': 'no-cache',
       'content-type': 'text/html; charset=utf-8',
-      vary: 'cookie, accept-encoding',
+      vary: 'cookie, accept-encoding, save-data, sec-ch-ua-mobile',
       'content-security-policy': expect.stringContaining("script-src 'self';"),
     });
     expect(unpack(response.rawPayload).toString()).toBe(plain.body);

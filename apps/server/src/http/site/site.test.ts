@@ -170,6 +170,7 @@ describe('assets', () => {
       'cache-control': 'public, max-age=31536000, immutable',
       'content-encoding': 'br',
       'content-type': expect.stringContaining('javascript'),
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     });
     expect((await get('/favicon.svg')).headers['cache-control']).not.toContain('immutable');
   });

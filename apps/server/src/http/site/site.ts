@@ -6,6 +6,7 @@ import { AppError } from '@isangano/api/errors';
 import type { Locale } from '@isangano/contracts/locales';
 import { publicPaths, serviceWorkerPath, splitLocale, staffPaths } from '@isangano/contracts/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { assetsPrefix } from '../hooks/headers.ts';
 import { getRequestLocale } from '../locale.ts';
 import { isApiPath, parseQuery, stripQuery, trimTrailingSlashes } from '../request-path.ts';
 import { createProjectFiller, type FillPage } from './project-filler.ts';
@@ -14,7 +15,6 @@ import { sendPage } from './send-page.ts';
 import { getPageKey, isBuilt, listAssets, loadSite, type Page, type Site } from './site-files.ts';
 import { registerSpeculationRules } from './speculation-rules.ts';
 
-const assetsPrefix = '/assets/';
 const yearMs = 365 * 24 * 60 * 60 * 1000;
 const hourMs = 60 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 import type { CreateMessageInput } from '@isangano/contracts/messages/message';
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { KeptError } from '../../forms/outbox/kept-error.ts';
-import { submitNatively } from '../../forms/submit-natively.ts';
+import { loadOrSubmit } from '../../forms/submit-natively.ts';
 import { usePreloadOutbox } from '../../site/outbox.tsx';
 import type { SentMessage } from './sent-message.tsx';
 import type { ContactErrors } from './validate-message.ts';
@@ -48,10 +48,12 @@ export function useContactForm(loadSend: () => Promise<SendMessage>) {
       }
 
       try {
-        const code = await Promise.all([loadValidation(), loadSend()]).catch(() => undefined);
-        if (!code && (await submitNatively(form))) return;
-        const [{ validateMessage }, send] = code ?? (await Promise.all([loadValidation(), loadSend()]));
-        const result = validateMessage(new FormData(form));
+        const sending = loadSend();
+        // Rejects below; this prevents an unhandled rejection in between.
+        sending.catch(() => undefined);
+        const validation = await loadOrSubmit(form, loadValidation());
+        if (!validation) return;
+        const result = validation.validateMessage(new FormData(form));
         if ('errors' in result) {
           setErrors(result.errors);
           setState({ phase: 'idle' });
@@ -62,6 +64,8 @@ export function useContactForm(loadSend: () => Promise<SendMessage>) {
         setErrors({});
         setState({ phase: 'sending' });
         const { message } = result;
+        const send = await loadOrSubmit(form, sending);
+        if (!send) return;
         try {
           showSent(message, await send(message));
         } catch (error) {
