@@ -7,6 +7,7 @@ export default defineConfig({
   testDir: '.',
   ...(!isFull && { grepInvert: new RegExp(long.tag) }),
   outputDir: '../test-results',
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   fullyParallel: true,
   // More than cores: tests often wait, such as for an alert to disappear.
   workers: 4,

@@ -55,9 +55,13 @@ export function AccessibilityPage() {
         <Part title={_('accessibility.complain.title')}>
           <p>{_('accessibility.complain.text')}</p>
           <p className="mt-4">
-            <a href={`mailto:${brand.email}`}>{brand.email}</a>
+            <a href={`mailto:${brand.email}`} className="inline-flex min-h-11 items-center">
+              {brand.email}
+            </a>
             <br />
-            <a href={`tel:${brand.phone.replaceAll(' ', '')}`}>{brand.phone}</a>
+            <a href={`tel:${brand.phone.replaceAll(' ', '')}`} className="inline-flex min-h-11 items-center">
+              {brand.phone}
+            </a>
           </p>
           <p className="mt-4">{_('accessibility.complain.next')}</p>
         </Part>

@@ -66,9 +66,11 @@ function recordRestored(): void {
 function giveUp(template: HTMLTemplateElement, error: unknown): void {
   console.error('code', error);
   for (const element of document.querySelectorAll('[aria-busy]')) clearBusy(element);
-  const form = earlyUse.actions.map(({ target }) => target).find(canSubmit);
+  const { actions } = earlyUse;
+  const form = actions.map(({ target }) => target).find(canSubmit);
   earlyUse.actions = [];
   if (form) form.submit();
+  else if (actions.length === 0) return;
   else if (error instanceof MissingFileError && earlyUse.controls.size === 0) location.reload();
   else showFailure(template.dataset.failed ?? '');
 }

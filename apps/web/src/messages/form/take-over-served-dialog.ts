@@ -20,8 +20,16 @@ function moveFocus(form: HTMLFormElement, focused: Element | null): void {
   control.setSelectionRange(focused.selectionStart, focused.selectionEnd);
 }
 
-/** Moves what was typed into the served contact dialog to the form that takes its part, and removes the dialog. */
+/**
+ * Moves what was typed into the served contact dialog to the form that takes its part, and removes the dialog: as soon as the
+ * form is in the document, which is after this commit, and before the library of dialogs looks for the focus.
+ */
 export function takeOverServedDialog(form: HTMLFormElement): void {
+  queueMicrotask(() => move(form));
+}
+
+/** In one task, so that no key is pressed in between. */
+function move(form: HTMLFormElement): void {
   const served = findServedDialog();
   const servedForm = served?.querySelector('form:not([method=dialog])');
   if (!served || !(servedForm instanceof HTMLFormElement)) return;
@@ -32,9 +40,6 @@ export function takeOverServedDialog(form: HTMLFormElement): void {
   }
   const focused = document.activeElement;
   served.remove();
-  // The library focuses the dialog after its effects.
-  setTimeout(() => {
-    moveFocus(form, focused);
-    if (servedForm.dataset.submitted !== undefined) form.requestSubmit();
-  });
+  moveFocus(form, focused);
+  if (servedForm.dataset.submitted !== undefined) form.requestSubmit();
 }
