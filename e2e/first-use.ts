@@ -6,6 +6,7 @@
 import { parseArgs } from 'node:util';
 import { publicPaths } from '@isangano/contracts/routes';
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
+import { isFull } from './lib/scope.ts';
 import { removeData, startServer } from './lib/server.ts';
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '1' } } });
@@ -192,6 +193,8 @@ console.log(
 );
 for (const line of Object.values(lines))
   for (const use of uses) {
+    // The short form measures one page and one form on the slow line.
+    if (!isFull && line === lines.slow && !['tab', 'interview form, Next'].includes(use.name)) continue;
     const maxMs = use.maxMs(line);
     const waits = await measureRuns(use, line, maxMs);
     const acknowledged = format(waits.acknowledgedMs, Math.min(maxMs, getAcknowledgedMaxMs(line)));

@@ -2,7 +2,7 @@ import { publicPaths } from '@isangano/contracts/routes';
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../lib/fixtures.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
-import { isFull } from '../lib/scope.ts';
+import { isFull, long } from '../lib/scope.ts';
 
 /** The short form visits the longest page, a form, and a page with filters. */
 const pages = isFull
@@ -102,7 +102,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the statement of accessibility is linked from every footer', async ({ page }) => {
+test('the statement of accessibility is linked from every footer', long, async ({ page }) => {
   await page.goto('/fr/contact');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Accessibilité' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Pour tout le monde' })).toBeVisible();

@@ -37,7 +37,9 @@ async function showAll(page: Page): Promise<void> {
     await image.scrollIntoViewIfNeeded();
   await page.evaluate(async () => {
     await document.fonts.ready;
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+    // Pictures that are hidden are not loaded.
+    const images = [...document.images].filter((image) => image.checkVisibility());
+    await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
     window.scrollTo(0, 0);
   });
 }

@@ -134,7 +134,7 @@ test('a visitor who saves data gets no service worker', async ({ page, network }
   expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
 });
 
-test('a document that does not come in time is the kept one', async ({ page, network }) => {
+test('a document that does not come in time is the kept one', long, async ({ page, network }) => {
   await page.goto('/interview-form');
   await waitUntilKept(page);
   network.setFailures(({ path }) =>

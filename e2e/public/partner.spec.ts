@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { requestToken } from '../lib/applications.ts';
 import { pdf } from '../lib/files.ts';
 import { expect, test } from '../lib/fixtures.ts';
+import { long } from '../lib/scope.ts';
 
 const submitRoute = `**${apiPrefix}${restPaths.partners}`;
 
@@ -82,46 +83,46 @@ test.describe('the partnership form', () => {
     await expect(page.getByLabel('Investment amount')).toBeFocused();
   });
 
-  test('is sent as JSON without documents, and staff see the values', async ({
-    page,
-    request,
-    signIn,
-  }, testInfo) => {
-    const name = `Kivu Ventures ${testInfo.workerIndex} ${Date.now()}`;
-    await fillAllSteps(page, name, []);
-    const sent = page.waitForRequest(submitRoute);
-    await page.getByRole('button', { name: 'Submit Application' }).click();
-    expect((await sent).headers()['content-type']).toBe('application/json');
-    await expect(page.getByRole('dialog', { name: 'Partnership Application Submitted' })).toBeVisible();
-    await expect(page).toHaveURL(/\/partnership$/, { timeout: 7000 });
+  test(
+    'is sent as JSON without documents, and staff see the values',
+    long,
+    async ({ page, request, signIn }, testInfo) => {
+      const name = `Kivu Ventures ${testInfo.workerIndex} ${Date.now()}`;
+      await fillAllSteps(page, name, []);
+      const sent = page.waitForRequest(submitRoute);
+      await page.getByRole('button', { name: 'Submit Application' }).click();
+      expect((await sent).headers()['content-type']).toBe('application/json');
+      await expect(page.getByRole('dialog', { name: 'Partnership Application Submitted' })).toBeVisible();
+      await expect(page).toHaveURL(/\/partnership$/, { timeout: 7000 });
 
-    const headers = { authorization: `Bearer ${await requestToken(request)}` };
-    const records: object[] = await (await request.get(apiPrefix + restPaths.partners, { headers })).json();
-    expect(records).toContainEqual(
-      expect.objectContaining({
-        appName: name,
-        type: 'Corporate',
-        amount: 50_000,
-        equity: 12.5,
-        nonCash: ['Market access'],
-        board: 'OneSeat',
-        boardComments: 'For our chair',
-        presence: 'OnSiteLocal',
-        roleType: 'PassiveInvestor',
-        docs: [],
-      }),
-    );
+      const headers = { authorization: `Bearer ${await requestToken(request)}` };
+      const records: object[] = await (await request.get(apiPrefix + restPaths.partners, { headers })).json();
+      expect(records).toContainEqual(
+        expect.objectContaining({
+          appName: name,
+          type: 'Corporate',
+          amount: 50_000,
+          equity: 12.5,
+          nonCash: ['Market access'],
+          board: 'OneSeat',
+          boardComments: 'For our chair',
+          presence: 'OnSiteLocal',
+          roleType: 'PassiveInvestor',
+          docs: [],
+        }),
+      );
 
-    await signIn(page);
-    await page.goto(`/admin/applications?q=${encodeURIComponent(name)}`);
-    const row = page.getByRole('listitem', { name });
-    await row.getByRole('button', { name: 'Details' }).click();
-    await expect(row).toContainText('$50,000');
-    await expect(row).toContainText('1 board seat');
-    await expect(row).toContainText('For our chair');
-    await row.getByRole('button', { name: 'Reject' }).click();
-    await expect(row).toContainText('Rejected');
-  });
+      await signIn(page);
+      await page.goto(`/admin/applications?q=${encodeURIComponent(name)}`);
+      const row = page.getByRole('listitem', { name });
+      await row.getByRole('button', { name: 'Details' }).click();
+      await expect(row).toContainText('$50,000');
+      await expect(row).toContainText('1 board seat');
+      await expect(row).toContainText('For our chair');
+      await row.getByRole('button', { name: 'Reject' }).click();
+      await expect(row).toContainText('Rejected');
+    },
+  );
 
   test('is sent as a form with documents', async ({ page, request }, testInfo) => {
     const name = `Rusizi Holdings ${testInfo.workerIndex} ${Date.now()}`;

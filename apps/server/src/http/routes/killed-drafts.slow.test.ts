@@ -15,7 +15,7 @@ import {
   createApplicant,
 } from './testing-applicants.ts';
 
-const killCount = process.env.TEST_SCOPE === 'full' ? 100 : 3;
+const killCount = process.env.TEST_SCOPE === 'full' ? 100 : 1;
 const atOnce = 4;
 /** A server starts slowly on a busy machine. */
 const killMaxMs = 20_000;
