@@ -5,9 +5,7 @@ import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors
 import { isFull, long } from '../lib/scope.ts';
 
 /** The short form visits the longest page, a form, and a page with filters. */
-const pages = isFull
-  ? Object.values(publicPaths)
-  : [publicPaths.home, publicPaths.interviewForm, publicPaths.projects];
+const pages = isFull ? Object.values(publicPaths) : [publicPaths.home, publicPaths.interviewForm];
 
 /** Whether the middle of an element is what a click there would meet. */
 function isUncovered(element: Locator): Promise<boolean> {

@@ -13,7 +13,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect, test } from '../lib/fixtures.ts';
 import { findMails } from '../lib/mails.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
-import { isFull } from '../lib/scope.ts';
+import { isFull, long } from '../lib/scope.ts';
 import { findRow, openList, uniqueName } from '../lib/staff.ts';
 
 const texts: Record<Locale, { title: string; received: string; reviewed: string; decided: string }> = {
@@ -82,34 +82,32 @@ async function apply(request: APIRequestContext, locale: Locale = 'en') {
 const openStatus = (page: Page, locale: Locale, hash: string) =>
   page.goto(localizePath(locale, applicationStatusPath) + hash);
 
-test('an application has the same mark on its page, in its mail and in the staff list', async ({
-  page,
-  context,
-  request,
-  signIn,
-  server,
-}) => {
-  for (const locale of locales) {
-    const { name, email, reference, hash } = await apply(request, locale);
-    await openStatus(page, locale, hash);
-    await page.reload();
-    const paths = await readPaths(page.getByRole('img', { name: markNames[locale] }));
-    expect(paths.length).toBeGreaterThan(8);
+test(
+  'an application has the same mark on its page, in its mail and in the staff list',
+  long,
+  async ({ page, context, request, signIn, server }) => {
+    for (const locale of locales) {
+      const { name, email, reference, hash } = await apply(request, locale);
+      await openStatus(page, locale, hash);
+      await page.reload();
+      const paths = await readPaths(page.getByRole('img', { name: markNames[locale] }));
+      expect(paths.length).toBeGreaterThan(8);
 
-    const staffPage = await context.newPage();
-    await signIn(staffPage);
-    await openList(staffPage, name);
-    const rowMark = findRow(staffPage, name).getByRole('img', { name: markNames.en });
-    expect(await readPaths(rowMark)).toEqual(paths);
-    await staffPage.close();
+      const staffPage = await context.newPage();
+      await signIn(staffPage);
+      await openList(staffPage, name);
+      const rowMark = findRow(staffPage, name).getByRole('img', { name: markNames.en });
+      expect(await readPaths(rowMark)).toEqual(paths);
+      await staffPage.close();
 
-    await expect.poll(async () => (await findMails(server, email)).length).toBe(1);
-    const [mail] = await findMails(server, email);
-    expect(mail?.source).toContain(`Content-ID: <mark.${reference}>`);
-    expect(mail?.source).toContain('Content-Type: image/png');
-    expect(mail?.source.replaceAll('=\r\n', '')).toContain(`cid:mark.${reference}`);
-  }
-});
+      await expect.poll(async () => (await findMails(server, email)).length).toBe(1);
+      const [mail] = await findMails(server, email);
+      expect(mail?.source).toContain(`Content-ID: <mark.${reference}>`);
+      expect(mail?.source).toContain('Content-Type: image/png');
+      expect(mail?.source.replaceAll('=\r\n', '')).toContain(`cid:mark.${reference}`);
+    }
+  },
+);
 
 // The short form tests the language whose texts are the longest.
 for (const locale of isFull ? locales : (['rw'] as const)) {

@@ -92,7 +92,7 @@ test.describe('a draft', () => {
     await device.close();
   });
 
-  test('keeps both versions when two devices type at once', async ({ browser, page, baseURL }) => {
+  test('keeps both versions when two devices type at once', long, async ({ browser, page, baseURL }) => {
     await page.goto(formPath);
     await expect(page.getByLabel('Full name')).toBeEnabled();
     await fillProfile(page);
@@ -181,19 +181,21 @@ test.describe('a draft', () => {
     },
   );
 
-  test('that could not be saved is saved after a reload, and until then no code is promised', async ({
-    page,
-  }) => {
-    const drafts = `**${apiPrefix}${restPaths.draft.replace('{id}', '*')}`;
-    await page.route(drafts, (route) => route.abort());
-    await page.goto(formPath);
-    await expect(page.getByLabel('Full name')).toBeEnabled();
-    await fillProfile(page);
-    await expect(page.getByText('Without a connection to our server.')).toBeVisible();
-    await page.getByRole('button', { name: 'Continue on another device' }).click();
-    await expect(page.getByText('No code could be made')).toBeVisible();
-    await page.unrouteAll();
-    await page.reload();
-    await expect(page.getByText(saved)).toBeVisible();
-  });
+  test(
+    'that could not be saved is saved after a reload, and until then no code is promised',
+    long,
+    async ({ page }) => {
+      const drafts = `**${apiPrefix}${restPaths.draft.replace('{id}', '*')}`;
+      await page.route(drafts, (route) => route.abort());
+      await page.goto(formPath);
+      await expect(page.getByLabel('Full name')).toBeEnabled();
+      await fillProfile(page);
+      await expect(page.getByText('Without a connection to our server.')).toBeVisible();
+      await page.getByRole('button', { name: 'Continue on another device' }).click();
+      await expect(page.getByText('No code could be made')).toBeVisible();
+      await page.unrouteAll();
+      await page.reload();
+      await expect(page.getByText(saved)).toBeVisible();
+    },
+  );
 });

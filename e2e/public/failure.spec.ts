@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../lib/fixtures.ts';
+import { isFull } from '../lib/scope.ts';
 
 /** Serves every script whose file name begins so as one that throws when it is loaded. */
 async function breakScripts(page: Page, name: string): Promise<void> {
@@ -38,7 +39,7 @@ const pages = [
   },
 ];
 
-for (const { address, title, retry, home, homePath } of pages) {
+for (const { address, title, retry, home, homePath } of isFull ? pages : pages.slice(0, 1)) {
   test(`a page whose code fails says so, with a logged reference: ${address}`, async ({ page }) => {
     const logged = collectConsole(page);
     await breakScripts(page, 'services');

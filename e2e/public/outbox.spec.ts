@@ -6,6 +6,7 @@ import { listStored, openBegunApplication } from '../lib/begun-application.ts';
 import { film } from '../lib/files.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
+import { long } from '../lib/scope.ts';
 import { hashBytes, readStoredApplications } from '../lib/stored-applications.ts';
 
 const interviewsPath = apiPrefix + restPaths.interviews;
@@ -13,7 +14,7 @@ const outbox = { name: 'Outbox' };
 const onThisPhone = 'On this phone. It is sent by itself when the connection is back.';
 
 /** Waits for what the form loads ahead, with all that it imports. */
-async function waitForCode(page: Page, parts = ['outbox', 'send-interview']): Promise<void> {
+async function waitForCode(page: Page, parts = ['outbox', 'send-interview', 'sent-dialog']): Promise<void> {
   const findUrls = () =>
     page.evaluate((names) => {
       const urls = performance.getEntriesByType('resource').map(({ name }) => name);
@@ -142,7 +143,7 @@ test.describe('an application that is submitted without a connection', () => {
     expect(readStoredApplications(server.dataDir, email).applications).toHaveLength(1);
   });
 
-  test('is not shown by its form any more once its receipt was closed', async ({ page, server }) => {
+  test('is not shown by its form any more once its receipt was closed', long, async ({ page, server }) => {
     const email = `receipt-${Date.now()}@mail.example`;
     await openLastStep(page, server.url, email);
     await submitOffline(page);

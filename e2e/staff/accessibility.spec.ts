@@ -1,7 +1,7 @@
 import { submitInterview } from '../lib/applications.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
-import { isFull } from '../lib/scope.ts';
+import { isFull, long } from '../lib/scope.ts';
 import { staff } from '../lib/server.ts';
 
 test('the sign-in page has no violations', async ({ page }) => {
@@ -33,23 +33,23 @@ for (const width of isFull ? [1280, 390, 320] : [320]) {
       await expectNoViolations(page);
     });
 
-    test('an application and the keyboard shortcuts have no violations', async ({
-      page,
-      request,
-      signIn,
-    }) => {
-      await submitInterview(request);
-      await signIn(page);
-      await page.goto('/admin/applications');
-      await page.getByRole('button', { name: 'Details' }).first().click();
-      await expect(page.getByText('Potatoes that survive the rain').first()).toBeVisible();
-      await expect(page.getByRole('region', { name: 'History' })).toBeVisible();
-      await expectNoViolations(page);
-      await expectNoHorizontalScroll(page);
-      await page.getByRole('heading', { level: 1 }).click();
-      await page.keyboard.press('?');
-      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-      await expectNoViolations(page);
-    });
+    test(
+      'an application and the keyboard shortcuts have no violations',
+      long,
+      async ({ page, request, signIn }) => {
+        await submitInterview(request);
+        await signIn(page);
+        await page.goto('/admin/applications');
+        await page.getByRole('button', { name: 'Details' }).first().click();
+        await expect(page.getByText('Potatoes that survive the rain').first()).toBeVisible();
+        await expect(page.getByRole('region', { name: 'History' })).toBeVisible();
+        await expectNoViolations(page);
+        await expectNoHorizontalScroll(page);
+        await page.getByRole('heading', { level: 1 }).click();
+        await page.keyboard.press('?');
+        await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+        await expectNoViolations(page);
+      },
+    );
   });
 }

@@ -1,50 +1,53 @@
 import { expect, test } from '../lib/fixtures.ts';
+import { long } from '../lib/scope.ts';
 import { removeData, staff, startServer } from '../lib/server.ts';
 
 test.describe('an account', () => {
-  test('can change its password and sign out everywhere, which ends its other sessions', async ({
-    browser,
-  }) => {
-    const server = await startServer();
-    const signIn = async (password: string) => {
-      const page = await browser.newPage({ baseURL: server.url });
-      await page.goto('/admin');
-      await page.getByLabel('Username').fill(staff.username);
-      await page.getByLabel('Password').fill(password);
-      await page.getByRole('button', { name: 'Sign In' }).click();
-      await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-      return page;
-    };
-    const page = await signIn(staff.password);
-    const phone = await signIn(staff.password);
-    await page.getByRole('button', { name: staff.username }).click();
-    await expect(page.getByText(staff.email)).toBeVisible();
-    await page.getByRole('button', { name: 'Change password' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Change password' });
-    await dialog.getByLabel('Current password').fill('a guess');
-    await dialog.getByLabel('New password').fill('short');
-    await dialog.getByRole('button', { name: 'Change password' }).click();
-    await expect(dialog.getByText('Please use 8 characters or more.')).toBeVisible();
-    await dialog.getByLabel('New password').fill('umunsi mwiza wa none');
-    await dialog.getByRole('button', { name: 'Change password' }).click();
-    await expect(dialog.getByText('The current password is not right.')).toBeVisible();
-    await expect(dialog.getByLabel('Current password')).toBeFocused();
-    await dialog.getByLabel('Current password').fill(staff.password);
-    await dialog.getByRole('button', { name: 'Change password' }).click();
-    await expect(page.getByText('Your password was changed.')).toBeVisible();
-    await phone.getByRole('link', { name: 'Applications', exact: true }).click();
-    await expect(phone).toHaveURL(/\/admin$/);
+  test(
+    'can change its password and sign out everywhere, which ends its other sessions',
+    long,
+    async ({ browser }) => {
+      const server = await startServer();
+      const signIn = async (password: string) => {
+        const page = await browser.newPage({ baseURL: server.url });
+        await page.goto('/admin');
+        await page.getByLabel('Username').fill(staff.username);
+        await page.getByLabel('Password').fill(password);
+        await page.getByRole('button', { name: 'Sign In' }).click();
+        await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+        return page;
+      };
+      const page = await signIn(staff.password);
+      const phone = await signIn(staff.password);
+      await page.getByRole('button', { name: staff.username }).click();
+      await expect(page.getByText(staff.email)).toBeVisible();
+      await page.getByRole('button', { name: 'Change password' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Change password' });
+      await dialog.getByLabel('Current password').fill('a guess');
+      await dialog.getByLabel('New password').fill('short');
+      await dialog.getByRole('button', { name: 'Change password' }).click();
+      await expect(dialog.getByText('Please use 8 characters or more.')).toBeVisible();
+      await dialog.getByLabel('New password').fill('umunsi mwiza wa none');
+      await dialog.getByRole('button', { name: 'Change password' }).click();
+      await expect(dialog.getByText('The current password is not right.')).toBeVisible();
+      await expect(dialog.getByLabel('Current password')).toBeFocused();
+      await dialog.getByLabel('Current password').fill(staff.password);
+      await dialog.getByRole('button', { name: 'Change password' }).click();
+      await expect(page.getByText('Your password was changed.')).toBeVisible();
+      await phone.getByRole('link', { name: 'Applications', exact: true }).click();
+      await expect(phone).toHaveURL(/\/admin$/);
 
-    const laptop = await signIn('umunsi mwiza wa none');
-    await page.getByRole('button', { name: staff.username }).click();
-    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-    await expect(page).toHaveURL(/\/admin$/);
-    await laptop.reload();
-    await expect(laptop).toHaveURL(/\/admin$/);
-    await Promise.all([page, phone, laptop].map((openPage) => openPage.close()));
-    await server.stop();
-    removeData(server);
-  });
+      const laptop = await signIn('umunsi mwiza wa none');
+      await page.getByRole('button', { name: staff.username }).click();
+      await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+      await expect(page).toHaveURL(/\/admin$/);
+      await laptop.reload();
+      await expect(laptop).toHaveURL(/\/admin$/);
+      await Promise.all([page, phone, laptop].map((openPage) => openPage.close()));
+      await server.stop();
+      removeData(server);
+    },
+  );
 });
 
 test('a refused sign-in without a message shows a default message', async ({ page }) => {

@@ -162,31 +162,31 @@ test('applications can be decided with the keyboard only', async ({ page, reques
   await expect(page.getByText('Press ? for keyboard shortcuts.')).toBeHidden();
 });
 
-test('search, filters and pages are entries in the history of the browser', async ({
-  page,
-  request,
-  signIn,
-}) => {
-  const family = uniqueName('Gatera');
-  for (let n = 1; n <= 11; n += 1) await submitInterview(request, { fullName: `${family} ${n}` });
-  await signIn(page);
-  await page.goto('/admin/applications');
-  await page.getByLabel('Search applications').pressSequentially(family, { delay: 20 });
-  // All applications of a new database are of this family, so the list alone does not show that it was searched.
-  await expect(page).toHaveURL(new RegExp(family.replace(' ', '(\\+|%20)')));
-  await expect(page.getByText('Showing 1 to 10 of 11 applications')).toBeVisible();
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByText('Showing 11 to 11 of 11 applications')).toBeVisible();
-  await page.getByLabel('Type').selectOption('Partnership');
-  await expect(page.getByText('No applications found')).toBeVisible();
-  await page.goBack();
-  await expect(page.getByText('Showing 11 to 11 of 11 applications')).toBeVisible();
-  await expect(page.getByLabel('Type')).toHaveValue('');
-  await page.goBack();
-  await expect(page.getByText('Showing 1 to 10 of 11 applications')).toBeVisible();
-  await page.goBack();
-  await expect(page.getByLabel('Search applications')).toHaveValue('');
-});
+test(
+  'search, filters and pages are entries in the history of the browser',
+  long,
+  async ({ page, request, signIn }) => {
+    const family = uniqueName('Gatera');
+    for (let n = 1; n <= 11; n += 1) await submitInterview(request, { fullName: `${family} ${n}` });
+    await signIn(page);
+    await page.goto('/admin/applications');
+    await page.getByLabel('Search applications').pressSequentially(family, { delay: 20 });
+    // All applications of a new database are of this family, so the list alone does not show that it was searched.
+    await expect(page).toHaveURL(new RegExp(family.replace(' ', '(\\+|%20)')));
+    await expect(page.getByText('Showing 1 to 10 of 11 applications')).toBeVisible();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText('Showing 11 to 11 of 11 applications')).toBeVisible();
+    await page.getByLabel('Type').selectOption('Partnership');
+    await expect(page.getByText('No applications found')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText('Showing 11 to 11 of 11 applications')).toBeVisible();
+    await expect(page.getByLabel('Type')).toHaveValue('');
+    await page.goBack();
+    await expect(page.getByText('Showing 1 to 10 of 11 applications')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByLabel('Search applications')).toHaveValue('');
+  },
+);
 
 test('files are previewed in a dialog, and the history of the application records it', async ({
   page,

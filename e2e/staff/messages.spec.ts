@@ -34,7 +34,7 @@ const openList = (page: Page, q: string) => page.goto(`/admin/messages?q=${q}`);
 test.describe('contact messages', () => {
   test.beforeEach(async ({ page, signIn }) => signIn(page));
 
-  test('can be read and deleted with the keyboard only', async ({ page, request, browserErrors }) => {
+  test('can be read and deleted with the keyboard only', long, async ({ page, request, browserErrors }) => {
     const name = createName('Habimana');
     await send(request, {
       fullName: `${name} One`,

@@ -64,7 +64,7 @@ test.describe('projects management', () => {
     await expect(page).toHaveURL(/\/admin$/);
   });
 
-  test('creates, edits and deletes a project with the keyboard only', async ({ page, signIn }) => {
+  test('creates, edits and deletes a project with the keyboard only', long, async ({ page, signIn }) => {
     const title = createTitle('Cold chain');
     const messages = handleDialogs(page, 'accept');
     const { keyboard } = page;
@@ -395,26 +395,26 @@ test.describe('projects management', () => {
     expect(messages).toEqual([]);
   });
 
-  test('has no violations and fits a narrow phone, with and without its form', async ({
-    page,
-    request,
-    signIn,
-  }) => {
-    const title = createTitle('Accessible');
-    await submitProject(request, title, { image: png(600, 400) });
-    await signIn(page);
-    for (const width of isFull ? [1280, 390, 320] : [320]) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(staffPaths.projects);
-      await expect(findCard(page, title)).toBeVisible();
-      await expectNoViolations(page);
-      await expectNoHorizontalScroll(page);
-      const dialog = await openEditor(page, title);
-      await dialog.getByLabel('Budget ($)').fill('-1');
-      await dialog.getByRole('button', { name: 'Update Project' }).click();
-      await expect(dialog.getByText('Budget must be 0 or more')).toBeVisible();
-      await expectNoViolations(page);
-      await expectNoHorizontalScroll(page);
-    }
-  });
+  test(
+    'has no violations and fits a narrow phone, with and without its form',
+    long,
+    async ({ page, request, signIn }) => {
+      const title = createTitle('Accessible');
+      await submitProject(request, title, { image: png(600, 400) });
+      await signIn(page);
+      for (const width of isFull ? [1280, 390, 320] : [320]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(staffPaths.projects);
+        await expect(findCard(page, title)).toBeVisible();
+        await expectNoViolations(page);
+        await expectNoHorizontalScroll(page);
+        const dialog = await openEditor(page, title);
+        await dialog.getByLabel('Budget ($)').fill('-1');
+        await dialog.getByRole('button', { name: 'Update Project' }).click();
+        await expect(dialog.getByText('Budget must be 0 or more')).toBeVisible();
+        await expectNoViolations(page);
+        await expectNoHorizontalScroll(page);
+      }
+    },
+  );
 });

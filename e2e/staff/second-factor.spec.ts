@@ -88,56 +88,58 @@ test('a passkey signs in with one click, and can be removed', async ({ browser }
   await page.close();
 });
 
-test('an authenticator app is asked for after the password; a recovery code replaces it', async ({
-  browser,
-}) => {
-  const page = await openPage(browser, { baseURL: origin });
-  await signIn(page);
-  await openAccount(page);
-  // As if the person had signed in long ago.
-  const database = new SQLite(join(server.dataDir, 'isangano.sqlite'));
-  database.exec("update session set confirmed_at = '2026-01-01T00:00:00.000Z'");
-  database.close();
-  await page.getByRole('button', { name: 'Set up an app' }).click();
-  const question = page.getByRole('dialog', { name: 'Is it still you?' });
-  await question.getByLabel('Current password').fill('a guess');
-  await question.getByRole('button', { name: 'Continue' }).click();
-  await expect(question.getByText('The current password is not right.')).toBeVisible();
-  await question.getByLabel('Current password').fill(staff.password);
-  await question.getByRole('button', { name: 'Continue' }).click();
+test(
+  'an authenticator app is asked for after the password; a recovery code replaces it',
+  long,
+  async ({ browser }) => {
+    const page = await openPage(browser, { baseURL: origin });
+    await signIn(page);
+    await openAccount(page);
+    // As if the person had signed in long ago.
+    const database = new SQLite(join(server.dataDir, 'isangano.sqlite'));
+    database.exec("update session set confirmed_at = '2026-01-01T00:00:00.000Z'");
+    database.close();
+    await page.getByRole('button', { name: 'Set up an app' }).click();
+    const question = page.getByRole('dialog', { name: 'Is it still you?' });
+    await question.getByLabel('Current password').fill('a guess');
+    await question.getByRole('button', { name: 'Continue' }).click();
+    await expect(question.getByText('The current password is not right.')).toBeVisible();
+    await question.getByLabel('Current password').fill(staff.password);
+    await question.getByRole('button', { name: 'Continue' }).click();
 
-  const dialog = page.getByRole('dialog', { name: 'Set up an app' });
-  await expect(dialog.getByRole('img', { name: 'QR code with the secret of the app' })).toBeVisible();
-  await expectNoViolations(page);
-  const secret = /[A-Z2-7]{32}/.exec(await dialog.innerText())?.[0] ?? '';
-  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
-  await dialog.getByLabel('Code', { exact: true }).fill('000000');
-  await dialog.getByRole('button', { name: 'Add the app' }).click();
-  await expect(dialog.getByText('This code is not valid.')).toBeVisible();
-  await dialog.getByLabel('Code', { exact: true }).fill(totp.generate());
-  await dialog.getByRole('button', { name: 'Add the app' }).click();
-  const [recoveryCode = ''] = await readCodes(page);
-  await page.getByRole('button', { name: 'Logout' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Set up an app' });
+    await expect(dialog.getByRole('img', { name: 'QR code with the secret of the app' })).toBeVisible();
+    await expectNoViolations(page);
+    const secret = /[A-Z2-7]{32}/.exec(await dialog.innerText())?.[0] ?? '';
+    const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+    await dialog.getByLabel('Code', { exact: true }).fill('000000');
+    await dialog.getByRole('button', { name: 'Add the app' }).click();
+    await expect(dialog.getByText('This code is not valid.')).toBeVisible();
+    await dialog.getByLabel('Code', { exact: true }).fill(totp.generate());
+    await dialog.getByRole('button', { name: 'Add the app' }).click();
+    const [recoveryCode = ''] = await readCodes(page);
+    await page.getByRole('button', { name: 'Logout' }).click();
 
-  await enterPassword(page);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByText('Please enter the code.')).toBeVisible();
-  await page.getByLabel('Code').fill('not a code');
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByRole('alert')).toContainText('This code is not valid. Please try again.');
-  await expectNoViolations(page);
-  // The code of now was used to set up the app; phones may be half a minute ahead.
-  await page.getByLabel('Code').fill(totp.generate({ timestamp: Date.now() + 30_000 }));
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  await page.getByRole('button', { name: 'Logout' }).click();
+    await enterPassword(page);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByText('Please enter the code.')).toBeVisible();
+    await page.getByLabel('Code').fill('not a code');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByRole('alert')).toContainText('This code is not valid. Please try again.');
+    await expectNoViolations(page);
+    // The code of now was used to set up the app; phones may be half a minute ahead.
+    await page.getByLabel('Code').fill(totp.generate({ timestamp: Date.now() + 30_000 }));
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    await page.getByRole('button', { name: 'Logout' }).click();
 
-  await enterPassword(page);
-  await page.getByLabel('Code').fill(recoveryCode);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  await page.close();
-});
+    await enterPassword(page);
+    await page.getByLabel('Code').fill(recoveryCode);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    await page.close();
+  },
+);
 
 test('one of the own sessions can be ended from another', long, async ({ browser }) => {
   const [page, phone] = [await openPage(browser, { baseURL: origin }), await openPhone(browser)];

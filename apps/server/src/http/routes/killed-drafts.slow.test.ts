@@ -15,7 +15,10 @@ import {
   createApplicant,
 } from './testing-applicants.ts';
 
-const killCount = process.env.TEST_SCOPE === 'full' ? 100 : 1;
+const isFull = process.env.TEST_SCOPE === 'full';
+const killCount = isFull ? 100 : 1;
+/** After how many acknowledged requests. A single kill comes when some applicants have sent their applications. */
+const [requestsMin, requestsMax] = isFull ? [1, 40] : [60, 80];
 const atOnce = 4;
 /** A server starts slowly on a busy machine. */
 const killMaxMs = 20_000;
@@ -77,7 +80,7 @@ test(
     let origin = await startServer();
     const db = openDatabase(join(folder, 'isangano.sqlite'));
     for (let kill = 0; kill < killCount; kill += 1) {
-      await sendUntilKilled(applicants, origin, randomInt(1, 40));
+      await sendUntilKilled(applicants, origin, randomInt(requestsMin, requestsMax));
       origin = await startServer();
       for (const applicant of applicants) await checkApplicant(applicant, origin, db);
     }
