@@ -1,6 +1,6 @@
 /**
  * Measures what a visitor waits for after a press: of native controls, which need no code, and of the first control, which loads
- * the code of its page. Fails when 95 % of `--runs` exceed a limit. A figure over its limit is measured again, at most three
+ * the code of its page. Fails when the 95th percentile of `--runs` exceeds a limit. A figure over its limit is measured again, at most three
  * times, as other processes of the machine can only make it larger.
  */
 import { parseArgs } from 'node:util';
@@ -12,6 +12,8 @@ import { removeData, startServer } from './lib/server.ts';
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '1' } } });
 const runs = Number(values.runs);
 const attempts = 3;
+/** The short form also runs on machines that are busy with other work; it marks what exceeds its limit, and fails beyond half as much again. */
+const tolerance = isFull ? 1 : 1.5;
 const kilobit = 1000 / 8;
 
 /** `cpuSlowdown` is how many times slower than this machine the phone is. */
@@ -174,7 +176,8 @@ async function measureRuns(use: Use, line: Line, maxMs: number): Promise<Waits> 
       acknowledgedMs: findP95(all.map(({ acknowledgedMs }) => acknowledgedMs)),
       reactedMs: findP95(all.map(({ reactedMs }) => reactedMs)),
     };
-    const isWithin = waits.acknowledgedMs <= getAcknowledgedMaxMs(line) && waits.reactedMs <= maxMs;
+    const isWithin =
+      waits.acknowledgedMs <= getAcknowledgedMaxMs(line) * tolerance && waits.reactedMs <= maxMs * tolerance;
     if (isWithin || attempt === attempts) return waits;
   }
 }
@@ -183,7 +186,7 @@ let exceededCount = 0;
 function format(ms: number, maxMs: number): string {
   // NaN exceeds every limit.
   const isWithin = ms <= maxMs;
-  if (!isWithin) exceededCount += 1;
+  if (!(ms <= maxMs * tolerance)) exceededCount += 1;
   return `${ms.toFixed(0)}${isWithin ? '' : '!'}`.padStart(14);
 }
 console.log(
