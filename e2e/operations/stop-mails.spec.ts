@@ -3,7 +3,7 @@ import { submitInterview } from '../lib/applications.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { findMailedLink, findMails } from '../lib/mails.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
-import { isFull } from '../lib/scope.ts';
+import { isFull, long } from '../lib/scope.ts';
 
 const createAddress = (name: string) => `${name}.${Math.random().toString(36).slice(2, 10)}@example.rw`;
 
@@ -27,51 +27,50 @@ const pages = [
 const testedPages = pages.filter(({ locale }) => isFull || locale === 'rw');
 
 for (const { locale, prefix, stop, stopped } of testedPages) {
-  test(`the owner of an address stops all mails to it, on a page in ${locale}`, async ({
-    page,
-    request,
-    server,
-    browserErrors,
-  }) => {
-    const email = createAddress('victim');
-    await request.post(newsletterFormPath, { form: { email, language: locale } });
-    await expect.poll(async () => (await findMails(server, email)).length).toBe(1);
-    const [mail] = await findMails(server, email);
-    if (!mail) throw new Error('no mail');
-    const link = findMailedLink(mail, '/mail/stop');
-    expect(link.startsWith(`${prefix}/mail/stop?`)).toBe(true);
-    expect(mail.headers).toContain(`${link}>`);
-    expect(mail.headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  test(
+    `the owner of an address stops all mails to it, on a page in ${locale}`,
+    long,
+    async ({ page, request, server, browserErrors }) => {
+      const email = createAddress('victim');
+      await request.post(newsletterFormPath, { form: { email, language: locale } });
+      await expect.poll(async () => (await findMails(server, email)).length).toBe(1);
+      const [mail] = await findMails(server, email);
+      if (!mail) throw new Error('no mail');
+      const link = findMailedLink(mail, '/mail/stop');
+      expect(link.startsWith(`${prefix}/mail/stop?`)).toBe(true);
+      expect(mail.headers).toContain(`${link}>`);
+      expect(mail.headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
 
-    for (const width of [1280, 390, 320]) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(link);
-      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      for (const width of [1280, 390, 320]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(link);
+        await expect(page.locator('html')).toHaveAttribute('lang', locale);
+        await expectNoViolations(page);
+        await expectNoHorizontalScroll(page);
+      }
+      // Opening the page changes nothing, so the next mail is sent.
+      await submitInterview(request, { email });
+      await expect.poll(async () => (await findMails(server, email)).length).toBe(2);
+
+      await page.getByRole('button', { name: stop, exact: true }).press('Enter');
+      await expect(page.getByRole('heading', { name: stopped })).toBeVisible();
+      await expect(page.getByRole('status')).toBeVisible();
       await expectNoViolations(page);
-      await expectNoHorizontalScroll(page);
-    }
-    // Opening the page changes nothing, so the next mail is sent.
-    await submitInterview(request, { email });
-    await expect.poll(async () => (await findMails(server, email)).length).toBe(2);
+      expect(browserErrors).toEqual([]);
 
-    await page.getByRole('button', { name: stop, exact: true }).press('Enter');
-    await expect(page.getByRole('heading', { name: stopped })).toBeVisible();
-    await expect(page.getByRole('status')).toBeVisible();
-    await expectNoViolations(page);
-    expect(browserErrors).toEqual([]);
-
-    const pitch = `${'A story that is new each time, '.repeat(3)}${email}`;
-    await submitInterview(request, { email: email.toUpperCase(), pitch });
-    await submitInterview(request, { email: email.replace('@', '+tag@'), pitch });
-    await request.post(newsletterFormPath, { form: { email, language: locale } });
-    // Mails are sent in their order: once this one has arrived, the others would have.
-    const last = createAddress('last');
-    await request.post(newsletterFormPath, { form: { email: last, language: locale } });
-    await expect.poll(async () => (await findMails(server, last)).length).toBe(1);
-    for (const address of [email.toUpperCase(), email.replace('@', '+tag@')])
-      expect(await findMails(server, address)).toEqual([]);
-    expect(await findMails(server, email)).toHaveLength(2);
-  });
+      const pitch = `${'A story that is new each time, '.repeat(3)}${email}`;
+      await submitInterview(request, { email: email.toUpperCase(), pitch });
+      await submitInterview(request, { email: email.replace('@', '+tag@'), pitch });
+      await request.post(newsletterFormPath, { form: { email, language: locale } });
+      // Mails are sent in their order: once this one has arrived, the others would have.
+      const last = createAddress('last');
+      await request.post(newsletterFormPath, { form: { email: last, language: locale } });
+      await expect.poll(async () => (await findMails(server, last)).length).toBe(1);
+      for (const address of [email.toUpperCase(), email.replace('@', '+tag@')])
+        expect(await findMails(server, address)).toEqual([]);
+      expect(await findMails(server, email)).toHaveLength(2);
+    },
+  );
 }
 
 test('a link that was altered stops nothing', async ({ page }) => {

@@ -4,7 +4,7 @@ import { localizePath, publicPaths } from '@isangano/contracts/routes';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../lib/fixtures.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
-import { isFull } from '../lib/scope.ts';
+import { isFull, long } from '../lib/scope.ts';
 
 async function expectAccessibleStep(page: Page): Promise<void> {
   await expectNoViolations(page);
@@ -34,42 +34,44 @@ const interviewForms = [
 
 for (const { locale, shortWidths, next, fields } of interviewForms) {
   for (const width of isFull ? [1280, 390, 320] : shortWidths) {
-    test(`every step of the interview form in ${locale} at ${width} px has no violations, with and without field errors`, async ({
-      page,
-    }) => {
-      const [name, email, phone, headline, pitch, all] = fields;
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(localizePath(locale, publicPaths.interviewForm));
-      const goToNextStep = () => page.getByRole('button', { name: next }).click();
-      const expectStep = (step: (typeof interviewSteps)[number]) =>
-        expect(page.getByRole('progressbar')).toHaveAttribute(
-          'aria-valuenow',
-          String(interviewSteps.indexOf(step) + 1),
-        );
-      await goToNextStep();
-      await expectAccessibleStep(page);
-      await page.getByLabel(name).fill('Uwamahoro');
-      await page.getByLabel(email, { exact: true }).fill('u@example.rw');
-      await page.getByLabel(phone, { exact: true }).fill('1');
-      await page.getByLabel(headline, { exact: true }).fill('x');
-      await goToNextStep();
-      await expectStep('story');
-      await goToNextStep();
-      await expectAccessibleStep(page);
-      await page.getByLabel(pitch, { exact: true }).fill('x'.repeat(60));
-      await goToNextStep();
-      await expectStep('channel');
-      await page.getByLabel(all).check();
-      await goToNextStep();
-      await expectAccessibleStep(page);
-      await page.getByRole('textbox').fill('x');
-      await goToNextStep();
-      await expectStep('schedule');
-      await expectAccessibleStep(page);
-      await goToNextStep();
-      await expectStep('consent');
-      await expectAccessibleStep(page);
-    });
+    test(
+      `every step of the interview form in ${locale} at ${width} px has no violations, with and without field errors`,
+      long,
+      async ({ page }) => {
+        const [name, email, phone, headline, pitch, all] = fields;
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(localizePath(locale, publicPaths.interviewForm));
+        const goToNextStep = () => page.getByRole('button', { name: next }).click();
+        const expectStep = (step: (typeof interviewSteps)[number]) =>
+          expect(page.getByRole('progressbar')).toHaveAttribute(
+            'aria-valuenow',
+            String(interviewSteps.indexOf(step) + 1),
+          );
+        await goToNextStep();
+        await expectAccessibleStep(page);
+        await page.getByLabel(name).fill('Uwamahoro');
+        await page.getByLabel(email, { exact: true }).fill('u@example.rw');
+        await page.getByLabel(phone, { exact: true }).fill('1');
+        await page.getByLabel(headline, { exact: true }).fill('x');
+        await goToNextStep();
+        await expectStep('story');
+        await goToNextStep();
+        await expectAccessibleStep(page);
+        await page.getByLabel(pitch, { exact: true }).fill('x'.repeat(60));
+        await goToNextStep();
+        await expectStep('channel');
+        await page.getByLabel(all).check();
+        await goToNextStep();
+        await expectAccessibleStep(page);
+        await page.getByRole('textbox').fill('x');
+        await goToNextStep();
+        await expectStep('schedule');
+        await expectAccessibleStep(page);
+        await goToNextStep();
+        await expectStep('consent');
+        await expectAccessibleStep(page);
+      },
+    );
   }
 }
 
@@ -98,22 +100,24 @@ const partnerForms = (isFull ? locales : (['en'] as const)).flatMap((locale) =>
 
 for (const { locale, width } of partnerForms) {
   for (const steps of partnerStepGroups.slice(0, isFull ? undefined : 1)) {
-    test(`the steps ${steps.join(', ')} of the partnership form in ${locale} at ${width} px have no violations`, async ({
-      page,
-    }) => {
-      await page.addInitScript(
-        (stored) => localStorage.setItem('draft:partner', stored),
-        JSON.stringify(partnerDraft),
-      );
-      await page.setViewportSize({ width, height: 800 });
-      for (const step of steps) {
-        await page.goto(`${localizePath(locale, publicPaths.partnershipApplication)}?step=${step}`);
-        await expect(page.getByRole('progressbar')).toHaveAttribute(
-          'aria-valuenow',
-          String(partnerSteps.indexOf(step) + 1),
+    test(
+      `the steps ${steps.join(', ')} of the partnership form in ${locale} at ${width} px have no violations`,
+      long,
+      async ({ page }) => {
+        await page.addInitScript(
+          (stored) => localStorage.setItem('draft:partner', stored),
+          JSON.stringify(partnerDraft),
         );
-        await expectAccessibleStep(page);
-      }
-    });
+        await page.setViewportSize({ width, height: 800 });
+        for (const step of steps) {
+          await page.goto(`${localizePath(locale, publicPaths.partnershipApplication)}?step=${step}`);
+          await expect(page.getByRole('progressbar')).toHaveAttribute(
+            'aria-valuenow',
+            String(partnerSteps.indexOf(step) + 1),
+          );
+          await expectAccessibleStep(page);
+        }
+      },
+    );
   }
 }

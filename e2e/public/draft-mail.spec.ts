@@ -1,8 +1,9 @@
 import { expect, test } from '../lib/fixtures.ts';
 import { startMailServer } from '../lib/mail-server.ts';
+import { long } from '../lib/scope.ts';
 import { removeData, startServer } from '../lib/server.ts';
 
-test('a draft continues on another device by a link that was sent by mail', async ({ browser }) => {
+test('a draft continues on another device by a link that was sent by mail', long, async ({ browser }) => {
   const mails = await startMailServer();
   const server = await startServer({ env: { SMTP_URL: mails.url } });
   const first = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' });

@@ -119,38 +119,38 @@ test.describe('a draft', () => {
     await device.close();
   });
 
-  test('that is discarded is gone from the server, and other devices say so', async ({
-    browser,
-    page,
-    baseURL,
-  }) => {
-    await page.goto(formPath);
-    await expect(page.getByLabel('Full name')).toBeEnabled();
-    await fillProfile(page);
-    await expect(page.getByText(saved)).toBeVisible();
-    const code = await readCode(page);
-    const device = await openDevice(browser, baseURL);
-    const other = await openForm(device);
-    await enterCode(other, code);
-    await expect(other.getByLabel('Full name')).toHaveValue('Jean Bosco Habimana');
+  test(
+    'that is discarded is gone from the server, and other devices say so',
+    long,
+    async ({ browser, page, baseURL }) => {
+      await page.goto(formPath);
+      await expect(page.getByLabel('Full name')).toBeEnabled();
+      await fillProfile(page);
+      await expect(page.getByText(saved)).toBeVisible();
+      const code = await readCode(page);
+      const device = await openDevice(browser, baseURL);
+      const other = await openForm(device);
+      await enterCode(other, code);
+      await expect(other.getByLabel('Full name')).toHaveValue('Jean Bosco Habimana');
 
-    const discarded = page.waitForResponse((response) => response.request().method() === 'DELETE');
-    await page.getByRole('button', { name: 'Discard draft' }).click();
-    expect((await discarded).status()).toBe(204);
-    await other.getByLabel('City').fill('Huye');
-    await expect(other.getByText('This application was already sent or discarded')).toBeVisible();
-    await expect(other.getByLabel('Full name')).toHaveValue('Jean Bosco Habimana');
-    await device.close();
+      const discarded = page.waitForResponse((response) => response.request().method() === 'DELETE');
+      await page.getByRole('button', { name: 'Discard draft' }).click();
+      expect((await discarded).status()).toBe(204);
+      await other.getByLabel('City').fill('Huye');
+      await expect(other.getByText('This application was already sent or discarded')).toBeVisible();
+      await expect(other.getByLabel('Full name')).toHaveValue('Jean Bosco Habimana');
+      await device.close();
 
-    const third = await openDevice(browser, baseURL);
-    const late = await openForm(third);
-    await enterCode(late, code);
-    await expect(late.getByText('No draft has this code.')).toBeVisible();
-    await late.getByLabel('Your code').fill('12 34');
-    await late.getByRole('button', { name: 'Open the draft' }).click();
-    await expect(late.getByText('This is not a complete code')).toBeVisible();
-    await third.close();
-  });
+      const third = await openDevice(browser, baseURL);
+      const late = await openForm(third);
+      await enterCode(late, code);
+      await expect(late.getByText('No draft has this code.')).toBeVisible();
+      await late.getByLabel('Your code').fill('12 34');
+      await late.getByRole('button', { name: 'Open the draft' }).click();
+      await expect(late.getByText('This is not a complete code')).toBeVisible();
+      await third.close();
+    },
+  );
 
   test('leaves nothing on a shared phone once its tab is closed', long, async ({ context }) => {
     const page = await openForm(context);

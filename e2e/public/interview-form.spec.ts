@@ -2,6 +2,7 @@ import { restPaths } from '@isangano/contracts/routes';
 import type { Page, Route } from '@playwright/test';
 import { html, jpeg, writeVideo } from '../lib/files.ts';
 import { expect, test } from '../lib/fixtures.ts';
+import { long } from '../lib/scope.ts';
 
 const submitRoute = `**/api${restPaths.interviews}`;
 const pitch = 'We turned an unused market hall into a workshop where sixty young tailors learn and earn.';
@@ -136,7 +137,7 @@ test.describe('the interview form', () => {
     await expect(page.getByLabel('Full name')).toHaveValue('');
   });
 
-  test('shows a failure for five seconds, and keeps the values', async ({ page }) => {
+  test('shows a failure for five seconds, and keeps the values', long, async ({ page }) => {
     await fillAllSteps(page);
     await page.route(submitRoute, (route) => route.abort());
     await page.getByRole('button', { name: 'Submit Application' }).click();

@@ -95,7 +95,7 @@ for (const { path, steps, name, fill } of testedForms) {
   });
 }
 
-test('only the form that was visited is kept', async ({ context, page, network }) => {
+test('only the form that was visited is kept', long, async ({ context, page, network }) => {
   await page.goto('/fr/interview-form');
   await waitUntilKept(page);
   for (const path of ['/contact', '/fr', '/fr/partnership']) await page.goto(path);

@@ -194,7 +194,7 @@ test.describe('an application that is submitted without a connection', () => {
     expect(readStoredApplications(server.dataDir, email).applications).toHaveLength(1);
   });
 
-  test('can be saved as a file, opened in its form, and removed', async ({ page, server }) => {
+  test('can be saved as a file, opened in its form, and removed', long, async ({ page, server }) => {
     const email = `options-${Date.now()}@mail.example`;
     await openLastStep(page, server.url, email);
     await page.route(`**${interviewsPath}`, (route) => route.abort());

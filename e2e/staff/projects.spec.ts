@@ -133,55 +133,55 @@ test.describe('projects management', () => {
     await expect(page.getByText(/^Showing \d+ of \d+ projects$/)).toBeFocused();
   });
 
-  test('previews a chosen image, publishes it in several widths, and removes it', async ({
-    page,
-    request,
-    signIn,
-  }) => {
-    const title = createTitle('Clinic');
-    await submitProject(request, title);
-    await signIn(page);
-    await page.goto(staffPaths.projects);
-    let dialog = await openEditor(page, title);
-    await dialog.getByLabel('Project Image').setInputFiles(png(1200, 800));
-    const preview = dialog.getByRole('img', { name: 'Preview of the project image' });
-    await expect(preview).toHaveJSProperty('naturalWidth', 1200);
-    await dialog.getByRole('button', { name: 'Remove image' }).click();
-    await expect(preview).toBeHidden();
-    await dialog.getByLabel('Project Image').setInputFiles(png(1200, 800));
-    await dialog.getByRole('button', { name: 'Update Project' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(findCard(page, title).locator('img')).toHaveJSProperty('complete', true);
+  test(
+    'previews a chosen image, publishes it in several widths, and removes it',
+    long,
+    async ({ page, request, signIn }) => {
+      const title = createTitle('Clinic');
+      await submitProject(request, title);
+      await signIn(page);
+      await page.goto(staffPaths.projects);
+      let dialog = await openEditor(page, title);
+      await dialog.getByLabel('Project Image').setInputFiles(png(1200, 800));
+      const preview = dialog.getByRole('img', { name: 'Preview of the project image' });
+      await expect(preview).toHaveJSProperty('naturalWidth', 1200);
+      await dialog.getByRole('button', { name: 'Remove image' }).click();
+      await expect(preview).toBeHidden();
+      await dialog.getByLabel('Project Image').setInputFiles(png(1200, 800));
+      await dialog.getByRole('button', { name: 'Update Project' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(findCard(page, title).locator('img')).toHaveJSProperty('complete', true);
 
-    const visitor = await page.context().newPage();
-    await visitor.setViewportSize({ width: 390, height: 800 });
-    await visitor.goto('/projects');
-    const publishedImage = visitor.getByRole('article', { name: title }).locator('img');
-    await publishedImage.scrollIntoViewIfNeeded();
-    await expect(publishedImage).toHaveAttribute('srcset', /^\S+ 480w, \S+ 960w, \S+ 1200w$/);
-    await expect(publishedImage).toHaveAttribute('width', '1200');
-    await expect(publishedImage).toHaveAttribute('height', '800');
-    await expect(publishedImage).toHaveAttribute('sizes', /92vw/);
-    const srcset = (await publishedImage.getAttribute('srcset')) ?? '';
-    const narrow = srcset.split(' ')[0] ?? '';
-    await expect
-      .poll(() => publishedImage.evaluate((img: HTMLImageElement) => img.currentSrc))
-      .toContain(narrow);
-    const file = await request.get(narrow);
-    expect([file.status(), file.headers()['content-type']]).toEqual([200, 'image/webp']);
+      const visitor = await page.context().newPage();
+      await visitor.setViewportSize({ width: 390, height: 800 });
+      await visitor.goto('/projects');
+      const publishedImage = visitor.getByRole('article', { name: title }).locator('img');
+      await publishedImage.scrollIntoViewIfNeeded();
+      await expect(publishedImage).toHaveAttribute('srcset', /^\S+ 480w, \S+ 960w, \S+ 1200w$/);
+      await expect(publishedImage).toHaveAttribute('width', '1200');
+      await expect(publishedImage).toHaveAttribute('height', '800');
+      await expect(publishedImage).toHaveAttribute('sizes', /92vw/);
+      const srcset = (await publishedImage.getAttribute('srcset')) ?? '';
+      const narrow = srcset.split(' ')[0] ?? '';
+      await expect
+        .poll(() => publishedImage.evaluate((img: HTMLImageElement) => img.currentSrc))
+        .toContain(narrow);
+      const file = await request.get(narrow);
+      expect([file.status(), file.headers()['content-type']]).toEqual([200, 'image/webp']);
 
-    dialog = await openEditor(page, title);
-    await expect(preview).toBeVisible();
-    await dialog.getByRole('button', { name: 'Remove image' }).click();
-    await dialog.getByLabel('Location').fill('');
-    await dialog.getByLabel('Impact Description').fill('');
-    await dialog.getByRole('button', { name: 'Update Project' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(findCard(page, title).locator('img')).toBeHidden();
-    await expect(findCard(page, title)).not.toContainText('Musanze');
-    await expect(findCard(page, title)).not.toContainText('Impact');
-    expect((await request.get(narrow)).status()).toBe(404);
-  });
+      dialog = await openEditor(page, title);
+      await expect(preview).toBeVisible();
+      await dialog.getByRole('button', { name: 'Remove image' }).click();
+      await dialog.getByLabel('Location').fill('');
+      await dialog.getByLabel('Impact Description').fill('');
+      await dialog.getByRole('button', { name: 'Update Project' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(findCard(page, title).locator('img')).toBeHidden();
+      await expect(findCard(page, title)).not.toContainText('Musanze');
+      await expect(findCard(page, title)).not.toContainText('Impact');
+      expect((await request.get(narrow)).status()).toBe(404);
+    },
+  );
 
   test('shows the error of an invalid image, before and after the upload', async ({
     page,

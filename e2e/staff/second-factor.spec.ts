@@ -66,7 +66,7 @@ async function readCodes(page: Page): Promise<string[]> {
   return codes;
 }
 
-test('a passkey signs in with one click, and can be removed', async ({ browser }) => {
+test('a passkey signs in with one click, and can be removed', long, async ({ browser }) => {
   const page = await openPhone(browser);
   await signIn(page);
   await openAccount(page);
