@@ -1,10 +1,11 @@
+import { startSmtp } from '@isangano/api/mail/testing-smtp';
 import { expect, test } from '../lib/fixtures.ts';
-import { startMailServer } from '../lib/mail-server.ts';
 import { long } from '../lib/scope.ts';
 import { removeData, startServer } from '../lib/server.ts';
 
 test('a draft continues on another device by a link that was sent by mail', long, async ({ browser }) => {
-  const mails = await startMailServer();
+  const running: { stop: () => Promise<unknown> }[] = [];
+  const mails = await startSmtp(running);
   const server = await startServer({ env: { SMTP_URL: mails.url } });
   const first = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' });
   const page = await first.newPage();
@@ -30,6 +31,6 @@ test('a draft continues on another device by a link that was sent by mail', long
   await first.close();
   await second.close();
   await server.stop();
-  await mails.stop();
+  for (const { stop } of running) await stop();
   removeData(server);
 });

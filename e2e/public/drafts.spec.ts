@@ -44,6 +44,18 @@ function openDevice(browser: Browser, baseURL: string | undefined): Promise<Brow
   return browser.newContext({ ...(baseURL && { baseURL }), reducedMotion: 'reduce' });
 }
 
+/** Begins an application, and continues it on another device by its code. Returns the code, and the page there. */
+async function openOnTwoDevices(page: Page, device: BrowserContext): Promise<{ other: Page; code: string }> {
+  await page.goto(formPath);
+  await fillProfile(page);
+  await expect(page.getByText(saved)).toBeVisible();
+  const code = await readCode(page);
+  const other = await openForm(device);
+  await enterCode(other, code);
+  await expect(other.getByLabel('Full name')).toHaveValue('Jean Bosco Habimana');
+  return { other, code };
+}
+
 test.describe('a draft', () => {
   test('is saved within two seconds after typing, unreadable for the server', async ({ page }) => {
     await page.goto(formPath);
@@ -93,15 +105,8 @@ test.describe('a draft', () => {
   });
 
   test('keeps both versions when two devices type at once', long, async ({ browser, page, baseURL }) => {
-    await page.goto(formPath);
-    await expect(page.getByLabel('Full name')).toBeEnabled();
-    await fillProfile(page);
-    await expect(page.getByText(saved)).toBeVisible();
-    const code = await readCode(page);
     const device = await openDevice(browser, baseURL);
-    const other = await openForm(device);
-    await enterCode(other, code);
-    await expect(other.getByLabel('Full name')).toHaveValue('Jean Bosco Habimana');
+    const { other } = await openOnTwoDevices(page, device);
     await other.getByLabel('City').fill('Huye');
     await expect(other.getByText(saved)).toBeVisible();
 
@@ -123,15 +128,8 @@ test.describe('a draft', () => {
     'that is discarded is gone from the server, and other devices say so',
     long,
     async ({ browser, page, baseURL }) => {
-      await page.goto(formPath);
-      await expect(page.getByLabel('Full name')).toBeEnabled();
-      await fillProfile(page);
-      await expect(page.getByText(saved)).toBeVisible();
-      const code = await readCode(page);
       const device = await openDevice(browser, baseURL);
-      const other = await openForm(device);
-      await enterCode(other, code);
-      await expect(other.getByLabel('Full name')).toHaveValue('Jean Bosco Habimana');
+      const { other, code } = await openOnTwoDevices(page, device);
 
       const discarded = page.waitForResponse((response) => response.request().method() === 'DELETE');
       await page.getByRole('button', { name: 'Discard draft' }).click();

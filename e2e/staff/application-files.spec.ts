@@ -1,0 +1,130 @@
+import { join } from 'node:path';
+import { apiPrefix, restPaths } from '@isangano/contracts/routes';
+import type { Page } from '@playwright/test';
+import SQLite from 'better-sqlite3';
+import { submitInterview } from '../lib/applications.ts';
+import { redPdf } from '../lib/files.ts';
+import { expect, test } from '../lib/fixtures.ts';
+import { staff } from '../lib/server.ts';
+import { findRow, openList, uniqueName } from '../lib/staff.ts';
+
+test('files are previewed in a dialog, and the history of the application records it', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const name = uniqueName('Munyaneza');
+  const pixel =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
+  const response = await request.post(apiPrefix + restPaths.interviews, {
+    multipart: {
+      fullName: name,
+      email: 'm@example.rw',
+      phone: '1',
+      headline: 'A file to look at',
+      pitch: 'A pitch that is long enough to be taken by the server without a complaint.',
+      channels: 'Isoko Business',
+      consentPublish: 'true',
+      consentRules: 'true',
+      portraitUrl: { name: 'ifoto.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') },
+      uploadDocsUrls: {
+        name: 'story.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from('%PDF-1.4\n%%EOF'),
+      },
+    },
+  });
+  expect(response.status()).toBe(201);
+  await signIn(page);
+  await openList(page, name);
+  const row = findRow(page, name);
+  await row.getByRole('button', { name: 'Details' }).click();
+  await row
+    .getByRole('listitem')
+    .filter({ hasText: 'ifoto.png' })
+    .getByRole('button', { name: 'View' })
+    .click();
+  const picture = page.getByRole('dialog', { name: 'ifoto.png' });
+  const image = picture.getByRole('img', { name: 'ifoto.png' });
+  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(1);
+  await page.keyboard.press('Escape');
+  await expect(picture).toBeHidden();
+
+  await row
+    .getByRole('listitem')
+    .filter({ hasText: 'story.pdf' })
+    .getByRole('button', { name: 'View' })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'story.pdf' }).locator('iframe')).toBeVisible();
+  await expect.poll(() => page.frames().some((frame) => frame.url().includes('/files/'))).toBe(true);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(row.getByRole('region', { name: 'History' })).toContainText(
+    `ifoto.png opened by ${staff.email}`,
+  );
+});
+
+test('a PDF is shown in the page and in its own tab, in a sandbox', async ({ page, request, signIn }) => {
+  test.skip(!process.env.CHROMIUM_PATH, 'the headless shell of Playwright has no PDF viewer');
+  const name = uniqueName('Mukeshimana');
+  await submitInterview(request, { fullName: name }, redPdf());
+  await signIn(page);
+  await openList(page, name);
+  const row = findRow(page, name);
+  await row.getByRole('button', { name: 'Details' }).click();
+  const served = page.waitForResponse((response) => response.url().includes('/files/'));
+  await row
+    .getByRole('listitem')
+    .filter({ hasText: 'red.pdf' })
+    .getByRole('button', { name: 'View' })
+    .click();
+  const preview = page.getByRole('dialog', { name: 'red.pdf' });
+  await expect.poll(() => hasRedPart(page, preview.locator('iframe'))).toBe(true);
+  expect((await served).headers()['content-security-policy']).toContain("default-src 'none'; sandbox;");
+
+  const opening = page.waitForEvent('popup');
+  await preview.getByRole('link', { name: 'Open in a new tab' }).click();
+  const tab = await opening;
+  await expect.poll(() => hasRedPart(page, tab)).toBe(true);
+});
+
+test('a file with malware is marked and cannot be opened', async ({ page, request, server, signIn }) => {
+  const name = uniqueName('Habyarimana');
+  const id = await submitInterview(request, { fullName: name }, redPdf());
+  await signIn(page);
+  await openList(page, name);
+  const row = findRow(page, name);
+  await row.getByRole('button', { name: 'Details' }).click();
+  const file = row.getByRole('listitem').filter({ hasText: 'red.pdf' }).first();
+  await expect(file).toContainText('Not scanned for malware');
+  await expect(file.getByRole('button', { name: 'View' })).toBeVisible();
+
+  const database = new SQLite(join(server.dataDir, 'isangano.sqlite'));
+  database
+    .prepare("update application_file set scan = 'infected', scanned_at = ? where application_id = ?")
+    .run(new Date().toISOString(), id);
+  database.close();
+  await page.reload();
+  await row.getByRole('button', { name: 'Details' }).click();
+  await expect(file).toContainText('Malware found');
+  await expect(file.getByRole('button')).toHaveCount(0);
+  await expect(row.getByRole('region', { name: 'History' })).toContainText(
+    'Malware found in red.pdf; it can no longer be opened',
+  );
+});
+
+/** Whether a screenshot has red pixels. Only the browser can tell whether its viewer has drawn a PDF. */
+async function hasRedPart(page: Page, shown: Pick<Page, 'screenshot'>): Promise<boolean> {
+  const screenshot = (await shown.screenshot()).toString('base64');
+  return await page.evaluate(async (base64) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${base64}`;
+    await image.decode();
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    const context = canvas.getContext('2d');
+    context?.drawImage(image, 0, 0);
+    const { data = new Uint8ClampedArray() } = context?.getImageData(0, 0, image.width, image.height) ?? {};
+    for (let at = 0; at < data.length; at += 4)
+      if (Number(data[at]) > 240 && Number(data[at + 1]) < 16 && Number(data[at + 2]) < 16) return true;
+    return false;
+  }, screenshot);
+}
