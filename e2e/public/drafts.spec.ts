@@ -150,7 +150,7 @@ test.describe('a draft', () => {
     },
   );
 
-  test('leaves nothing on a shared phone once its tab is closed', long, async ({ context }) => {
+  test('leaves nothing on a shared phone once its tab is closed', async ({ context }) => {
     const page = await openForm(context);
     await page.getByLabel('I share this device with others').check();
     await fillProfile(page);

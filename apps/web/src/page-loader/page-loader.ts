@@ -51,15 +51,17 @@ function load(): void {
 
 /** Text that the browser has restored, for example after a reload, was typed too. */
 function recordRestored(): void {
-  for (const control of document.querySelectorAll('input,textarea')) {
-    if (!isTextControl(control) || control instanceof HTMLSelectElement || earlyUse.controls.has(control))
-      continue;
-    const isChanged =
-      control.type !== 'hidden' &&
-      (control.value !== control.defaultValue ||
-        (control instanceof HTMLInputElement && control.checked !== control.defaultChecked));
-    if (isChanged) earlyUse.controls.set(control, readControl(control));
+  for (const control of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input,textarea')) {
+    if (isRestored(control) && !earlyUse.controls.has(control))
+      earlyUse.controls.set(control, readControl(control));
   }
+}
+
+function isRestored(control: HTMLInputElement | HTMLTextAreaElement): boolean {
+  // The value of a choice says nothing about whether it is chosen.
+  if (control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type))
+    return control.checked !== control.defaultChecked;
+  return control.type !== 'hidden' && control.value !== control.defaultValue;
 }
 
 /** Lets the browser send a form that waits. Otherwise says that the code is missing; the next use tries again. */
