@@ -137,6 +137,22 @@ test.describe('the interview form', () => {
     await expect(page.getByLabel('Full name')).toHaveValue('');
   });
 
+  test('can be reset while files are checked, and the reset undone', async ({ page }) => {
+    await page.goto('/interview-form');
+    await fillProfile(page);
+    const held = await holdFileCheck(page);
+    await page.getByLabel('Portrait').setInputFiles(jpeg('me.jpg'));
+    await expect.poll(() => held.length).toBe(1);
+    await goToNextStep(page);
+    await page.getByRole('button', { name: 'Reset Form' }).click();
+    await expect(page.getByLabel('Full name')).toHaveValue('');
+    await Promise.all(held.map((route) => route.continue()));
+    await expect(page.getByRole('button', { name: 'Next' })).not.toHaveAttribute('aria-busy', 'true');
+    await expect(page.getByText('me.jpg')).toBeHidden();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByLabel('Full name')).toHaveValue('Jean Bosco Habimana');
+  });
+
   test('shows a failure for five seconds, and keeps the values', long, async ({ page }) => {
     await fillAllSteps(page);
     await page.route(submitRoute, (route) => route.abort());

@@ -57,6 +57,10 @@ export function useWizard<Step extends string>(
   const [issues, setIssues] = useState(noIssues);
   const [cleared, setCleared] = useState<ClearedForm>();
   const [isShared, setIsSharedDevice] = useState(false);
+  // A second press, while files are checked, would be lost if it was meant for the next step.
+  const [isCompleting, setIsCompleting] = useState(false);
+  /** Whether the form was reset since its step was to be left. */
+  const isReset = useRef(false);
 
   const requestedIndex = steps.findIndex((step) => step.id === address.step);
   const firstInvalidIndex = steps.findIndex((step) => !schemas[step.id].safeParse(draft.current()).success);
@@ -139,6 +143,7 @@ export function useWizard<Step extends string>(
   });
 
   async function reset() {
+    isReset.current = true;
     sending.withdraw();
     setCleared({ values: draft.current(), files: filterLocal(files.chosen) });
     sending.reset();
@@ -190,12 +195,18 @@ export function useWizard<Step extends string>(
      */
     complete: async () => {
       const chosen = await files.settle();
-      if (!step || !areFilesValid(step, chosen)) return;
+      if (isReset.current || !step || !areFilesValid(step, chosen)) return;
       setCleared(undefined);
       if (index === steps.length - 1) {
         setIssues(noIssues);
         await submit(chosen);
       } else goTo(index + 1);
+    },
+    isCompleting,
+    /** Gets true when a step is to be left, and false when it was left or has errors. */
+    setIsCompleting: (isPending: boolean) => {
+      if (isPending) isReset.current = false;
+      setIsCompleting(isPending);
     },
     back: () => goTo(index - 1),
     cancel,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useRouter } from '@tanstack/react-router';
-import { lazy, useEffect, useId, useRef, useState } from 'react';
+import { lazy, useEffect, useId, useRef } from 'react';
 import { getStatusPath } from '../application-status/status-path.ts';
 import { useLanguage } from '../i18n/language-provider.tsx';
 import { useOfflineForm } from '../offline/use-offline-form.ts';
@@ -56,8 +56,6 @@ export function Wizard<Step extends string>({ definition, address, onLeave }: Wi
   const { steps, schemas, texts, loadSend } = definition;
   const isSending = submission.state === 'sending';
   const hasEnded = ['failed', 'refused', 'cancelled'].includes(submission.state);
-  // A second press, while files are checked, would be lost if it was meant for the next step.
-  const [isCompleting, setIsCompleting] = useState(false);
 
   // Loaded early, so that neither sending nor the confirmation waits for more code, nor needs a connection.
   const hasBegun = index > 0;
@@ -133,7 +131,7 @@ export function Wizard<Step extends string>({ definition, address, onLeave }: Wi
                 issues={wizard.issues}
                 onChange={wizard.change}
                 onValid={wizard.complete}
-                onPending={setIsCompleting}
+                onPending={wizard.setIsCompleting}
               >
                 <StepFields controls={step.controls} />
               </StepForm>
@@ -175,7 +173,7 @@ export function Wizard<Step extends string>({ definition, address, onLeave }: Wi
                 form={formId}
                 className="order-last min-w-0 flex-1 sm:flex-none"
                 disabled={isSending}
-                busy={isCompleting}
+                busy={wizard.isCompleting}
               >
                 {isSending ? _('forms.submitting') : _(isLast ? 'forms.submit' : 'forms.next')}
                 {!isLast && <ArrowRightIcon />}

@@ -77,8 +77,8 @@ export function useChosenFiles(form: string): FilesState {
   const [isRestored, setIsRestored] = useState(false);
   const [areSaved, setAreSaved] = useState(true);
   const latest = useRef(chosen);
-  /** Files that are read from the device meanwhile are not shown any more. */
-  const isCleared = useRef(false);
+  /** Files that are read or checked while this grows are not shown any more. */
+  const clears = useRef(0);
   const restoring = useRef<Promise<void>>(undefined);
 
   const update = useCallback((next: ChosenFiles) => {
@@ -102,16 +102,19 @@ export function useChosenFiles(form: string): FilesState {
         if (files && files.length > 0)
           restored[field] = await Promise.all(files.map((file) => restoreFile(field, file)));
       }
-      if (Object.keys(restored).length > 0 && !isCleared.current) update({ ...restored, ...latest.current });
+      if (Object.keys(restored).length > 0 && clears.current === 0)
+        update({ ...restored, ...latest.current });
       setIsRestored(true);
     });
   }, [form, update]);
 
   const addChecked = useCallback(
     async (field: FileField, files: readonly File[]) => {
+      const clearsBefore = clears.current;
       const added = await Promise.all(files.map((file) => chooseFile(field, file)));
       // Otherwise the files that the device has stored would be replaced.
       await restoring.current;
+      if (clears.current !== clearsBefore) return;
       const existing = maxFiles(field) === 1 ? [] : (latest.current[field] ?? []);
       store({ ...latest.current, [field]: [...existing, ...added] });
     },
@@ -179,7 +182,7 @@ export function useChosenFiles(form: string): FilesState {
   );
 
   const clear = useCallback(() => {
-    isCleared.current = true;
+    clears.current += 1;
     update({});
   }, [update]);
 
