@@ -50,10 +50,15 @@ export function listMessageSources(catalogues: readonly CatalogueName[], locale:
 /**
  * Renders preload links to all files that these sources import, except those that the shell already links to.
  */
-export function renderPreloadLinks(manifest: Manifest, sources: readonly string[], shell: string): string {
+export function renderPreloadLinks(
+  manifest: Manifest,
+  sources: readonly string[],
+  shell: string,
+  attribute = '',
+): string {
   return listFiles(manifest, sources)
     .filter((file) => !shell.includes(file))
-    .map((file) => `<link rel="modulepreload" href="/${file}">`)
+    .map((file) => `<link rel="modulepreload" href="/${file}"${attribute && ` ${attribute}`}>`)
     .join('');
 }
 

@@ -13,7 +13,7 @@ import { staffPaths } from '@isangano/contracts/routes';
 import { loadEnv } from 'vite';
 import type { CatalogueName } from '../src/i18n/catalogue-names.ts';
 import { contactTemplateId } from '../src/page-loader/contact-dialog.ts';
-import { codeId } from '../src/page-loader/load-code.ts';
+import { codeId, laterAttribute } from '../src/page-loader/load-code.ts';
 import { listLoadConditions } from '../src/page-loader/load-conditions.ts';
 import { iconFiles } from '../src/prerender/web-manifest.ts';
 import { buildPageLoader } from './build-page-loader.ts';
@@ -78,6 +78,11 @@ function takeShell(name: string): string {
   return html;
 }
 
+/** What the loader of a route imports. */
+const routeLoaderSources: Readonly<Record<string, readonly string[]>> = {
+  '/_site/projects': ['src/projects/public/load-projects.ts'],
+};
+
 /** What the first press of a page's button needs. */
 const firstUseSources: Readonly<Record<string, readonly string[]>> = {
   '/_site/contact': ['src/messages/form/validate-message.ts'],
@@ -85,12 +90,17 @@ const firstUseSources: Readonly<Record<string, readonly string[]>> = {
 
 /** Renders preload links to what a page needs for hydration, beyond what every page loads. */
 function renderPageLinks(rendered: Pick<RenderedPage, 'routeIds' | 'catalogues'>, locale: Locale): string {
-  const sources = [
-    ...rendered.routeIds.flatMap((id) => firstUseSources[id] ?? []),
-    ...listRouteSources(manifest, rendered.routeIds),
-    ...listMessageSources(rendered.catalogues, locale),
-  ];
-  return renderPreloadLinks(manifest, sources, shell);
+  const links = renderPreloadLinks(
+    manifest,
+    [
+      ...rendered.routeIds.flatMap((id) => routeLoaderSources[id] ?? []),
+      ...listRouteSources(manifest, rendered.routeIds),
+      ...listMessageSources(rendered.catalogues, locale),
+    ],
+    shell,
+  );
+  const later = rendered.routeIds.flatMap((id) => firstUseSources[id] ?? []);
+  return links + renderPreloadLinks(manifest, later, shell + links, laterAttribute);
 }
 
 /** The display face is used above the fold of every page. */

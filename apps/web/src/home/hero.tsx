@@ -58,7 +58,10 @@ export function Hero() {
               {_('hero.watch')}
             </a>
           </div>
-          <ul aria-label={_('hero.sectors')} className="mt-6 flex flex-wrap gap-x-6 @min-[640px]:mt-9">
+          <ul
+            aria-label={_('hero.sectors')}
+            className="mt-6 grid grid-cols-2 gap-x-6 @min-[640px]:mt-9 @min-[640px]:flex @min-[640px]:flex-wrap"
+          >
             {sectorLinks.map(({ sector, path }) => (
               <li key={sector}>
                 <Link to={path} className="flex min-h-12 items-center gap-2.5 font-bold text-ink">

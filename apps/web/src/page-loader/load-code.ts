@@ -8,6 +8,9 @@ const attemptMaxMs = 30_000;
 /** The files of an earlier release are gone. */
 export class MissingFileError extends Error {}
 
+/** Marks what hydration does not need, but the first press of a button: it is fetched while the page is hydrated. */
+export const laterAttribute = 'data-later';
+
 async function pause(ms: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, ms));
 }
@@ -28,13 +31,20 @@ async function fetchFile(url: string): Promise<void> {
   }
 }
 
+async function fetchAll(elements: Iterable<Element>): Promise<void> {
+  const urls = [...elements].map((element) => element.getAttribute('href') ?? element.getAttribute('src'));
+  await Promise.all(urls.map((url) => fetchFile(url ?? '')));
+}
+
 /**
  * Fetches all files of the page's code, and then has the browser run them from its cache: a browser never fetches a module
  * again that has failed. Rejects with `MissingFileError` if the server does not have one.
  */
 export async function loadCode(template: HTMLTemplateElement): Promise<void> {
-  const elements = template.content.querySelectorAll('[href],[src]');
-  const urls = [...elements].map((element) => element.getAttribute('href') ?? element.getAttribute('src'));
-  await Promise.all(urls.map((url) => fetchFile(url ?? '')));
+  const later = [...template.content.querySelectorAll(`[${laterAttribute}]`)];
+  for (const element of later) element.remove();
+  await fetchAll(template.content.querySelectorAll('[href],[src]'));
   document.head.append(template.content);
+  // What fails is fetched once more when it is used.
+  fetchAll(later).catch(() => undefined);
 }

@@ -119,7 +119,9 @@ function handleClick(event: MouseEvent): void {
   }
   if (chooseLanguage(event)) return;
   const control = findControl(event);
-  if (!control || isTextControl(control) || findServedDialog()?.contains(control)) return;
+  // Links open by themselves.
+  if (!control || control instanceof HTMLAnchorElement || isTextControl(control)) return;
+  if (findServedDialog()?.contains(control)) return;
   // Its submission follows.
   if (control instanceof HTMLButtonElement && control.type === 'submit' && control.form) return;
   event.stopPropagation();
@@ -181,7 +183,12 @@ function prepare(event: Event): void {
   const isHover = event.type === 'pointerover';
   if (isHover && event instanceof PointerEvent && event.pointerType !== 'mouse') return;
   const control = findControl(event);
-  if (opens || (control && !(isHover && isTextControl(control)))) load();
+  // Links open by themselves, but some of them react to a mouse.
+  const isForCode =
+    control instanceof HTMLAnchorElement
+      ? isHover && control.dataset.hover !== undefined
+      : control !== null && !(isHover && isTextControl(control));
+  if (opens || isForCode) load();
 }
 
 function isStored(key: string): boolean {

@@ -48,9 +48,6 @@ export function useContactForm(loadSend: () => Promise<SendMessage>) {
       }
 
       try {
-        const sending = loadSend();
-        // Rejects below; this prevents an unhandled rejection in between.
-        sending.catch(() => undefined);
         const validation = await loadOrSubmit(form, loadValidation());
         if (!validation) return;
         const result = validation.validateMessage(new FormData(form));
@@ -64,7 +61,7 @@ export function useContactForm(loadSend: () => Promise<SendMessage>) {
         setErrors({});
         setState({ phase: 'sending' });
         const { message } = result;
-        const send = await loadOrSubmit(form, sending);
+        const send = await loadOrSubmit(form, loadSend());
         if (!send) return;
         try {
           showSent(message, await send(message));
@@ -83,8 +80,13 @@ export function useContactForm(loadSend: () => Promise<SendMessage>) {
   );
 
   const preload = useCallback(() => {
-    void Promise.all([loadValidation(), loadSend()]).catch(() => undefined);
-    preloadOutbox();
+    // One after the other: on a slow line, the answer to a first press would wait for what sends a message.
+    void loadValidation()
+      .then(() => {
+        preloadOutbox();
+        return loadSend();
+      })
+      .catch(() => undefined);
   }, [loadSend, preloadOutbox]);
   const reset = useCallback(() => setState({ phase: 'idle' }), []);
   return { ...state, errors, submit, preload, reset };

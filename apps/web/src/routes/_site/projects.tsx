@@ -1,7 +1,6 @@
 import { parsePublicProjectsSearch } from '@isangano/contracts/projects/search';
 import { publicPaths } from '@isangano/contracts/routes';
 import { createFileRoute } from '@tanstack/react-router';
-import { loadProjects } from '../../projects/public/load-projects.ts';
 import { ProjectsPage } from '../../projects/public/projects-page.tsx';
 import { pages } from '../../site/pages.ts';
 
@@ -9,7 +8,8 @@ export const Route = createFileRoute('/_site/projects')({
   validateSearch: parsePublicProjectsSearch,
   loader: async ({ context }) => {
     const [projects] = await Promise.all([
-      loadProjects(),
+      // Imported here, as route options are part of the scripts of every page.
+      import('../../projects/public/load-projects.ts').then(({ loadProjects }) => loadProjects()),
       context.catalogues.load(...pages[publicPaths.projects].catalogues),
     ]);
     return projects;
