@@ -39,6 +39,8 @@ const leastRoles = {
     'messages.search',
     'projects.get',
     'projects.list',
+    'replies.get',
+    'replies.settings',
   ],
   reviewer: [
     'applications.decide',
@@ -50,6 +52,7 @@ const leastRoles = {
     'projects.create',
     'projects.delete',
     'projects.update',
+    'replies.send',
   ],
   owner: [
     'applications.deleteInterview',

@@ -8,6 +8,7 @@ import { liveRouter } from './live/router.ts';
 import { messagesRouter } from './messages/router.ts';
 import { newsletterRouter } from './newsletter/router.ts';
 import { projectsRouter } from './projects/router.ts';
+import { repliesRouter } from './replies/router.ts';
 import { teamRouter } from './team/router.ts';
 import { router } from './trpc.ts';
 
@@ -22,6 +23,7 @@ export const appRouter = router({
   messages: messagesRouter,
   newsletter: newsletterRouter,
   projects: projectsRouter,
+  replies: repliesRouter,
   team: teamRouter,
 });
 

@@ -252,6 +252,7 @@ const typedColumns: { [Table in keyof Schema]: Record<keyof Schema[Table], true>
     message: true,
     status: true,
     created_at: true,
+    locale: true,
     suspect: true,
     fingerprint: true,
   },
@@ -301,6 +302,24 @@ const typedColumns: { [Table in keyof Schema]: Record<keyof Schema[Table], true>
   mail_refusal: {
     reason: true,
     n: true,
+  },
+  mail_delivery: {
+    mail_id: true,
+    about: true,
+    kind: true,
+    created_at: true,
+    sent_at: true,
+  },
+  reply: {
+    id: true,
+    application_id: true,
+    message_id: true,
+    staff_id: true,
+    staff_email: true,
+    subject: true,
+    body: true,
+    mail_id: true,
+    at: true,
   },
 };
 

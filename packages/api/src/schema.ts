@@ -19,6 +19,7 @@ import type { DraftTable } from './drafts/table.ts';
 import type { FileRemovalTable } from './files/table.ts';
 import type { IdempotencyKeyTable } from './idempotency/table.ts';
 import type {
+  MailDeliveryTable,
   MailRefusalTable,
   OutboxMailTable,
   RecipientMailTable,
@@ -27,6 +28,7 @@ import type {
 import type { ContactMessageTable, MessageCountTable } from './messages/table.ts';
 import type { SubscriberTable } from './newsletter/table.ts';
 import type { ProjectImageTable, ProjectTable } from './projects/table.ts';
+import type { ReplyTable } from './replies/table.ts';
 import type { UploadTable } from './uploads/table.ts';
 
 /** All tables as of the newest migration. */
@@ -59,4 +61,6 @@ export type Schema = {
   recipient_mail: RecipientMailTable;
   stopped_address: StoppedAddressTable;
   mail_refusal: MailRefusalTable;
+  mail_delivery: MailDeliveryTable;
+  reply: ReplyTable;
 };

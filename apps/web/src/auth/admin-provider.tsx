@@ -10,6 +10,7 @@ import {
   useMemo,
   useSyncExternalStore,
 } from 'react';
+import { removeKeptTexts } from '../staff/kept-text.ts';
 import { endSession } from './end-session.ts';
 import { clearSession, getSession, getTokenExpiryMs, subscribeToSession } from './session.ts';
 
@@ -43,6 +44,7 @@ export function AdminProvider({ children }: { children: ReactNode }) {
 
   const logout = useCallback(() => {
     const endedToken = token;
+    removeKeptTexts();
     clearSession();
     if (endedToken) void endSession(endedToken);
   }, [token]);

@@ -23,6 +23,7 @@ export const catalogueNames = [
   'staffDetails',
   'staffProjects',
   'staffMessages',
+  'staffReplies',
   'staffAccount',
   'contact',
   'noScript',

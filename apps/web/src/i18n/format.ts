@@ -22,12 +22,15 @@ export function formatDate(locale: Locale, iso: string): string | undefined {
   }).format(date);
 }
 
+/** Formats the local time of day of a valid date, such as 14:05. */
+export function formatTime(iso: string): string {
+  return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(new Date(iso));
+}
+
 /** Formats a date with its local time of day; undefined for an invalid date. */
 export function formatMoment(locale: Locale, iso: string): string | undefined {
   const day = formatDate(locale, iso);
-  if (day === undefined) return undefined;
-  const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-  return `${day}, ${time.format(new Date(iso))}`;
+  return day === undefined ? undefined : `${day}, ${formatTime(iso)}`;
 }
 
 const kilobyte = 1024;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createAuthenticator } from '../account/testing.ts';
@@ -170,6 +171,15 @@ const calls: Record<string, { call: (staff: Caller, deps: TestDeps) => Promise<u
     'messages.delete': {
       call: async (staff) => await staff.messages.delete(await staff.messages.create(messageInput())),
       leaves: ['message_deleted'],
+    },
+    'replies.send': {
+      call: async (staff, deps) => {
+        deps.mail.directSender = { send: () => Promise.resolve({ outcome: 'sent' }) };
+        const { id } = await staff.messages.create(messageInput());
+        const reply = { key: randomUUID(), subject: 'A', text: 'B' };
+        await staff.replies.send({ noun: 'message', id, ...reply });
+      },
+      leaves: ['reply_sent'],
     },
     'projects.create': {
       call: async (staff) => await staff.projects.create(projectInput()),

@@ -12,7 +12,8 @@ export type MailKind =
   | 'application-decision'
   | 'sign-in-notice'
   | 'draft-reminder'
-  | 'draft-link';
+  | 'draft-link'
+  | 'reply';
 
 /**
  * What happens to a mail of a kind beyond the daily limit of its recipient. `unlimited` mails go to the group itself and its staff.
@@ -30,6 +31,7 @@ export const mailLimits = {
   'draft-reminder': 'refused',
   'draft-link': 'refused',
   'application-decision': 'postponed',
+  reply: 'postponed',
 } as const satisfies Record<MailKind, 'unlimited' | 'refused' | 'postponed'>;
 
 /** Why a mail is not sent: its recipient has got enough today, or asked for no more mails. */
@@ -43,7 +45,7 @@ export type Mail = {
   replyTo: string | null;
   subject: string;
   content: MailContent;
-  /** Id of the record whose change or deletion cancels the mail while it is unsent; absent if nothing does. */
+  /** Id of the record that shows the state of the mail, and whose change may cancel it while it is unsent. */
   about?: string;
   /** Signed link by which mail programs unsubscribe with one click. */
   unsubscribeUrl?: string;

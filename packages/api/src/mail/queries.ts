@@ -3,7 +3,7 @@ import type { Executor, Trx } from '../db/database.ts';
 import { type Param, prepareQuery } from '../db/prepared-query.ts';
 import { newId } from '../ids.ts';
 import type { Mail, MailKind } from './mail.ts';
-import type { OutboxMailTable } from './table.ts';
+import type { MailDeliveryTable, OutboxMailTable } from './table.ts';
 
 export type OutboxMailRow = Selectable<OutboxMailTable>;
 
@@ -113,6 +113,28 @@ export async function updateLeasesReleased(trx: Trx, now: string): Promise<void>
     .execute();
 }
 
+export async function insertDelivery(trx: Trx, row: MailDeliveryTable): Promise<void> {
+  await trx.insertInto('mail_delivery').values(row).execute();
+}
+
+/** Lists the mails about a record, oldest first. */
+export async function listDeliveries(
+  executor: Executor,
+  about: string,
+): Promise<Omit<MailDeliveryTable, 'about'>[]> {
+  return await executor
+    .selectFrom('mail_delivery')
+    .select(['mail_id', 'kind', 'created_at', 'sent_at'])
+    .where('about', '=', about)
+    .orderBy('created_at')
+    .execute();
+}
+
+/** Notes when a mail about a record was sent. */
+export async function updateDelivered(trx: Trx, mailId: string, at: string): Promise<void> {
+  await trx.updateTable('mail_delivery').set({ sent_at: at }).where('mail_id', '=', mailId).execute();
+}
+
 /** Deletes a mail that was sent, regardless of its lease. */
 export async function deleteMail(executor: Executor, id: string): Promise<void> {
   await executor.deleteFrom('outbox_mail').where('id', '=', id).execute();
@@ -127,6 +149,7 @@ export async function deleteMailsAbout(
   if (kind) query = query.where('kind', '=', kind);
   for (const { id } of await query.returning('id').execute()) {
     await trx.deleteFrom('recipient_mail').where('mail_id', '=', id).execute();
+    await trx.deleteFrom('mail_delivery').where('mail_id', '=', id).execute();
   }
 }
 

@@ -22,9 +22,14 @@ export function canSendDirectly({ directSender, hasPublicUrl, isLocalSite }: Mai
   return directSender !== null && (hasPublicUrl || isLocalSite);
 }
 
+/** Whether a mail server is configured, without which mails are written as files. */
+export function hasMailServer({ directSender }: MailContext): boolean {
+  return directSender !== null;
+}
+
 /** Whether mails to applicants arrive. In development they are files, which the developer reads. */
-export function hasRecipients({ directSender, isLocalSite }: MailContext): boolean {
-  return directSender !== null || isLocalSite;
+export function hasRecipients(mail: MailContext): boolean {
+  return hasMailServer(mail) || mail.isLocalSite;
 }
 
 /**

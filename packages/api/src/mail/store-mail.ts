@@ -2,7 +2,7 @@ import type { Deps } from '../context.ts';
 import type { Trx } from '../db/database.ts';
 import { hashRecipient } from './hash-recipient.ts';
 import { type Mail, type MailKind, type MailRefusal, mailLimits } from './mail.ts';
-import { insertMail } from './queries.ts';
+import { insertDelivery, insertMail } from './queries.ts';
 import {
   countRefusal,
   deleteOldRecipientMails,
@@ -17,7 +17,7 @@ export const dailyMailsMax = 5;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-export type MailOutcome = { kind: MailKind; refusal: MailRefusal | null };
+export type MailOutcome = { kind: MailKind; refusal: MailRefusal | null; mailId?: string };
 
 type DueMail = Mail & { recipientHash: string; dueMs: number };
 type LimitedMail = { mail: Mail; recipientHash: string; dueMs: number };
@@ -45,7 +45,15 @@ export async function storeMail(
   const { recipientHash, dueMs } = limited;
   const mailId = await insertMail(trx, limited.mail, { recipientHash, now, dueMs });
   await countMail(trx, limited, { mailId, now });
-  return { kind, refusal: null };
+  if (mail.about !== undefined)
+    await insertDelivery(trx, {
+      mail_id: mailId,
+      about: mail.about,
+      kind,
+      created_at: toTime(now),
+      sent_at: null,
+    });
+  return { kind, refusal: null, mailId };
 }
 
 /**

@@ -29,6 +29,17 @@ export type OutboxMailTable = {
   recipient_hash: string | null;
 };
 
+/** Mails about a record, to its author. They are deleted with the record. */
+export type MailDeliveryTable = {
+  mail_id: string;
+  /** Id of the record. */
+  about: string;
+  kind: MailKind;
+  created_at: string;
+  /** When the mail server accepted it. */
+  sent_at: string | null;
+};
+
 /** The mails of the last day to addresses that visitors typed, also those that were sent. */
 export type RecipientMailTable = {
   mail_id: string;

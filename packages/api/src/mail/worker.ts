@@ -8,6 +8,7 @@ import {
   findNextAttempt,
   leaseDueMail,
   type OutboxMailRow,
+  updateDelivered,
   updateMailFailed,
 } from './queries.ts';
 import { renderMail } from './render-mail-text.ts';
@@ -125,7 +126,10 @@ export function startMailWorker(
     if (result.outcome === 'sent') {
       failuresInRow = 0;
       sent.add(id);
-      await inTransaction(db, (trx) => deleteMail(trx, id));
+      await inTransaction(db, async (trx) => {
+        await deleteMail(trx, id);
+        await updateDelivered(trx, id, timeAfter(0));
+      });
       sent.delete(id);
       log.info({ mailId: id, kind }, 'mail sent');
       return;

@@ -1,6 +1,5 @@
 import type { CreateMessageInput, MessageView } from '@isangano/contracts/messages/message';
-import type { SpamSignals } from '@isangano/contracts/spam/signals';
-import type { Deps } from '../context.ts';
+import type { Ctx, Deps } from '../context.ts';
 import { inTransaction } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { findRepeatedRequest, type KeyedRequest, recordRequestKey } from '../idempotency/repeated-request.ts';
@@ -11,7 +10,7 @@ import { classifySubmission } from '../spam/classify-spam.ts';
 import { findMessage, insertMessage } from './queries.ts';
 
 /** Request metadata that a message is stored with. */
-export type MessageMetadata = { idempotencyKey: string | undefined; spamSignals: SpamSignals };
+export type MessageMetadata = Pick<Ctx, 'idempotencyKey' | 'spamSignals' | 'locale'>;
 
 /**
  * Stores a message together with its idempotency key and the mail to staff, and returns its record; after the
@@ -22,7 +21,7 @@ export type MessageMetadata = { idempotencyKey: string | undefined; spamSignals:
 export async function createMessage(
   deps: Pick<Deps, 'db' | 'clock' | 'mail' | 'keys' | 'changes' | 'log'>,
   input: CreateMessageInput,
-  { idempotencyKey: key, spamSignals }: MessageMetadata,
+  { idempotencyKey: key, spamSignals, locale }: MessageMetadata,
 ): Promise<MessageView> {
   const { db, mail, changes } = deps;
   const now = deps.clock();
@@ -40,7 +39,7 @@ export async function createMessage(
       { email: input.email, texts, spamSignals },
       now,
     );
-    await insertMessage(trx, { ...message, ...spamColumns });
+    await insertMessage(trx, { ...message, ...spamColumns, locale });
     await recordRequestKey(trx, request, message);
     const notification = contactNotification(mail, message, { isSuspect: spamColumns.suspect !== null });
     return { id: message.id, mails: [await storeMail(trx, deps, notification)] };

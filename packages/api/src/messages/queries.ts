@@ -1,3 +1,4 @@
+import type { Locale } from '@isangano/contracts/locales';
 import type { StaffMessageView } from '@isangano/contracts/messages/message';
 import type { MessageStatus } from '@isangano/contracts/messages/values';
 import { sql } from 'kysely';
@@ -21,7 +22,7 @@ const columns = [
 
 export async function insertMessage(
   executor: Executor,
-  { fullName, createdAt, ...rest }: StaffMessageView & { fingerprint: string },
+  { fullName, createdAt, ...rest }: StaffMessageView & { fingerprint: string; locale: Locale },
 ): Promise<void> {
   const row = { ...rest, full_name: fullName, created_at: createdAt };
   await insertRow(executor, { ...row, ...getSeqRange(Date.parse(createdAt)) });
@@ -42,6 +43,7 @@ const insertRow = prepareQuery((db, param: Param<NewRow>) =>
     created_at: param('created_at'),
     suspect: param('suspect'),
     fingerprint: param('fingerprint'),
+    locale: param('locale'),
   }),
 );
 

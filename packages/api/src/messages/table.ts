@@ -1,3 +1,4 @@
+import type { Locale } from '@isangano/contracts/locales';
 import type { MessageStatus } from '@isangano/contracts/messages/values';
 import type { SpamReason } from '@isangano/contracts/spam/signals';
 
@@ -11,6 +12,8 @@ export type ContactMessageTable = {
   message: string;
   status: MessageStatus;
   created_at: string;
+  /** The language of the form. */
+  locale: Locale;
   suspect: SpamReason | null;
   /** Hash of sender and texts; see `spam/classify-spam.ts`. */
   fingerprint: string | null;

@@ -12,7 +12,9 @@ import { toExpiry } from '../drafts/save-draft.ts';
 import { AppError } from '../errors.ts';
 import { toDownloadName } from '../files/download-name.ts';
 import { parseMailContent } from '../mail/mail-content.ts';
+import { listDeliveries } from '../mail/queries.ts';
 import { findSubscriber } from '../newsletter/queries.ts';
+import { listReplies } from '../replies/queries.ts';
 import {
   countPersonalData,
   hasPersonalData,
@@ -58,7 +60,7 @@ export async function exportPerson(
     email,
     exportedAt: new Date(clock()).toISOString(),
     applications,
-    messages: (await listMessagesFrom(db.read, email)).map(({ seq: _seq, ...message }) => message),
+    messages: await exportMessages(deps, email),
     drafts,
     subscription: (await findSubscriber(db.read, email)) ?? null,
     waitingMails: (await listMailsMentioning(db.read, email)).map(({ seq: _seq, ...mail }) => ({
@@ -68,6 +70,19 @@ export async function exportPerson(
   };
   await writeFile(join(folder, 'person.json'), `${JSON.stringify(person, null, 2)}\n`, { mode: 0o600 });
   return counts;
+}
+
+async function exportMessages({ db }: PrivacyDeps, email: string) {
+  const messages = [];
+  for (const { seq: _seq, ...message } of await listMessagesFrom(db.read, email)) {
+    const about = { noun: 'message', id: message.id } as const;
+    messages.push({
+      ...message,
+      replies: await listReplies(db.read, about),
+      mails: await listDeliveries(db.read, message.id),
+    });
+  }
+  return messages;
 }
 
 /** Copies the uploads of a draft that have arrived. Returns what can be read of it: its content is encrypted on the device. */
@@ -131,11 +146,15 @@ async function exportApplication(
     scan,
     url,
   }));
-  const history = await listAllEvents(db.read, id);
+  const around = {
+    history: await listAllEvents(db.read, id),
+    replies: await listReplies(db.read, { noun: 'application', id }),
+    mails: await listDeliveries(db.read, id),
+  };
   if (kind === 'interview') {
     const row = await findInterviewRow(db.read, id);
-    return { kind, ...(row && toInterviewView(row, views)), history };
+    return { kind, ...(row && toInterviewView(row, views)), ...around };
   }
   const row = await findPartnerRow(db.read, id);
-  return { kind, ...(row && toPartnerView(row, views)), history };
+  return { kind, ...(row && toPartnerView(row, views)), ...around };
 }

@@ -136,6 +136,9 @@ export async function listMentions(executor: Executor, email: string): Promise<s
       left join partner on partner.application_id = application.id
       union all
       select 'message ' || id, concat_ws(' ', full_name, email, phone, subject, message) from contact_message
+      union all
+      select iif(application_id is null, 'message ' || message_id, 'application ' || application_id),
+        concat_ws(' ', subject, body) from reply
     ) where instr(lower(fullText), ${needle})`.execute(executor);
   return rows.filter(({ fullText }) => isMentioned(fullText, email)).map(({ record }) => record);
 }

@@ -17,6 +17,7 @@ export const auditActions = [
   'list_exported',
   'message_read',
   'message_deleted',
+  'reply_sent',
   'project_created',
   'project_updated',
   'project_deleted',

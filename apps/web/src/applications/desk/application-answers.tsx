@@ -32,6 +32,7 @@ export function ApplicationAnswers({ query, answers, fileTitles }: ApplicationAn
   if (query.isPending) return <Loading text={_('staff.loading')} />;
   if (!query.data || !answers) return <p className="py-4">{_('staff.details.failed')}</p>;
   const { files } = query.data;
+  const given = Object.values(answers).filter(([, answer]) => Boolean(answer));
 
   /** Fetches the record again, which renews the signed links of its files. */
   async function refresh(): Promise<readonly StoredFile[]> {
@@ -41,27 +42,25 @@ export function ApplicationAnswers({ query, answers, fileTitles }: ApplicationAn
   return (
     <div className="mt-4 grid gap-8 border-t-2 border-line pt-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
-        {Object.values(answers).map(([label, answer]) => (
+        {given.map(([label, answer]) => (
           <div key={label} className="contents">
             <dt className="text-sm text-soft sm:pt-0.5">{_(label)}</dt>
-            <dd className="max-w-text whitespace-pre-line wrap-anywhere">{answer || '–'}</dd>
+            <dd className="max-w-text whitespace-pre-line wrap-anywhere">{answer}</dd>
           </div>
         ))}
       </dl>
       <div className="grid content-start gap-6">
         {fileTitles.map(([field, title]) => {
           const fieldFiles = files.filter((file) => file.field === field);
+          if (fieldFiles.length === 0) return null;
           return (
             <section key={field} className="grid gap-2">
               <h3 className="font-sans text-sm text-soft">{_(title)}</h3>
-              {fieldFiles.length > 0 ? (
-                <StoredFiles files={fieldFiles} refresh={refresh} />
-              ) : (
-                <p>{_('staff.file.none')}</p>
-              )}
+              <StoredFiles files={fieldFiles} refresh={refresh} />
             </section>
           );
         })}
+        {files.length === 0 && <p>{_('staff.file.none')}</p>}
       </div>
     </div>
   );

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
+import { ApplicationReply } from '../../replies/application-reply.tsx';
 import { ApplicationHistory } from './application-history.tsx';
 
 /** The expanded part of a row: answers and history. Loads the messages that only this part needs. */
 export function ApplicationDetails({ id, children }: { id: string; children: ReactNode }) {
-  useDeferredMessages('staffDetails');
+  useDeferredMessages('staffDetails', 'staffReplies');
   return (
     <>
       {children}
+      <ApplicationReply id={id} />
       <ApplicationHistory id={id} />
     </>
   );

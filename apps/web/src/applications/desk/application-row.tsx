@@ -4,9 +4,9 @@ import { toLabelId } from '@isangano/contracts/label-id';
 import { useLingui } from '@lingui/react';
 import { type ComponentType, lazy, Suspense, useId } from 'react';
 import { ForRole } from '../../auth/role.tsx';
-import { formatDate } from '../../i18n/format.ts';
-import { useLanguage } from '../../i18n/language-provider.tsx';
 import { ApplicationMark } from '../../patterns/application-mark.tsx';
+import { EmailLink, PhoneLink } from '../../staff/contact-links.tsx';
+import { Moment } from '../../staff/moment.tsx';
 import { SuspectedSpamBadge } from '../../staff/suspected-spam-badge.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -33,7 +33,6 @@ type ApplicationRowProps = {
 
 export function ApplicationRow({ row, isOpen, onToggle, onDecide }: ApplicationRowProps) {
   const { _ } = useLingui();
-  const { locale } = useLanguage();
   const Details = details[row.kind];
   const detailsId = useId();
   const nameId = useId();
@@ -56,16 +55,14 @@ export function ApplicationRow({ row, isOpen, onToggle, onDecide }: ApplicationR
               {row.name}
             </h2>
             <p className="text-sm text-soft">
-              {_(toLabelId('applicationKind', row.kind))} ·{' '}
-              <time dateTime={row.createdAt} className="tabular-nums">
-                {formatDate(locale, row.createdAt) ?? _('staff.date.invalid')}
-              </time>
+              {_(toLabelId('applicationKind', row.kind))} · <Moment iso={row.createdAt} />
             </p>
+            <p className="line-clamp-2 text-sm wrap-anywhere">{row.topic}</p>
           </div>
         </div>
         <div className="min-w-0 text-sm">
-          <p className="wrap-anywhere">{row.email}</p>
-          <p className="tabular-nums">{row.phone}</p>
+          <EmailLink address={row.email} subject={`${row.topic} [${row.id}]`} />
+          <PhoneLink phone={row.phone} />
         </div>
         <div className="grid min-w-0 justify-items-start gap-1 text-sm">
           <span className="wrap-anywhere">{row.location}</span>

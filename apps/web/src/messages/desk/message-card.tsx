@@ -3,8 +3,7 @@ import type { StaffMessageView } from '@isangano/contracts/messages/message';
 import { useLingui } from '@lingui/react';
 import { type MouseEvent, useId } from 'react';
 import { ForRole } from '../../auth/role.tsx';
-import { formatDate } from '../../i18n/format.ts';
-import { useLanguage } from '../../i18n/language-provider.tsx';
+import { Moment } from '../../staff/moment.tsx';
 import { SuspectedSpamBadge } from '../../staff/suspected-spam-badge.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,17 +11,21 @@ import { classNames } from '../../ui/class-names.ts';
 import { EyeIcon } from '../../ui/icons.tsx';
 import { TrashIcon } from '../../ui/record-icons.tsx';
 
-type MessageCardProps = { message: StaffMessageView; onOpen: () => void; onDelete: () => void };
+type MessageCardProps = {
+  message: StaffMessageView;
+  canReply: boolean;
+  onOpen: (options?: { isReplying: boolean }) => void;
+  onDelete: () => void;
+};
 
 /** A click anywhere on the card opens the message; keyboard users have the View button. */
-export function MessageCard({ message, onOpen, onDelete }: MessageCardProps) {
+export function MessageCard({ message, canReply, onOpen, onDelete }: MessageCardProps) {
   const { _ } = useLingui();
-  const { locale } = useLanguage();
   const nameId = useId();
   const isUnread = message.status === 'unread';
 
   function openUnlessButton({ target }: MouseEvent): void {
-    if (target instanceof Element && !target.closest('button')) onOpen();
+    if (target instanceof Element && !target.closest('button, a')) onOpen();
   }
 
   return (
@@ -42,9 +45,7 @@ export function MessageCard({ message, onOpen, onDelete }: MessageCardProps) {
           <span className="min-w-0 wrap-anywhere">{message.fullName}</span>
         </h2>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-soft tabular-nums">
-          <time dateTime={message.createdAt}>
-            {formatDate(locale, message.createdAt) ?? _('staff.date.invalid')}
-          </time>
+          <Moment iso={message.createdAt} />
           <SuspectedSpamBadge suspect={message.suspect} />
           <Badge tone={isUnread ? 'orange' : 'neutral'}>
             {_(toLabelId('messageStatus', message.status))}
@@ -54,11 +55,16 @@ export function MessageCard({ message, onOpen, onDelete }: MessageCardProps) {
       <p className={classNames('mt-2 wrap-anywhere', isUnread && 'font-bold')}>{message.subject}</p>
       <p className="mt-1 line-clamp-3 max-w-text text-sm text-soft wrap-anywhere">{message.message}</p>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button variant="secondary" size="s" onClick={onOpen}>
+        <Button variant="secondary" size="s" onClick={() => onOpen()}>
           <EyeIcon />
           {_('messages.view')}
         </Button>
-        <Button variant="secondary" size="s" disabled>
+        <Button
+          variant="secondary"
+          size="s"
+          disabled={!canReply}
+          onClick={() => onOpen({ isReplying: true })}
+        >
           {_('messages.reply')}
         </Button>
         <ForRole least="owner">

@@ -1,24 +1,30 @@
 import type { StaffMessageView } from '@isangano/contracts/messages/message';
 import { useLingui } from '@lingui/react';
-import type { RefObject } from 'react';
-import { formatDate } from '../../i18n/format.ts';
-import { useLanguage } from '../../i18n/language-provider.tsx';
+import { type RefObject, Suspense, useId } from 'react';
+import { ReplyBox } from '../../replies/reply-box.tsx';
+import { useReply } from '../../replies/use-reply.ts';
+import { EmailLink, PhoneLink } from '../../staff/contact-links.tsx';
+import { Moment } from '../../staff/moment.tsx';
 import { SuspectedSpamBadge } from '../../staff/suspected-spam-badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { TextArea } from '../../ui/inputs.tsx';
+import { Loading } from '../../ui/spinner.tsx';
 
 type MessageDialogProps = {
   message: StaffMessageView;
   open: boolean;
+  /** Whether the reply gets the focus. */
+  isReplying: boolean;
   onClose: () => void;
   fallbackFocus: RefObject<HTMLElement | null>;
 };
 
-/** Shows a whole message. Replying is not implemented, so its controls are disabled. */
-export function MessageDialog({ message, open, onClose, fallbackFocus }: MessageDialogProps) {
+/** Shows a whole message with the replies to it. */
+export function MessageDialog({ message, open, isReplying, onClose, fallbackFocus }: MessageDialogProps) {
   const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const replyFormId = useId();
+  const reply = useReply({ noun: 'message', id: message.id });
+  const subject = `Re: ${message.subject} [${message.id}]`;
   return (
     <Dialog
       open={open}
@@ -32,18 +38,25 @@ export function MessageDialog({ message, open, onClose, fallbackFocus }: Message
           <Button variant="secondary" onClick={onClose}>
             {_('messages.close')}
           </Button>
-          <Button disabled>{_('messages.reply')}</Button>
+          <Button type="submit" form={replyFormId} disabled={!reply.canReply} busy={reply.isSending}>
+            {_('messages.reply')}
+          </Button>
         </>
       }
     >
       <div className="grid gap-1 wrap-anywhere">
-        <p className="font-bold">{_('messages.from', { name: message.fullName, email: message.email })}</p>
-        {message.phone && <p className="tabular-nums">{_('messages.phone', { phone: message.phone })}</p>}
-        <p className="text-sm text-soft tabular-nums">
-          <time dateTime={message.createdAt}>
-            {formatDate(locale, message.createdAt) ?? _('staff.date.invalid')}
-          </time>
-        </p>
+        <div className="font-bold">
+          <EmailLink
+            address={message.email}
+            subject={subject}
+            quote={message.message}
+            wrap={(email) => _('messages.from', { name: message.fullName, email })}
+          />
+        </div>
+        {message.phone && (
+          <PhoneLink phone={message.phone} wrap={(phone) => _('messages.phone', { phone })} />
+        )}
+        <Moment iso={message.createdAt} isFull className="text-sm text-soft" />
         <p className="text-sm text-soft">{_('messages.reference', { reference: message.id })}</p>
         {message.suspect && (
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
@@ -53,12 +66,9 @@ export function MessageDialog({ message, open, onClose, fallbackFocus }: Message
         )}
       </div>
       <p className="my-6 max-w-text whitespace-pre-line wrap-anywhere">{message.message}</p>
-      <TextArea
-        disabled
-        rows={3}
-        aria-label={_('messages.reply')}
-        placeholder={_('messages.reply.disabled')}
-      />
+      <Suspense fallback={<Loading text={_('staff.loading')} />}>
+        <ReplyBox reply={reply} formId={replyFormId} hasFocus={isReplying} />
+      </Suspense>
     </Dialog>
   );
 }

@@ -27,6 +27,8 @@ function preloadDialog() {
   loadDialog().catch(() => undefined);
 }
 
+type Opened = { message: StaffMessageView; isOpen: boolean; isReplying: boolean };
+
 export function MessagesPage() {
   const { _ } = useLingui();
   const { locale } = useLanguage();
@@ -35,7 +37,9 @@ export function MessagesPage() {
   const canMark = useHasRole('reviewer');
   const { list, messages, markRead, remove } = useMessages(search);
   const unread = api.messages.counts.useQuery().data?.unread ?? 0;
-  const [opened, setOpened] = useState<{ message: StaffMessageView; isOpen: boolean }>();
+  const canReply =
+    api.replies.settings.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY }).data?.canReply === true;
+  const [opened, setOpened] = useState<Opened>();
   const headingRef = useRef<HTMLHeadingElement>(null);
   const listRef = useRef<HTMLUListElement>(null);
 
@@ -43,8 +47,8 @@ export function MessagesPage() {
     void navigate({ search: (before) => ({ ...before, ...part }), replace });
   }
 
-  function open(message: StaffMessageView) {
-    setOpened({ message, isOpen: true });
+  function open(message: StaffMessageView, { isReplying } = { isReplying: false }) {
+    setOpened({ message, isOpen: true, isReplying });
     if (message.status === 'unread' && canMark) markRead(message.id);
   }
 
@@ -95,7 +99,8 @@ export function MessagesPage() {
               <MessageCard
                 key={message.id}
                 message={message}
-                onOpen={() => open(message)}
+                canReply={canReply && canMark}
+                onOpen={(options) => open(message, options)}
                 onDelete={() => confirmDelete(message, index)}
               />
             ))}
@@ -123,6 +128,7 @@ export function MessagesPage() {
           <MessageDialog
             message={opened.message}
             open={opened.isOpen}
+            isReplying={opened.isReplying}
             onClose={close}
             fallbackFocus={headingRef}
           />

@@ -26,6 +26,7 @@ import * as drafts from './024-drafts.ts';
 import * as deletedDrafts from './025-deleted-drafts.ts';
 import * as applicationStatus from './026-application-status.ts';
 import * as boardComments from './027-board-comments.ts';
+import * as replies from './029-replies.ts';
 
 /** In the order in which they run. A migration that has run somewhere never changes. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '025-deleted-drafts': deletedDrafts,
   '026-application-status': applicationStatus,
   '027-board-comments': boardComments,
+  '029-replies': replies,
 };

@@ -101,6 +101,7 @@ export function applicationCopy(context: MailContext, application: SentApplicati
     locale,
     to: email,
     replyTo: context.brand.email,
+    about: application.id,
     subject,
     content: {
       ...content,

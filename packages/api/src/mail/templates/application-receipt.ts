@@ -36,8 +36,9 @@ type ReceivedApplication = { id: string; kind: ApplicationKind; name: string; em
 
 /** The mail that confirms to an applicant, in their language, that the application was received. */
 export function applicationReceipt(context: MailContext, application: ReceivedApplication): Mail {
-  const { kind, email, locale } = application;
+  const { id, kind, email, locale } = application;
   const { subject, next } = textsByLocale[locale];
   const texts = buildApplicantTexts(context, application, { subject: subject[kind], paragraphs: [next] });
-  return { kind: 'application-receipt', locale, to: email, replyTo: context.brand.email, ...texts };
+  const replyTo = context.brand.email;
+  return { kind: 'application-receipt', locale, to: email, replyTo, about: id, ...texts };
 }

@@ -1,0 +1,107 @@
+import { startSmtp } from '@isangano/api/mail/testing-smtp';
+import { apiPrefix, restPaths } from '@isangano/contracts/routes';
+import { submitInterview } from '../lib/applications.ts';
+import { expect, signInByForm, test } from '../lib/fixtures.ts';
+import { removeData, startServer } from '../lib/server.ts';
+
+test('a message and an applicant are answered in place, through the mail server', async ({ browser }) => {
+  const running: { stop: () => Promise<unknown> }[] = [];
+  const mails = await startSmtp(running);
+  const server = await startServer({ env: { SMTP_URL: mails.url } });
+  const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' });
+  const sent = await context.request.post(apiPrefix + restPaths.messages, {
+    headers: { 'content-language': 'fr' },
+    data: {
+      fullName: 'Odile Martin',
+      email: 'odile@mail.example',
+      phone: '0788 222 333',
+      subject: 'Une question',
+      message: 'Première ligne\nDeuxième ligne',
+    },
+  });
+  expect(sent.status()).toBe(201);
+  await submitInterview(context.request, { email: 'keza@mail.example' });
+  const page = await context.newPage();
+  await signInByForm(page);
+  const findMail = (recipient: string, text: string) =>
+    mails.received.find(({ recipients, source }) => recipients.includes(recipient) && source.includes(text));
+
+  await page.getByRole('link', { name: 'Messages' }).click();
+  await page.getByRole('listitem', { name: 'Odile Martin' }).getByRole('button', { name: 'Reply' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Une question' });
+  const text = dialog.getByLabel('Your reply');
+  await expect(text).toBeFocused();
+  await expect(text).toHaveValue('Bonjour Odile Martin,');
+  await expect(dialog.getByLabel('Subject')).toHaveValue('Re: Une question');
+  await expect(dialog.getByText('Goes to odile@mail.example, who reads French.')).toBeVisible();
+  await text.fill('');
+  await dialog.getByRole('button', { name: 'Reply' }).click();
+  await expect(dialog.getByText('Message is required')).toBeVisible();
+  await text.fill('Bonjour Odile Martin,\n\nOui, volontiers.');
+  await page.reload();
+  await page.getByRole('listitem', { name: 'Odile Martin' }).getByRole('button', { name: 'Reply' }).click();
+  await expect(text).toHaveValue('Bonjour Odile Martin,\n\nOui, volontiers.');
+  await dialog.getByRole('button', { name: 'Reply' }).click();
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Oui, volontiers.' })).toBeVisible();
+  await expect(text).toHaveValue('Bonjour Odile Martin,');
+  await expect.poll(() => findMail('odile@mail.example', 'Oui, volontiers.')?.source).toContain('Reply-To:');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'View' }).click();
+  await expect(dialog.getByText('Sent', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('link', { name: 'Applications' }).click();
+  await page.getByRole('button', { name: 'Details' }).click();
+  await page.getByLabel('Begin with').selectOption('A question');
+  await expect(page.getByLabel('Your reply')).toHaveValue(/^Hello .*\n\nThank you for writing to us/);
+  await page.getByLabel('Your reply').fill('Hello,\n\nwhich day suits you?');
+  await page.getByRole('button', { name: 'Reply' }).click();
+  await expect.poll(() => findMail('keza@mail.example', 'which day suits you?')).toBeDefined();
+  await expect(page.getByRole('listitem').filter({ hasText: 'which day suits you?' }).last()).toBeVisible();
+
+  await context.close();
+  await server.stop();
+  for (const { stop } of running) await stop();
+  removeData(server);
+});
+
+test('people can be written to and called, and their addresses copied', async ({
+  page,
+  request,
+  signIn,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const name = `Vestine ${Math.random().toString(36).slice(2, 8)}`;
+  await request.post(apiPrefix + restPaths.messages, {
+    data: {
+      fullName: name,
+      email: 'v@mail.example',
+      phone: '0788 222 333',
+      subject: 'A',
+      message: 'One\nTwo',
+    },
+  });
+  await signIn(page);
+  await page.goto(`/admin/messages?q=${encodeURIComponent(name)}`);
+  await expect(page.getByRole('button', { name: 'Reply' })).toBeDisabled();
+  await page.getByRole('button', { name: 'View' }).click();
+  const dialog = page.getByRole('dialog', { name: 'A' });
+  await expect(dialog.getByText(`From: ${name} (v@mail.example)`)).toBeVisible();
+  await expect(dialog.getByText('Replies need a mail server')).toBeVisible();
+  const mail = await dialog.getByRole('link', { name: 'v@mail.example' }).getAttribute('href');
+  expect(decodeURIComponent(mail ?? '')).toMatch(
+    /^mailto:v@mail\.example\?subject=Re: A \[[\w-]+\]&body=\r\n\r\n> One\r\n> Two$/,
+  );
+  await expect(dialog.getByRole('link', { name: '0788 222 333', exact: true })).toHaveAttribute(
+    'href',
+    'tel:+250788222333',
+  );
+  await expect(dialog.getByRole('link', { name: 'WhatsApp to 0788 222 333' })).toHaveAttribute(
+    'href',
+    'https://wa.me/250788222333',
+  );
+  await dialog.getByRole('button', { name: 'Copy v@mail.example' }).click();
+  await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('v@mail.example');
+});

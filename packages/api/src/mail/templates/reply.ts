@@ -1,0 +1,27 @@
+import type { Mail, MailContext } from '../mail.ts';
+import { buildMailTexts } from '../mail-content.ts';
+import { type Recipient, replyTexts } from './reply-texts.ts';
+
+type ReplyTo = Recipient & {
+  /** Id of the application or message. */
+  id: string;
+  email: string;
+  /** What is answered, if it is a message. */
+  quote?: string;
+};
+
+/** The mail with a reply of staff to an application or a message. Its first line is the greeting that staff see. */
+export function replyMail(
+  { brand }: MailContext,
+  { id, email, locale, quote }: ReplyTo,
+  { subject, text }: { subject: string; text: string },
+): Mail {
+  const texts = buildMailTexts(brand.name, {
+    subject,
+    // Each line is a paragraph: mail clients join lines.
+    paragraphs: text.split(/\s*\n\s*/),
+    facts: [[replyTexts[locale].reference, id]],
+    ...(quote !== undefined && { quote }),
+  });
+  return { kind: 'reply', locale, to: email, replyTo: brand.email, about: id, ...texts };
+}

@@ -1,0 +1,70 @@
+import type { Reply, ReplySubject } from '@isangano/contracts/replies/reply';
+import type { MailState } from '@isangano/contracts/replies/values';
+import type { Executor, Trx } from '../db/database.ts';
+import type { ReplyTable } from './table.ts';
+
+export async function insertReply(trx: Trx, row: ReplyTable): Promise<void> {
+  await trx.insertInto('reply').values(row).execute();
+}
+
+export async function hasReply(executor: Executor, id: string): Promise<boolean> {
+  return (
+    (await executor.selectFrom('reply').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  );
+}
+
+/** Lists the replies to a record, oldest first, with the state of their mails. */
+export async function listReplies(executor: Executor, { noun, id }: ReplySubject): Promise<Reply[]> {
+  const rows = await executor
+    .selectFrom('reply')
+    .leftJoin('mail_delivery', 'mail_delivery.mail_id', 'reply.mail_id')
+    .leftJoin('outbox_mail', 'outbox_mail.id', 'reply.mail_id')
+    .select([
+      'reply.id',
+      'reply.at',
+      'reply.staff_email as by',
+      'reply.subject',
+      'reply.body as text',
+      'mail_delivery.sent_at',
+      'outbox_mail.attempts',
+      'outbox_mail.refused_at',
+    ])
+    .where(noun === 'application' ? 'reply.application_id' : 'reply.message_id', '=', id)
+    .orderBy('reply.at')
+    .orderBy('reply.mail_id')
+    .execute();
+  return rows.map(({ sent_at, attempts, refused_at, ...reply }) => ({
+    ...reply,
+    mail: toMailState({ sent_at, attempts, refused_at }),
+  }));
+}
+
+/** `attempts` is null for a mail that is no longer in the outbox. */
+function toMailState(mail: {
+  sent_at: string | null;
+  attempts: number | null;
+  refused_at: string | null;
+}): MailState {
+  if (mail.sent_at !== null) return 'sent';
+  if (mail.attempts === null) return 'withdrawn';
+  if (mail.refused_at !== null) return 'refused';
+  return mail.attempts > 0 ? 'delayed' : 'waiting';
+}
+
+/** Finds the author of an application or a message, and what they wrote. */
+export async function findAuthor(executor: Executor, { noun, id }: ReplySubject) {
+  if (noun === 'application') {
+    const row = await executor
+      .selectFrom('application')
+      .select(['id', 'kind', 'name', 'email', 'locale'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row && { ...row, noun };
+  }
+  const row = await executor
+    .selectFrom('contact_message')
+    .select(['id', 'full_name as name', 'email', 'locale', 'subject', 'message as quote'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && { ...row, noun };
+}

@@ -1,0 +1,19 @@
+import { replySettings, replySubject, replyThread, sendReplyInput } from '@isangano/contracts/replies/reply';
+import { hasMailServer } from '../mail/send-directly.ts';
+import { readerProcedure, reviewerProcedure, router } from '../trpc.ts';
+import { readThread } from './read-thread.ts';
+import { sendReply } from './send-reply.ts';
+
+export const repliesRouter = router({
+  settings: readerProcedure.output(replySettings).query(({ ctx }) => ({ canReply: hasMailServer(ctx.mail) })),
+
+  get: readerProcedure
+    .input(replySubject)
+    .output(replyThread)
+    .query(({ ctx, input }) => readThread(ctx, input)),
+
+  send: reviewerProcedure
+    .input(sendReplyInput)
+    .output(replyThread.shape.replies)
+    .mutation(({ ctx, input }) => sendReply(ctx, ctx.staff, input)),
+});
