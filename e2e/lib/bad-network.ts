@@ -102,6 +102,8 @@ export async function startBadNetwork(
     const answered = once(upstream, 'response');
     // It is awaited below, unless the connection ends before.
     answered.catch(() => undefined);
+    // A server ends a request that never arrives completely, long after the client has left.
+    upstream.on('error', () => socket.destroy());
     response.on('close', () => {
       if (!response.writableFinished && failure?.kind !== 'moveAddress' && failure?.kind !== 'dropResponse')
         upstream.destroy();
