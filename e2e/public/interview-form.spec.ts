@@ -247,6 +247,25 @@ test.describe('the interview form', () => {
     expect((await sent).postDataBuffer()?.toString('latin1')).toContain('filename="umukono.jpg"');
   });
 
+  test('sends a stored file that is still being read after a reload', async ({ page }) => {
+    await fillAllSteps(page);
+    await page.getByLabel('Signature').setInputFiles(jpeg('umukono.jpg'));
+    await expect(page.getByText('Saved on this device')).toBeVisible();
+    await expect(page.getByText('umukono.jpg')).toBeVisible();
+    // A slow disk.
+    await page.addInitScript(() => {
+      Object.defineProperty(IDBRequest.prototype, 'onsuccess', {
+        set(listener: () => void) {
+          this.addEventListener('success', () => setTimeout(() => listener.call(this), 1500));
+        },
+      });
+    });
+    await page.reload();
+    const answered = page.waitForResponse(submitRoute);
+    await page.getByRole('button', { name: 'Submit Application' }).click();
+    expect(await (await answered).json()).toMatchObject({ signatureUrl: 'umukono.jpg' });
+  });
+
   test('takes a second click, while files are checked, for the next step', async ({ page }) => {
     await page.goto('/interview-form');
     await page.getByLabel('Full name').fill('Odette Mukamana');

@@ -15,6 +15,8 @@ export type Uploads = {
     signal: AbortSignal,
     onProgress: (progress: Progress) => void,
   ) => Promise<ArrivedUploads | { refused: RefusedUpload } | undefined>;
+  /** Resolves when the files are known that were uploaded before and are not on this device. */
+  findRemote: () => Promise<void>;
   /** Sends small files ahead of the form from now on, too. */
   share: () => void;
   /** Removes all uploads from the server. */
@@ -52,6 +54,8 @@ export function useUploads(
   const latestQueue = useRef<UploadQueue>(undefined);
   /** Grows when an application ends, so that the next one opens a queue of its own. */
   const [epoch, setEpoch] = useState(0);
+  /** Who waits until earlier uploads are known; undefined once they are. */
+  const waiting = useRef<(() => void)[] | undefined>([]);
   const { chosen, isRestored, listKeys, setError, addRemote } = files;
   const [isShared, setIsShared] = useState(false);
   const { hasUploads } = isLoaded ? readStoredUploads(form) : noUploads;
@@ -77,7 +81,13 @@ export function useUploads(
       setQueue(opened);
     }
     // Without it, all files travel within the form.
-    open().catch(() => undefined);
+    void open()
+      .catch(() => undefined)
+      .then(() => {
+        if (!isCurrent) return;
+        for (const resolve of waiting.current ?? []) resolve();
+        waiting.current = undefined;
+      });
     return () => {
       isCurrent = false;
       opened?.stop();
@@ -101,6 +111,10 @@ export function useUploads(
   return {
     queue,
     finish: async (signal, onProgress) => queue?.finish(signal, onProgress),
+    findRemote: useCallback(async () => {
+      if (waiting.current && readStoredUploads(form).hasUploads)
+        await new Promise<void>((resolve) => waiting.current?.push(resolve));
+    }, [form]),
     share: useCallback(() => setIsShared(true), []),
     discard: useCallback(() => {
       latestQueue.current?.discard();

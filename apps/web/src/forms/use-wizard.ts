@@ -194,6 +194,7 @@ export function useWizard<Step extends string>(
      * Leaves a step with valid answers, if its files are valid too: opens the next step, or submits the form.
      */
     complete: async () => {
+      await uploads.findRemote();
       const chosen = await files.settle();
       if (isReset.current || !step || !areFilesValid(step, chosen)) return;
       setCleared(undefined);

@@ -15,7 +15,7 @@ export type FilesState = {
   /** Whether the files are stored on the device; if not, they must be chosen again after a reload. */
   areSaved: boolean;
   add: (field: FileField, files: readonly File[]) => Promise<void>;
-  /** Resolves to the chosen files when all that were added have been checked, which may wait for the network. */
+  /** Resolves to the chosen files when stored ones are read and all are checked, which may wait for the network. */
   settle: () => Promise<ChosenFiles>;
   remove: (field: FileField, key: string) => void;
   /** Replaces the smaller copy of a picture by the picture as it was chosen. */
@@ -132,6 +132,7 @@ export function useChosenFiles(form: string): FilesState {
   );
 
   const settle = useCallback(async () => {
+    await restoring.current;
     while (checks.current.size > 0) await Promise.all(checks.current);
     return latest.current;
   }, []);
