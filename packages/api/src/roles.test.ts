@@ -41,6 +41,7 @@ const leastRoles = {
     'projects.list',
     'replies.get',
     'replies.settings',
+    'visits.begin',
   ],
   reviewer: [
     'applications.decide',

@@ -11,6 +11,7 @@ import { projectsRouter } from './projects/router.ts';
 import { repliesRouter } from './replies/router.ts';
 import { teamRouter } from './team/router.ts';
 import { router } from './trpc.ts';
+import { visitsRouter } from './visits/router.ts';
 
 export const appRouter = router({
   account: accountRouter,
@@ -25,6 +26,7 @@ export const appRouter = router({
   projects: projectsRouter,
   replies: repliesRouter,
   team: teamRouter,
+  visits: visitsRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -303,6 +303,19 @@ const typedColumns: { [Table in keyof Schema]: Record<keyof Schema[Table], true>
     reason: true,
     n: true,
   },
+  staff_visit: {
+    staff_id: true,
+    noun: true,
+    seen_at: true,
+    since: true,
+  },
+  day_count: {
+    noun: true,
+    day: true,
+    received: true,
+    decided: true,
+    wait_days: true,
+  },
   mail_delivery: {
     mail_id: true,
     about: true,

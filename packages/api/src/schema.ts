@@ -15,6 +15,7 @@ import type {
   SessionTable,
   SiteSettingTable,
 } from './auth/table.ts';
+import type { DayCountTable } from './dashboard/table.ts';
 import type { DraftTable } from './drafts/table.ts';
 import type { FileRemovalTable } from './files/table.ts';
 import type { IdempotencyKeyTable } from './idempotency/table.ts';
@@ -30,6 +31,7 @@ import type { SubscriberTable } from './newsletter/table.ts';
 import type { ProjectImageTable, ProjectTable } from './projects/table.ts';
 import type { ReplyTable } from './replies/table.ts';
 import type { UploadTable } from './uploads/table.ts';
+import type { StaffVisitTable } from './visits/table.ts';
 
 /** All tables as of the newest migration. */
 export type Schema = {
@@ -63,4 +65,6 @@ export type Schema = {
   mail_refusal: MailRefusalTable;
   mail_delivery: MailDeliveryTable;
   reply: ReplyTable;
+  staff_visit: StaffVisitTable;
+  day_count: DayCountTable;
 };

@@ -142,7 +142,7 @@ const sessionProcedure = t.procedure.meta({ access: 'signed-in' }).use(async (ca
 });
 
 /** Requires the session of a person, for their account; rejects API tokens with `forbidden`. */
-const signedInProcedure = sessionProcedure.meta({ role: 'reader' });
+export const signedInProcedure = sessionProcedure.meta({ role: 'reader' });
 
 /** As `signedInProcedure`, also before the second factor is added that owners require. */
 export const ownAccountProcedure = signedInProcedure.meta({ isForMissingFactor: true });

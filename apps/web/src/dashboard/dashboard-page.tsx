@@ -3,7 +3,7 @@ import { toLabelId } from '@isangano/contracts/label-id';
 import type { StaffMessageView } from '@isangano/contracts/messages/message';
 import { staffPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { statusTones } from '../applications/desk/status-tones.ts';
 import { formatDate, formatNumber } from '../i18n/format.ts';
@@ -11,15 +11,18 @@ import { useLanguage } from '../i18n/language-provider.tsx';
 import type { MessageId } from '../i18n/message-ids.gen.ts';
 import { PageHead } from '../site/page-head.tsx';
 import { api } from '../staff/api.ts';
+import { Moment } from '../staff/moment.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { WeeksChart } from './weeks-chart.tsx';
 
 /** Counts and the newest records, as an overview of open work. */
 export function DashboardPage() {
   const { _ } = useLingui();
+  const { locale } = useLanguage();
   const navigate = useNavigate();
   const { data, isPending, isError } = api.dashboard.summary.useQuery();
 
@@ -29,10 +32,39 @@ export function DashboardPage() {
       <h1 className="text-4xl">{_('staff.dashboard.title')}</h1>
       {isError && !data && <p className="mt-4">{_('staff.dashboard.failed')}</p>}
       <dl className="mt-8 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-        <Figure label="staff.dashboard.total" value={data?.totalApplications} />
-        <Figure label="staff.dashboard.pending" value={data?.pendingApplications} needsAction />
-        <Figure label="staff.dashboard.active" value={data?.activeProjects} />
-        <Figure label="staff.dashboard.unread" value={data?.unreadMessages} needsAction />
+        <Figure
+          label="staff.dashboard.total"
+          linkLabel="staff.dashboard.showAll"
+          value={data?.totalApplications}
+          renderLink={(link) => <Link to={staffPaths.applications} {...link} />}
+        />
+        <Figure
+          label="staff.dashboard.pending"
+          linkLabel="staff.dashboard.showPending"
+          value={data?.pendingApplications}
+          needsAction
+          hint={
+            data?.oldestPendingAt
+              ? _('staff.dashboard.oldest', { date: formatDate(locale, data.oldestPendingAt) ?? '' })
+              : undefined
+          }
+          renderLink={(link) => (
+            <Link to={staffPaths.applications} search={{ status: 'pending' }} {...link} />
+          )}
+        />
+        <Figure
+          label="staff.dashboard.active"
+          linkLabel="staff.dashboard.showActive"
+          value={data?.activeProjects}
+          renderLink={(link) => <Link to={staffPaths.projects} search={{ status: 'active' }} {...link} />}
+        />
+        <Figure
+          label="staff.dashboard.unread"
+          linkLabel="staff.dashboard.showUnread"
+          value={data?.unreadMessages}
+          needsAction
+          renderLink={(link) => <Link to={staffPaths.messages} search={{ status: 'unread' }} {...link} />}
+        />
       </dl>
       <div className="mt-12 grid gap-12 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <RecentList
@@ -56,6 +88,7 @@ export function DashboardPage() {
           </Button>
         </RecentList>
       </div>
+      {data && <WeeksChart weeks={data.weeks} />}
     </>
   );
 }
@@ -84,17 +117,24 @@ function RecentList({ title, emptyText, isPending, rows, children }: RecentProps
   );
 }
 
+/** The whole row is the link's target. */
+const recordLinkClass = 'text-ink no-underline hover:underline after:absolute after:inset-0';
+
 function RecentApplication({ row }: { row: ApplicationRow }) {
   const { _ } = useLingui();
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 border-b-2 border-line py-3">
-      <p className="font-bold wrap-anywhere">{row.name}</p>
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 border-b-2 border-line py-3 hover:bg-clay">
+      <p className="font-bold wrap-anywhere">
+        <Link to={staffPaths.applications} search={{ q: row.id }} className={recordLinkClass}>
+          {row.name}
+        </Link>
+      </p>
       <Badge tone={statusTones[row.status]}>{_(toLabelId('applicationStatus', row.status))}</Badge>
       <p className="col-span-2 text-sm wrap-anywhere">{row.email}</p>
       <p className="text-sm text-soft wrap-anywhere">
         {_(toLabelId('applicationKind', row.kind))} · {row.topic}
       </p>
-      <CreatedOn iso={row.createdAt} />
+      <Moment iso={row.createdAt} className="text-sm text-soft" />
     </li>
   );
 }
@@ -103,7 +143,7 @@ function RecentMessage({ message }: { message: StaffMessageView }) {
   const { _ } = useLingui();
   const isUnread = message.status === 'unread';
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-b-2 border-line py-3">
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-b-2 border-line py-3 hover:bg-clay">
       <p className="flex items-baseline gap-2 font-bold wrap-anywhere">
         {isUnread && (
           <>
@@ -114,39 +154,51 @@ function RecentMessage({ message }: { message: StaffMessageView }) {
             <VisuallyHidden>{_(toLabelId('messageStatus', message.status))}</VisuallyHidden>
           </>
         )}
-        {message.fullName}
+        <Link to={staffPaths.messages} search={{ open: message.id }} className={recordLinkClass}>
+          {message.fullName}
+        </Link>
       </p>
-      <CreatedOn iso={message.createdAt} />
+      <Moment iso={message.createdAt} className="text-sm text-soft" />
       <p className="col-span-2 wrap-anywhere">{message.subject}</p>
       <p className="col-span-2 line-clamp-2 text-sm text-soft wrap-anywhere">{message.message}</p>
     </li>
   );
 }
 
-function CreatedOn({ iso }: { iso: string }) {
-  const { _ } = useLingui();
-  const { locale } = useLanguage();
-  return (
-    <time dateTime={iso} className="text-sm whitespace-nowrap text-soft tabular-nums">
-      {formatDate(locale, iso) ?? _('staff.date.invalid')}
-    </time>
-  );
-}
+type FigureProps = {
+  label: MessageId;
+  value: number | undefined;
+  needsAction?: boolean;
+  hint?: string | undefined;
+  /** Renders the link to the records that are counted. */
+  renderLink: (link: { className: string; children: ReactNode; 'aria-label': string }) => ReactNode;
+  linkLabel: MessageId;
+};
 
-type FigureProps = { label: MessageId; value: number | undefined; needsAction?: boolean };
-
-function Figure({ label, value, needsAction = false }: FigureProps) {
+function Figure({ label, linkLabel, value, needsAction = false, hint, renderLink }: FigureProps) {
   const { _ } = useLingui();
   const { locale } = useLanguage();
   return (
     <div
       className={classNames(
-        'border-2 border-l-8 border-ink bg-chalk px-4 py-3 sm:px-5 sm:py-4',
+        'relative border-2 border-l-8 border-ink bg-chalk px-4 py-3 hover:bg-clay sm:px-5 sm:py-4',
         needsAction && value !== undefined && value > 0 && 'border-l-ochre',
       )}
     >
       <dt className="text-sm text-soft">{_(label)}</dt>
-      <dd className="figures text-3xl">{value === undefined ? '–' : formatNumber(locale, value)}</dd>
+      <dd className="figures text-3xl">
+        {value === undefined
+          ? '–'
+          : renderLink({
+              className: figureLinkClass,
+              children: formatNumber(locale, value),
+              'aria-label': _(linkLabel, { count: formatNumber(locale, value) }),
+            })}
+      </dd>
+      {hint && <dd className="text-sm text-soft">{hint}</dd>}
     </div>
   );
 }
+
+/** The whole box is the link's target. */
+const figureLinkClass = 'text-inherit no-underline after:absolute after:inset-0';

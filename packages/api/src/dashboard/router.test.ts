@@ -32,6 +32,15 @@ test('the summary has all counts and the newest records', async () => {
     activeProjects: 1,
     unreadMessages: 3,
   });
+  expect(summary.weeks).toHaveLength(12);
+  expect(summary.weeks.at(-1)).toMatchObject({
+    from: '2026-11-14',
+    applications: 7,
+    messages: 4,
+    waitDays: 0,
+  });
+  expect(summary.weeks[0]).toMatchObject({ from: '2026-08-29', applications: 0, waitDays: null });
+  expect(summary.oldestPendingAt).toBe('2026-11-20T08:00:00.000Z');
   expect(summary.recentApplications).toHaveLength(5);
   expect(summary.recentApplications[0]).toMatchObject({ id: partner.id, kind: 'partner' });
   expect(summary.recentMessages.map(({ status }) => status)).toEqual(['unread', 'unread', 'unread']);

@@ -38,9 +38,10 @@ export const messagesRouter = router({
     .output(messagesPage)
     .query(({ ctx, input, signal }) => searchMessages(ctx.db.read, input, signal)),
 
-  counts: readerProcedure
-    .output(messageCounts)
-    .query(async ({ ctx }) => ({ unread: await countMessages(ctx.db.read, { status: 'unread' }) })),
+  counts: readerProcedure.output(messageCounts).query(async ({ ctx }) => {
+    const unread = await countMessages(ctx.db.read, { status: 'unread' });
+    return { unread, total: unread + (await countMessages(ctx.db.read, { status: 'read' })) };
+  }),
 
   get: readerProcedure
     .meta({ rest: { summary: 'Get a message' } })

@@ -20,4 +20,4 @@ export const messagesPage = z.object({
 });
 export type MessagesPage = z.output<typeof messagesPage>;
 
-export const messageCounts = z.object({ unread: z.int() });
+export const messageCounts = z.object({ unread: z.int(), total: z.int() });

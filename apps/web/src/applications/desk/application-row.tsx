@@ -26,12 +26,14 @@ const details = {
 
 type ApplicationRowProps = {
   row: Row;
+  /** Whether it came in after the last visit of this person. */
+  isNew: boolean;
   isOpen: boolean;
   onToggle: () => void;
   onDecide: (decision: Decision) => void;
 };
 
-export function ApplicationRow({ row, isOpen, onToggle, onDecide }: ApplicationRowProps) {
+export function ApplicationRow({ row, isNew, isOpen, onToggle, onDecide }: ApplicationRowProps) {
   const { _ } = useLingui();
   const Details = details[row.kind];
   const detailsId = useId();
@@ -51,9 +53,12 @@ export function ApplicationRow({ row, isOpen, onToggle, onDecide }: ApplicationR
         <div className="flex min-w-0 items-center gap-3">
           <ApplicationMark id={row.id} label={_('staff.applications.mark')} size={40} />
           <div className="min-w-0">
-            <h2 id={nameId} className="font-sans text-base font-bold wrap-anywhere">
-              {row.name}
-            </h2>
+            <div className="flex flex-wrap items-center gap-x-2">
+              <h2 id={nameId} className="min-w-0 font-sans text-base font-bold wrap-anywhere">
+                {row.name}
+              </h2>
+              {isNew && <Badge tone="blue">{_('staff.new')}</Badge>}
+            </div>
             <p className="text-sm text-soft">
               {_(toLabelId('applicationKind', row.kind))} · <Moment iso={row.createdAt} />
             </p>

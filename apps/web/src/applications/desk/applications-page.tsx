@@ -16,6 +16,7 @@ import { PageHead } from '../../site/page-head.tsx';
 import { api } from '../../staff/api.ts';
 import { ExportButton } from '../../staff/export-button.tsx';
 import { useShortcutsEnabled } from '../../staff/shortcuts.ts';
+import { useVisit } from '../../staff/use-visit.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -45,6 +46,7 @@ export function ApplicationsPage() {
   const { client } = api.useUtils();
   const { decide, undoLast } = useDecisions(search);
   const canDecide = useHasRole('reviewer');
+  const isNew = useVisit('application');
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const searchBox = useRef<HTMLInputElement>(null);
@@ -129,6 +131,7 @@ export function ApplicationsPage() {
               <ApplicationRow
                 key={row.id}
                 row={row}
+                isNew={isNew(row)}
                 isOpen={openIds.has(row.id)}
                 onToggle={() => toggle(row)}
                 onDecide={(decision) => decide(row, decision)}

@@ -11,15 +11,17 @@ import { classNames } from '../../ui/class-names.ts';
 import { EyeIcon } from '../../ui/icons.tsx';
 import { TrashIcon } from '../../ui/record-icons.tsx';
 
-type MessageCardProps = {
+export type MessageCardProps = {
   message: StaffMessageView;
+  /** Whether it came in after the last visit of this person. */
+  isNew: boolean;
   canReply: boolean;
   onOpen: (options?: { isReplying: boolean }) => void;
   onDelete: () => void;
 };
 
 /** A click anywhere on the card opens the message; keyboard users have the View button. */
-export function MessageCard({ message, canReply, onOpen, onDelete }: MessageCardProps) {
+export function MessageCard({ message, isNew, canReply, onOpen, onDelete }: MessageCardProps) {
   const { _ } = useLingui();
   const nameId = useId();
   const isUnread = message.status === 'unread';
@@ -44,6 +46,7 @@ export function MessageCard({ message, canReply, onOpen, onDelete }: MessageCard
           {isUnread && <span aria-hidden="true" className="size-3 shrink-0 rounded-[50%] bg-ochre" />}
           <span className="min-w-0 wrap-anywhere">{message.fullName}</span>
         </h2>
+        {isNew && <Badge tone="blue">{_('staff.new')}</Badge>}
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-soft tabular-nums">
           <Moment iso={message.createdAt} />
           <SuspectedSpamBadge suspect={message.suspect} />

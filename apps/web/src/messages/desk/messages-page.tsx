@@ -1,20 +1,24 @@
-import type { StaffMessageView } from '@isangano/contracts/messages/message';
+import type { MessageView, StaffMessageView } from '@isangano/contracts/messages/message';
 import type { MessagesSearch } from '@isangano/contracts/messages/search';
 import { useLingui } from '@lingui/react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useHasRole } from '../../auth/role.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { PageHead } from '../../site/page-head.tsx';
 import { api } from '../../staff/api.ts';
+import { useVisit } from '../../staff/use-visit.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LoadMore } from './load-more.tsx';
 import { MessageCard } from './message-card.tsx';
+import { MessageRow } from './message-row.tsx';
 import { MessagesFilters } from './messages-filters.tsx';
+import { useLayout } from './use-layout.ts';
 import { useMessages } from './use-messages.ts';
 
 const route = getRouteApi('/admin/_guarded/messages');
@@ -35,8 +39,12 @@ export function MessagesPage() {
   const search = route.useSearch();
   const navigate = useNavigate({ from: '/admin/messages' });
   const canMark = useHasRole('reviewer');
+  const isNew = useVisit('message');
+  const [layout, setLayout] = useLayout();
+  const Item = layout === 'cards' ? MessageCard : MessageRow;
   const { list, messages, markRead, remove } = useMessages(search);
-  const unread = api.messages.counts.useQuery().data?.unread ?? 0;
+  const counts = api.messages.counts.useQuery().data;
+  const unread = counts?.unread ?? 0;
   const canReply =
     api.replies.settings.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY }).data?.canReply === true;
   const [opened, setOpened] = useState<Opened>();
@@ -54,7 +62,20 @@ export function MessagesPage() {
 
   function close() {
     setOpened((before) => before && { ...before, isOpen: false });
+    if (search.open !== undefined) change({ open: undefined }, { replace: true });
   }
+
+  const openLinked = useEffectEvent((message: MessageView) => {
+    const listed = messages?.find(({ id }) => id === message.id);
+    open(listed ?? { ...message, suspect: null });
+  });
+  const { data: linked } = api.messages.get.useQuery(
+    { id: search.open ?? '' },
+    { enabled: search.open !== undefined },
+  );
+  useEffect(() => {
+    if (linked) openLinked(linked);
+  }, [linked]);
 
   function confirmDelete({ id }: StaffMessageView, index: number) {
     if (!window.confirm(_('messages.delete.confirm'))) return;
@@ -65,6 +86,19 @@ export function MessagesPage() {
   }
 
   const isFiltered = Boolean(search.q || search.status);
+
+  function describeShown(): string {
+    const shown = messages?.length ?? 0;
+    if (!list.hasNextPage) return _('messages.shown', { count: shown });
+    const total = counts && { unread: counts.unread, read: counts.total - counts.unread };
+    // The number of matches of a search is not counted.
+    if (search.q || !total) return _('messages.shownOfMore', { count: shown });
+    return _('messages.shownOf', {
+      count: formatNumber(locale, shown),
+      total: formatNumber(locale, search.status ? total[search.status] : counts.total),
+    });
+  }
+
   return (
     <>
       <PageHead title="messages.documentTitle" description="messages.subtitle" />
@@ -85,20 +119,35 @@ export function MessagesPage() {
           aria-busy={list.isPlaceholderData}
           className={classNames(list.isPlaceholderData && 'opacity-70')}
         >
-          <p role="status" className="py-3 text-sm text-soft tabular-nums">
-            {messages.length > 0 &&
-              _(list.hasNextPage ? 'messages.shownOfMore' : 'messages.shown', { count: messages.length })}
-          </p>
+          <div className="flex flex-wrap items-center justify-between gap-x-6">
+            <p role="status" className="py-3 text-sm text-soft tabular-nums">
+              {messages.length > 0 && describeShown()}
+            </p>
+            <Button
+              variant="quiet"
+              size="s"
+              aria-pressed={layout === 'rows'}
+              onClick={() => setLayout(layout === 'rows' ? 'cards' : 'rows')}
+            >
+              {_('messages.compact')}
+            </Button>
+          </div>
           {messages.length === 0 && !list.hasNextPage && (
             <EmptyState title={_('messages.empty')}>
               <p>{_(isFiltered ? 'messages.empty.hint' : 'messages.none.hint')}</p>
             </EmptyState>
           )}
-          <ul ref={listRef} onPointerEnter={preloadDialog} onFocus={preloadDialog} className="grid gap-4">
+          <ul
+            ref={listRef}
+            onPointerEnter={preloadDialog}
+            onFocus={preloadDialog}
+            className={layout === 'cards' ? 'grid gap-4' : 'border-t-2 border-ink'}
+          >
             {messages.map((message, index) => (
-              <MessageCard
+              <Item
                 key={message.id}
                 message={message}
+                isNew={isNew(message)}
                 canReply={canReply && canMark}
                 onOpen={(options) => open(message, options)}
                 onDelete={() => confirmDelete(message, index)}

@@ -27,6 +27,7 @@ import * as deletedDrafts from './025-deleted-drafts.ts';
 import * as applicationStatus from './026-application-status.ts';
 import * as boardComments from './027-board-comments.ts';
 import * as replies from './029-replies.ts';
+import * as visitsAndDays from './030-visits-and-days.ts';
 
 /** In the order in which they run. A migration that has run somewhere never changes. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '026-application-status': applicationStatus,
   '027-board-comments': boardComments,
   '029-replies': replies,
+  '030-visits-and-days': visitsAndDays,
 };

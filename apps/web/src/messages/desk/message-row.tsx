@@ -1,0 +1,58 @@
+import { toLabelId } from '@isangano/contracts/label-id';
+import { useLingui } from '@lingui/react';
+import { useId } from 'react';
+import { ForRole } from '../../auth/role.tsx';
+import { Moment } from '../../staff/moment.tsx';
+import { SuspectedSpamBadge } from '../../staff/suspected-spam-badge.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { MessageCardProps } from './message-card.tsx';
+
+/** A message in one line, for those who prefer it to the card. */
+export function MessageRow({ message, isNew, canReply, onOpen, onDelete }: MessageCardProps) {
+  const { _ } = useLingui();
+  const nameId = useId();
+  const isUnread = message.status === 'unread';
+  return (
+    <li
+      aria-labelledby={nameId}
+      className={classNames(
+        'grid items-center gap-x-4 border-b-2 border-l-8 border-line bg-chalk pl-3 hover:bg-clay',
+        'max-lg:py-2 lg:grid-cols-[14rem_minmax(0,1fr)_auto_auto]',
+        isUnread ? 'border-l-ochre' : 'border-l-line',
+      )}
+    >
+      <h2
+        id={nameId}
+        className={classNames('truncate font-sans text-base', isUnread ? 'font-bold' : 'font-normal')}
+      >
+        {message.fullName}
+      </h2>
+      <p className="truncate">
+        <VisuallyHidden>{_(toLabelId('messageStatus', message.status))}</VisuallyHidden>{' '}
+        <span className={isUnread ? 'font-bold' : undefined}>{message.subject}</span>{' '}
+        <span className="text-sm text-soft">{message.message}</span>
+      </p>
+      <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft">
+        {isNew && <Badge tone="blue">{_('staff.new')}</Badge>}
+        <SuspectedSpamBadge suspect={message.suspect} />
+        <Moment iso={message.createdAt} />
+      </p>
+      <div className="flex">
+        <Button variant="quiet" size="s" onClick={() => onOpen()}>
+          {_('messages.view')}
+        </Button>
+        <Button variant="quiet" size="s" disabled={!canReply} onClick={() => onOpen({ isReplying: true })}>
+          {_('messages.reply')}
+        </Button>
+        <ForRole least="owner">
+          <Button variant="quiet" size="s" onClick={onDelete}>
+            {_('messages.delete')}
+          </Button>
+        </ForRole>
+      </div>
+    </li>
+  );
+}

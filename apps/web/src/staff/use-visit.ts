@@ -1,0 +1,24 @@
+import type { VisitInput } from '@isangano/contracts/visits/visit';
+import { useEffect, useState } from 'react';
+import { api } from './api.ts';
+
+/** Notes that somebody looks at a list. Returns whether a record came in after their last visit. */
+export function useVisit(noun: VisitInput['noun']): (record: { createdAt: string }) => boolean {
+  const { mutateAsync } = api.visits.begin.useMutation();
+  const [since, setSince] = useState<string | null>(null);
+
+  useEffect(() => {
+    function visit() {
+      if (document.visibilityState !== 'visible') return;
+      mutateAsync({ noun }).then(
+        (result) => setSince(result.since),
+        () => undefined,
+      );
+    }
+    visit();
+    document.addEventListener('visibilitychange', visit);
+    return () => document.removeEventListener('visibilitychange', visit);
+  }, [noun, mutateAsync]);
+
+  return ({ createdAt }) => since !== null && createdAt > since;
+}

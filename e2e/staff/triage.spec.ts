@@ -1,0 +1,86 @@
+import { apiPrefix, restPaths } from '@isangano/contracts/routes';
+import { submitInterview } from '../lib/applications.ts';
+import { expect, signInByForm, test } from '../lib/fixtures.ts';
+import { removeData, startServer } from '../lib/server.ts';
+
+async function sendMessage(request: Parameters<typeof submitInterview>[0], fullName: string): Promise<void> {
+  const response = await request.post(apiPrefix + restPaths.messages, {
+    data: {
+      fullName,
+      email: 'bosco@mail.example',
+      subject: 'A clinic',
+      message: 'Patient files in Kinyarwanda.',
+    },
+  });
+  expect(response.status()).toBe(201);
+}
+
+test.describe('a desk of its own', () => {
+  test('the dashboard leads to what it counts and shows, and pictures the last weeks', async ({
+    browser,
+  }) => {
+    const server = await startServer();
+    const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' });
+    await submitInterview(context.request, { fullName: 'Vestine Mukamana', headline: 'Baskets that sing' });
+    await submitInterview(context.request, { fullName: 'Eric Nshuti', headline: 'A library on a bicycle' });
+    await sendMessage(context.request, 'Jean Bosco');
+    const page = await context.newPage();
+    await signInByForm(page);
+
+    await expect(page.getByRole('listitem').filter({ hasText: '2 applications, 1 message' })).toBeAttached();
+    await expect(page.getByText(/The oldest since /)).toBeVisible();
+    await page.getByRole('link', { name: 'Show 2 pending' }).click();
+    await expect(page).toHaveURL(/\/admin\/applications\?status=pending$/);
+    await expect(page.getByText('Showing 1 to 2 of 2 applications')).toBeVisible();
+    const row = page.getByRole('listitem', { name: 'Eric Nshuti' });
+    await expect(row.getByText('A library on a bicycle')).toBeVisible();
+    await expect(row.getByText(/^\d+ min ago$/)).toBeVisible();
+
+    await page.goBack();
+    await page.getByRole('link', { name: 'Vestine Mukamana' }).click();
+    await expect(page.getByText('Showing 1 to 1 of 1 applications')).toBeVisible();
+    await page.goBack();
+    await page.getByRole('link', { name: 'Jean Bosco' }).click();
+    const dialog = page.getByRole('dialog', { name: 'A clinic' });
+    await expect(dialog.getByText('Patient files in Kinyarwanda.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(page).toHaveURL(/\/admin\/messages$/);
+    await page.goBack();
+    await page.getByRole('link', { name: 'Show 0 unread' }).click();
+    await expect(page).toHaveURL(/\/admin\/messages\?status=unread$/);
+
+    await context.close();
+    await server.stop();
+    removeData(server);
+  });
+
+  test('messages are compact rows if somebody prefers them, with the total of all', async ({ browser }) => {
+    const server = await startServer();
+    const context = await browser.newContext({
+      baseURL: server.url,
+      reducedMotion: 'reduce',
+      viewport: { width: 1440, height: 900 },
+    });
+    for (let n = 1; n <= 21; n += 1) await sendMessage(context.request, `Sender ${n}`);
+    const page = await context.newPage();
+    await signInByForm(page);
+    await page.getByRole('link', { name: 'Messages', exact: true }).click();
+    await expect(page.getByText('20 of 21 messages')).toBeVisible();
+    await page.getByRole('button', { name: 'Compact rows' }).click();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Compact rows' })).toHaveAttribute('aria-pressed', 'true');
+    for (const n of [21, 10])
+      await expect(page.getByRole('listitem', { name: `Sender ${n}`, exact: true })).toBeInViewport({
+        ratio: 1,
+      });
+    await page
+      .getByRole('listitem', { name: 'Sender 20', exact: true })
+      .getByRole('button', { name: 'View' })
+      .click();
+    await expect(page.getByRole('dialog', { name: 'A clinic' }).getByText('From: Sender 20')).toBeVisible();
+
+    await context.close();
+    await server.stop();
+    removeData(server);
+  });
+});

@@ -1,0 +1,19 @@
+import type { Executor } from '../db/database.ts';
+import type { DayCountTable } from './table.ts';
+
+/** Lists the counts of all days from one on. */
+export async function listDays(executor: Executor, from: string): Promise<DayCountTable[]> {
+  return await executor.selectFrom('day_count').selectAll().where('day', '>=', from).execute();
+}
+
+/** Finds when the oldest pending application came in. */
+export async function findOldestPending(executor: Executor): Promise<string | null> {
+  const row = await executor
+    .selectFrom('application')
+    .select('created_at')
+    .where('status', '=', 'pending')
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at ?? null;
+}

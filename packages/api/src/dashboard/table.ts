@@ -1,0 +1,10 @@
+/** Counts of a day (UTC), maintained by triggers. What is deleted later stays counted. */
+export type DayCountTable = {
+  noun: 'application' | 'message';
+  /** ISO 8601. */
+  day: string;
+  received: number;
+  decided: number;
+  /** How long the applications decided on this day had waited, in all. */
+  wait_days: number;
+};
