@@ -40,6 +40,7 @@ export function WeeksChart({ weeks }: { weeks: readonly DashboardWeek[] }) {
           }),
   }));
   const total = weeks.reduce((sum, { applications, messages }) => sum + applications + messages, 0);
+  const hasDecisions = weeks.some(({ waitDays }) => waitDays !== null);
   const [longestWait = 0] = weeks.map(({ waitDays }) => waitDays ?? 0).toSorted((a, b) => b - a);
   return (
     <section aria-labelledby={titleId} className="mt-12">
@@ -59,7 +60,11 @@ export function WeeksChart({ weeks }: { weeks: readonly DashboardWeek[] }) {
         />
         <Bars
           bars={waits}
-          caption={_('staff.dashboard.waited', { days: formatDays(longestWait) })}
+          caption={
+            hasDecisions
+              ? _('staff.dashboard.waited', { days: formatDays(longestWait) })
+              : _('staff.dashboard.noDecisions')
+          }
           legend={<Key className="bg-lake">{_('staff.dashboard.waitDays')}</Key>}
         />
       </div>

@@ -20,6 +20,7 @@ export function Moment({ iso, className, isFull = false }: MomentProps) {
 
   function describeAge(): string {
     if (isFull || ageMs < 0 || ageMs >= dayMs) return formatTime(iso);
+    if (ageMs < minuteMs) return _('staff.age.now');
     if (ageMs < hourMs) return _('staff.age.minutes', { count: Math.floor(ageMs / minuteMs) });
     return _('staff.age.hours', { count: Math.floor(ageMs / hourMs) });
   }
@@ -28,7 +29,8 @@ export function Moment({ iso, className, isFull = false }: MomentProps) {
     <span className={className} title={formatMoment(locale, iso)}>
       <time dateTime={iso} className="whitespace-nowrap tabular-nums">
         {date}
-      </time>{' '}
+      </time>
+      {' · '}
       <span className="whitespace-nowrap tabular-nums">{describeAge()}</span>
     </span>
   );

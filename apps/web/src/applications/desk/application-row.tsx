@@ -49,7 +49,7 @@ export function ApplicationRow({ row, isNew, isOpen, onToggle, onDecide }: Appli
         row.status === 'pending' ? 'border-l-ochre' : 'border-l-transparent',
       )}
     >
-      <div className="grid items-center gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,5fr)_minmax(0,5fr)_minmax(0,4fr)_20rem]">
+      <div className="grid items-center gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)_minmax(0,3fr)_18rem]">
         <div className="flex min-w-0 items-center gap-3">
           <ApplicationMark id={row.id} label={_('staff.applications.mark')} size={40} />
           <div className="min-w-0">
