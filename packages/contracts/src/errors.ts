@@ -65,6 +65,20 @@ export const errorReasonTexts = {
 } as const;
 
 export type ErrorReason = keyof typeof errorReasonTexts;
+export type ErrorId = ErrorCode | ErrorReason;
+
+const allTexts: Readonly<Record<ErrorId, string>> = { ...errorTexts, ...errorReasonTexts };
+
+function isErrorId(id: string): id is ErrorId {
+  return id in allTexts;
+}
+
+/** Returns the reason or code that has this English text; REST responses contain the text alone. */
+export function findErrorId(text: string): ErrorId | undefined {
+  return Object.keys(allTexts)
+    .filter(isErrorId)
+    .find((id) => allTexts[id] === text);
+}
 
 /** One error of an input: a dotted path and an English sentence. */
 export type Issue = { path: string; message: string };
