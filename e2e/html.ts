@@ -18,7 +18,7 @@ const report = z.object({
 
 /** The shell of the staff area has no title until its first page gives it one. */
 function isExpected(url: string, message: string): boolean {
-  return url.endsWith('/staff.html') && message.includes('child element “title”');
+  return url.endsWith('/shell.html') && message.includes('child element “title”');
 }
 
 /** Returns undefined without Java. */

@@ -41,6 +41,7 @@ const scriptFiles: readonly ScriptFile[] = [
       'patterns/band',
       'patterns/brand-mark',
       'patterns/hero-relief',
+      'site/language-select',
       'site/page-head',
       'ui/button',
       'ui/class-names',

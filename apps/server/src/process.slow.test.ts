@@ -183,7 +183,7 @@ test('an unfinished upload is aborted when the shutdown time is over', async () 
 
 test('an unknown path is logged without its query', async () => {
   const page = { file: 'page.html', scriptHashes: [] };
-  const site = { pages: [], notFound: [], signIn: page, staff: page };
+  const site = { pages: [], notFound: [], staffPages: [{ locale: 'en', signIn: page, shell: page }] };
   await writeFile(join(folder, 'pages.json'), JSON.stringify(site));
   await writeFile(join(folder, page.file), '<html></html>');
   const { url, output } = await startServer({ SITE_DIR: folder });

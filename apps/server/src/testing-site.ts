@@ -44,7 +44,7 @@ export async function makeTestSite(): Promise<string> {
   await mkdir(join(folder, 'pages'));
   const page = { file: 'pages/page.html', scriptHashes: [] };
   const pages = [{ ...page, path: '/', locale: defaultLocale, hasLocalePrefix: false }];
-  const index = { pages, notFound: [], signIn: page, staff: page };
+  const index = { pages, notFound: [], staffPages: [{ locale: defaultLocale, signIn: page, shell: page }] };
   await writeFile(join(folder, 'pages.json'), JSON.stringify(index));
   const link = '<link rel="stylesheet" crossorigin href="/assets/index-abc.css">';
   await writeFile(join(folder, page.file), `<html><head>${link}</head></html>`);

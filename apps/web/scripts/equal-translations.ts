@@ -6,10 +6,15 @@ const namesAndTerms = ['AI Ethics', 'Isangano Group', 'Kinyarwanda'];
 /** English texts that are also the right text in the other language. */
 const sameTexts: Partial<Record<Locale, readonly string[]>> = {
   fr: [
+    'Action',
     'Budget',
+    'Budget ($)',
     'Client',
+    'Client *',
     'Clients',
+    'Code',
     'Contact',
+    'Description *',
     'Documents',
     'Format',
     'Impact',
@@ -17,12 +22,17 @@ const sameTexts: Partial<Record<Locale, readonly string[]>> = {
     'Innovation',
     'Manipulation',
     'Message',
+    'Messages',
     'Mission',
+    'Notifications',
+    'Pages',
     'Portrait',
     'Services',
+    'Sessions',
     'Signature',
     'Swahili',
     'Tests',
+    'Type',
     'Vision',
   ],
 };

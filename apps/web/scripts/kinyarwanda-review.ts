@@ -76,7 +76,7 @@ export async function writeKinyarwandaReview(
   isCheck: boolean,
 ): Promise<boolean> {
   const tables: string[] = [];
-  for (const name of catalogueNames.filter((other) => !other.startsWith('staff'))) {
+  for (const name of catalogueNames) {
     const rows = await readRows(name, await readEnglish(name));
     if (rows.length > 0) tables.push(renderTable(`Catalogue \`${name}\``, rows));
   }

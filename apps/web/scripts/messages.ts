@@ -8,12 +8,12 @@
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { errorReasonTexts, errorTexts } from '@isangano/contracts/errors';
 import { fieldErrorTexts } from '@isangano/contracts/field-errors';
 import { labels } from '@isangano/contracts/labels';
 import { type Locale, locales } from '@isangano/contracts/locales';
 import { formatter } from '@lingui/format-po';
 import { type CatalogueName, catalogueNames } from '../src/i18n/catalogue-names.ts';
-import { staffLocales } from '../src/i18n/language.ts';
 import { writeAnswerLabels } from './answer-labels.ts';
 import { isCopiedEnglish } from './equal-translations.ts';
 import { writeKinyarwandaReview } from './kinyarwanda-review.ts';
@@ -26,6 +26,9 @@ const errors: string[] = [];
 
 const contractTexts: Partial<Record<CatalogueName, Record<string, string>>> = {
   fieldErrors: { ...fieldErrorTexts },
+  staffErrors: Object.fromEntries(
+    Object.entries({ ...errorTexts, ...errorReasonTexts }).map(([id, text]) => [`serverError.${id}`, text]),
+  ),
   labels: Object.fromEntries(
     Object.entries(labels).flatMap(([group, texts]) =>
       Object.entries(texts).map(([value, text]) => [`label.${group}.${value}`, text] as const),
@@ -61,8 +64,7 @@ for (const name of catalogueNames) {
     if (!isFromContracts && !usedTexts.has(id)) errors.push(`${name}: ${id} is not used: remove it`);
     ids.push(id);
   }
-  const catalogueLocales = name.startsWith('staff') ? staffLocales : locales;
-  for (const locale of catalogueLocales.filter((other) => other !== 'en')) {
+  for (const locale of locales.filter((other) => other !== 'en')) {
     const translated = await readTexts(name, locale);
     for (const [id, text] of Object.entries(english)) {
       const translation = translated[id];

@@ -225,36 +225,45 @@ for (const { locale, hasLocalePrefix } of variants) {
 
 const stylesheetTag = /<link rel="stylesheet"[^>]*>/;
 
-/** Writes a page of the staff area, which has one language and its own stylesheet. */
-function writeStaffPage(name: string, html: string, head: string, body: string) {
+/** Writes a page of the staff area, which has a stylesheet of its own. */
+function writeStaffPage(name: string, locale: Locale, html: string, head: string, body: string) {
   const page = html
+    .replace('<html lang="en">', `<html lang="${locale}">`)
     .replace(stylesheetTag, () => stylesheetTag.exec(signInShell)?.[0] ?? '')
     .replace('<!--head-->', () => `<meta name="robots" content="noindex">${fontPreload}${head}`)
     .replace('<!--app-->', () => body);
-  const file = `pages/${name}.html`;
+  const file = `pages/staff/${locale}/${name}.html`;
   write(file, page);
   return { file, scriptHashes: hashInlineScripts(page) };
 }
 
-const signInPage = await entry.renderPage(staffPaths.signIn, defaultLocale, false);
-const { head, body } = splitHead(signInPage.html);
-const { failedText } = await entry.renderServedParts(defaultLocale, false);
-const signInCode = renderCode(renderPageLinks(signInPage, defaultLocale), {
-  failed: failedText,
-  keys: adminSessionKey,
-  // A signed-in user is redirected, and should not see the form meanwhile.
-  blank: '',
-});
-const signIn = writeStaffPage('sign-in', signInShell, head + signInCode, body);
+async function writeSignInPage(locale: Locale) {
+  const signInPage = await entry.renderPage(staffPaths.signIn, locale, false);
+  const { head, body } = splitHead(signInPage.html);
+  const { failedText } = await entry.renderServedParts(locale, false);
+  const code = renderCode(renderPageLinks(signInPage, locale), {
+    failed: failedText,
+    keys: adminSessionKey,
+    // A signed-in user is redirected, and should not see the form meanwhile.
+    blank: '',
+  });
+  return writeStaffPage('sign-in', locale, signInShell, head + code, body);
+}
+
 const staffLayout: Pick<RenderedPage, 'routeIds' | 'catalogues'> = {
   routeIds: ['/admin/_guarded'],
   catalogues: ['staff', 'labels'],
 };
 const emptyRoot = '<div id="root"></div><div class="waiting" aria-hidden="true"></div>';
 const staffShell = shell.replace('<div id="root"><!--app--></div>', emptyRoot);
-const staff = writeStaffPage('staff', staffShell, renderPageLinks(staffLayout, defaultLocale), '');
+const staffPages: { locale: Locale; signIn: object; shell: object }[] = [];
+for (const locale of locales) {
+  const signIn = await writeSignInPage(locale);
+  const staffLinks = renderPageLinks(staffLayout, locale);
+  staffPages.push({ locale, signIn, shell: writeStaffPage('shell', locale, staffShell, staffLinks, '') });
+}
 const connectOrigins = emailOrigin ? [emailOrigin] : [];
-write('pages.json', JSON.stringify({ pages, notFound, signIn, staff, connectOrigins }, null, 2));
+write('pages.json', JSON.stringify({ pages, notFound, staffPages, connectOrigins }, null, 2));
 const noScriptMessages = locales.map(
   async (locale) => [locale, await entry.renderNoScriptMessages(locale)] as const,
 );

@@ -1,20 +1,28 @@
-import { defaultLocale, isLocale } from '@isangano/contracts/locales';
+import { defaultLocale, isLocale, type Locale } from '@isangano/contracts/locales';
 import { splitLocale } from '@isangano/contracts/routes';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { hydrated } from './hydration/hydrated.ts';
 import { replayEarlyUse } from './hydration/replay-early-use.ts';
+import { readStoredLanguage } from './i18n/language.ts';
 import { setUpMessages } from './i18n/set-up-messages.ts';
 import { createAppRouter } from './router.tsx';
 import { focusHeadingOnNavigation } from './site/focus-heading.ts';
 
+/** What shows nothing yet, such as the page of the staff area, begins in the stored language and loads no other. */
+function readServedLanguage(lang: string, isPrerendered: boolean): Locale {
+  const served = isLocale(lang) ? lang : defaultLocale;
+  return isPrerendered ? served : readStoredLanguage(served);
+}
+
 async function start(root: HTMLElement): Promise<void> {
   const pathLocale = splitLocale(window.location.pathname).locale;
   const lang = document.documentElement.lang;
-  const servedLocale = pathLocale ?? (isLocale(lang) ? lang : defaultLocale);
+  const isPrerendered = root.firstElementChild !== null;
+  const servedLocale = pathLocale ?? readServedLanguage(lang, isPrerendered);
+  document.documentElement.lang = servedLocale;
 
   const { i18n, catalogues } = setUpMessages(servedLocale);
-  const isPrerendered = root.firstElementChild !== null;
   const router = createAppRouter({ catalogues, pathLocale, isServed: isPrerendered });
   focusHeadingOnNavigation(router);
   // Prerendered pages contain markup and no router data. With `ssr` set, the router renders without the

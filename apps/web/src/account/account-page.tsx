@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useDeferredMessages } from '../i18n/use-deferred-messages.ts';
 import { PageHead } from '../site/page-head.tsx';
 import { api } from '../staff/api.ts';
+import { useErrorText } from '../staff/error-text.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -19,6 +20,7 @@ const RecoveryCodesDialog = lazy(() =>
 /** One's own account: second factors and sessions. */
 export function AccountPage() {
   const { _ } = useLingui();
+  const getErrorText = useErrorText();
   useDeferredMessages('fieldErrors');
   const account = api.account.get.useQuery();
   const { changes, codes, clearCodes, dialog } = useFactorChanges();
@@ -35,7 +37,7 @@ export function AccountPage() {
         </p>
       )}
       {account.isPending && <Skeleton rows={4} text={_('staff.loading')} />}
-      {account.isError && !data && <Alert tone="error">{account.error.message}</Alert>}
+      {account.isError && !data && <Alert tone="error">{getErrorText(account.error)}</Alert>}
       {data && (
         <>
           {data.isFactorRequired && !hasFactor && (

@@ -1,6 +1,8 @@
+import { toFieldErrorId } from '@isangano/contracts/field-errors';
 import { useLingui } from '@lingui/react';
 import { useFieldErrorText } from '../i18n/field-error-text.ts';
 import { api } from '../staff/api.ts';
+import { useErrorText } from '../staff/error-text.ts';
 import { FormDialog } from '../staff/form-dialog.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Field } from '../ui/field.tsx';
@@ -17,14 +19,15 @@ type AppDialogProps = {
 /** Shows the secret of a new authenticator app, and asks for a code that proves that the app has it. */
 export function AppDialog({ secret, uri, onAdded, onClose }: AppDialogProps) {
   const { _ } = useLingui();
-  const getErrorText = useFieldErrorText();
+  const getErrorText = useErrorText();
+  const getFieldErrorText = useFieldErrorText();
   const add = api.account.addTotp.useMutation({
     onSuccess(codes) {
       onClose();
       onAdded(codes);
     },
   });
-  const fieldError = add.error?.data?.issues?.[0]?.message;
+  const [issue] = add.error?.data?.issues ?? [];
 
   function submit(form: HTMLFormElement): void {
     const code = new FormData(form).get('code');
@@ -44,8 +47,12 @@ export function AppDialog({ secret, uri, onAdded, onClose }: AppDialogProps) {
       <p className="text-sm wrap-anywhere">
         {_('account.app.secret')} <span className="font-mono select-all">{secret}</span>
       </p>
-      {add.isError && !fieldError && <Alert tone="error">{add.error.message}</Alert>}
-      <Field label={_('account.app.code')} error={getErrorText(fieldError)} required>
+      {add.isError && !issue && <Alert tone="error">{getErrorText(add.error)}</Alert>}
+      <Field
+        label={_('account.app.code')}
+        error={getFieldErrorText(issue && toFieldErrorId(issue.message))}
+        required
+      >
         {(control) => <TextInput {...control} name="code" inputMode="numeric" autoComplete="one-time-code" />}
       </Field>
     </FormDialog>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { getErrorReason } from '../staff/api.ts';
+import { useErrorText } from '../staff/error-text.ts';
 import { notifyStaff } from '../staff/notifications.tsx';
 
 const ConfirmDialog = lazy(() =>
@@ -19,13 +20,14 @@ export function useConfirmed(): {
   dialog: ReactNode;
 } {
   const { _ } = useLingui();
+  const getErrorText = useErrorText();
   const [pending, setPending] = useState<Pending>();
 
   async function run<Result>(call: () => Promise<Result>): Promise<Result | undefined> {
     try {
       return await runConfirmed(call);
     } catch (error) {
-      void notifyStaff(error instanceof Error ? error.message : _('account.failed'));
+      void notifyStaff(error instanceof Error ? getErrorText(error) : _('account.failed'));
       return undefined;
     }
   }

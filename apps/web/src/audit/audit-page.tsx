@@ -5,6 +5,7 @@ import { formatMoment } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language-provider.tsx';
 import { PageHead } from '../site/page-head.tsx';
 import { api } from '../staff/api.ts';
+import { useErrorText } from '../staff/error-text.ts';
 import { ExportButton } from '../staff/export-button.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -18,6 +19,7 @@ const route = getRouteApi('/admin/_guarded/audit');
 /** The audit log, newest first, with filters that are part of the URL. */
 export function AuditPage() {
   const { _ } = useLingui();
+  const getErrorText = useErrorText();
   const filter = toAuditFilter(route.useSearch());
   const navigate = useNavigate({ from: '/admin/audit' });
   const list = api.audit.list.useInfiniteQuery(filter, {
@@ -38,7 +40,7 @@ export function AuditPage() {
         onChange={(part) => void navigate({ search: (before) => ({ ...before, ...part }) })}
       />
       {list.isPending && <Skeleton rows={8} text={_('staff.loading')} />}
-      {list.isError && !entries && <Alert tone="error">{list.error.message}</Alert>}
+      {list.isError && !entries && <Alert tone="error">{getErrorText(list.error)}</Alert>}
       {entries?.length === 0 && (
         <div className="mt-6">
           <EmptyState title={_('audit.empty')} />

@@ -2,6 +2,7 @@ import { staffPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { LanguageSelect } from '../site/language-select.tsx';
 import { api } from '../staff/api.ts';
 import { notifyStaff } from '../staff/notifications.tsx';
 import { Button } from '../ui/button.tsx';
@@ -66,6 +67,13 @@ export function AccountMenu() {
           <br />
           <strong>{admin?.email}</strong>
         </p>
+        <div className="flex items-center justify-between gap-4 border-b-2 border-line px-4 py-2">
+          <span aria-hidden="true">{_('staff.account.language')}</span>
+          <LanguageSelect
+            label={_('staff.account.language')}
+            className="h-11 min-w-0 cursor-pointer border-2 border-ink bg-chalk px-2"
+          />
+        </div>
         <ul className="py-1">
           {renderItem(_('staff.account.security'), () => void navigate({ to: staffPaths.account }))}
           {isOwner && renderItem(_('staff.nav.team'), () => void navigate({ to: staffPaths.team }))}

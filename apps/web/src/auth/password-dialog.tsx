@@ -1,8 +1,10 @@
 import { changePasswordInput } from '@isangano/contracts/auth/session';
+import { toFieldErrorId } from '@isangano/contracts/field-errors';
 import { useLingui } from '@lingui/react';
 import { useRef, useState } from 'react';
 import { useDeferredMessages } from '../i18n/use-deferred-messages.ts';
 import { api } from '../staff/api.ts';
+import { useErrorText } from '../staff/error-text.ts';
 import { FormDialog } from '../staff/form-dialog.tsx';
 import { notifyStaff } from '../staff/notifications.tsx';
 import { Alert } from '../ui/alert.tsx';
@@ -16,6 +18,7 @@ type FieldErrors = Partial<Record<FieldName, string>>;
 /** Changes the password of the signed-in account, which signs out its other devices. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const { _ } = useLingui();
+  const getErrorText = useErrorText();
   useDeferredMessages('fieldErrors');
   const { admin } = useAdmin();
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -32,7 +35,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     const firstErrors: FieldErrors = {};
     for (const name of fieldNames) {
       const issue = issues.find(({ path }) => path === name);
-      if (issue) firstErrors[name] = issue.message;
+      if (issue) firstErrors[name] = toFieldErrorId(issue.message);
     }
     setErrors(firstErrors);
     const firstInvalid = fieldNames.find((name) => firstErrors[name] !== undefined);
@@ -61,7 +64,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       formRef={formRef}
     >
       <p>{_('staff.password.hint')}</p>
-      {hasOtherError && <Alert tone="error">{change.error.message}</Alert>}
+      {hasOtherError && <Alert tone="error">{getErrorText(change.error)}</Alert>}
       <input type="hidden" name="username" autoComplete="username" value={admin?.email ?? ''} />
       {fieldNames.map((name) => (
         <OwnPasswordField key={name} name={name} error={errors[name]} />

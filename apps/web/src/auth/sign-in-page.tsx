@@ -3,8 +3,10 @@ import { publicPaths, staffPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useServerText } from '../i18n/server-text.ts';
 import { BrandMark } from '../patterns/brand-mark.tsx';
 import { HeroRelief } from '../patterns/hero-relief.tsx';
+import { LanguageSelect } from '../site/language-select.tsx';
 import { PageHead } from '../site/page-head.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -15,6 +17,7 @@ import { completeSignIn, type SignInResult, signIn, signInByPasskey } from './si
 export function SignInPage() {
   const { _ } = useLingui();
   const navigate = useNavigate();
+  const translate = useServerText();
   const [failure, setFailure] = useState<string>();
   const [isSending, setIsSending] = useState(false);
   const [ticket, setTicket] = useState<string>();
@@ -27,7 +30,7 @@ export function SignInPage() {
     setIsSending(false);
     if (result.isSignedIn) await navigate({ to: staffPaths.dashboard, replace: true });
     else if (result.secondFactor) setTicket(result.secondFactor.ticket);
-    else setFailure(result.message);
+    else setFailure((await translate(result.message)) || _('staff.signIn.failed'));
   }
 
   return (
@@ -35,10 +38,16 @@ export function SignInPage() {
       <PageHead title="staff.signIn.documentTitle" description="staff.signIn.title" />
       <div className="flex items-center justify-center px-5 py-12">
         <div className="w-full max-w-md">
-          <a href={publicPaths.home} className="flex items-center gap-3 text-ink no-underline">
-            <BrandMark size={40} />
-            <span className="font-display text-2xl font-extrabold">{brand.name}</span>
-          </a>
+          <div className="flex flex-wrap items-center justify-between gap-4">
+            <a href={publicPaths.home} className="flex items-center gap-3 text-ink no-underline">
+              <BrandMark size={40} />
+              <span className="font-display text-2xl font-extrabold">{brand.name}</span>
+            </a>
+            <LanguageSelect
+              label={_('staff.signIn.language')}
+              className="h-11 cursor-pointer border-2 border-ink bg-chalk px-2"
+            />
+          </div>
           <h1 className="mt-10 text-4xl">{_('staff.signIn.title')}</h1>
           {failure && (
             <Alert tone="error" className="mt-8">

@@ -5,11 +5,12 @@ import { type CallResult, callOperation } from '../api/call-operation.ts';
 import { getDeviceId } from './device-id.ts';
 import { storeSession } from './session.ts';
 
-const failedText = 'Login failed';
-
 type LoginFailure = Extract<LoginResult, { success: false }>;
 
-/** A ticket is set if the password was right and a second factor is needed. */
+/**
+ * A ticket is set if the password was right and a second factor is needed. The message is that of the server, in English, or
+ * empty if something else has responded.
+ */
 export type SignInResult =
   | { isSignedIn: true }
   | { isSignedIn: false; message: string; secondFactor?: LoginFailure['secondFactor'] };
@@ -70,7 +71,7 @@ async function finishSignIn(call: () => Promise<CallResult<LoginResult>>): Promi
   const login = toLoginResult(result);
   if (!login.success) {
     const { message, secondFactor } = login;
-    return { isSignedIn: false, message: message || failedText, ...(secondFactor && { secondFactor }) };
+    return { isSignedIn: false, message, ...(secondFactor && { secondFactor }) };
   }
   storeSession({ admin: login.admin, accessToken: login.accessToken });
   return { isSignedIn: true };

@@ -1,8 +1,7 @@
 /**
  * Messages are split into catalogues by the part of the site that uses them, so that a page loads no others.
- * `labels` contains the labels of stored values, `fieldErrors` the texts of field errors: their English texts
- * are in the contracts, and only the translations in `src/locales`. Catalogues whose names begin with `staff`
- * exist in the languages of the staff area only.
+ * `labels` contains the labels of stored values, `fieldErrors` the texts of field errors, `staffErrors` those of other errors
+ * of the server: their English texts are in the contracts, and only the translations in `src/locales`.
  */
 export const catalogueNames = [
   'site',
@@ -25,6 +24,7 @@ export const catalogueNames = [
   'staffMessages',
   'staffReplies',
   'staffAccount',
+  'staffErrors',
   'contact',
   'noScript',
   'services',
@@ -35,4 +35,9 @@ export const catalogueNames = [
 export type CatalogueName = (typeof catalogueNames)[number];
 
 /** Catalogues of deferred parts of pages, which no page preloads. */
-export const deferredCatalogues: readonly CatalogueName[] = ['formsDeferred', 'drafts', 'outbox'];
+export const deferredCatalogues: readonly CatalogueName[] = [
+  'formsDeferred',
+  'drafts',
+  'outbox',
+  'staffErrors',
+];

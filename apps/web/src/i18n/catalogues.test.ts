@@ -1,5 +1,8 @@
+import { errorReasonTexts, errorTexts } from '@isangano/contracts/errors';
+import { type Locale, locales } from '@isangano/contracts/locales';
 import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
+import { type CatalogueName, catalogueNames } from './catalogue-names.ts';
 import { createCatalogues } from './catalogues.ts';
 
 test('a catalogue requested during a change of language is loaded in the new language', async () => {
@@ -21,4 +24,28 @@ test('loading another catalogue does not render the page again', async () => {
   await catalogues.load('home');
   expect(i18n._('hero.sector.health')).toBe('Healthcare');
   expect(renders).toBe(0);
+});
+
+async function listMessageIds(name: CatalogueName, locale: Locale): Promise<string[]> {
+  const i18n = setupI18n();
+  const catalogues = createCatalogues(i18n, locale);
+  await catalogues.activate(locale);
+  await catalogues.load(name);
+  return Object.keys(i18n.messages).sort();
+}
+
+test.each(catalogueNames.filter((name) => name.startsWith('staff') && name !== 'staffErrors'))(
+  'the catalogue %s of the staff area is complete in every language',
+  async (name) => {
+    const english = await listMessageIds(name, 'en');
+    expect(english.length).toBeGreaterThan(0);
+    for (const locale of locales) expect(await listMessageIds(name, locale)).toEqual(english);
+  },
+);
+
+test('every error of the server is translated; in English its text is shown as it was sent', async () => {
+  const ids = Object.keys({ ...errorTexts, ...errorReasonTexts }).map((id) => `serverError.${id}`);
+  for (const locale of ['rw', 'fr'] as const)
+    expect(await listMessageIds('staffErrors', locale)).toEqual(ids.sort());
+  expect(await listMessageIds('staffErrors', 'en')).toEqual([]);
 });

@@ -3,7 +3,8 @@ import type { I18n, Messages } from '@lingui/core';
 import type { CatalogueName } from './catalogue-names.ts';
 
 /**
- * Catalogues by name and language. The English texts of `labels` and `fieldErrors` come from the contracts.
+ * Catalogues by name and language. The English texts of `labels` and `fieldErrors` come from the contracts; those of
+ * `staffErrors` are shown as the server has sent them.
  */
 const files: Readonly<Record<string, () => Promise<{ messages: Messages }>>> = {
   ...import.meta.glob<{ messages: Messages }>(['../locales/*/*.po', '!../locales/noScript/*']),

@@ -7,5 +7,6 @@ export const failureTexts = {
     'This page could not be shown. Please try again. If it fails again, send us this reference.',
   'failure.reference': 'Reference',
   'failure.retry': 'Try Again',
+  'failure.dashboard': 'Return to Dashboard',
   'notFound.home': 'Return to Home',
 } as const satisfies Partial<Record<MessageId, string>>;

@@ -1,8 +1,8 @@
-import { defaultLocale, type Locale, languageKey } from '@isangano/contracts/locales';
-import { isStaffPath, localizePath, splitLocale } from '@isangano/contracts/routes';
+import { type Locale, languageKey } from '@isangano/contracts/locales';
+import { localizePath, splitLocale } from '@isangano/contracts/routes';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import type { Catalogues } from './catalogues.ts';
-import { readStoredLanguage, staffLocales, storeLanguage, syncLanguageCookie } from './language.ts';
+import { readStoredLanguage, storeLanguage, syncLanguageCookie } from './language.ts';
 
 type Language = {
   locale: Locale;
@@ -16,10 +16,7 @@ type LanguageProviderProps = { catalogues: Catalogues; servedLocale: Locale; chi
 
 /** The locale prefix of the path decides; without one, the language stored on the device. */
 function selectLanguage(servedLocale: Locale): Locale {
-  const { pathname } = window.location;
-  if (splitLocale(pathname).locale) return servedLocale;
-  const stored = readStoredLanguage(servedLocale);
-  return isStaffPath(pathname) && !staffLocales.includes(stored) ? defaultLocale : stored;
+  return splitLocale(window.location.pathname).locale ? servedLocale : readStoredLanguage(servedLocale);
 }
 
 /**

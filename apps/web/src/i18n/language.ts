@@ -2,9 +2,6 @@ import { defaultLocale, isLocale, type Locale, languageKey } from '@isangano/con
 
 const cookieMaxAgeSeconds = 365 * 24 * 60 * 60;
 
-/** Languages of the staff area; its catalogues can be translated into more. */
-export const staffLocales: readonly Locale[] = [defaultLocale];
-
 /**
  * Returns the language stored on this device; the default language if the stored value is no language of the
  * site, and `servedLocale` if nothing is stored.

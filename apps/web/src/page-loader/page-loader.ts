@@ -213,10 +213,8 @@ function followFragment(): void {
   if (document.getElementById(codeId)?.dataset.address === 'fragment') checkConditions();
 }
 
-/** The staff area, whose page is blank for those who are signed in, has a language of its own. */
 function followLanguage(): void {
-  const { blank } = document.getElementById(codeId)?.dataset ?? {};
-  if (blank !== undefined || !earlyUse.isOpen || !isInOtherLanguage()) return;
+  if (!earlyUse.isOpen || !isInOtherLanguage()) return;
   recordRestored();
   if (canServerKnow() && earlyUse.controls.size === 0) location.reload();
   else load();

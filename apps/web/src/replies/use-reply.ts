@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useHasRole } from '../auth/role.tsx';
 import { useFieldErrorText } from '../i18n/field-error-text.ts';
 import { api } from '../staff/api.ts';
+import { useErrorText } from '../staff/error-text.ts';
 import { useKeptText } from '../staff/kept-text.ts';
 import { notifyStaff } from '../staff/notifications.tsx';
 
@@ -16,6 +17,7 @@ type Errors = { subject?: string | undefined; text?: string | undefined };
 export function useReply(about: ReplySubject) {
   const { _ } = useLingui();
   const getErrorText = useFieldErrorText();
+  const getReason = useErrorText();
   const utils = api.useUtils();
   const canSend = useHasRole('reviewer');
   const { data: settings } = api.replies.settings.useQuery(undefined, {
@@ -40,7 +42,7 @@ export function useReply(about: ReplySubject) {
       setKey(crypto.randomUUID());
       void notifyStaff(_('replies.stored'));
     },
-    onError: (error) => void notifyStaff(_('replies.failed', { reason: error.message })),
+    onError: (error) => void notifyStaff(_('replies.failed', { reason: getReason(error) })),
   });
 
   const getTemplateText = (name: string) =>

@@ -33,7 +33,10 @@ export function Banner({ isAboveBar }: { isAboveBar: boolean }) {
             {brand.location}
           </span>
         </div>
-        <LanguageSelect className="ml-auto" />
+        <LanguageSelect
+          label={_('language.label')}
+          className="ml-auto h-11 border-x-2 border-bone bg-ink px-1 text-bone sm:px-2"
+        />
       </div>
     </aside>
   );

@@ -1,14 +1,13 @@
 import { brand } from '@isangano/content/brand';
+import { defaultLocale } from '@isangano/contracts/locales';
 import { isStaffPath, localizePath, publicPaths, splitLocale, staffPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
-import type { ErrorComponentProps } from '@tanstack/react-router';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useAnnounceHydration } from '../hydration/hydrated.ts';
 import { failureTexts } from '../i18n/failure-texts.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 
-/** The staff area is in English only. */
-const dashboardText = 'Return to Dashboard';
 /** Short, and different from one failure to the next. */
 function createReference(): string {
   return Date.now().toString(36).slice(-6);
@@ -16,7 +15,7 @@ function createReference(): string {
 
 /**
  * Replaces a page, or a part of it, that cannot be rendered or loaded. The catalogues may be what did not load,
- * so every text has an English one in the code; the staff area always shows that.
+ * so every text has an English one in the code; the staff area shows it until it has loaded the catalogue.
  */
 export function FailurePage({ error }: ErrorComponentProps) {
   const { _, i18n } = useLingui();
@@ -24,10 +23,17 @@ export function FailurePage({ error }: ErrorComponentProps) {
   const [reference] = useState(createReference);
   const path = window.location.pathname;
   const isStaff = isStaffPath(path);
+  const { catalogues } = useRouter().options.context;
+  const [, setIsLoaded] = useState(false);
 
   useEffect(() => {
     console.error(`Reference ${reference}:`, error);
   }, [reference, error]);
+
+  useEffect(() => {
+    if (i18n.locale === defaultLocale) return;
+    catalogues.load('site').then(() => setIsLoaded(true), console.error);
+  }, [catalogues, i18n.locale]);
 
   const getText = (id: keyof typeof failureTexts) => (id in i18n.messages ? _(id) : failureTexts[id]);
   const title = getText('failure.title');
@@ -45,7 +51,7 @@ export function FailurePage({ error }: ErrorComponentProps) {
       <p className="mt-8 flex flex-wrap gap-3">
         <Button onClick={() => window.location.reload()}>{getText('failure.retry')}</Button>
         <a href={isStaff ? staffPaths.dashboard : homePath} className={buttonClass({ variant: 'secondary' })}>
-          {isStaff ? dashboardText : getText('notFound.home')}
+          {getText(isStaff ? 'failure.dashboard' : 'notFound.home')}
         </a>
       </p>
     </div>

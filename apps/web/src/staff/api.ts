@@ -1,4 +1,5 @@
 import type { AppRouter } from '@isangano/api/router';
+import type { ErrorCode } from '@isangano/contracts/error-status';
 import { type ErrorReason, sessionEndedText } from '@isangano/contracts/errors';
 import { backgroundHeader, staffPaths, trpcPrefix } from '@isangano/contracts/routes';
 import { QueryClient } from '@tanstack/react-query';
@@ -25,27 +26,41 @@ export function getErrorReason(error: unknown): ErrorReason | undefined {
   return isTRPCClientError<AppRouter>(error) ? error.data?.reason : undefined;
 }
 
+/** Returns the code of an error response of the server. */
+export function getErrorCode(error: unknown): ErrorCode | undefined {
+  return isTRPCClientError<AppRouter>(error) ? error.data?.code : undefined;
+}
+
 /** Removes the session from this device after the server has ended it. Returns the error to show. */
 function clearEndedSession(): Error {
   clearSession();
   return new Error(sessionEndedText);
 }
 
-/** Logs every error, and removes the session from this device when the server responds with 401. */
-const logErrors: TRPCLink<AppRouter> = () => {
-  return ({ next, op }) =>
-    observable((observer) =>
-      next(op).subscribe({
-        ...observer,
-        error(error) {
-          console.error(op.path, error);
-          if (getErrorReason(error) === 'second_factor_missing') openAccountPage();
-          if (getErrorStatus(error) !== 401) return observer.error(error);
-          observer.error(TRPCClientError.from(clearEndedSession()));
-        },
-      }),
-    );
-};
+/**
+ * Logs every error, and removes the session from this device when the server responds with 401. An error response is passed
+ * on once the texts of such are loaded, as most are shown.
+ */
+function createErrorLink(loadErrorTexts: () => Promise<void>): TRPCLink<AppRouter> {
+  return () =>
+    ({ next, op }) =>
+      observable((observer) =>
+        next(op).subscribe({
+          ...observer,
+          error(error) {
+            console.error(op.path, error);
+            if (getErrorReason(error) === 'second_factor_missing') openAccountPage();
+            const status = getErrorStatus(error);
+            // Without a response of the server, its texts may not load either.
+            if (status === undefined) return observer.error(error);
+            const shownError = status === 401 ? TRPCClientError.from(clearEndedSession()) : error;
+            void loadErrorTexts()
+              .catch(console.error)
+              .then(() => observer.error(shownError));
+          },
+        }),
+      );
+}
 
 /** Owners require a second factor, and this person has to add one first. */
 function openAccountPage(): void {
@@ -59,11 +74,12 @@ function tokenHeaders(): Record<string, string> {
   return isPageInUse() ? { authorization } : { authorization, [backgroundHeader]: '1' };
 }
 
-export function createApiClient() {
+/** Creates the client of the API; `loadErrorTexts` loads the texts of its errors in the language of the page. */
+export function createApiClient(loadErrorTexts: () => Promise<void>) {
   trackActivity();
   return api.createClient({
     links: [
-      logErrors,
+      createErrorLink(loadErrorTexts),
       splitLink({
         condition: ({ type }) => type === 'subscription',
         true: liveLink({ url: trpcPrefix, headers: tokenHeaders }),
@@ -72,7 +88,7 @@ export function createApiClient() {
           headers: tokenHeaders,
           async fetch(url, { signal = null, ...init } = {}) {
             const response = await fetch(url, { ...init, signal });
-            // Checked here as well as in `logErrors`: a proxy may respond with 401 and a body that tRPC
+            // Checked here as well as in the link above: a proxy may respond with 401 and a body that tRPC
             // cannot parse.
             if (response.status === 401) throw clearEndedSession();
             return response;

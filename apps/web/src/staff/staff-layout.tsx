@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AdminProvider } from '../auth/admin-provider.tsx';
 import { LiveUpdates } from '../live/live-updates.tsx';
@@ -14,7 +14,8 @@ const mainId = 'main';
 export function StaffLayout() {
   const { _ } = useLingui();
   const [queryClient] = useState(createQueryClient);
-  const [apiClient] = useState(createApiClient);
+  const { catalogues } = useRouter().options.context;
+  const [apiClient] = useState(() => createApiClient(() => catalogues.load('staffErrors')));
   return (
     <api.Provider client={apiClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>

@@ -15,7 +15,6 @@ let staff: Record<string, string>;
 
 async function writeSite(parts: string): Promise<string> {
   const site = await mkdtemp(join(tmpdir(), 'isangano-site-'));
-  const page = { file: 'pages/staff.html', scriptHashes: [] };
   const pages = locales.flatMap((locale) =>
     ['/projects', '/projects?tab=completed'].map((path) => ({
       path,
@@ -27,8 +26,7 @@ async function writeSite(parts: string): Promise<string> {
   );
   const files = {
     [projectPagePartsFile]: parts,
-    'pages.json': JSON.stringify({ pages, notFound: [], signIn: page, staff: page }),
-    [page.file]: '<html></html>',
+    'pages.json': JSON.stringify({ pages, notFound: [], staffPages: [] }),
     ...Object.fromEntries(
       pages.map(({ file, locale, path }) => [file, `${renderBuiltPage(locale)}<!--${path}-->`]),
     ),

@@ -24,17 +24,17 @@ const pageEntry = z.object({
 
 const staffEntry = z.pick(pageEntry, { file: true, scriptHashes: true });
 
-/** The index of all pages, which the web build writes last; `signIn` and `staff` belong to the staff area. */
+/** The index of all pages, which the web build writes last. */
 const pagesIndex = z.object({
   pages: z.array(pageEntry),
   notFound: z.array(pageEntry),
-  signIn: staffEntry,
-  staff: staffEntry,
+  /** The sign-in page, and the shell of all other pages of the staff area, by language. */
+  staffPages: z.array(z.object({ locale: z.enum(locales), signIn: staffEntry, shell: staffEntry })),
   /** Other origins that the scripts of public pages connect to. */
   connectOrigins: z._default(z.array(z.string()), []),
 });
 
-/** A page in memory, in every encoding that it is served in. Pages of the staff area have no locale. */
+/** A page in memory, in every encoding that it is served in. Only public pages have a locale. */
 export type Page = {
   bodies: Map<Encoding, { bytes: Buffer; etag: string }>;
   scriptHashes: string[];
@@ -43,7 +43,12 @@ export type Page = {
   locale: Locale | undefined;
 };
 
-export type Site = { pages: Map<string, Page>; notFound: Map<string, Page>; signIn: Page; staff: Page };
+type StaffPages = { signIn: Page; shell: Page };
+export type Site = {
+  pages: Map<string, Page>;
+  notFound: Map<string, Page>;
+  staffPages: Map<Locale, StaffPages>;
+};
 
 /** Returns the key of a page. The path is without locale prefix; `hasLocalePrefix` is about the requested URL. */
 export function getPageKey(path: string, locale: Locale, hasLocalePrefix: boolean): string {
@@ -75,12 +80,14 @@ export async function loadSite(folder: string, replacement: OriginReplacement | 
     );
     return new Map(await Promise.all(keyedPages));
   };
-  return {
-    pages: await load(index.pages),
-    notFound: await load(index.notFound),
-    signIn: await loadPage(folder, index.signIn, replacement),
-    staff: await loadPage(folder, index.staff, replacement),
-  };
+  const staffPages: Site['staffPages'] = new Map();
+  for (const { locale, signIn, shell } of index.staffPages) {
+    staffPages.set(locale, {
+      signIn: await loadPage(folder, signIn, replacement),
+      shell: await loadPage(folder, shell, replacement),
+    });
+  }
+  return { pages: await load(index.pages), notFound: await load(index.notFound), staffPages };
 }
 
 /** Returns the URLs of the stylesheets, which all public pages share; none if the site is not built. */

@@ -19,8 +19,6 @@ beforeAll(async () => {
     'service-worker.js': 'self.onfetch = null',
     'assets/app-abc123.js': 'console.log(1)',
     'assets/app-abc123.js.br': brotliCompressSync('console.log(1)'),
-    'pages/sign-in.html': '<html>sign-in</html>',
-    'pages/staff.html': '<html>staff</html>',
   };
   for (const locale of ['en', 'rw', 'fr']) {
     for (const hasLocalePrefix of locale === 'en' ? [false] : [false, true]) {
@@ -39,10 +37,16 @@ beforeAll(async () => {
       }
     }
   }
-  const signIn = { file: 'pages/sign-in.html', scriptHashes: ['sha256-def='] };
-  const staff = { file: 'pages/staff.html', scriptHashes: [] };
+  const staffPages = ['en', 'rw', 'fr'].map((locale) => {
+    const [signIn, shell] = ['sign-in', 'shell'].map((name) => {
+      const file = `pages/staff/${locale}/${name}.html`;
+      files[file] = `<html lang="${locale}">${name}</html>`;
+      return { file, scriptHashes: name === 'sign-in' ? ['sha256-def='] : [] };
+    });
+    return { locale, signIn, shell };
+  });
   const connectOrigins = ['https://mail.example'];
-  files['pages.json'] = JSON.stringify({ pages, notFound, signIn, staff, connectOrigins });
+  files['pages.json'] = JSON.stringify({ pages, notFound, staffPages, connectOrigins });
   for (const [name, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), content);
@@ -51,7 +55,7 @@ beforeAll(async () => {
 
   siteWithUrls = await mkdtemp(join(tmpdir(), 'isangano-site-'));
   const page = { path: '/', locale: 'en', hasLocalePrefix: false, file: 'page.html', scriptHashes: [] };
-  const index = { pages: [page], notFound: [], signIn: page, staff: page };
+  const index = { pages: [page], notFound: [], staffPages: [] };
   await writeFile(join(siteWithUrls, 'page.html'), `<link href="${brand.siteUrl}/contact">`);
   await writeFile(join(siteWithUrls, 'page.html.br'), brotliCompressSync('as it was built'));
   await writeFile(join(siteWithUrls, 'sitemap.xml'), `<loc>${brand.siteUrl}/</loc>`);
@@ -137,12 +141,31 @@ describe('a page', () => {
 describe('the staff area', () => {
   test.each(['/admin/dashboard', '/admin/applications'])('serves the shell: %s', async (path) => {
     const response = await get(path);
-    expect([response.body, response.headers['cache-control']]).toEqual(['<html>staff</html>', 'no-cache']);
+    expect(response.body).toBe('<html lang="en">shell</html>');
+    expect(response.headers['cache-control']).toBe('no-cache');
+  });
+
+  test('is in the language of the cookie, else English, and varies by it', async () => {
+    for (const [path, name] of [
+      ['/admin', 'sign-in'],
+      ['/admin/dashboard', 'shell'],
+    ] as const) {
+      for (const [cookie, lang] of [
+        ['language=rw', 'rw'],
+        ['language=fr', 'fr'],
+        ['language=de', 'en'],
+      ] as const) {
+        const response = await get(path, { cookie, 'accept-language': 'fr' });
+        expect(response.body).toBe(`<html lang="${lang}">${name}</html>`);
+        expect(response.headers.vary).toBe('cookie, accept-encoding');
+      }
+    }
   });
 
   test('has a separate sign-in page', async () => {
     const response = await get('/admin');
-    expect([response.body, response.headers['cache-control']]).toEqual(['<html>sign-in</html>', 'no-cache']);
+    expect(response.body).toBe('<html lang="en">sign-in</html>');
+    expect(response.headers['cache-control']).toBe('no-cache');
     const policy = response.headers['content-security-policy'];
     expect(policy).toContain("script-src 'self' 'sha256-def=';");
     expect(policy).toContain("connect-src 'self';");
@@ -177,7 +200,7 @@ describe('assets', () => {
 
   test.each([
     '/pages.json',
-    '/pages/staff.html',
+    '/pages/staff/en/shell.html',
     '/assets/../pages.json',
     '/assets/none.js',
     '/assets/app-abc123.js.br',

@@ -88,11 +88,11 @@ function sendPageOf(
   if (/^\/[^/].*\/$/s.test(path)) {
     return reply.redirect(trimTrailingSlashes(path) + request.url.slice(path.length), 308);
   }
-  if (path === staffPaths.signIn) return sendPage(request, reply, site.signIn);
-  if (shellPaths.includes(path)) return sendPage(request, reply, site.staff);
   const { locale: pathLocale, path: plainPath } = splitLocale(path);
   if (!pathLocale) reply.header('vary', 'cookie');
   const locale = pathLocale ?? getRequestLocale(request);
+  const staffPage = findStaffPage(site, path, locale);
+  if (staffPage) return sendPage(request, reply, staffPage);
   const findPage = (pagePath: string) =>
     site.pages.get(getPageKey(pagePath, locale, pathLocale !== undefined));
   const page = findPage(plainPath);
@@ -105,6 +105,11 @@ function sendPageOf(
   reply.code(404);
   const notFoundPage = findNotFoundPage(site, locale, pathLocale !== undefined);
   return notFoundPage ? sendPage(request, reply, notFoundPage) : reply.type('text/plain').send('Not found\n');
+}
+
+function findStaffPage({ staffPages }: Site, path: string, locale: Locale): Page | undefined {
+  const pages = staffPages.get(locale);
+  return path === staffPaths.signIn ? pages?.signIn : shellPaths.includes(path) ? pages?.shell : undefined;
 }
 
 function findNotFoundPage(site: Site, locale: Locale, hasLocalePrefix: boolean): Page | undefined {

@@ -5,6 +5,7 @@ import { toLabelId } from '@isangano/contracts/label-id';
 import { useLingui } from '@lingui/react';
 import { useRef } from 'react';
 import { api } from '../../staff/api.ts';
+import { useErrorText } from '../../staff/error-text.ts';
 import { notifyStaff, notifyWithUndo } from '../../staff/notifications.tsx';
 
 export type Decisions = {
@@ -19,6 +20,7 @@ export type Decisions = {
  */
 export function useDecisions(search: ApplicationsSearch): Decisions {
   const { _ } = useLingui();
+  const getErrorText = useErrorText();
   const utils = api.useUtils();
   const lastDecided = useRef<ApplicationRow>(undefined);
 
@@ -43,7 +45,7 @@ export function useDecisions(search: ApplicationsSearch): Decisions {
   const undo = api.applications.undoDecision.useMutation({
     onMutate: ({ id }) => showStatus(id, 'pending'),
     onSuccess: ({ name }) => void notifyStaff(_('staff.applications.undone', { name })),
-    onError: (error) => void notifyStaff(error.message),
+    onError: (error) => void notifyStaff(getErrorText(error)),
     onSettled: invalidateLists,
   });
 
@@ -58,7 +60,7 @@ export function useDecisions(search: ApplicationsSearch): Decisions {
     },
     onError(error, { id }) {
       updateRow(id, (row) => ({ ...row, status: 'pending' }));
-      void notifyStaff(_('staff.applications.notDecided', { reason: error.message }));
+      void notifyStaff(_('staff.applications.notDecided', { reason: getErrorText(error) }));
     },
     onSettled: invalidateLists,
   });

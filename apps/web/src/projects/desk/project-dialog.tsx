@@ -1,6 +1,7 @@
 import type { ProjectView } from '@isangano/contracts/projects/project';
 import { useLingui } from '@lingui/react';
 import { useId, useState } from 'react';
+import { useServerText } from '../../i18n/server-text.ts';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { api } from '../../staff/api.ts';
 import { notifyStaff } from '../../staff/notifications.tsx';
@@ -20,6 +21,7 @@ type ProjectDialogProps = {
 export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
   const { _ } = useLingui();
   useDeferredMessages('fieldErrors');
+  const translate = useServerText();
   const utils = api.useUtils();
   const formId = useId();
   const [stored, setStored] = useState(project);
@@ -30,7 +32,7 @@ export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
 
   function handleResult(result: SaveResult) {
     setIsSaving(false);
-    if (result.outcome === 'outdated') setOutdatedMessage(result.message);
+    if (result.outcome === 'outdated') void translate(result.message).then(setOutdatedMessage);
     void utils.projects.invalidate();
     if (result.outcome === 'saved') {
       void notifyStaff(_(stored ? 'staffProjects.updated' : 'staffProjects.added'));

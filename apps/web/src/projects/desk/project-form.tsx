@@ -1,3 +1,4 @@
+import { toFieldErrorId } from '@isangano/contracts/field-errors';
 import { toLabelId } from '@isangano/contracts/label-id';
 import { type ProjectView, saveProjectInput } from '@isangano/contracts/projects/project';
 import { progressMaxPercent, projectPriorities, projectStatuses } from '@isangano/contracts/projects/values';
@@ -70,7 +71,14 @@ export function ProjectForm(props: ProjectFormProps) {
     setErrors({});
     onSave();
     const result = await saveProject(stored, toFormData(values, picture, stored));
-    if (result.outcome === 'failed') setErrors(getFirstErrors(result.issues));
+    if (result.outcome === 'failed') {
+      const file = picture.file?.name ?? '';
+      setErrors(
+        getFirstErrors(
+          result.issues.map(({ path, message }) => ({ path, message: toFieldErrorId(message, { file }) })),
+        ),
+      );
+    }
     onSettled(result);
   }
 

@@ -1,0 +1,26 @@
+import { findErrorId } from '@isangano/contracts/errors';
+import { defaultLocale } from '@isangano/contracts/locales';
+import { useLingui } from '@lingui/react';
+import { useRouter } from '@tanstack/react-router';
+import { useLanguage } from './language-provider.tsx';
+
+/**
+ * Returns a function that translates the text of a REST error, which is English, to the language of the page. A text that is
+ * not one of the server's is returned unchanged. Never rejects.
+ */
+export function useServerText(): (text: string) => Promise<string> {
+  const { _ } = useLingui();
+  const { locale } = useLanguage();
+  const { catalogues } = useRouter().options.context;
+  return async (text) => {
+    const id = locale === defaultLocale ? undefined : findErrorId(text);
+    if (!id) return text;
+    try {
+      await catalogues.load('staffErrors');
+      return _(`serverError.${id}`);
+    } catch (error) {
+      console.error('messages', error);
+      return text;
+    }
+  };
+}
