@@ -2,7 +2,7 @@ import { staffPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
-import { LanguageSelect } from '../site/language-select.tsx';
+import { LanguageSelect } from '../language/language-select.tsx';
 import { api } from '../staff/api.ts';
 import { notifyStaff } from '../staff/notifications.tsx';
 import { Button } from '../ui/button.tsx';

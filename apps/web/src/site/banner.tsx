@@ -1,8 +1,8 @@
 import { brand } from '@isangano/content/brand';
 import { useLingui } from '@lingui/react';
+import { LanguageSelect } from '../language/language-select.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { FallbackImage } from '../ui/fallback-image.tsx';
-import { LanguageSelect } from './language-select.tsx';
 
 /** The strip with contact details and language, shown only while the page is scrolled to its top. */
 export function Banner({ isAboveBar }: { isAboveBar: boolean }) {
