@@ -34,7 +34,7 @@ const texts = {
     submit: 'Se connecter',
     refused: "Nom d'utilisateur ou mot de passe incorrect",
     logout: 'Déconnexion',
-    dashboard: 'Tableau de bord',
+    dashboard: 'Aperçu',
     applications: 'Gestion des candidatures',
     pending: 'En attente',
     approve: 'Approuver',

@@ -12,6 +12,7 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { AuditFilters } from './audit-filters.tsx';
+import { detailIds } from './detail-ids.ts';
 import { toAuditFilter } from './to-audit-filter.ts';
 
 const route = getRouteApi('/admin/_guarded/audit');
@@ -72,6 +73,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const { _ } = useLingui();
   const { locale } = useLanguage();
   const { at, actor, actorKind, action, subject, detail, address } = entry;
+  const detailId = detailIds[detail ?? ''];
   return (
     <li className="grid gap-x-6 gap-y-1 border-b-2 border-line py-3 lg:grid-cols-[12rem_minmax(0,2fr)_minmax(0,3fr)]">
       <p className="text-sm text-soft tabular-nums">
@@ -83,7 +85,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
       </p>
       <p className="min-w-0 wrap-anywhere">
         <span className="font-bold">{_(`audit.action.${action}`)}</span>
-        {detail && ` · ${detail}`}
+        {detail && ` · ${detailId ? _(detailId) : detail}`}
         {subject && <span className="block text-sm text-soft tabular-nums">{subject}</span>}
       </p>
     </li>

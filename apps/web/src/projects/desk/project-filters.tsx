@@ -23,7 +23,7 @@ export function ProjectFilters({ search }: { search: ProjectsSearch }) {
       <h2 id={titleId} className="text-xl">
         {_('staffProjects.filters')}
       </h2>
-      <div className="mt-3 grid gap-3 md:grid-cols-[minmax(0,1fr)_13rem_13rem]">
+      <div className="mt-3 grid gap-3 lg:grid-cols-[minmax(0,1fr)_auto_auto]">
         <SearchBox
           label={_('staffProjects.search')}
           placeholder={_('staffProjects.search.placeholder')}
