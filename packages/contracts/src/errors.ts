@@ -1,5 +1,8 @@
 import type { ErrorCode } from './error-status.ts';
 
+/** Shown when the server does not respond either. */
+export const unavailableText = 'We cannot take this right now. Please try again in a moment.';
+
 /** English text of each code, used if there is no reason. REST responses contain it. */
 export const errorTexts: Record<ErrorCode, string> = {
   invalid_input: 'Please check the marked fields.',
@@ -16,7 +19,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   unsupported_type: 'This type of content is not accepted here.',
   too_many: 'Too many requests. Please try again later.',
   internal: 'Something went wrong on our side. Please try again.',
-  unavailable: 'We cannot take this right now. Please try again in a moment.',
+  unavailable: unavailableText,
   no_space: 'We have no room for files right now. Please send this without files, or try again later.',
 };
 

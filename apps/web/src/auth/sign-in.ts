@@ -1,5 +1,5 @@
 import { type LoginResult, loginFailure, signInDelayMs } from '@isangano/contracts/auth/session';
-import { errorTexts } from '@isangano/contracts/errors';
+import { unavailableText } from '@isangano/contracts/errors';
 import { deviceIdHeader } from '@isangano/contracts/routes';
 import { type CallResult, callOperation } from '../api/call-operation.ts';
 import { getDeviceId } from './device-id.ts';
@@ -84,5 +84,5 @@ function toLoginResult(result: CallResult<LoginResult>): LoginResult {
     return data ?? { success: false, message: result.message };
   }
   console.error('login', result);
-  return { success: false, message: errorTexts.unavailable };
+  return { success: false, message: unavailableText };
 }

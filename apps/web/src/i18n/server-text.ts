@@ -1,4 +1,3 @@
-import { findErrorId } from '@isangano/contracts/errors';
 import { defaultLocale } from '@isangano/contracts/locales';
 import { useLingui } from '@lingui/react';
 import { useRouter } from '@tanstack/react-router';
@@ -13,11 +12,13 @@ export function useServerText(): (text: string) => Promise<string> {
   const { locale } = useLanguage();
   const { catalogues } = useRouter().options.context;
   return async (text) => {
-    const id = locale === defaultLocale ? undefined : findErrorId(text);
-    if (!id) return text;
+    if (locale === defaultLocale) return text;
     try {
+      // Loaded only now, as the texts of all errors are in it.
+      const { findErrorId } = await import('@isangano/contracts/errors');
       await catalogues.load('staffErrors');
-      return _(`serverError.${id}`);
+      const id = findErrorId(text);
+      return id ? _(`serverError.${id}`) : text;
     } catch (error) {
       console.error('messages', error);
       return text;

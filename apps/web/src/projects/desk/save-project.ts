@@ -1,5 +1,5 @@
 import { errorStatus } from '@isangano/contracts/error-status';
-import { errorReasonTexts, type Issue } from '@isangano/contracts/errors';
+import { type Issue, sessionEndedText } from '@isangano/contracts/errors';
 import type { ProjectView } from '@isangano/contracts/projects/project';
 import { callOperation } from '../../api/call-operation.ts';
 import { clearSession, getSession } from '../../auth/session.ts';
@@ -35,7 +35,7 @@ export async function saveProject(stored: ProjectView | undefined, form: FormDat
   }
   const { status, message, issues } = result;
   if (status === errorStatus.unauthenticated) {
-    console.error('project', errorReasonTexts.session_ended);
+    console.error('project', sessionEndedText);
     clearSession();
     return { outcome: 'ended' };
   }
