@@ -41,7 +41,6 @@ const scriptFiles: readonly ScriptFile[] = [
       'language/language-select',
       'patterns/band',
       'patterns/brand-mark',
-      'patterns/hero-relief',
       'site/page-head',
       'ui/button',
       'ui/class-names',
@@ -79,7 +78,7 @@ const scriptFiles: readonly ScriptFile[] = [
       'live/live-link',
       'live/live-updates',
       'live/refetch-records',
-      'staff/(?:contact-links|copy-button|export-button|filter-select|kept-text|moment|phone-number|use-visit)',
+      'staff/(?:error-text|contact-links|copy-button|export-button|filter-select|kept-text|moment|phone-number|use-visit)',
       'staff/notifications',
       'live/read-events',
       'staff/search-box',
@@ -91,13 +90,13 @@ const scriptFiles: readonly ScriptFile[] = [
       'ui/skeleton',
     ],
   },
+  // Lists of the staff area search, but have no fields.
+  { name: 'inputs', modules: ['ui/inputs', 'ui/visually-hidden'] },
   {
     name: 'fields',
     modules: [
       'ui/alert',
       'ui/field',
-      'ui/inputs',
-      'ui/visually-hidden',
       'i18n/field-error-text',
       'field-error-values',
       'limits',
@@ -137,6 +136,7 @@ const scriptFiles: readonly ScriptFile[] = [
       'forms/submission-options',
     ],
   },
+  { name: 'mark', modules: ['patterns/application-mark'] },
   { name: 'labels', modules: ['labels', 'i18n/english-labels'] },
   {
     // Small modules that forms share with other pages.

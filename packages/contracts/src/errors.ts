@@ -1,7 +1,5 @@
 import type { ErrorCode } from './error-status.ts';
-
-/** Shown when the server does not respond either. */
-export const unavailableText = 'We cannot take this right now. Please try again in a moment.';
+import { sessionEndedText, unavailableText } from './own-errors.ts';
 
 /** English text of each code, used if there is no reason. REST responses contain it. */
 export const errorTexts: Record<ErrorCode, string> = {
@@ -22,9 +20,6 @@ export const errorTexts: Record<ErrorCode, string> = {
   unavailable: unavailableText,
   no_space: 'We have no room for files right now. Please send this without files, or try again later.',
 };
-
-/** Shown when a session has ended, by the server or by the browser. */
-export const sessionEndedText = 'Session expired. Redirecting to login...';
 
 /** Reasons within a code that clients may distinguish, with their English text. */
 export const errorReasonTexts = {

@@ -1,5 +1,5 @@
 import { type LoginResult, loginFailure, signInDelayMs } from '@isangano/contracts/auth/session';
-import { unavailableText } from '@isangano/contracts/errors';
+import { unavailableText } from '@isangano/contracts/own-errors';
 import { deviceIdHeader } from '@isangano/contracts/routes';
 import { type CallResult, callOperation } from '../api/call-operation.ts';
 import { getDeviceId } from './device-id.ts';

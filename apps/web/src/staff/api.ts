@@ -1,6 +1,7 @@
 import type { AppRouter } from '@isangano/api/router';
 import type { ErrorCode } from '@isangano/contracts/error-status';
-import { type ErrorReason, sessionEndedText } from '@isangano/contracts/errors';
+import type { ErrorReason } from '@isangano/contracts/errors';
+import { sessionEndedText } from '@isangano/contracts/own-errors';
 import { backgroundHeader, staffPaths, trpcPrefix } from '@isangano/contracts/routes';
 import { QueryClient } from '@tanstack/react-query';
 import { httpBatchLink, isTRPCClientError, splitLink, TRPCClientError, type TRPCLink } from '@trpc/client';

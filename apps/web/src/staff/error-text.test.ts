@@ -1,4 +1,5 @@
-import { type ErrorReason, sessionEndedText } from '@isangano/contracts/errors';
+import type { ErrorReason } from '@isangano/contracts/errors';
+import { sessionEndedText } from '@isangano/contracts/own-errors';
 import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
 import { getErrorMessageId } from './error-text.ts';

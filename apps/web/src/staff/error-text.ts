@@ -1,4 +1,5 @@
-import { type ErrorId, sessionEndedText } from '@isangano/contracts/errors';
+import type { ErrorId } from '@isangano/contracts/errors';
+import { sessionEndedText } from '@isangano/contracts/own-errors';
 import { useLingui } from '@lingui/react';
 import { isTRPCClientError } from '@trpc/client';
 import type { MessageId } from '../i18n/message-ids.gen.ts';

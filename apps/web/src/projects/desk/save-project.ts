@@ -1,5 +1,6 @@
 import { errorStatus } from '@isangano/contracts/error-status';
-import { type Issue, sessionEndedText } from '@isangano/contracts/errors';
+import type { Issue } from '@isangano/contracts/errors';
+import { sessionEndedText } from '@isangano/contracts/own-errors';
 import type { ProjectView } from '@isangano/contracts/projects/project';
 import { callOperation } from '../../api/call-operation.ts';
 import { clearSession, getSession } from '../../auth/session.ts';
