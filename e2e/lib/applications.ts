@@ -34,14 +34,20 @@ const defaultAnswers: Answers = {
   consentContact: 'false',
 };
 
-/** Submits an interview application as the form does, with a document if one is given. Returns its id. */
+/** Submits an interview application as the form does, with a document and a portrait if they are given. Returns its id. */
 export async function submitInterview(
   request: APIRequestContext,
   answers: Partial<Answers> = {},
   document?: FilePayload,
+  portrait?: FilePayload,
 ): Promise<string> {
   const response = await request.post(apiPrefix + restPaths.interviews, {
-    multipart: { ...defaultAnswers, ...answers, ...(document && { uploadDocsUrls: document }) },
+    multipart: {
+      ...defaultAnswers,
+      ...answers,
+      ...(document && { uploadDocsUrls: document }),
+      ...(portrait && { portraitUrl: portrait }),
+    },
   });
   expect(response.status()).toBe(201);
   const { id }: { id: string } = await response.json();

@@ -1,5 +1,6 @@
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import { submitInterview } from '../lib/applications.ts';
+import { noisyPng } from '../lib/files.ts';
 import { expect, signInByForm, test } from '../lib/fixtures.ts';
 import { removeData, startServer } from '../lib/server.ts';
 
@@ -22,7 +23,8 @@ test.describe('a desk of its own', () => {
     const server = await startServer();
     const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' });
     await submitInterview(context.request, { fullName: 'Vestine Mukamana', headline: 'Baskets that sing' });
-    await submitInterview(context.request, { fullName: 'Eric Nshuti', headline: 'A library on a bicycle' });
+    const eric = { fullName: 'Eric Nshuti', headline: 'A library on a bicycle' };
+    await submitInterview(context.request, eric, undefined, noisyPng(300, 200, 'eric.png'));
     await sendMessage(context.request, 'Jean Bosco');
     const page = await context.newPage();
     await signInByForm(page);
@@ -35,6 +37,9 @@ test.describe('a desk of its own', () => {
     const row = page.getByRole('listitem', { name: 'Eric Nshuti' });
     await expect(row.getByText('A library on a bicycle')).toBeVisible();
     await expect(row.getByText(/^(just now|\d+ min ago)$/)).toBeVisible();
+
+    const portrait = row.getByRole('img', { name: 'Portrait of Eric Nshuti' });
+    await expect(portrait).toHaveJSProperty('naturalWidth', 96);
 
     await page.goBack();
     await page.getByRole('link', { name: 'Vestine Mukamana' }).click();

@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { createChallenges } from '@isangano/api/account/challenges';
 import { createPendingSignIns } from '@isangano/api/account/pending-sign-ins';
+import { startPortraitWorker } from '@isangano/api/applications/portraits/portrait-worker';
 import { shortenOldAddresses } from '@isangano/api/audit/shorten-old-addresses';
 import { updateApiTokenUsed } from '@isangano/api/auth/api-tokens/api-token-queries';
 import { createCredentialCache } from '@isangano/api/auth/credential-cache';
@@ -99,6 +100,7 @@ async function openWithDatabase(
   if (createdAdmin) printAccount(createdAdmin);
   const { mailContext, worker } = await openMail(config, services);
   const scanWorker = config.clamd && startScanWorker(services, createClamdScanner(config.clamd));
+  const portraitWorker = startPortraitWorker(services);
   const deps = { ...services, mail: mailContext };
   const sweep = startSweep(deps);
   return {
@@ -107,6 +109,7 @@ async function openWithDatabase(
       await sweep.stop();
       await worker.stop();
       await scanWorker?.stop();
+      await portraitWorker.stop();
       await services.passwords.close();
       await db.close();
       unlock();

@@ -28,6 +28,7 @@ const leastRoles = {
     'applications.list',
     'applications.listInterviews',
     'applications.listPartners',
+    'applications.portraits',
     'auth.changePassword',
     'auth.logout',
     'auth.logoutEverywhere',

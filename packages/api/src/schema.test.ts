@@ -303,13 +303,21 @@ const typedColumns: { [Table in keyof Schema]: Record<keyof Schema[Table], true>
     reason: true,
     n: true,
   },
+  portrait_rendition: {
+    file_id: true,
+    application_id: true,
+    bytes: true,
+  },
+  portrait_waiting: {
+    file_id: true,
+  },
   staff_visit: {
     staff_id: true,
     noun: true,
     seen_at: true,
     since: true,
   },
-  day_count: {
+  day_total: {
     noun: true,
     day: true,
     received: true,

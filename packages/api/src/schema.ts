@@ -1,4 +1,5 @@
 import type { PasskeyTable, RecoveryCodeTable, TotpTable } from './account/table.ts';
+import type { PortraitRenditionTable, PortraitWaitingTable } from './applications/portraits/table.ts';
 import type {
   ApplicationCountTable,
   ApplicationEventTable,
@@ -15,7 +16,7 @@ import type {
   SessionTable,
   SiteSettingTable,
 } from './auth/table.ts';
-import type { DayCountTable } from './dashboard/table.ts';
+import type { DayTotalTable } from './dashboard/table.ts';
 import type { DraftTable } from './drafts/table.ts';
 import type { FileRemovalTable } from './files/table.ts';
 import type { IdempotencyKeyTable } from './idempotency/table.ts';
@@ -39,6 +40,8 @@ export type Schema = {
   application_count: ApplicationCountTable;
   application_event: ApplicationEventTable;
   application_file: ApplicationFileTable;
+  portrait_rendition: PortraitRenditionTable;
+  portrait_waiting: PortraitWaitingTable;
   interview: InterviewTable;
   partner: PartnerTable;
   idempotency_key: IdempotencyKeyTable;
@@ -66,5 +69,5 @@ export type Schema = {
   mail_delivery: MailDeliveryTable;
   reply: ReplyTable;
   staff_visit: StaffVisitTable;
-  day_count: DayCountTable;
+  day_total: DayTotalTable;
 };

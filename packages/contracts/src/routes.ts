@@ -46,6 +46,9 @@ export const trpcPrefix = '/trpc';
 /** Prefix of all files. Those outside `publicFilesPrefix` require a signed link. */
 export const filesPrefix = '/files';
 
+/** After the address of a picture: a small rendition of it. */
+export const thumbnailSuffix = '/thumbnail';
+
 /** Path of the CSV export; it requires a signed link too. */
 export const applicationsExportPath = `${filesPrefix}/exports/applications.csv`;
 

@@ -1103,6 +1103,7 @@ export type MessageId =
   | 'staff.applications.mark'
   | 'staff.applications.notDecided'
   | 'staff.applications.page'
+  | 'staff.applications.portrait'
   | 'staff.applications.reject'
   | 'staff.applications.search'
   | 'staff.applications.search.placeholder'

@@ -6,6 +6,7 @@ import {
   applicationRow,
   decideInput,
   listApplicationsInput,
+  portraitsInput,
   undoDecisionInput,
 } from '@isangano/contracts/applications/list';
 import { partnerView, submitPartnerInput } from '@isangano/contracts/applications/partner';
@@ -26,6 +27,7 @@ import {
 } from '../trpc.ts';
 import { submitInterview } from './interview/submit-interview.ts';
 import { submitPartner } from './partner/submit-partner.ts';
+import { readPortraits } from './portraits/read-portraits.ts';
 import { interviewRecords, partnerRecords } from './records.ts';
 import { beginReview } from './review/begin-review.ts';
 import { decideApplication } from './review/decide-application.ts';
@@ -77,6 +79,11 @@ export const applicationsRouter = router({
     .input(listApplicationsInput)
     .output(applicationPage)
     .query(({ ctx, input, signal }) => listPage(ctx.db.read, input, signal)),
+
+  portraits: readerProcedure
+    .input(portraitsInput)
+    .output(z.record(z.string(), z.string()))
+    .query(({ ctx, input }) => readPortraits(ctx, input.ids)),
 
   decide: reviewerProcedure
     .input(decideInput)

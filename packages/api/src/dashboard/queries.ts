@@ -1,9 +1,9 @@
 import type { Executor } from '../db/database.ts';
-import type { DayCountTable } from './table.ts';
+import type { DayTotalTable } from './table.ts';
 
 /** Lists the counts of all days from one on. */
-export async function listDays(executor: Executor, from: string): Promise<DayCountTable[]> {
-  return await executor.selectFrom('day_count').selectAll().where('day', '>=', from).execute();
+export async function listDays(executor: Executor, from: string): Promise<DayTotalTable[]> {
+  return await executor.selectFrom('day_total').selectAll().where('day', '>=', from).execute();
 }
 
 /** Finds when the oldest pending application came in. */

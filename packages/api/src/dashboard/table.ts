@@ -1,5 +1,5 @@
 /** Counts of a day (UTC), maintained by triggers. What is deleted later stays counted. */
-export type DayCountTable = {
+export type DayTotalTable = {
   noun: 'application' | 'message';
   /** ISO 8601. */
   day: string;

@@ -1,4 +1,4 @@
-import { filesPrefix, publicFilesPrefix } from '@isangano/contracts/routes';
+import { filesPrefix, publicFilesPrefix, thumbnailSuffix } from '@isangano/contracts/routes';
 import { isHolderActive, type LinkHolder, toHolderParams } from '../auth/link-holder.ts';
 import type { Deps } from '../context.ts';
 import { AppError } from '../errors.ts';
@@ -21,6 +21,11 @@ export function createFileLink(keys: KeySet, fileId: string, nowMs: number, hold
   const expires = Math.floor(nowMs / 1000 / stepSeconds) * stepSeconds + lifetimeSeconds;
   const query = signQuery(keys, openFile(fileId), toHolderParams(holder), expires);
   return `${filesPrefix}/${fileId}?${query.toString()}`;
+}
+
+/** Returns such a link to the small rendition of a picture; it is valid for the file as well. */
+export function createThumbnailLink(keys: KeySet, fileId: string, nowMs: number, holder: LinkHolder): string {
+  return createFileLink(keys, fileId, nowMs, holder).replace('?', `${thumbnailSuffix}?`);
 }
 
 /**

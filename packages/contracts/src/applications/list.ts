@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { spamReasons } from '../spam/signals.ts';
+import { applicationsPageSize } from './limits.ts';
 import { searchMaxChars } from './search.ts';
 import { applicationKinds, applicationStatuses, decisions } from './values.ts';
 
@@ -46,6 +47,9 @@ export const applicationPage = z.object({
   pageCount: z.int(),
 });
 export type ApplicationPage = z.output<typeof applicationPage>;
+
+/** The applications of one page. */
+export const portraitsInput = z.object({ ids: z.array(z.string()).check(z.maxLength(applicationsPageSize)) });
 
 export const decideInput = z.object({ id: z.string(), status: z.enum(decisions) });
 

@@ -1,3 +1,4 @@
+import { findPortrait } from '@isangano/api/applications/portraits/queries';
 import { applicationsExport } from '@isangano/api/applications/review/export-applications';
 import { recordFileOpened } from '@isangano/api/applications/review/record-file-opened';
 import { auditExport } from '@isangano/api/audit/export-audit';
@@ -10,7 +11,7 @@ import type { LinkFilter, ListExport } from '@isangano/api/exports/list-export';
 import { toDownloadName } from '@isangano/api/files/download-name';
 import { assertFileLink } from '@isangano/api/files/links';
 import { findPrivateFile, findPublicFile } from '@isangano/api/files/queries';
-import { filesPrefix, publicFilesPrefix } from '@isangano/contracts/routes';
+import { filesPrefix, publicFilesPrefix, thumbnailSuffix } from '@isangano/contracts/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { getOrigin } from '../context.ts';
@@ -48,6 +49,22 @@ export function registerFiles(server: FastifyInstance, deps: Deps): void {
         void recordFileOpened(deps, actor, { applicationId, fileId, name });
       }
       return await sendFile(deps, request, reply, file);
+    },
+  });
+  server.route({
+    ...options,
+    url: `${filesPrefix}/:id${thumbnailSuffix}`,
+    handler: async (request, reply) => {
+      const { id } = linkParams.parse(request.params);
+      await assertFileLink(deps, id, parseQuery(request));
+      const bytes = await findPortrait(deps.db.read, id);
+      if (!bytes) throw new AppError('not_found');
+      reply
+        .header('cache-control', 'private, no-store')
+        .header('content-type', 'image/webp')
+        .header('content-length', bytes.length)
+        .header(cspHeader, filePolicy);
+      return request.method === 'HEAD' ? reply.send() : reply.send(Buffer.from(bytes));
     },
   });
   server.route({

@@ -26,6 +26,8 @@ const details = {
 
 type ApplicationRowProps = {
   row: Row;
+  /** Address of the portrait in small, if there is one. */
+  portrait: string | undefined;
   /** Whether it came in after the last visit of this person. */
   isNew: boolean;
   isOpen: boolean;
@@ -33,7 +35,7 @@ type ApplicationRowProps = {
   onDecide: (decision: Decision) => void;
 };
 
-export function ApplicationRow({ row, isNew, isOpen, onToggle, onDecide }: ApplicationRowProps) {
+export function ApplicationRow({ row, portrait, isNew, isOpen, onToggle, onDecide }: ApplicationRowProps) {
   const { _ } = useLingui();
   const Details = details[row.kind];
   const detailsId = useId();
@@ -51,7 +53,16 @@ export function ApplicationRow({ row, isNew, isOpen, onToggle, onDecide }: Appli
     >
       <div className="grid items-center gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)_minmax(0,3fr)_18rem]">
         <div className="flex min-w-0 items-center gap-3">
-          <ApplicationMark id={row.id} label={_('staff.applications.mark')} size={40} />
+          {portrait && (
+            <img
+              src={portrait}
+              alt={_('staff.applications.portrait', { name: row.name })}
+              width={48}
+              height={48}
+              className="size-12 shrink-0 border-2 border-ink object-cover"
+            />
+          )}
+          <ApplicationMark id={row.id} label={_('staff.applications.mark')} size={portrait ? 24 : 40} />
           <div className="min-w-0">
             <div className="flex flex-wrap items-center gap-x-2">
               <h2 id={nameId} className="min-w-0 font-sans text-base font-bold wrap-anywhere">

@@ -59,6 +59,11 @@ export function ApplicationsPage() {
   ).data;
   const data = list.data && needsExactCount && exact ? { ...list.data, ...pickCounts(exact) } : list.data;
 
+  const { data: portraits } = api.applications.portraits.useQuery(
+    { ids: data?.rows.map(({ id }) => id) ?? [] },
+    { enabled: data !== undefined && data.rows.length > 0, placeholderData: keepPreviousData },
+  );
+
   function change(part: ApplicationsSearch, { replace } = { replace: false }): void {
     void navigate({ search: (before) => ({ ...before, page: undefined, ...part }), replace });
   }
@@ -131,6 +136,7 @@ export function ApplicationsPage() {
               <ApplicationRow
                 key={row.id}
                 row={row}
+                portrait={portraits?.[row.id]}
                 isNew={isNew(row)}
                 isOpen={openIds.has(row.id)}
                 onToggle={() => toggle(row)}

@@ -14,7 +14,7 @@ test('days of earlier releases are counted, and later ones follow decisions and 
   await migrate(db);
   const list = async () =>
     await db.read
-      .selectFrom('day_count')
+      .selectFrom('day_total')
       .select(['day', 'received', 'decided', 'wait_days'])
       .where('noun', '=', 'application')
       .orderBy('day')

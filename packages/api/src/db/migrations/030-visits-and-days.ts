@@ -3,7 +3,7 @@ import { runStatements } from '../run-statements.ts';
 
 /** Adds to the counts of a day. The parameters are SQL. */
 const add = (noun: string, day: string, [received, decided, wait]: readonly [string, string, string]) =>
-  `insert into day_count (noun, day, received, decided, wait_days)
+  `insert into day_total (noun, day, received, decided, wait_days)
     values ('${noun}', substr(${day}, 1, 10), ${received}, ${decided}, ${wait})
     on conflict (noun, day) do update set received = received + excluded.received,
       decided = decided + excluded.decided, wait_days = wait_days + excluded.wait_days;`;
@@ -23,7 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       since text,
       primary key (staff_id, noun)
     ) strict, without rowid`,
-    `create table day_count (
+    `create table day_total (
       noun text not null,
       day text not null,
       received integer not null,
@@ -31,9 +31,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       wait_days real not null,
       primary key (noun, day)
     ) strict, without rowid`,
-    `insert into day_count (noun, day, received, decided, wait_days)
+    `insert into day_total (noun, day, received, decided, wait_days)
       select 'message', substr(created_at, 1, 10), count(*), 0, 0 from contact_message group by 2`,
-    `insert into day_count (noun, day, received, decided, wait_days)
+    `insert into day_total (noun, day, received, decided, wait_days)
       select 'application', day, sum(received), sum(decided), sum(wait) from (
         select substr(created_at, 1, 10) as day, 1 as received, 0 as decided, 0.0 as wait from application
         union all

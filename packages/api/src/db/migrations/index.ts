@@ -28,6 +28,7 @@ import * as applicationStatus from './026-application-status.ts';
 import * as boardComments from './027-board-comments.ts';
 import * as replies from './029-replies.ts';
 import * as visitsAndDays from './030-visits-and-days.ts';
+import * as portraits from './031-portraits.ts';
 
 /** In the order in which they run. A migration that has run somewhere never changes. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '027-board-comments': boardComments,
   '029-replies': replies,
   '030-visits-and-days': visitsAndDays,
+  '031-portraits': portraits,
 };

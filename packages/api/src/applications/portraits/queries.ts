@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Executor, Trx } from '../../db/database.ts';
+
+/** Finds a portrait that waits to be rendered. */
+export async function findWaitingPortrait(executor: Executor): Promise<string | undefined> {
+  const row = await executor.selectFrom('portrait_waiting').select('file_id').limit(1).executeTakeFirst();
+  return row?.file_id;
+}
+
+export async function deleteWaitingPortrait(trx: Trx, fileId: string): Promise<void> {
+  await trx.deleteFrom('portrait_waiting').where('file_id', '=', fileId).execute();
+}
+
+/** Stores a rendition, and returns the id of its application; undefined if the file was deleted meanwhile. */
+export async function insertPortrait(
+  trx: Trx,
+  fileId: string,
+  bytes: Uint8Array,
+): Promise<string | undefined> {
+  const file = await trx
+    .selectFrom('application_file')
+    .select('application_id')
+    .where('id', '=', fileId)
+    .executeTakeFirst();
+  if (!file) return undefined;
+  await trx
+    .insertInto('portrait_rendition')
+    .values({ file_id: fileId, application_id: file.application_id, bytes })
+    .execute();
+  return file.application_id;
+}
+
+/** Finds the rendition of a portrait in which no malware was found. */
+export async function findPortrait(executor: Executor, fileId: string): Promise<Uint8Array | undefined> {
+  const row = await executor
+    .selectFrom('portrait_rendition')
+    .innerJoin('application_file', 'application_file.id', 'file_id')
+    .select('bytes')
+    .where('file_id', '=', fileId)
+    .where((where) => where.or([where('scan', 'is', null), where('scan', '<>', 'infected')]))
+    .executeTakeFirst();
+  return row?.bytes;
+}
+
+/** Lists the applications that have the rendition of a portrait, with its file. */
+export async function listPortraits(
+  executor: Executor,
+  applicationIds: readonly string[],
+): Promise<{ application_id: string; file_id: string }[]> {
+  return await executor
+    .selectFrom('portrait_rendition')
+    .select(['application_id', 'file_id'])
+    .where(
+      'application_id',
+      'in',
+      sql<string>`(select value from json_each(${JSON.stringify(applicationIds)}))`,
+    )
+    .execute();
+}
