@@ -245,8 +245,12 @@ describe('a check', () => {
     ['delete from application_search where rowid > 0', 'application_search: does not agree with its rows'],
     ["update application_words set words = 'other'", 'application_words: does not agree with its rows'],
     [
-      "insert into message_search (rowid, subject) values (5, 'more')",
-      'message_search: does not agree with its rows',
+      "insert into message_trigram (rowid, content) values (5, 'more')",
+      'message_trigram: does not agree with its rows',
+    ],
+    [
+      "insert into message_place (seq, status) values (5, 'read')",
+      'message_place: does not agree with its rows',
     ],
   ])('reports the damage of "%s"', async (statement, error) => {
     const errors = await findErrorsAfter(async ({ deps }) => {

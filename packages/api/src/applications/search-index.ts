@@ -1,7 +1,8 @@
-/** The fields of an application that staff search; see `searchIndex`. */
+/** The fields of an application that staff search; see `termIndex`. */
 export const applicationSearchIndex = {
   name: 'application',
   table: 'application',
+  type: 'terms',
   substringColumns: ['name', 'email', 'phone', 'location', 'topic', 'kind', 'status'],
   prefixColumns: ['name', 'email'],
 } as const;

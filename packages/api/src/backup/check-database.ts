@@ -2,7 +2,13 @@ import SQLite from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { migrate } from '../db/migrate.ts';
 import type { Schema } from '../schema.ts';
-import { buildIndexingStatements, endPosition } from '../search/search-index.ts';
+import {
+  buildIndexingStatements,
+  endPosition,
+  getSearchTables,
+  listPositionColumns,
+  type SearchIndex,
+} from '../search/search-index.ts';
 import { searchIndexes } from '../search-indexes.ts';
 
 /** Tables of counts that triggers maintain, and queues of unindexed rows, by the ends of their names. */
@@ -73,6 +79,9 @@ async function checkDerived(path: string): Promise<string[]> {
               hasDifferentRows(copy, `${index}_docsize`, 'true', 'id') || hasDifferentTerms(copy, index),
           )
           .map((index) => `${index}: does not agree with its rows`),
+        ...searchIndexes
+          .filter((index) => hasOtherFilters(copy, index))
+          .map((index) => `${getSearchTables(index).positions}: does not agree with its rows`),
       ];
     })();
   } finally {
@@ -116,6 +125,14 @@ function hasDifferentRows(db: SQLite.Database, table: string, where: string, col
   const rebuilt = `select ${columns} from main.${table} where ${where}`;
   const stored = `select ${columns} from stored.${table} where ${where}`;
   return hasDifference(db, rebuilt, stored);
+}
+
+/** Compares the positions, with the columns by which searches are filtered, with the rows that they belong to. */
+function hasOtherFilters(db: SQLite.Database, index: SearchIndex): boolean {
+  const columns = listPositionColumns(index);
+  const positions = `select ${columns} from stored.${getSearchTables(index).positions}`;
+  const sql = `select exists (${positions} except select ${columns} from stored.${index.table})`;
+  return db.prepare<[], number>(sql).pluck().get() === 1;
 }
 
 /** Compares every term of an index, with the number of records and occurrences that it has. */

@@ -1,7 +1,8 @@
-/** The fields of a message that staff search; see `searchIndex`. */
+/** What staff search messages by; see `trigramIndex`. */
 export const messageSearchIndex = {
   name: 'message',
   table: 'contact_message',
-  substringColumns: ['full_name', 'email', 'subject', 'status'],
-  prefixColumns: ['full_name', 'email'],
+  type: 'trigrams',
+  textColumns: ['full_name', 'email', 'subject', 'message'],
+  filterColumns: ['status'],
 } as const;

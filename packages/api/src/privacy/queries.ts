@@ -4,6 +4,8 @@ import type { InterviewTable, PartnerTable } from '../applications/table.ts';
 import type { Executor } from '../db/database.ts';
 import type { DraftTable } from '../drafts/table.ts';
 import type { OutboxMailRow } from '../mail/queries.ts';
+import { listFullTextTables } from '../search/search-index.ts';
+import { searchIndexes } from '../search-indexes.ts';
 import { isMentioned } from './mentions.ts';
 
 /** Lists the applications from an address, regardless of case, oldest first. */
@@ -145,7 +147,7 @@ export async function listMentions(executor: Executor, email: string): Promise<s
 
 /** Removes deleted data from the search indexes, the database file and its write-ahead log. */
 export async function purgeDeletedData(executor: Executor): Promise<void> {
-  for (const index of ['application_search', 'application_words', 'message_search', 'message_words']) {
+  for (const index of searchIndexes.flatMap(listFullTextTables)) {
     await sql`insert into ${sql.table(index)} (${sql.ref(index)}) values ('optimize')`.execute(executor);
   }
   await sql`vacuum`.execute(executor);

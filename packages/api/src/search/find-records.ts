@@ -1,8 +1,10 @@
 import type SQLite from 'better-sqlite3';
-import { type IndexSearch, listMatches } from './list-matches.ts';
+import { listMatches } from './list-matches.ts';
+import { listTextMatches } from './list-text-matches.ts';
 import { type CountedPageRequest, computePageLayout } from './page-window.ts';
 import { type SearchFilters, substringConditions, wordConditions } from './search-conditions.ts';
-import { getSearchTables, type SearchIndex } from './search-index.ts';
+import { getSearchTables, type SearchIndex, type TermIndex } from './search-index.ts';
+import { listTerms } from './vocabulary.ts';
 
 /** A prefix with more terms in the word index than this is matched by FTS5 itself. */
 const prefixTermsMax = 60;
@@ -36,18 +38,10 @@ export type SearchResult = {
   nextBefore: number | undefined;
 };
 
-/** Creates the temporary vocabulary tables that `findRecords` reads on this connection. */
-export function createVocabularyTables(db: SQLite.Database, indexes: readonly SearchIndex[]): void {
-  for (const index of indexes) {
-    const { terms, vocabulary } = getSearchTables(index);
-    db.exec(`create virtual table temp.${vocabulary} using fts5vocab (main, ${terms}, instance)`);
-  }
-}
-
 /**
- * Finds records that contain every term of `q` in the word index, or every part of it as a substring of their
- * short fields. The page and its total come from one pass that starts at the newest record. Counting stops
- * after `countingMs` of processor time once the page is full, unless `isExact` is requested.
+ * Finds the records that match a query, newest first; what matches depends on the type of the index. The page and its
+ * total come from one pass that starts at the newest record. Counting stops after `countingMs` of processor time once the
+ * page is full, unless `isExact` is requested.
  */
 export function findRecords(
   db: SQLite.Database,
@@ -55,19 +49,37 @@ export function findRecords(
   { q, filters, range }: Omit<SearchRequest, 'index'>,
   { countingMs = defaultCountingMs } = {},
 ): SearchResult {
-  const { substrings, terms, vocabulary, positions } = getSearchTables(index);
-  const findTerms = (prefix: string) => listTerms(db, vocabulary, prefix);
-  const searches = [
-    { table: terms, conditions: wordConditions(q, filters, findTerms) },
-    { table: substrings, conditions: substringConditions(q, filters, index.prefixColumns.join(' ')) },
-  ];
+  const { positions } = getSearchTables(index);
   const newest = db.prepare<[], number>(`select max(n) from ${positions}`).pluck().get() ?? 0;
-  const collect = (start: number, limits: CollectLimits) => collectMatches(db, searches, start, limits);
+  const listFrom = (start: number) =>
+    index.type === 'trigrams'
+      ? listTextMatches(db, index, { q, filters }, start)
+      : listTermMatches(db, index, { q, filters }, start);
+  const collect = (start: number, limits: CollectLimits) => collectMatches(listFrom(start), limits);
   const { positions: found, ...result } =
     range.type === 'page'
       ? findPage(collect, newest, range, countingMs)
       : findNewest(collect, newest, range, countingMs);
   return { seqs: listSeqs(db, positions, found), ...result };
+}
+
+/**
+ * Yields the positions of records, newest first, that contain every term of the query in the word index, or every part of
+ * it as a substring of their short fields.
+ */
+function listTermMatches(
+  db: SQLite.Database,
+  index: TermIndex,
+  { q, filters }: { q: string; filters: SearchFilters },
+  newest: number,
+): Iterable<number> {
+  const { substrings, terms } = getSearchTables(index);
+  const findTerms = (prefix: string) => listTerms(db, index, prefix, prefixTermsMax) ?? [];
+  const searches = [
+    { table: terms, conditions: wordConditions(q, filters, findTerms) },
+    { table: substrings, conditions: substringConditions(q, filters, index.prefixColumns.join(' ')) },
+  ];
+  return listMatches(db, searches, newest);
 }
 
 type Matches = { positions: number[]; isComplete: boolean };
@@ -108,18 +120,13 @@ function findNewest(
 }
 
 /**
- * Returns the positions of matches, newest first, from `start` on: `max` of them, or fewer if there are no
- * more or if `required` have been found and the time for counting has passed.
+ * Returns the first `max` of the positions, or fewer if there are no more or if `required` have been found and the time for
+ * counting has passed.
  */
-function collectMatches(
-  db: SQLite.Database,
-  searches: IndexSearch[],
-  start: number,
-  { max, required, countingMs }: CollectLimits,
-): Matches {
+function collectMatches(matches: Iterable<number>, { max, required, countingMs }: CollectLimits): Matches {
   const positions: number[] = [];
   const hasTimePassed = startTimer(countingMs);
-  for (const position of listMatches(db, searches, start)) {
+  for (const position of matches) {
     positions.push(position);
     if (positions.length === max || (positions.length >= required && hasTimePassed()))
       return { positions, isComplete: false };
@@ -147,22 +154,4 @@ function listSeqs(db: SQLite.Database, positionTable: string, positions: number[
     )
     .pluck()
     .all(JSON.stringify(positions));
-}
-
-/**
- * Returns the terms of a vocabulary that begin with a prefix, or none if they are more than `prefixTermsMax`.
- * Each term is found by a new seek behind the one before: scanning on would visit every occurrence of a term.
- */
-function listTerms(db: SQLite.Database, vocabularyTable: string, prefix: string): string[] {
-  const nextTerm = db
-    .prepare<[string], string>(`select term from temp.${vocabularyTable} where term >= ? limit 1`)
-    .pluck();
-  const terms: string[] = [];
-  let term = nextTerm.get(prefix);
-  while (term?.startsWith(prefix)) {
-    if (terms.length === prefixTermsMax) return [];
-    terms.push(term);
-    term = nextTerm.get(`${term}\u0001`);
-  }
-  return terms;
 }

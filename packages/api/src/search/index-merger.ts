@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import type { Executor, Trx } from '../db/database.ts';
-import { getSearchTables, type SearchIndex } from './search-index.ts';
+import { listFullTextTables, type SearchIndex } from './search-index.ts';
 
 /** Long enough for several deletions in a row to cost one merge. */
 const mergeAfterMs = 5000;
@@ -43,8 +43,7 @@ export function createIndexMerger(
     for (const { name } of pending) {
       const index = indexes.find((one) => one.name === name);
       if (!index) continue;
-      const { substrings, terms } = getSearchTables(index);
-      for (const table of [substrings, terms]) await mergeTable(table);
+      for (const table of listFullTextTables(index)) await mergeTable(table);
     }
     if (pending.length === 0 || isClosed) return;
     if (await emptyLog()) await inTransaction((trx) => deletePending(trx, pending));

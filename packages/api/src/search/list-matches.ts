@@ -101,7 +101,12 @@ function selectMatches(table: string): string {
 }
 
 /** Estimates the selectivity of an expression by how densely its newest matches lie. */
-function estimateSelectivity(db: SQLite.Database, table: string, expression: string, newest: number): number {
+export function estimateSelectivity(
+  db: SQLite.Database,
+  table: string,
+  expression: string,
+  newest: number,
+): number {
   const sample = db
     .prepare<[string, number], number>(`${selectMatches(table)} limit ${sampledMatches}`)
     .pluck()

@@ -99,7 +99,7 @@ function toPhrases(q: string): string[] {
 }
 
 /** Splits at white space. NUL characters are removed: one would end the expression inside its quotes. */
-function splitQuery(q: string): string[] {
+export function splitQuery(q: string): string[] {
   return q.replaceAll('\0', ' ').split(/\s+/).filter(Boolean);
 }
 
@@ -119,11 +119,12 @@ function toFilterConditions(filters: SearchFilters): Condition[] {
   );
 }
 
-/** The index measures text in code points. */
-function countCodePoints(text: string): number {
+/** The indexes measure text in code points. */
+export function countCodePoints(text: string): number {
   return Array.from(text).length;
 }
 
-function quote(text: string): string {
+/** Quotes text, so that an FTS5 expression contains it literally. */
+export function quote(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }

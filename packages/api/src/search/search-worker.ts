@@ -3,13 +3,9 @@ import SQLite from 'better-sqlite3';
 import * as z from 'zod/mini';
 import type { WorkerReply } from '../threads/job-thread.ts';
 import { lowerPriority } from '../threads/lower-priority.ts';
-import {
-  createVocabularyTables,
-  findRecords,
-  type SearchRequest,
-  type SearchResult,
-} from './find-records.ts';
+import { findRecords, type SearchRequest, type SearchResult } from './find-records.ts';
 import { searchIndex } from './search-index.ts';
+import { createVocabularyTables } from './vocabulary.ts';
 
 /** Page cache for the parts of the indexes that most searches read. */
 const cacheKiB = 16_384;

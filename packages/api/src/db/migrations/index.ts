@@ -26,6 +26,7 @@ import * as drafts from './024-drafts.ts';
 import * as deletedDrafts from './025-deleted-drafts.ts';
 import * as applicationStatus from './026-application-status.ts';
 import * as boardComments from './027-board-comments.ts';
+import * as messageTrigrams from './028-message-trigrams.ts';
 import * as replies from './029-replies.ts';
 import * as visitsAndDays from './030-visits-and-days.ts';
 import * as portraits from './031-portraits.ts';
@@ -59,6 +60,7 @@ export const migrations: Record<string, Migration> = {
   '025-deleted-drafts': deletedDrafts,
   '026-application-status': applicationStatus,
   '027-board-comments': boardComments,
+  '028-message-trigrams': messageTrigrams,
   '029-replies': replies,
   '030-visits-and-days': visitsAndDays,
   '031-portraits': portraits,
