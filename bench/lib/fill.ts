@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrate } from '@isangano/api/db/migrate';
 import { openDatabase } from '@isangano/api/open-database';
-import { buildIndexingStatements, endPosition } from '@isangano/api/search/search-index';
+import { buildIndexingStatements, endPosition, type SearchIndex } from '@isangano/api/search/search-index';
 import { searchIndexes } from '@isangano/api/search-indexes';
 import { applicationStatuses } from '@isangano/contracts/applications/values';
 import SQLite from 'better-sqlite3';
@@ -27,14 +27,23 @@ export async function fillDataFolder(dataDir: string, rows: number): Promise<voi
   // Durability is not needed: lost data can be generated again.
   for (const pragma of ['journal_mode = WAL', 'synchronous = OFF', 'cache_size = -200000']) db.pragma(pragma);
   insertAll(db, generatePeople(rows, 1), createApplicationInserter(db));
-  insertAll(db, generatePeople(rows, 2), createMessageInserter(db));
-  for (const { addPositions, addRows, clearQueue } of searchIndexes.map(buildIndexingStatements)) {
-    db.exec(addPositions);
-    for (const add of addRows) db.prepare(add).run(0, endPosition);
-    db.exec(clearQueue);
-  }
+  insertMessages(db, generatePeople(rows, 2));
+  for (const index of searchIndexes) indexQueued(db, index);
   db.pragma('wal_checkpoint(TRUNCATE)');
   db.close();
+}
+
+export function insertMessages(db: SQLite.Database, people: Iterable<Person>): void {
+  insertAll(db, people, createMessageInserter(db));
+}
+
+/** Adds the records that are not in a search index yet. */
+export function indexQueued(db: SQLite.Database, index: SearchIndex): void {
+  const { lastPosition, addPositions, addRows, clearQueue } = buildIndexingStatements(index);
+  const last = db.prepare<[], number>(lastPosition).pluck().get() ?? 0;
+  db.exec(addPositions);
+  for (const add of addRows) db.prepare(add).run(last, endPosition);
+  db.exec(clearQueue);
 }
 
 function insertAll(db: SQLite.Database, people: Iterable<Person>, insert: (person: Person) => void): void {

@@ -35,8 +35,12 @@ export async function timeCalls(count: number, call: () => Promise<unknown>): Pr
     await call();
     times.push(performance.now() - startedAt);
   }
-  times.sort((a, b) => a - b);
+  return summarize(times);
+}
+
+export function summarize(times: readonly number[]): Times {
+  const sorted = times.toSorted((a, b) => a - b);
   const getQuantile = (share: number) =>
-    times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
   return { median: getQuantile(0.5), p95: getQuantile(0.95), max: getQuantile(1) };
 }
