@@ -666,6 +666,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/files/{id}/thumbnail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the portrait of an application in small
+         * @description The link of the portrait with this suffix, once it has been rendered.
+         */
+        get: operations["files.getThumbnail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        /**
+         * Read the portrait of an application in small: headers only
+         * @description The link of the portrait with this suffix, once it has been rendered.
+         */
+        head: operations["files.getThumbnail.check"];
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -4041,6 +4065,110 @@ export interface operations {
                 headers: {
                     /** @description The range and the size of the file; `*` instead of the range with status 416. */
                     "Content-Range": string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As for GET, without a body. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As for GET, without a body. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "files.getThumbnail": {
+        parameters: {
+            query?: {
+                /** @description Part of the signed link. */
+                expires?: string;
+                /** @description Part of the signed link. */
+                by?: string;
+                /** @description Part of the signed link. */
+                via?: string;
+                /** @description Part of the signed link. */
+                signature?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The CSV file. */
+            200: {
+                headers: {
+                    /** @description `inline` for images and PDF, else `attachment`, with the file name. */
+                    "Content-Disposition": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": string;
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["PathTooLong"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "files.getThumbnail.check": {
+        parameters: {
+            query?: {
+                /** @description Part of the signed link. */
+                expires?: string;
+                /** @description Part of the signed link. */
+                by?: string;
+                /** @description Part of the signed link. */
+                via?: string;
+                /** @description Part of the signed link. */
+                signature?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The CSV file. */
+            200: {
+                headers: {
+                    /** @description `inline` for images and PDF, else `attachment`, with the file name. */
+                    "Content-Disposition": string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As for GET, without a body. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As for GET, without a body. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As for GET, without a body. */
+            414: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content?: never;

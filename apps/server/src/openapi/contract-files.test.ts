@@ -1,5 +1,7 @@
+import { startPortraitWorker } from '@isangano/api/applications/portraits/portrait-worker';
+import { createStaffCaller } from '@isangano/api/testing';
 import { interviewView } from '@isangano/contracts/applications/interview';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   fileBytes,
   interviewParts,
@@ -27,6 +29,7 @@ let staff: { authorization: string };
 let recordId = '';
 let exportUrl = '';
 let auditUrl = '';
+let thumbnailUrl = '';
 /** All `method path status` combinations that occurred. */
 const seenResponses = new Set<string>();
 
@@ -37,7 +40,7 @@ beforeAll(async () => {
     app.server.inject({ ...request, method: 'POST', url, headers: { ...request.headers, ...staff } });
 
   const sent: Record<string, Part> = {
-    picture: { name: 'portraitUrl', file: 'me.png', content: fileBytes('png') },
+    picture: { name: 'portraitUrl', file: 'me.png', content: png(300, 200) },
     document: { name: 'uploadDocsUrls', file: 'a letter.pdf', content: fileBytes('pdf', 70_000) },
     film: { name: 'uploadDocsUrls', file: 'film.mp4', content: fileBytes('mp4', 3 * megabyte) },
   };
@@ -49,6 +52,12 @@ beforeAll(async () => {
     const url = record.files[index]?.url ?? '';
     files[name] = { path: '/files/{id}', url, bytes: Buffer.from(content) };
   }
+
+  const worker = startPortraitWorker(app.deps);
+  const caller = createStaffCaller(app.deps);
+  await vi.waitUntil(async () => recordId in (await caller.applications.portraits({ ids: [recordId] })));
+  await worker.stop();
+  thumbnailUrl = (files.picture?.url ?? '').replace('?', '/thumbnail?');
 
   const image = { name: 'image', file: 'clinic.png', content: png(900, 600) };
   const fields = ['title', 'description'].map((name) => ({ name, value: name }));
@@ -133,10 +142,18 @@ test('the export of the audit log contains the export of the list', async () => 
   expect((await request(path, 'head', auditUrl)).statusCode).toBe(200);
 });
 
+test('the portrait is returned in small', async () => {
+  const path = '/files/{id}/thumbnail';
+  const response = await request(path, 'get', thumbnailUrl);
+  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/webp']);
+  expect((await request(path, 'head', thumbnailUrl)).statusCode).toBe(200);
+});
+
 test('an altered link and a deleted file return the documented errors', async () => {
   const url = files.picture?.url ?? '';
   for (const method of both) {
     expect((await request('/files/{id}', method, `${url}x`)).statusCode).toBe(403);
+    expect((await request('/files/{id}/thumbnail', method, `${thumbnailUrl}x`)).statusCode).toBe(403);
     expect((await request('/files/exports/applications.csv', method, `${exportUrl}x`)).statusCode).toBe(403);
     expect((await request('/files/exports/audit.csv', method, `${auditUrl}x`)).statusCode).toBe(403);
     expect((await request('/files/public/{id}', method, '/files/public/none')).statusCode).toBe(404);
@@ -146,7 +163,10 @@ test('an altered link and a deleted file return the documented errors', async ()
     url: `/api/applications/interviews/${recordId}`,
     headers: staff,
   });
-  for (const method of both) expect((await request('/files/{id}', method, url)).statusCode).toBe(404);
+  for (const method of both) {
+    expect((await request('/files/{id}', method, url)).statusCode).toBe(404);
+    expect((await request('/files/{id}/thumbnail', method, thumbnailUrl)).statusCode).toBe(404);
+  }
 });
 
 test('all documented statuses occur, except those of hooks', () => {

@@ -42,6 +42,7 @@ const neverSucceeds = [
   'drafts.save',
   'files.get',
   'files.getPublic',
+  'files.getThumbnail',
   'applications.export',
   'audit.export',
   'uploads',

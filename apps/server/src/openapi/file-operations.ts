@@ -1,7 +1,7 @@
 import { applicationsExport } from '@isangano/api/applications/review/export-applications';
 import { auditExport } from '@isangano/api/audit/export-audit';
 import type { ListExport } from '@isangano/api/exports/list-export';
-import { filesPrefix, publicFilesPrefix } from '@isangano/contracts/routes';
+import { filesPrefix, publicFilesPrefix, thumbnailSuffix } from '@isangano/contracts/routes';
 import { noSecurity } from './procedures.ts';
 import { type DocumentedCode, errorResponseRefs } from './responses.ts';
 import type { Header, MediaType, Parameter, PathItem, Response } from './types.ts';
@@ -80,6 +80,15 @@ export function buildFilePaths(): Record<string, PathItem> {
       summary: 'Export the audit log as CSV',
       description:
         'The staff area creates this link for owners. It is signed, expires, and ends with the session that it was created for.',
+    }),
+    [`${filesPrefix}/{id}${thumbnailSuffix}`]: buildFilePathItem({
+      operationId: 'files.getThumbnail',
+      summary: 'Read the portrait of an application in small',
+      description: 'The link of the portrait with this suffix, once it has been rendered.',
+      parameters: [fileId, ...buildLinkParameters()],
+      content: { 'image/webp': { schema: { type: 'string', format: 'binary' } } },
+      isStored: false,
+      errorCodes: [...hookErrorCodes, 'not_found', 'path_too_long', 'forbidden'],
     }),
     [`${publicFilesPrefix}/{id}`]: buildFilePathItem({
       operationId: 'files.getPublic',

@@ -11,9 +11,12 @@ import {
 } from '../search/search-index.ts';
 import { searchIndexes } from '../search-indexes.ts';
 
-/** Tables of counts that triggers maintain, and queues of unindexed rows, by the ends of their names. */
+/**
+ * Tables of counts that triggers maintain, queues of rows for the search indexes or for renditions, and totals, by the ends of their names. Totals
+ * also count what was deleted, so they cannot be rebuilt.
+ */
 const countSuffix = '_count';
-const queueSuffix = '_waiting';
+const derivedSuffixes = [countSuffix, '_waiting', '_total'];
 
 /**
  * Checks a database file and returns one English sentence for each problem: damaged pages, foreign keys
@@ -63,7 +66,7 @@ async function checkDerived(path: string): Promise<string[]> {
     copy.prepare('attach database ? as stored').run(path);
     return copy.transaction(() => {
       const tables = listTables(copy);
-      const isDerived = (table: string) => table.endsWith(countSuffix) || table.endsWith(queueSuffix);
+      const isDerived = (table: string) => derivedSuffixes.some((suffix) => table.endsWith(suffix));
       for (const table of tables) if (!isDerived(table)) copyRows(copy, table);
       // Positions follow the order of the commits and cannot be rebuilt, so they were copied with the rows.
       for (const { addRows } of searchIndexes.map(buildIndexingStatements))

@@ -19,7 +19,10 @@ export function replyMail(
   const texts = buildMailTexts(brand.name, {
     subject,
     // Each line is a paragraph: mail clients join lines.
-    paragraphs: text.split(/\s*\n\s*/),
+    paragraphs: text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean),
     facts: [[replyTexts[locale].reference, id]],
     ...(quote !== undefined && { quote }),
   });
