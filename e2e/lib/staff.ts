@@ -28,3 +28,11 @@ export async function sendMessage(request: APIRequestContext, fullName: string):
 export async function openPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
   return await (await browser.newContext(options)).newPage();
 }
+
+/** Answers the open question with this text, or closes the alert. `details` is the text below its title. */
+export async function answerQuestion(page: Page, title: string, button: string, details = ''): Promise<void> {
+  const question = page.getByRole('alertdialog', { name: title });
+  await expect(question).toHaveAccessibleDescription(details);
+  await question.getByRole('button', { name: button, exact: true }).click();
+  await expect(question).toBeHidden();
+}

@@ -3,7 +3,9 @@ import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from '../lib/fixtures.ts';
 import { isFull, long } from '../lib/scope.ts';
+import { answerQuestion } from '../lib/staff.ts';
 
+const deleteQuestion = 'Are you sure you want to delete this message?';
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 type Message = { fullName: string; subject?: string; message?: string; phone?: string };
@@ -77,19 +79,20 @@ test.describe('contact messages', () => {
     await expect(view).toBeFocused();
     await expect(one.getByText('Read', { exact: true })).toBeVisible();
 
-    const confirmTexts: string[] = [];
-    page.once('dialog', (confirmDialog) => {
-      confirmTexts.push(confirmDialog.message());
-      void confirmDialog.dismiss();
-    });
+    const question = page.getByRole('alertdialog', { name: deleteQuestion });
     const remove = one.getByRole('button', { name: 'Delete' });
     await page.keyboard.press('Tab');
     await expect(remove).toBeFocused();
     await page.keyboard.press('Enter');
-    expect(confirmTexts).toEqual(['Are you sure you want to delete this message?']);
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
     await expect(one).toBeVisible();
-    page.once('dialog', (confirmDialog) => void confirmDialog.accept());
+    await expect(remove).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     const deleted = page.waitForResponse(/messages\.delete/);
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await deleted;
     await expect(one).toBeHidden();
@@ -193,15 +196,16 @@ test.describe('contact messages', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await expect(findCard(page, name)).toContainText('Unread');
 
-    page.on('dialog', (confirmDialog) => void confirmDialog.accept());
     const failedAgain = page.waitForEvent('requestfailed');
     await findCard(page, name).getByRole('button', { name: 'Delete' }).click();
+    await answerQuestion(page, deleteQuestion, 'Delete');
     await failedAgain;
     await expect(findCard(page, name)).toContainText('Unread');
     await expect(page.getByRole('alert')).toHaveCount(0);
 
     await page.unroute(/messages\.(markRead|delete)/);
     await findCard(page, name).getByRole('button', { name: 'Delete' }).click();
+    await answerQuestion(page, deleteQuestion, 'Delete');
     await expect(page.getByText('No messages found')).toBeVisible();
   });
 

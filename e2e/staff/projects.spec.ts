@@ -6,6 +6,7 @@ import { png } from '../lib/files.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
 import { isFull, long } from '../lib/scope.ts';
+import { answerQuestion } from '../lib/staff.ts';
 
 const projectsPath = apiPrefix + restPaths.projects;
 
@@ -41,15 +42,7 @@ function findCard(page: Page, title: string) {
   return page.getByRole('article', { name: title });
 }
 
-/** Accepts or dismisses all native dialogs. Returns their messages. */
-function handleDialogs(page: Page, action: 'accept' | 'dismiss'): string[] {
-  const messages: string[] = [];
-  page.on('dialog', (dialog) => {
-    messages.push(dialog.message());
-    void dialog[action]();
-  });
-  return messages;
-}
+const deleteQuestion = 'Are you sure you want to delete this project?';
 
 async function openEditor(page: Page, title: string) {
   await page.getByRole('button', { name: `Edit project: ${title}` }).click();
@@ -66,7 +59,6 @@ test.describe('projects management', () => {
 
   test('creates, edits and deletes a project with the keyboard only', long, async ({ page, signIn }) => {
     const title = createTitle('Cold chain');
-    const messages = handleDialogs(page, 'accept');
     const { keyboard } = page;
     await signIn(page);
     await page.goto(staffPaths.projects);
@@ -128,8 +120,11 @@ test.describe('projects management', () => {
 
     await keyboard.press('Tab');
     await keyboard.press('Enter');
+    const question = page.getByRole('alertdialog', { name: deleteQuestion });
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await keyboard.press('Tab');
+    await keyboard.press('Enter');
     await expect(card).toBeHidden();
-    expect(messages).toEqual(['Are you sure you want to delete this project?']);
     await expect(page.getByText(/^Showing \d+ of \d+ projects$/)).toBeFocused();
   });
 
@@ -190,7 +185,6 @@ test.describe('projects management', () => {
   }) => {
     const title = createTitle('Damaged');
     await submitProject(request, title);
-    const messages = handleDialogs(page, 'accept');
     await signIn(page);
     await page.goto(staffPaths.projects);
     const dialog = await openEditor(page, title);
@@ -200,13 +194,13 @@ test.describe('projects management', () => {
     await expect(dialog.getByText('page.png is not a JPG, PNG or WebP image.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Update Project' }).click();
     await expect(dialog.getByText('page.png is not a JPG, PNG or WebP image.')).toBeVisible();
-    expect(messages).toEqual([]);
+    await expect(page.getByRole('alertdialog')).toBeHidden();
 
     const intactImage = png(400, 300, 'half.png');
     await input.setInputFiles({ ...intactImage, buffer: intactImage.buffer.subarray(0, 60) });
     await dialog.getByRole('button', { name: 'Update Project' }).click();
+    await answerQuestion(page, 'Error updating project. Please try again.', 'OK');
     await expect(dialog.getByText('half.png cannot be read as a picture. It may be damaged.')).toBeVisible();
-    expect(messages).toEqual(['Error updating project. Please try again.']);
     await input.setInputFiles(png(400, 300));
     await dialog.getByRole('button', { name: 'Update Project' }).click();
     await expect(dialog).toBeHidden();
@@ -302,7 +296,6 @@ test.describe('projects management', () => {
   }) => {
     const title = createTitle('Unlucky');
     await submitProject(request, title);
-    const messages = handleDialogs(page, 'accept');
     await signIn(page);
     await page.goto(staffPaths.projects);
     await expect(findCard(page, title)).toBeVisible();
@@ -318,7 +311,7 @@ test.describe('projects management', () => {
     await dialog.getByLabel('Client').fill('Nobody');
     await dialog.getByLabel('Description', { exact: false }).first().fill('Never arrives');
     await dialog.getByRole('button', { name: 'Add Project' }).click();
-    await expect.poll(() => messages).toEqual(['Error creating project. Please try again.']);
+    await answerQuestion(page, 'Error creating project. Please try again.', 'OK');
     await expect(dialog.getByLabel('Project Title')).toHaveValue('Lost');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toBeHidden();
@@ -326,29 +319,24 @@ test.describe('projects management', () => {
     const editor = await openEditor(page, title);
     await editor.getByLabel('Client').fill('Nobody');
     await editor.getByRole('button', { name: 'Update Project' }).click();
-    await expect.poll(() => messages[1]).toBe('Error updating project. Please try again.');
+    await answerQuestion(page, 'Error updating project. Please try again.', 'OK');
     await expect(editor.getByLabel('Client')).toHaveValue('Nobody');
     await page.keyboard.press('Escape');
     await expect(editor).toBeHidden();
 
     await page.getByRole('button', { name: `Delete project: ${title}` }).click();
-    await expect
-      .poll(() => messages.slice(2))
-      .toEqual([
-        'Are you sure you want to delete this project?',
-        'Error deleting project. Please try again.',
-      ]);
+    await answerQuestion(page, deleteQuestion, 'Delete');
+    await answerQuestion(page, 'Error deleting project. Please try again.', 'OK');
     await expect(findCard(page, title)).toContainText(fields.client);
   });
 
   test('does not delete a project without confirmation', async ({ page, request, signIn }) => {
     const title = createTitle('Kept');
     const { id } = await submitProject(request, title);
-    const messages = handleDialogs(page, 'dismiss');
     await signIn(page);
     await page.goto(staffPaths.projects);
     await page.getByRole('button', { name: `Delete project: ${title}` }).click();
-    await expect.poll(() => messages).toEqual(['Are you sure you want to delete this project?']);
+    await answerQuestion(page, deleteQuestion, 'Cancel');
     await page.reload();
     await expect(findCard(page, title)).toBeVisible();
     const published: ProjectView[] = await (await request.get(apiPrefix + restPaths.publicProjects)).json();
@@ -382,7 +370,6 @@ test.describe('projects management', () => {
   }) => {
     const title = createTitle('Late');
     await submitProject(request, title);
-    const messages = handleDialogs(page, 'accept');
     await signIn(page);
     await page.goto(staffPaths.projects);
     const dialog = await openEditor(page, title);
@@ -392,7 +379,7 @@ test.describe('projects management', () => {
     await dialog.getByRole('button', { name: 'Update Project' }).click();
     await expect(page).toHaveURL(/\/admin$/);
     await expect(page.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible();
-    expect(messages).toEqual([]);
+    await expect(page.getByRole('alertdialog')).toBeHidden();
   });
 
   test(

@@ -2,6 +2,7 @@ import { adminSessionKey } from '@isangano/contracts/auth/stored-session';
 import { interviewPath, interviewStatusPath, requestToken, submitInterview } from '../lib/applications.ts';
 import { expect, signInByForm, test } from '../lib/fixtures.ts';
 import { staff } from '../lib/server.ts';
+import { answerQuestion } from '../lib/staff.ts';
 
 function createToken(expiresInSeconds: number): string {
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
@@ -205,18 +206,10 @@ test.describe('the staff area', () => {
     await page.goto(`/admin/applications?q=${encodeURIComponent(name)}`);
     await page.getByRole('button', { name: 'Details' }).click();
     await page.route('**/files/**', (route) => route.fulfill({ status: 404 }));
-    const messages: string[] = [];
-    page.on('dialog', (dialog) => {
-      messages.push(dialog.message());
-      void dialog.accept();
-    });
     await page.getByRole('button', { name: 'View' }).click();
-    await expect
-      .poll(() => messages)
-      .toEqual([
-        'Unable to open document: story.pdf\nPlease try downloading instead or check if the file exists.',
-      ]);
+    const hint = 'Please try downloading instead or check if the file exists.';
+    await answerQuestion(page, 'Unable to open document: story.pdf', 'OK', hint);
     await page.getByRole('button', { name: 'Download' }).click();
-    await expect.poll(() => messages[1]).toBe('Unable to download document. Please try again.');
+    await answerQuestion(page, 'Unable to download document. Please try again.', 'OK');
   });
 });

@@ -4,7 +4,7 @@ import { expect, test } from '../lib/fixtures.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
 import { long } from '../lib/scope.ts';
 import { removeData, staff, startServer } from '../lib/server.ts';
-import { openPage, sendMessage } from '../lib/staff.ts';
+import { answerQuestion, openPage, sendMessage } from '../lib/staff.ts';
 
 async function openDesk(
   browser: Browser,
@@ -93,8 +93,9 @@ test(
     await secretDialog.getByRole('button', { name: 'Done' }).click();
     const headers = { authorization: `Bearer ${token}` };
     expect((await request.get('/api/contact', { headers })).status()).toBe(200);
-    page.on('dialog', (dialog) => void dialog.accept());
     await page.getByRole('button', { name: 'Revoke the token Website' }).click();
+    const question = 'Revoke the token Website? Programs that use it are rejected at once.';
+    await answerQuestion(page, question, 'Revoke');
     await expect(page.getByText('Revoked')).toBeVisible();
     expect((await request.get('/api/contact', { headers })).status()).toBe(401);
     await page.getByRole('button', { name: 'Disable keza@isangano.example' }).click();

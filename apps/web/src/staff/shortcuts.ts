@@ -53,7 +53,7 @@ export function getShortcut(event: KeyboardEvent): Shortcut | undefined {
   const { target } = event;
   if (
     !(target instanceof Element) ||
-    target.closest('input, textarea, select, [contenteditable], dialog, [role=dialog]')
+    target.closest('input, textarea, select, [contenteditable], dialog, [role=dialog], [role=alertdialog]')
   )
     return undefined;
   return shortcuts.find((name) => shortcutKeys[name] === event.key);

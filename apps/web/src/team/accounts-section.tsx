@@ -7,6 +7,7 @@ import { useAdmin } from '../auth/admin-provider.tsx';
 import { formatDate } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language-provider.tsx';
 import { api } from '../staff/api.ts';
+import { confirmAction } from '../staff/questions.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/inputs.tsx';
@@ -75,14 +76,16 @@ function AccountRow({ account, changes, onPassword }: AccountRowProps) {
   const isOwn = admin?.id === account.id;
 
   async function reset(): Promise<void> {
-    if (!window.confirm(_('staffTeam.accounts.reset.confirm', { email }))) return;
+    const question = _('staffTeam.accounts.reset.confirm', { email });
+    if (!(await confirmAction(question, _('staffTeam.accounts.reset')))) return;
     const created = await changes.run(() => resetPassword.mutateAsync({ email }));
     if (created) onPassword(created);
   }
 
-  function removeFactors(): void {
-    if (!window.confirm(_('staffTeam.accounts.factors.confirm', { email }))) return;
-    void changes.run(() => resetFactors.mutateAsync({ email }));
+  async function removeFactors(): Promise<void> {
+    const question = _('staffTeam.accounts.factors.confirm', { email });
+    if (!(await confirmAction(question, _('staffTeam.accounts.factors')))) return;
+    await changes.run(() => resetFactors.mutateAsync({ email }));
   }
 
   return (
@@ -129,7 +132,7 @@ function AccountRow({ account, changes, onPassword }: AccountRowProps) {
               variant="quiet"
               size="s"
               aria-label={_('staffTeam.accounts.factors.label', { email })}
-              onClick={removeFactors}
+              onClick={() => void removeFactors()}
             >
               {_('staffTeam.accounts.factors')}
             </Button>

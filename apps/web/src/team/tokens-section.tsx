@@ -4,6 +4,7 @@ import { Row, Rows, Section } from '../account/section.tsx';
 import { formatDate, formatMoment } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language-provider.tsx';
 import { api } from '../staff/api.ts';
+import { confirmAction } from '../staff/questions.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import type { Secret } from './secret-dialog.tsx';
@@ -24,9 +25,10 @@ export function TokensSection({ changes }: { changes: TeamChanges }) {
   const [isAdding, setIsAdding] = useState(false);
   const [secret, setSecret] = useState<Secret>();
 
-  function confirmRevoke({ id, name }: { id: string; name: string }): void {
-    if (!window.confirm(_('staffTeam.tokens.revoke.confirm', { name }))) return;
-    void changes.run(() => revoke.mutateAsync({ id }));
+  async function confirmRevoke({ id, name }: { id: string; name: string }): Promise<void> {
+    const question = _('staffTeam.tokens.revoke.confirm', { name });
+    if (!(await confirmAction(question, _('staffTeam.tokens.revoke')))) return;
+    await changes.run(() => revoke.mutateAsync({ id }));
   }
 
   return (
@@ -67,7 +69,7 @@ export function TokensSection({ changes }: { changes: TeamChanges }) {
                     variant="quiet"
                     size="s"
                     aria-label={_('staffTeam.tokens.revoke.label', { name })}
-                    onClick={() => confirmRevoke(token)}
+                    onClick={() => void confirmRevoke(token)}
                   >
                     {_('staffTeam.tokens.revoke')}
                   </Button>

@@ -1,5 +1,5 @@
 import { DialogBackdrop, DialogPanel, DialogTitle, Dialog as HeadlessDialog } from '@headlessui/react';
-import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { CloseIcon } from './icons.tsx';
 
@@ -29,21 +29,30 @@ type DialogProps = {
   isInstant?: boolean | undefined;
   /** Stays in view while the rest scrolls. */
   footer?: ReactNode;
+  /** `alertdialog` for a question or an error that interrupts. */
+  role?: 'dialog' | 'alertdialog' | undefined;
+  /** Called after closing, when the focus has been restored. */
+  onClosed?: (() => void) | undefined;
 };
+
+type RestoreFocusProps = { fallback: DialogProps['fallbackFocus']; onRestored: DialogProps['onClosed'] };
 
 /**
  * Restores the focus on closing. Headless UI does so only for elements that were focused after it was loaded,
  * and it may be loaded by opening the dialog.
  */
-function RestoreFocus({ fallback }: { fallback: DialogProps['fallbackFocus'] }) {
+function RestoreFocus({ fallback, onRestored }: RestoreFocusProps) {
   const [opener] = useState(() => document.activeElement);
+  const notifyRestored = useEffectEvent(() => onRestored?.());
   useEffect(
     () => () => {
       setTimeout(() => {
-        if (document.activeElement !== document.body) return;
-        const canFocusOpener = opener !== document.body && opener?.isConnected;
-        if (canFocusOpener && opener instanceof HTMLElement) opener.focus();
-        else fallback?.current?.focus();
+        if (document.activeElement === document.body) {
+          const canFocusOpener = opener !== document.body && opener?.isConnected;
+          if (canFocusOpener && opener instanceof HTMLElement) opener.focus();
+          else fallback?.current?.focus();
+        }
+        notifyRestored();
       });
     },
     [opener, fallback],
@@ -64,15 +73,18 @@ export function Dialog({
   fallbackFocus,
   isInstant = false,
   footer,
+  role = 'dialog',
+  onClosed,
 }: DialogProps) {
   return (
     <HeadlessDialog
       open={open}
       onClose={onClose}
+      role={role}
       className="fixed inset-0 z-50"
       {...(initialFocus ? { initialFocus } : {})}
     >
-      <RestoreFocus fallback={fallbackFocus} />
+      <RestoreFocus fallback={fallbackFocus} onRestored={onClosed} />
       <DialogBackdrop
         transition={!isInstant}
         className="fixed inset-0 bg-ink/75 transition-opacity data-closed:opacity-0"

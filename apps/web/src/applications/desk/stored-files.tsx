@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react';
 import { lazy, Suspense, useState } from 'react';
 import { formatBytes } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
+import { showAlert } from '../../staff/questions.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EyeIcon, FileIcon } from '../../ui/icons.tsx';
@@ -50,14 +51,16 @@ export function StoredFiles({ files, refresh }: StoredFilesProps) {
   async function view(file: StoredFile) {
     const url = await findWorkingUrl(file, refresh);
     if (!url) {
-      window.alert(`${_('staff.file.viewFailed', { file: file.name })}\n${_('staff.file.viewFailed.hint')}`);
+      await showAlert(
+        `${_('staff.file.viewFailed', { file: file.name })}\n${_('staff.file.viewFailed.hint')}`,
+      );
     } else if (canPreview(file.type)) setPreviewed({ file, url });
     else window.open(url, '_blank', 'noopener');
   }
 
   async function download(file: StoredFile) {
     const url = await findWorkingUrl(file, refresh);
-    if (!url) return window.alert(_('staff.file.downloadFailed'));
+    if (!url) return await showAlert(_('staff.file.downloadFailed'));
     const link = document.createElement('a');
     link.href = url;
     link.download = file.name;

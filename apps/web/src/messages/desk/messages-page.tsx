@@ -8,6 +8,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { PageHead } from '../../site/page-head.tsx';
 import { api } from '../../staff/api.ts';
+import { confirmAction } from '../../staff/questions.tsx';
 import { useVisit } from '../../staff/use-visit.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -77,10 +78,10 @@ export function MessagesPage() {
     if (linked) openLinked(linked);
   }, [linked]);
 
-  function confirmDelete({ id }: StaffMessageView, index: number) {
-    if (!window.confirm(_('messages.delete.confirm'))) return;
-    const cards = listRef.current?.children;
-    const neighbour = cards?.[index + 1] ?? cards?.[index - 1];
+  async function confirmDelete({ id }: StaffMessageView, index: number) {
+    const card = listRef.current?.children[index];
+    if (!(await confirmAction(_('messages.delete.confirm'), _('messages.delete')))) return;
+    const neighbour = card?.nextElementSibling ?? card?.previousElementSibling;
     (neighbour?.querySelector('button') ?? headingRef.current)?.focus();
     remove(id);
   }
@@ -150,7 +151,7 @@ export function MessagesPage() {
                 isNew={isNew(message)}
                 canReply={canReply && canMark}
                 onOpen={(options) => open(message, options)}
-                onDelete={() => confirmDelete(message, index)}
+                onDelete={() => void confirmDelete(message, index)}
               />
             ))}
           </ul>

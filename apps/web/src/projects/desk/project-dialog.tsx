@@ -5,6 +5,7 @@ import { useServerText } from '../../i18n/server-text.ts';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { api } from '../../staff/api.ts';
 import { notifyStaff } from '../../staff/notifications.tsx';
+import { showAlert } from '../../staff/questions.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -38,7 +39,7 @@ export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
       void notifyStaff(_(stored ? 'staffProjects.updated' : 'staffProjects.added'));
       onClose();
     } else if (result.outcome === 'failed') {
-      window.alert(_(stored ? 'staffProjects.update.failed' : 'staffProjects.create.failed'));
+      void showAlert(_(stored ? 'staffProjects.update.failed' : 'staffProjects.create.failed'));
     }
   }
 

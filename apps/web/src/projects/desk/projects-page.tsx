@@ -8,6 +8,7 @@ import { useLanguage } from '../../i18n/language-provider.tsx';
 import { PageHead } from '../../site/page-head.tsx';
 import { api } from '../../staff/api.ts';
 import { notifyStaff } from '../../staff/notifications.tsx';
+import { confirmAction, showAlert } from '../../staff/questions.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlusIcon } from '../../ui/record-icons.tsx';
@@ -118,14 +119,15 @@ function useDeleteProject() {
   const { mutateAsync } = api.projects.delete.useMutation();
 
   return async ({ id }: ProjectView): Promise<boolean> => {
-    if (!window.confirm(_('staffProjects.delete.confirm'))) return false;
+    if (!(await confirmAction(_('staffProjects.delete.confirm'), _('staffProjects.delete.action'))))
+      return false;
     let isDeleted = false;
     try {
       await mutateAsync({ id });
       isDeleted = true;
       void notifyStaff(_('staffProjects.deleted'));
     } catch {
-      window.alert(_('staffProjects.delete.failed'));
+      await showAlert(_('staffProjects.delete.failed'));
     }
     await utils.projects.invalidate();
     return isDeleted;
