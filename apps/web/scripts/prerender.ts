@@ -11,6 +11,7 @@ import { type NoScriptMessages, noScriptMessagesFile } from '@isangano/contracts
 import { type ProjectPageParts, projectPagePartsFile } from '@isangano/contracts/projects/page-parts';
 import { staffPaths } from '@isangano/contracts/routes';
 import { loadEnv } from 'vite';
+import { endedSessionKey } from '../src/auth/ended-session.ts';
 import type { CatalogueName } from '../src/i18n/catalogue-names.ts';
 import { contactTemplateId } from '../src/page-loader/contact-dialog.ts';
 import { codeId, laterAttribute } from '../src/page-loader/load-code.ts';
@@ -243,7 +244,7 @@ async function writeSignInPage(locale: Locale) {
   const { failedText } = await entry.renderServedParts(locale, false);
   const code = renderCode(renderPageLinks(signInPage, locale), {
     failed: failedText,
-    keys: adminSessionKey,
+    keys: `${adminSessionKey} ${endedSessionKey}`,
     // A signed-in user is redirected, and should not see the form meanwhile.
     blank: '',
   });

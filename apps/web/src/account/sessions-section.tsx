@@ -12,11 +12,11 @@ import { Row, Rows, Section } from './section.tsx';
 export function SessionsSection() {
   const { _ } = useLingui();
   const { locale } = useLanguage();
-  const { clearSession } = useAdmin();
+  const { leave } = useAdmin();
   const sessions = api.account.listSessions.useQuery();
   const onError = () => void notifyStaff(_('account.failed'));
   const end = api.account.endSession.useMutation({ onSuccess: () => void sessions.refetch(), onError });
-  const endAll = api.auth.logoutEverywhere.useMutation({ onSuccess: clearSession, onError });
+  const endAll = api.auth.logoutEverywhere.useMutation({ onSuccess: leave, onError });
   return (
     <Section
       title={_('account.sessions.heading')}

@@ -22,14 +22,14 @@ type OpenDialog = 'password' | 'shortcuts' | undefined;
 /** Shows the signed-in account and its actions. */
 export function AccountMenu() {
   const { _ } = useLingui();
-  const { admin, clearSession } = useAdmin();
+  const { admin, leave } = useAdmin();
   const isOwner = useHasRole('owner');
   const navigate = useNavigate();
   const panelId = useId();
   const panel = useRef<HTMLDivElement>(null);
   const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const signOutEverywhere = api.auth.logoutEverywhere.useMutation({
-    onSuccess: clearSession,
+    onSuccess: leave,
     onError: () => void notifyStaff(_('staff.account.everywhere.failed')),
   });
 

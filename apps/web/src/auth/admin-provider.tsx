@@ -10,16 +10,22 @@ import {
   useMemo,
   useSyncExternalStore,
 } from 'react';
-import { removeKeptTexts } from '../staff/kept-text.ts';
+import { removeKept } from '../staff/kept-text.ts';
 import { endSession } from './end-session.ts';
-import { clearSession, getSession, getTokenExpiryMs, subscribeToSession } from './session.ts';
+import {
+  clearSession,
+  dropEndedSession,
+  getSession,
+  getTokenExpiryMs,
+  subscribeToSession,
+} from './session.ts';
 
 type Admin = {
   admin: AdminView | undefined;
   /** Ends the session on this device and on the server, and opens the sign-in page. */
   logout: () => void;
-  /** Removes a session from this device that the server has ended already. */
-  clearSession: () => void;
+  /** Opens the sign-in page after the server has ended all sessions of the account on its demand. */
+  leave: () => void;
 };
 
 const AdminContext = createContext<Admin | undefined>(undefined);
@@ -38,20 +44,29 @@ export function AdminProvider({ children }: { children: ReactNode }) {
       void navigate({ to: staffPaths.signIn, replace: true });
       return;
     }
-    const timer = setTimeout(clearSession, Math.min(getTokenExpiryMs(token) - Date.now(), maxDelayMs));
+    const timer = setTimeout(dropEndedSession, Math.min(getTokenExpiryMs(token) - Date.now(), maxDelayMs));
     return () => clearTimeout(timer);
   }, [token, navigate]);
 
+  const admin = session?.admin;
+  const accountId = admin?.id;
+  useEffect(() => {
+    if (accountId !== undefined) removeKept({ except: accountId });
+  }, [accountId]);
+
   const logout = useCallback(() => {
     const endedToken = token;
-    removeKeptTexts();
-    clearSession();
+    leave();
     if (endedToken) void endSession(endedToken);
   }, [token]);
 
-  const admin = session?.admin;
-  const value = useMemo(() => ({ admin, logout, clearSession }), [admin, logout]);
+  const value = useMemo(() => ({ admin, logout, leave }), [admin, logout]);
   return <AdminContext value={value}>{children}</AdminContext>;
+}
+
+function leave(): void {
+  removeKept();
+  clearSession();
 }
 
 /** Throws outside an `AdminProvider`. */

@@ -1,5 +1,6 @@
 import { type StaffRole, staffRoles } from '@isangano/contracts/auth/roles';
 import { type AdminSession, adminSessionKey } from '@isangano/contracts/auth/stored-session';
+import { noteEndedSession } from './ended-session.ts';
 
 /*
  * Every staff page runs this module before anything else is loaded. It therefore parses the stored session by
@@ -58,11 +59,19 @@ function parseSession(stored: string | null): StaffSession | undefined {
   };
 }
 
+function isExpired({ accessToken }: StaffSession): boolean {
+  return Date.now() >= getTokenExpiryMs(accessToken);
+}
+
 /** Returns the session stored on this device. Removes it when it has expired or cannot be parsed. */
 export function getSession(): StaffSession | undefined {
   const stored = localStorage.getItem(adminSessionKey);
+  const { session: before } = cached;
   if (stored !== cached.stored) cached = { stored, session: parseSession(stored) };
-  if (stored !== null && (!cached.session || Date.now() >= getTokenExpiryMs(cached.session.accessToken))) {
+  // Another tab may have removed it already.
+  const session = cached.session ?? before;
+  if (session && isExpired(session)) noteEndedSession(session.admin.id);
+  if (stored !== null && (!cached.session || isExpired(cached.session))) {
     localStorage.removeItem(adminSessionKey);
     cached = { stored: null, session: undefined };
   }
@@ -74,6 +83,14 @@ export function storeSession(session: AdminSession): void {
   for (const listener of listeners) listener();
 }
 
+/** Removes a session that has expired or that the server does not accept. A sign-in leads back to the open page. */
+export function dropEndedSession(): void {
+  const session = getSession();
+  if (session) noteEndedSession(session.admin.id);
+  clearSession();
+}
+
+/** Removes the session of somebody who leaves. */
 export function clearSession(): void {
   localStorage.removeItem(adminSessionKey);
   for (const listener of listeners) listener();

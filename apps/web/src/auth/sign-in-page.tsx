@@ -1,5 +1,5 @@
 import { brand } from '@isangano/content/brand';
-import { publicPaths, staffPaths } from '@isangano/contracts/routes';
+import { publicPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -11,7 +11,9 @@ import { PageHead } from '../site/page-head.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { CodeForm } from './code-form.tsx';
+import { hasEndedSession, takeReturnPath } from './ended-session.ts';
 import { PasswordForm } from './password-form.tsx';
+import { getSession } from './session.ts';
 import { completeSignIn, type SignInResult, signIn, signInByPasskey } from './sign-in.ts';
 
 export function SignInPage() {
@@ -21,6 +23,7 @@ export function SignInPage() {
   const [failure, setFailure] = useState<string>();
   const [isSending, setIsSending] = useState(false);
   const [ticket, setTicket] = useState<string>();
+  const [hasEnded] = useState(hasEndedSession);
 
   async function attempt(send: () => Promise<SignInResult>): Promise<void> {
     if (isSending) return;
@@ -28,7 +31,8 @@ export function SignInPage() {
     setIsSending(true);
     const result = await send();
     setIsSending(false);
-    if (result.isSignedIn) await navigate({ to: staffPaths.dashboard, replace: true });
+    if (result.isSignedIn)
+      await navigate({ href: takeReturnPath(getSession()?.admin.id ?? ''), replace: true });
     else if (result.secondFactor) setTicket(result.secondFactor.ticket);
     else setFailure((await translate(result.message)) || _('staff.signIn.failed'));
   }
@@ -49,6 +53,11 @@ export function SignInPage() {
             />
           </div>
           <h1 className="mt-10 text-4xl">{_('staff.signIn.title')}</h1>
+          {hasEnded && (
+            <Alert tone="info" className="mt-8">
+              {_('staff.signIn.ended')}
+            </Alert>
+          )}
           {failure && (
             <Alert tone="error" className="mt-8">
               {failure}

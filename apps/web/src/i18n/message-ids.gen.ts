@@ -1255,6 +1255,7 @@ export type MessageId =
   | 'staff.signIn.code.hint'
   | 'staff.signIn.documentTitle'
   | 'staff.signIn.failed'
+  | 'staff.signIn.ended'
   | 'staff.signIn.hide'
   | 'staff.signIn.language'
   | 'staff.signIn.passkey'

@@ -8,7 +8,7 @@ import { httpBatchLink, isTRPCClientError, splitLink, TRPCClientError, type TRPC
 import { createTRPCReact } from '@trpc/react-query';
 import { observable } from '@trpc/server/observable';
 import { isPageInUse, trackActivity } from '../auth/activity.ts';
-import { clearSession, getSession } from '../auth/session.ts';
+import { dropEndedSession, getSession } from '../auth/session.ts';
 import { liveLink } from '../live/live-link.ts';
 
 export const api = createTRPCReact<AppRouter>();
@@ -34,7 +34,7 @@ export function getErrorCode(error: unknown): ErrorCode | undefined {
 
 /** Removes the session from this device after the server has ended it. Returns the error to show. */
 function clearEndedSession(): Error {
-  clearSession();
+  dropEndedSession();
   return new Error(sessionEndedText);
 }
 

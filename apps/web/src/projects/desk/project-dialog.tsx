@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ProjectForm } from './project-form.tsx';
 import type { SaveResult } from './save-project.ts';
+import { useKeptProject } from './use-kept-project.ts';
 
 type ProjectDialogProps = {
   /** The project to edit; undefined for a new one. */
@@ -18,18 +19,26 @@ type ProjectDialogProps = {
   onClose: () => void;
 };
 
-/** Creates or edits a project. An edit fails when somebody else has changed the project in the meantime. */
+/**
+ * Creates or edits a project, or goes on with the form that is kept. An edit fails when somebody else has changed the project in the meantime.
+ */
 export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
   const { _ } = useLingui();
   useDeferredMessages('fieldErrors');
   const translate = useServerText();
   const utils = api.useUtils();
   const formId = useId();
-  const [stored, setStored] = useState(project);
+  const { kept, keep, forget } = useKeptProject();
+  const [stored, setStored] = useState(kept ? kept.stored : project);
   const [isSaving, setIsSaving] = useState(false);
-  const [isFilled, setIsFilled] = useState(project !== undefined);
+  const [isFilled, setIsFilled] = useState(stored !== undefined);
   const [outdatedMessage, setOutdatedMessage] = useState<string>();
   const [isReloaded, setIsReloaded] = useState(false);
+
+  function close(): void {
+    forget();
+    onClose();
+  }
 
   function handleResult(result: SaveResult) {
     setIsSaving(false);
@@ -37,7 +46,7 @@ export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
     void utils.projects.invalidate();
     if (result.outcome === 'saved') {
       void notifyStaff(_(stored ? 'staffProjects.updated' : 'staffProjects.added'));
-      onClose();
+      close();
     } else if (result.outcome === 'failed') {
       void showAlert(_(stored ? 'staffProjects.update.failed' : 'staffProjects.create.failed'));
     }
@@ -47,6 +56,7 @@ export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
     if (!stored) return;
     try {
       setStored(await utils.projects.get.fetch({ id: stored.id }, { staleTime: 0 }));
+      forget();
       setOutdatedMessage(undefined);
       setIsReloaded(true);
     } catch {
@@ -58,7 +68,7 @@ export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
   return (
     <Dialog
       open
-      onClose={isSaving ? () => undefined : onClose}
+      onClose={isSaving ? () => undefined : close}
       title={_(stored ? 'staffProjects.form.edit' : 'staffProjects.form.new')}
       width="2xl"
       closeLabel={_('staff.close')}
@@ -72,7 +82,7 @@ export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
               </Button>
             </Alert>
           )}
-          <Button variant="secondary" disabled={isSaving} onClick={onClose}>
+          <Button variant="secondary" disabled={isSaving} onClick={close}>
             {_('staffProjects.form.cancel')}
           </Button>
           <Button type="submit" form={formId} disabled={!isFilled} busy={isSaving}>
@@ -90,6 +100,8 @@ export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
         key={stored?.version}
         id={formId}
         stored={stored}
+        initial={isReloaded ? undefined : kept}
+        onChange={(changes) => keep(stored, changes)}
         isReloaded={isReloaded}
         isSaving={isSaving}
         onFilled={setIsFilled}

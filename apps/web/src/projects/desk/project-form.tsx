@@ -10,15 +10,9 @@ import { Field, type FieldControl } from '../../ui/field.tsx';
 import { Select, TextArea, TextInput } from '../../ui/inputs.tsx';
 import { statusLabels } from './labels.ts';
 import { ProjectImageField } from './project-image-field.tsx';
-import {
-  isFilled,
-  type ProjectPicture,
-  type ProjectValues,
-  toFormData,
-  toInput,
-  toValues,
-} from './project-values.ts';
+import { isFilled, type ProjectValues, toFormData, toInput, toValues } from './project-values.ts';
 import { type SaveResult, saveProject } from './save-project.ts';
+import type { ProjectChanges } from './use-kept-project.ts';
 
 type FieldErrors = Readonly<Record<string, string>>;
 
@@ -26,6 +20,9 @@ type ProjectFormProps = {
   id: string;
   /** The project as it was fetched; undefined for a new one. */
   stored: ProjectView | undefined;
+  /** What was changed before; undefined for a form that begins with the stored values. */
+  initial: ProjectChanges | undefined;
+  onChange: (changes: ProjectChanges) => void;
   /** Whether the project was fetched again. The button that did so is gone, so the form takes the focus. */
   isReloaded: boolean;
   isSaving: boolean;
@@ -36,11 +33,12 @@ type ProjectFormProps = {
 
 /** The form of a project. Its fields keep their values when saving fails. */
 export function ProjectForm(props: ProjectFormProps) {
-  const { id, stored, isReloaded, isSaving, onFilled, onSave, onSettled } = props;
+  const { id, stored, initial, onChange, isReloaded, isSaving, onFilled, onSave, onSettled } = props;
   const { _ } = useLingui();
   const getErrorText = useFieldErrorText();
-  const [values, setValues] = useState(() => toValues(stored));
-  const [picture, setPicture] = useState<ProjectPicture>({ isRemoved: false });
+  const [{ values, picture }, setChanges] = useState<ProjectChanges>(
+    () => initial ?? { values: toValues(stored), picture: { isRemoved: false } },
+  );
   const [errors, setErrors] = useState<FieldErrors>({});
   const formRef = useRef<HTMLFormElement>(null);
   const isSavable = isFilled(values);
@@ -56,6 +54,12 @@ export function ProjectForm(props: ProjectFormProps) {
       formRef.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
     }
   }, [errors]);
+
+  function change(part: Partial<ProjectChanges>): void {
+    const changes = { values, picture, ...part };
+    setChanges(changes);
+    onChange(changes);
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -88,7 +92,8 @@ export function ProjectForm(props: ProjectFormProps) {
       ...control,
       name,
       value: values[name],
-      onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
+      onChange: ({ target }: { target: { value: string } }) =>
+        change({ values: { ...values, [name]: target.value } }),
     };
   }
 
@@ -134,7 +139,7 @@ export function ProjectForm(props: ProjectFormProps) {
             onChange={(next, error) => {
               const { image: _image, ...others } = errors;
               setErrors(error ? { ...others, image: error } : others);
-              setPicture(next);
+              change({ picture: next });
             }}
           />
         </div>

@@ -7,12 +7,14 @@ import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { PageHead } from '../../site/page-head.tsx';
 import { api } from '../../staff/api.ts';
+import { hasKeptText } from '../../staff/kept-text.ts';
 import { notifyStaff } from '../../staff/notifications.tsx';
 import { confirmAction, showAlert } from '../../staff/questions.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlusIcon } from '../../ui/record-icons.tsx';
 import { Loading } from '../../ui/spinner.tsx';
+import { keptProjectKey } from './kept-project-key.ts';
 import { matchesFilters } from './matches-filters.ts';
 import { ProjectFilters } from './project-filters.tsx';
 import { ProjectCardSkeleton, StaffProjectCard } from './staff-project-card.tsx';
@@ -38,7 +40,10 @@ export function StaffProjectsPage() {
   const { locale } = useLanguage();
   const search = route.useSearch();
   const { isPending, projects } = useAllProjects();
-  const [edited, setEdited] = useState<ProjectView | 'new'>();
+  // A form that was being filled when the session ended, or the page was reloaded, is open again.
+  const [edited, setEdited] = useState<ProjectView | 'new' | undefined>(() =>
+    hasKeptText(keptProjectKey) ? 'new' : undefined,
+  );
   const deleteProject = useDeleteProject();
   const countRef = useRef<HTMLParagraphElement>(null);
   const matching = projects.filter((project) => matchesFilters(project, search));

@@ -3,7 +3,7 @@ import type { Issue } from '@isangano/contracts/errors';
 import { sessionEndedText } from '@isangano/contracts/own-errors';
 import type { ProjectView } from '@isangano/contracts/projects/project';
 import { callOperation } from '../../api/call-operation.ts';
-import { clearSession, getSession } from '../../auth/session.ts';
+import { dropEndedSession, getSession } from '../../auth/session.ts';
 
 export type SaveResult =
   | { outcome: 'saved' }
@@ -37,7 +37,7 @@ export async function saveProject(stored: ProjectView | undefined, form: FormDat
   const { status, message, issues } = result;
   if (status === errorStatus.unauthenticated) {
     console.error('project', sessionEndedText);
-    clearSession();
+    dropEndedSession();
     return { outcome: 'ended' };
   }
   console.error('project', status, message);

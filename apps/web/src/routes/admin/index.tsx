@@ -1,4 +1,3 @@
-import { staffPaths } from '@isangano/contracts/routes';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { SignInPage } from '../../auth/sign-in-page.tsx';
 
@@ -6,8 +5,12 @@ export const Route = createFileRoute('/admin/')({
   beforeLoad: async () => {
     if (import.meta.env.SSR) return;
     // Imported here, as route options are part of the scripts of every page.
-    const { getSession } = await import('../../auth/session.ts');
-    if (getSession()) throw redirect({ to: staffPaths.dashboard, replace: true });
+    const [{ getSession }, { takeReturnPath }] = await Promise.all([
+      import('../../auth/session.ts'),
+      import('../../auth/ended-session.ts'),
+    ]);
+    const session = getSession();
+    if (session) throw redirect({ href: takeReturnPath(session.admin.id), replace: true });
   },
   loader: ({ context }) => context.catalogues.load('staffSignIn', 'fieldErrors'),
   component: SignInPage,
