@@ -60,7 +60,7 @@ export function AccountMenu() {
         ref={panel}
         id={panelId}
         popover="auto"
-        className="ground-bone absolute top-16 right-[max(1rem,calc((100vw-var(--container-page))/2))] left-auto m-0 w-72 max-w-[calc(100vw-2rem)] border-2 border-ink p-0"
+        className="ground-bone absolute top-[calc(4rem+var(--toasts-top,0px))] right-[max(1rem,calc((100vw-var(--container-page))/2))] left-auto m-0 w-72 max-w-[calc(100vw-2rem)] border-2 border-ink p-0"
       >
         <p className="border-b-2 border-line px-4 py-3 text-sm wrap-anywhere">
           {_('staff.account.signedInAs')}

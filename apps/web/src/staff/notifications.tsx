@@ -1,6 +1,7 @@
 import { undoSeconds } from '@isangano/contracts/applications/undo';
 import { useLingui } from '@lingui/react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { makeToastRoom } from './toast-room.ts';
 
 type Toasts = typeof import('../ui/toast.tsx');
 
@@ -36,10 +37,16 @@ const regionReady = new Promise<void>((resolve) => {
   resolveRegionReady = resolve;
 });
 
-/** Renders the live regions in which notices and notifications of the staff area appear. */
+const bandClass = 'fixed inset-x-0 z-40 overflow-hidden print:hidden';
+
+/**
+ * Renders the live regions in which notices and notifications of the staff area appear. They stand on bands of their own, which end
+ * the visible page: no button is under a notification.
+ */
 export function Notifications() {
   const { _ } = useLingui();
   const module = useSyncExternalStore(subscribeToLoading, () => toasts);
+  const containerRef = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const prepare = () => void loadToasts().catch(console.error);
@@ -58,15 +65,29 @@ export function Notifications() {
     return () => clearTimeout(timer);
   }, [module]);
 
+  useEffect(() => {
+    if (module && containerRef.current) return makeToastRoom(containerRef.current);
+  }, [module]);
+
   if (!module) return null;
   return (
-    <module.Toasters
-      labels={{
-        notices: _('staff.notices'),
-        notifications: _('staff.notifications'),
-        close: _('staff.close'),
-      }}
-    />
+    <>
+      <div aria-hidden="true" className={`${bandClass} top-0 h-(--toasts-top)`}>
+        <div className="h-full border-b-2 border-ink bg-bone" />
+      </div>
+      <div aria-hidden="true" className={`${bandClass} bottom-0 h-(--toasts-bottom)`}>
+        <div className="h-full border-t-2 border-ink bg-bone" />
+      </div>
+      <div ref={containerRef}>
+        <module.Toasters
+          labels={{
+            notices: _('staff.notices'),
+            notifications: _('staff.notifications'),
+            close: _('staff.close'),
+          }}
+        />
+      </div>
+    </>
   );
 }
 
