@@ -107,7 +107,7 @@ test('applications can be decided with the keyboard only', async ({ page, reques
   await page.keyboard.type(staff.password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  await page.getByRole('link', { name: 'Applications', exact: true }).focus();
+  await page.getByRole('link', { name: 'Applications' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Applications Management' })).toBeVisible();
 

@@ -53,7 +53,7 @@ test(
     await passwordDialog.getByRole('button', { name: 'Done' }).click();
 
     const reader = await openDesk(browser, server.url, 'keza', password);
-    await reader.getByRole('link', { name: 'Applications', exact: true }).click();
+    await reader.getByRole('link', { name: 'Applications' }).click();
     await expect(reader.getByText('Showing')).toBeVisible();
     await expect(reader.getByRole('button', { name: 'Details' })).toBeVisible();
     await expect(reader.getByRole('button', { name: 'Approve' })).toBeHidden();
@@ -76,7 +76,7 @@ test(
     await reader.goto('/admin/applications');
     await expect(reader).toHaveURL(/\/admin$/);
     const reviewer = await openDesk(browser, server.url, 'keza', password);
-    await reviewer.getByRole('link', { name: 'Applications', exact: true }).click();
+    await reviewer.getByRole('link', { name: 'Applications' }).click();
     await reviewer.getByRole('button', { name: 'Approve' }).click();
     await expect(reviewer.getByRole('listitem').getByText('Approved')).toBeVisible();
 

@@ -32,6 +32,7 @@ const leastRoles = {
     'auth.changePassword',
     'auth.logout',
     'auth.logoutEverywhere',
+    'dashboard.counts',
     'dashboard.summary',
     'live.updates',
     'messages.counts',

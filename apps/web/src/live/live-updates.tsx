@@ -30,7 +30,7 @@ export function LiveUpdates() {
 
   async function notifyCreated({ noun, created }: LiveUpdate): Promise<void> {
     if (created === 0 || noun === 'project') return;
-    const { pendingApplications, unreadMessages } = await utils.dashboard.summary.fetch();
+    const { pendingApplications, unreadMessages } = await utils.dashboard.counts.ensureData();
     const openCount = noun === 'application' ? pendingApplications : unreadMessages;
     const counts = { created, waiting: formatNumber(locale, openCount) };
     await notifyStaff(_(noun === 'application' ? 'staff.live.applications' : 'staff.live.messages', counts));

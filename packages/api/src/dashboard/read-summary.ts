@@ -1,4 +1,5 @@
 import {
+  type DashboardCounts,
   type DashboardSummary,
   recentApplicationsCount,
   recentMessagesCount,
@@ -13,20 +14,25 @@ import { readWeeks } from './read-weeks.ts';
 const newest = { offset: 0, limit: recentApplicationsCount, from: 'newest' } as const;
 const anyKind = { kind: undefined };
 
+/** Returns what waits for staff, from counts that triggers maintain. */
+export async function readCounts({ db: { read } }: Pick<Deps, 'db'>): Promise<DashboardCounts> {
+  return {
+    pendingApplications: await countApplications(read, { ...anyKind, status: 'pending' }),
+    unreadMessages: await countMessages(read, { status: 'unread' }),
+  };
+}
+
 /** Returns counts and the newest records. The cost does not grow with the number of records. */
-export async function readSummary({
-  db: { read },
-  clock,
-}: Pick<Deps, 'db' | 'clock'>): Promise<DashboardSummary> {
+export async function readSummary(deps: Pick<Deps, 'db' | 'clock'>): Promise<DashboardSummary> {
+  const { read } = deps.db;
   const seqs = await listApplicationSeqs(read, { ...anyKind, status: undefined }, newest);
   return {
+    ...(await readCounts(deps)),
     totalApplications: await countApplications(read, { ...anyKind, status: undefined }),
-    pendingApplications: await countApplications(read, { ...anyKind, status: 'pending' }),
     activeProjects: await countProjects(read, 'active'),
-    unreadMessages: await countMessages(read, { status: 'unread' }),
     recentApplications: await listApplicationRows(read, seqs),
     recentMessages: await listMessageRows(read, undefined, recentMessagesCount),
     oldestPendingAt: await findOldestPending(read),
-    weeks: await readWeeks(read, clock()),
+    weeks: await readWeeks(read, deps.clock()),
   };
 }

@@ -41,11 +41,13 @@ test('the summary has all counts and the newest records', async () => {
   });
   expect(summary.weeks[0]).toMatchObject({ from: '2026-08-29', applications: 0, waitDays: null });
   expect(summary.oldestPendingAt).toBe('2026-11-20T08:00:00.000Z');
+  expect(await staff.dashboard.counts()).toEqual({ pendingApplications: 6, unreadMessages: 3 });
   expect(summary.recentApplications).toHaveLength(5);
   expect(summary.recentApplications[0]).toMatchObject({ id: partner.id, kind: 'partner' });
   expect(summary.recentMessages.map(({ status }) => status)).toEqual(['unread', 'unread', 'unread']);
 });
 
-test('the summary requires authentication', async () => {
+test('summary and counts require authentication', async () => {
+  await expect(createTestCaller(deps).dashboard.counts()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   await expect(createTestCaller(deps).dashboard.summary()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
 });

@@ -1,7 +1,9 @@
-import { dashboardSummary } from '@isangano/contracts/dashboard/summary';
+import { dashboardCounts, dashboardSummary } from '@isangano/contracts/dashboard/summary';
 import { readerProcedure, router } from '../trpc.ts';
-import { readSummary } from './read-summary.ts';
+import { readCounts, readSummary } from './read-summary.ts';
 
 export const dashboardRouter = router({
+  counts: readerProcedure.output(dashboardCounts).query(({ ctx }) => readCounts(ctx)),
+
   summary: readerProcedure.output(dashboardSummary).query(({ ctx }) => readSummary(ctx)),
 });

@@ -16,12 +16,15 @@ const week = z.object({
 });
 export type DashboardWeek = z.output<typeof week>;
 
+/** What waits for staff. */
+export const dashboardCounts = z.object({ pendingApplications: z.int(), unreadMessages: z.int() });
+export type DashboardCounts = z.output<typeof dashboardCounts>;
+
 /** Content of the dashboard. `recentApplications` are the newest of both kinds. */
 export const dashboardSummary = z.object({
+  ...dashboardCounts.shape,
   totalApplications: z.int(),
-  pendingApplications: z.int(),
   activeProjects: z.int(),
-  unreadMessages: z.int(),
   recentApplications: z.array(applicationRow),
   recentMessages: z.array(staffMessageView),
   /** When the oldest pending application came in; null if none is pending. */

@@ -1,0 +1,63 @@
+import { staffPaths } from '@isangano/contracts/routes';
+import { submitInterview } from '../lib/applications.ts';
+import { expect, test } from '../lib/fixtures.ts';
+import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
+import { removeData, startServer } from '../lib/server.ts';
+import { sendMessage, uniqueName } from '../lib/staff.ts';
+
+for (const width of [390, 768, 1440]) {
+  test(`the menu shows what waits and follows it, ${width} pixels wide`, async ({
+    page,
+    request,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await submitInterview(request, { fullName: uniqueName('Keza') });
+    await sendMessage(request, uniqueName('Keza'));
+    await signIn(page);
+    const streamOpened = page.waitForResponse((response) => response.url().includes('live.updates'));
+    await page.goto(staffPaths.projects);
+    await streamOpened;
+    const menu = page.getByRole('navigation', { name: 'Staff menu' });
+    const applications = menu.getByRole('link', { name: /^Applications, \d+ pending$/ });
+    const messages = menu.getByRole('link', { name: /^Messages, \d+ unread$/ });
+    await expect(applications).toBeVisible();
+    await expect(messages).toBeVisible();
+    const pending = Number(/\d+/.exec((await applications.getAttribute('aria-label')) ?? '')?.[0]);
+    await expect(applications).toHaveText('Applications');
+
+    await submitInterview(request, { fullName: uniqueName('Keza') });
+    // Other tests share the server, and decide about theirs.
+    await expect(applications).not.toHaveAttribute('aria-label', `Applications, ${pending} pending`);
+    await expectNoViolations(page);
+    await expectNoHorizontalScroll(page);
+    const boxes = await menu
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+    expect(new Set(boxes).size).toBe(1);
+  });
+}
+
+test('the menu counts nothing where nothing waits, and forgets what is read', async ({ browser }) => {
+  const server = await startServer();
+  const context = await browser.newContext({ baseURL: server.url });
+  const page = await context.newPage();
+  await page.goto('/admin');
+  await page.getByLabel('Username').fill('claudine');
+  await page.getByLabel('Password').fill('umuvumba-2026-gatsata');
+  const counted = page.waitForResponse(/dashboard\.counts/);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await counted;
+  const menu = page.getByRole('navigation', { name: 'Staff menu' });
+  await expect(menu.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Applications', exact: true })).toBeVisible();
+  await sendMessage(context.request, 'Odile');
+  await expect(menu.getByRole('link', { name: 'Messages, 1 unread' })).toBeVisible();
+  await menu.getByRole('link', { name: 'Messages' }).click();
+  await page.getByRole('listitem', { name: 'Odile' }).getByRole('button', { name: 'View' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(menu.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
+  await context.close();
+  await server.stop();
+  removeData(server);
+});
