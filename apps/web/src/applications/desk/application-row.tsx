@@ -47,7 +47,7 @@ export function ApplicationRow({ row, portrait, isNew, isOpen, onToggle, onDecid
       aria-labelledby={nameId}
       tabIndex={-1}
       className={classNames(
-        'border-b-2 border-l-4 border-line py-4 pl-4 -outline-offset-3',
+        'group border-b-2 border-l-4 border-line py-4 pl-4 -outline-offset-3',
         row.status === 'pending' ? 'border-l-ochre' : 'border-l-transparent',
       )}
     >

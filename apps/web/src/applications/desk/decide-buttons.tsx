@@ -2,12 +2,17 @@ import type { Decision } from '@isangano/contracts/applications/values';
 import { useLingui } from '@lingui/react';
 import { Button } from '../../ui/button.tsx';
 
-/** The buttons that approve or reject a pending application. */
+/** The buttons that approve or reject a pending application. They are calm until their row, a `group`, is pointed at or has the focus. */
 export function DecideButtons({ onDecide }: { onDecide: (decision: Decision) => void }) {
   const { _ } = useLingui();
   return (
     <>
-      <Button size="s" onClick={() => onDecide('approved')}>
+      <Button
+        size="s"
+        variant="secondary"
+        className="group-focus-within:bg-ochre group-hover:bg-ochre"
+        onClick={() => onDecide('approved')}
+      >
         {_('staff.applications.approve')}
       </Button>
       <Button size="s" variant="secondary" onClick={() => onDecide('rejected')}>
