@@ -43,6 +43,8 @@ test.describe('a question or an error in the staff area', () => {
     await expect(question).toBeHidden();
     await expect(remove).toBeFocused();
     await remove.press('Enter');
+    await expect(question).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
     await page.keyboard.press('Enter');
     await expect(question).toBeHidden();
     await expect(remove).toBeFocused();

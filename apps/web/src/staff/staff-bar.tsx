@@ -62,8 +62,8 @@ export function StaffBar() {
           <span
             aria-hidden="true"
             data-count={waiting > shownMax ? `${shownMax}+` : waiting}
-            // Beside the end of the label, where it moves nothing when it arrives.
-            className="after:content-[attr(data-count)] absolute top-0 left-full -ml-2 rounded bg-clay px-1 text-xs leading-tight font-bold text-ink tabular-nums forced-colors:border"
+            // Above the end of the label, where it moves nothing when it arrives.
+            className="after:content-[attr(data-count)] absolute top-0 -right-3 rounded bg-clay px-1 text-xs leading-tight font-bold text-ink tabular-nums forced-colors:border"
           />
         )}
       </Link>

@@ -1,5 +1,5 @@
 import { DialogBackdrop, DialogPanel, DialogTitle, Dialog as HeadlessDialog } from '@headlessui/react';
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { CloseIcon } from './icons.tsx';
 
@@ -76,9 +76,13 @@ export function Dialog({
   role = 'dialog',
   onClosed,
 }: DialogProps) {
+  // Headless UI looks for the page, which an open dialog makes inert, when a closed one is mounted.
+  const [isMounted, setIsMounted] = useState(false);
+  useLayoutEffect(() => setIsMounted(true), []);
+
   return (
     <HeadlessDialog
-      open={open}
+      open={open && isMounted}
       onClose={onClose}
       role={role}
       className="fixed inset-0 z-50"
