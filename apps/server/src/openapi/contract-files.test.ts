@@ -40,7 +40,7 @@ beforeAll(async () => {
     app.server.inject({ ...request, method: 'POST', url, headers: { ...request.headers, ...staff } });
 
   const sent: Record<string, Part> = {
-    picture: { name: 'portraitUrl', file: 'me.png', content: png(300, 200) },
+    picture: { name: 'portraitUrl', file: 'me.png', content: png(600, 400) },
     document: { name: 'uploadDocsUrls', file: 'a letter.pdf', content: fileBytes('pdf', 70_000) },
     film: { name: 'uploadDocsUrls', file: 'film.mp4', content: fileBytes('mp4', 3 * megabyte) },
   };
