@@ -18,7 +18,7 @@ test('a page fetches its records once', async ({ page, request, signIn }) => {
   // When this notification appears, the page has processed the opening of the event stream.
   await sendMessage(request, uniqueName('Mutoni'));
   await expect(page.getByText(/^1 new message\. Unread: \d+\.$/)).toBeVisible();
-  expect(requestedPaths).toEqual(['/trpc/applications.list']);
+  expect(requestedPaths).toEqual(['/trpc/applications.list', '/trpc/applications.portraits']);
 });
 
 test('a record created before the event stream opens is shown after it has opened', async ({

@@ -63,6 +63,7 @@ export function registerFiles(server: FastifyInstance, deps: Deps): void {
         .header('cache-control', 'private, no-store')
         .header('content-type', 'image/webp')
         .header('content-length', bytes.length)
+        .header('content-disposition', formatContentDisposition('inline', 'portrait.webp'))
         .header(cspHeader, filePolicy);
       return request.method === 'HEAD' ? reply.send() : reply.send(Buffer.from(bytes));
     },

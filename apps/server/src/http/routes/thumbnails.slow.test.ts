@@ -1,9 +1,8 @@
 import { startPortraitWorker } from '@isangano/api/applications/portraits/portrait-worker';
 import { createStaffCaller } from '@isangano/api/testing';
 import { interviewView } from '@isangano/contracts/applications/interview';
-import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { interviewParts, multipart, openTestApp, signInHeader, type TestApp } from '../../testing.ts';
+import { interviewParts, multipart, openTestApp, png, signInHeader, type TestApp } from '../../testing.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -12,10 +11,10 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 test('the thumbnail of a portrait needs its signed link', async () => {
-  const picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: 'blue' } })
-    .jpeg()
-    .toBuffer();
-  const form = multipart([...interviewParts, { name: 'portraitUrl', file: 'me.jpg', content: picture }]);
+  const form = multipart([
+    ...interviewParts,
+    { name: 'portraitUrl', file: 'me.jpg', content: png(300, 300) },
+  ]);
   const response = await app.server.inject({ method: 'POST', url: '/api/applications/interviews', ...form });
   const { id } = interviewView.parse(response.json());
   const worker = startPortraitWorker(app.deps);
