@@ -1,19 +1,18 @@
 import { undoSeconds } from '@isangano/contracts/applications/undo';
 import { useLingui } from '@lingui/react';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { makeToastRoom } from './toast-room.ts';
+import { useEffect, useSyncExternalStore } from 'react';
 
-type Toasts = typeof import('../ui/toast.tsx');
+type OverlaysModule = typeof import('./overlays.tsx');
 
-let toasts: Toasts | undefined;
-let loading: Promise<Toasts> | undefined;
+let overlays: OverlaysModule | undefined;
+let loading: Promise<OverlaysModule> | undefined;
 const listeners = new Set<() => void>();
 
-/** Loads the toast library on the first user input or notification, as no page needs it to be read. */
-function loadToasts(): Promise<Toasts> {
-  loading ??= import('../ui/toast.tsx').then(
+/** Loads what lies over the pages, on the first user input at the latest: an error that is shown can be that of the connection. */
+export function loadOverlays(): Promise<OverlaysModule> {
+  loading ??= import('./overlays.tsx').then(
     (module) => {
-      toasts = module;
+      overlays = module;
       for (const listener of listeners) listener();
       return module;
     },
@@ -37,19 +36,13 @@ const regionReady = new Promise<void>((resolve) => {
   resolveRegionReady = resolve;
 });
 
-const bandClass = 'fixed inset-x-0 z-40 overflow-hidden print:hidden';
-
-/**
- * Renders the live regions in which notices and notifications of the staff area appear. They stand on bands of their own, which end
- * the visible page: no button is under a notification.
- */
+/** Renders questions, notices and notifications of the staff area once they are loaded. */
 export function Notifications() {
   const { _ } = useLingui();
-  const module = useSyncExternalStore(subscribeToLoading, () => toasts);
-  const containerRef = useRef<HTMLDivElement>(null);
+  const module = useSyncExternalStore(subscribeToLoading, () => overlays);
 
   useEffect(() => {
-    const prepare = () => void loadToasts().catch(console.error);
+    const prepare = () => void loadOverlays().catch(console.error);
     const options = { capture: true, once: true };
     document.addEventListener('pointerdown', prepare, options);
     document.addEventListener('keydown', prepare, options);
@@ -65,35 +58,21 @@ export function Notifications() {
     return () => clearTimeout(timer);
   }, [module]);
 
-  useEffect(() => {
-    if (module && containerRef.current) return makeToastRoom(containerRef.current);
-  }, [module]);
-
   if (!module) return null;
   return (
-    <>
-      <div aria-hidden="true" className={`${bandClass} top-0 h-(--toasts-top)`}>
-        <div className="h-full border-b-2 border-ink bg-bone" />
-      </div>
-      <div aria-hidden="true" className={`${bandClass} bottom-0 h-(--toasts-bottom)`}>
-        <div className="h-full border-t-2 border-ink bg-bone" />
-      </div>
-      <div ref={containerRef}>
-        <module.Toasters
-          labels={{
-            notices: _('staff.notices'),
-            notifications: _('staff.notifications'),
-            close: _('staff.close'),
-          }}
-        />
-      </div>
-    </>
+    <module.Overlays
+      labels={{
+        notices: _('staff.notices'),
+        notifications: _('staff.notifications'),
+        close: _('staff.close'),
+      }}
+    />
   );
 }
 
-async function showToast(show: (module: Toasts) => void): Promise<void> {
+async function showToast(show: (module: OverlaysModule) => void): Promise<void> {
   try {
-    const module = await loadToasts();
+    const module = await loadOverlays();
     await regionReady;
     show(module);
   } catch (error) {

@@ -3,7 +3,15 @@ import { useLingui } from '@lingui/react';
 import { useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import type { Question } from './questions.tsx';
+
+export type Question = {
+  id: number;
+  /** Its first line is the title. */
+  text: string;
+  /** Label of the button that confirms; undefined for a text that is only to be read. */
+  actionLabel: string | undefined;
+  answer: (isConfirmed: boolean) => void;
+};
 
 /** Shows a question, or an error, above everything else. Escape and a click outside answer no. */
 export function QuestionDialog({ question, onClose }: { question: Question; onClose: () => void }) {

@@ -6,7 +6,6 @@ import { AdminProvider } from '../auth/admin-provider.tsx';
 import { LiveUpdates } from '../live/live-updates.tsx';
 import { api, createApiClient, createQueryClient } from './api.ts';
 import { Notifications } from './notifications.tsx';
-import { Questions } from './questions.tsx';
 import { StaffBar } from './staff-bar.tsx';
 
 const mainId = 'main';
@@ -32,7 +31,6 @@ export function StaffLayout() {
             <Outlet />
           </main>
           <Notifications />
-          <Questions />
           <LiveUpdates />
         </AdminProvider>
       </QueryClientProvider>

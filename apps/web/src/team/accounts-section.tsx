@@ -7,7 +7,7 @@ import { useAdmin } from '../auth/admin-provider.tsx';
 import { formatDate } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language-provider.tsx';
 import { api } from '../staff/api.ts';
-import { confirmAction } from '../staff/questions.tsx';
+import { confirmAction } from '../staff/questions.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/inputs.tsx';

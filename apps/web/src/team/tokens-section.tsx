@@ -4,7 +4,7 @@ import { Row, Rows, Section } from '../account/section.tsx';
 import { formatDate, formatMoment } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language-provider.tsx';
 import { api } from '../staff/api.ts';
-import { confirmAction } from '../staff/questions.tsx';
+import { confirmAction } from '../staff/questions.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import type { Secret } from './secret-dialog.tsx';

@@ -93,11 +93,11 @@ export function Dialog({
         transition={!isInstant}
         className="fixed inset-0 bg-ink/75 transition-opacity data-closed:opacity-0"
       />
-      <div className="fixed inset-x-0 top-[var(--toasts-top,0px)] bottom-[var(--toasts-bottom,0px)] grid items-end justify-items-center pt-12 sm:place-items-center sm:p-6">
+      <div className="dialog-area fixed inset-0 grid items-end justify-items-center pt-12 sm:place-items-center sm:p-6">
         <DialogPanel
           transition={!isInstant}
           className={classNames(
-            'ground-bone flex max-h-[calc(90vh-var(--toasts-top,0px)-var(--toasts-bottom,0px))] min-h-0 w-full flex-col rounded border-2 border-ink shadow-dialog',
+            'dialog-panel ground-bone flex max-h-[90vh] min-h-0 w-full flex-col rounded border-2 border-ink shadow-dialog',
             'transition-[opacity,translate] data-closed:translate-y-2 data-closed:opacity-0',
             widths[width],
           )}

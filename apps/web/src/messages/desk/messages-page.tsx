@@ -8,7 +8,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { PageHead } from '../../site/page-head.tsx';
 import { api } from '../../staff/api.ts';
-import { confirmAction } from '../../staff/questions.tsx';
+import { confirmAction } from '../../staff/questions.ts';
 import { useVisit } from '../../staff/use-visit.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -5,7 +5,7 @@ import { useServerText } from '../../i18n/server-text.ts';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { api } from '../../staff/api.ts';
 import { notifyStaff } from '../../staff/notifications.tsx';
-import { showAlert } from '../../staff/questions.tsx';
+import { showAlert } from '../../staff/questions.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -9,7 +9,7 @@ import { PageHead } from '../../site/page-head.tsx';
 import { api } from '../../staff/api.ts';
 import { hasKeptText } from '../../staff/kept-text.ts';
 import { notifyStaff } from '../../staff/notifications.tsx';
-import { confirmAction, showAlert } from '../../staff/questions.tsx';
+import { confirmAction, showAlert } from '../../staff/questions.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlusIcon } from '../../ui/record-icons.tsx';
