@@ -90,8 +90,10 @@ const scriptFiles: readonly ScriptFile[] = [
       'ui/skeleton',
     ],
   },
-  // Lists of the staff area search, but have no fields.
-  { name: 'inputs', modules: ['ui/inputs', 'ui/visually-hidden'] },
+  // Lists of the staff area search and have badges, but no fields.
+  { name: 'inputs', modules: ['ui/badge', 'ui/inputs', 'ui/visually-hidden'] },
+  // The contracts have a module of the same name.
+  { name: 'session', excludesImports: true, modules: ['(?<=web/src/)auth/session', 'auth/ended-session'] },
   {
     name: 'fields',
     modules: [
@@ -146,7 +148,7 @@ const scriptFiles: readonly ScriptFile[] = [
   {
     // Small modules that the public projects page shares with the staff pages.
     name: 'cards',
-    modules: ['projects/project-image', 'projects/status-tones', 'ui/badge'],
+    modules: ['projects/project-image', 'projects/status-tones'],
   },
 ];
 

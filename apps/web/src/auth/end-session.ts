@@ -1,13 +1,19 @@
-import { callOperation } from '../api/call-operation.ts';
+import type { operations } from '@isangano/contracts/operations';
+import { apiPrefix } from '@isangano/contracts/routes';
+
+const { method, path }: (typeof operations)['auth.logout'] = { method: 'POST', path: '/auth/logout' };
 
 /** Ends a session on the server. The device has removed it before, so a failure is only logged. */
 export async function endSession(token: string): Promise<void> {
-  const result = await callOperation<'auth.logout'>({
-    method: 'POST',
-    path: '/auth/logout',
-    headers: { authorization: `Bearer ${token}` },
+  try {
     // Also completes when the page is closed meanwhile.
-    send: (url, request) => fetch(url, { ...request, keepalive: true }),
-  });
-  if (result.outcome !== 'ok') console.error('logout', result);
+    const response = await fetch(apiPrefix + path, {
+      method,
+      headers: { authorization: `Bearer ${token}` },
+      keepalive: true,
+    });
+    if (!response.ok) throw new Error(String(response.status));
+  } catch (error) {
+    console.error('logout', error);
+  }
 }

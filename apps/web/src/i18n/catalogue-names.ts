@@ -19,6 +19,8 @@ export const catalogueNames = [
   'projects',
   'staffSignIn',
   'staff',
+  'staffDashboard',
+  'staffShortcuts',
   'staffDetails',
   'staffProjects',
   'staffMessages',

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react';
+import { useDeferredMessages } from '../i18n/use-deferred-messages.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Checkbox } from '../ui/inputs.tsx';
 import { setShortcutsEnabled, shortcutKeys, shortcuts, useShortcutsEnabled } from './shortcuts.ts';
@@ -6,6 +7,7 @@ import { setShortcutsEnabled, shortcutKeys, shortcuts, useShortcutsEnabled } fro
 /** Lists the keyboard shortcuts of the applications page, with a checkbox that disables them. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { _ } = useLingui();
+  useDeferredMessages('staffShortcuts');
   const areEnabled = useShortcutsEnabled();
   return (
     <Dialog open onClose={onClose} title={_('staff.shortcuts.title')} closeLabel={_('staff.close')}>

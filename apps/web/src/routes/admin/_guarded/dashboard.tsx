@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DashboardPage } from '../../../dashboard/dashboard-page.tsx';
 
-export const Route = createFileRoute('/admin/_guarded/dashboard')({ component: DashboardPage });
+export const Route = createFileRoute('/admin/_guarded/dashboard')({
+  loader: ({ context }) => context.catalogues.load('staffDashboard'),
+  component: DashboardPage,
+});
