@@ -2,7 +2,7 @@ import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { writeVideo } from '../lib/files.ts';
 import { expect, test } from '../lib/fixtures.ts';
-import { long } from '../lib/scope.ts';
+import { isFull, long } from '../lib/scope.ts';
 
 const saved = 'Saved on our server too, encrypted: we cannot read your answers.';
 const formPath = '/interview-form';
@@ -64,7 +64,8 @@ test.describe('a draft', () => {
     await page.getByLabel('Full name').fill('Jean Bosco Habimana');
     const typedAt = Date.now();
     const body = (await request).postData() ?? '';
-    expect(Date.now() - typedAt).toBeLessThan(2000);
+    // The short form also runs on machines that are busy with other work.
+    expect(Date.now() - typedAt).toBeLessThan(isFull ? 2000 : 3000);
     expect(body).not.toContain('Habimana');
     expect(body).not.toContain(Buffer.from('Jean Bosco').toString('base64url').slice(0, 8));
     await expect(page.getByText(saved)).toBeVisible();

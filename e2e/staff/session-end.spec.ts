@@ -4,6 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { png } from '../lib/files.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { expectNoViolations } from '../lib/page-errors.ts';
+import { long } from '../lib/scope.ts';
 import { staff } from '../lib/server.ts';
 import { uniqueName } from '../lib/staff.ts';
 
@@ -59,7 +60,7 @@ test.describe('after a session has ended', () => {
     await expect(page.getByText(endedText)).toBeVisible();
   });
 
-  test('a visitor without a session reads nothing of it', async ({ page }) => {
+  test('a visitor without a session reads nothing of it', long, async ({ page }) => {
     await page.goto(staffPaths.messages);
     await expect(page).toHaveURL(/\/admin$/);
     await expect(page.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible();
