@@ -2,6 +2,7 @@ import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { requestToken } from '../lib/applications.ts';
 import { expect, test } from '../lib/fixtures.ts';
+import { long } from '../lib/scope.ts';
 
 const emailRoute = `**${apiPrefix}${restPaths.emailSend}`;
 
@@ -165,7 +166,7 @@ test.describe('the contact dialog', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  test('stays open after success when the visitor wishes, with the keyboard too', async ({ page }) => {
+  test('stays open after success when the visitor wishes, with the keyboard too', long, async ({ page }) => {
     await page.clock.install();
     await page.goto('/services');
     await page.getByRole('button', { name: 'Get In Touch' }).click();
@@ -202,7 +203,7 @@ test.describe('the contact dialog', () => {
     });
   }
 
-  test('closes by its button, Escape or a click outside, and restores the focus', async ({ page }) => {
+  test('closes by its button, Escape or a click outside, and restores the focus', long, async ({ page }) => {
     await page.goto('/projects');
     const opener = page.getByRole('button', { name: 'Start a project' });
     const dialog = page.getByRole('dialog', { name: 'Get In Touch' });
@@ -252,7 +253,7 @@ test.describe('the newsletter', () => {
     await expect(note).toBeHidden();
   });
 
-  test('keeps the address when subscribing fails', async ({ page }) => {
+  test('keeps the address when subscribing fails', long, async ({ page }) => {
     await page.goto('/');
     await page.route(emailRoute, (route) => route.abort());
     await page.getByPlaceholder('Enter your email').fill('reader@example.rw');

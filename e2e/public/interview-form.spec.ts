@@ -137,7 +137,7 @@ test.describe('the interview form', () => {
     await expect(page.getByLabel('Full name')).toHaveValue('');
   });
 
-  test('can be reset while files are checked, and the reset undone', async ({ page }) => {
+  test('can be reset while files are checked, and the reset undone', long, async ({ page }) => {
     await page.goto('/interview-form');
     await fillProfile(page);
     const held = await holdFileCheck(page);
@@ -188,7 +188,7 @@ test.describe('the interview form', () => {
     expect(requestCount).toBe(1);
   });
 
-  test('allows staying on the page after success, and discards the draft', async ({ page }) => {
+  test('allows staying on the page after success, and discards the draft', long, async ({ page }) => {
     await fillAllSteps(page);
     await page.getByRole('button', { name: 'Submit Application' }).click();
     const dialog = page.getByRole('dialog', { name: 'Interview Application Submitted' });
@@ -285,29 +285,33 @@ test.describe('the interview form', () => {
     await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
   });
 
-  test('shows the upload progress of a large file, and can be cancelled', async ({ page }, testInfo) => {
-    const video = testInfo.outputPath('long.mp4');
-    writeVideo(video, 30 * 1024 * 1024);
-    await fillAllSteps(page);
-    for (const _ of ['Schedule', 'Channel', 'Story'])
-      await page.getByRole('button', { name: 'Back', exact: true }).click();
-    await page.getByLabel('Supporting files').setInputFiles(video);
-    await expect(page.getByText('30.0 MB')).toBeVisible();
-    for (const _ of ['Channel', 'Schedule', 'Consent']) await goToNextStep(page);
-    const client = await page.context().newCDPSession(page);
-    await client.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 50,
-      downloadThroughput: 1024 * 1024,
-      uploadThroughput: 1024 * 1024,
-    });
-    await page.getByRole('button', { name: 'Submit Application' }).click();
-    await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible();
-    await expect(page.getByText(/[1-9][\d.]* MB of 30\.0 MB/)).toBeVisible();
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByText('The upload was stopped.')).toBeVisible();
-    await expect(page.getByLabel('I have answered truthfully')).toBeChecked();
-  });
+  test(
+    'shows the upload progress of a large file, and can be cancelled',
+    long,
+    async ({ page }, testInfo) => {
+      const video = testInfo.outputPath('long.mp4');
+      writeVideo(video, 30 * 1024 * 1024);
+      await fillAllSteps(page);
+      for (const _ of ['Schedule', 'Channel', 'Story'])
+        await page.getByRole('button', { name: 'Back', exact: true }).click();
+      await page.getByLabel('Supporting files').setInputFiles(video);
+      await expect(page.getByText('30.0 MB')).toBeVisible();
+      for (const _ of ['Channel', 'Schedule', 'Consent']) await goToNextStep(page);
+      const client = await page.context().newCDPSession(page);
+      await client.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 50,
+        downloadThroughput: 1024 * 1024,
+        uploadThroughput: 1024 * 1024,
+      });
+      await page.getByRole('button', { name: 'Submit Application' }).click();
+      await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible();
+      await expect(page.getByText(/[1-9][\d.]* MB of 30\.0 MB/)).toBeVisible();
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await expect(page.getByText('The upload was stopped.')).toBeVisible();
+      await expect(page.getByLabel('I have answered truthfully')).toBeChecked();
+    },
+  );
 
   test('can be filled in and sent with the keyboard only', async ({ page }) => {
     await page.goto('/interview-form');
@@ -351,7 +355,7 @@ test.describe('the interview form', () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test('keeps the values when the language changes', async ({ page }) => {
+  test('keeps the values when the language changes', long, async ({ page }) => {
     await page.goto('/interview-form');
     await fillProfile(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'French' }).click();

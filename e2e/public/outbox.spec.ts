@@ -164,7 +164,7 @@ test.describe('an application that is submitted without a connection', () => {
     await expect(later.getByLabel('Full name')).toHaveValue('');
   });
 
-  test('waits while another one is begun', async ({ page, server }) => {
+  test('waits while another one is begun', long, async ({ page, server }) => {
     const email = `first-${Date.now()}@mail.example`;
     await openLastStep(page, server.url, email);
     await submitOffline(page);
@@ -249,32 +249,33 @@ test.describe('what is sent to the group without a connection', () => {
     expect(list.split(subject)).toHaveLength(2);
   });
 
-  test('a subscription is sent when the connection is back, beside an item that cannot be', async ({
-    page,
-    server,
-  }) => {
-    const email = `stuck-${Date.now()}@mail.example`;
-    await openLastStep(page, server.url, email);
-    await page.route(`**${interviewsPath}`, (route) => route.abort());
-    await submitOffline(page);
-    await page.context().setOffline(false);
-    await page.goto(`${server.url}/`);
-    const field = page.getByLabel('Email').last();
-    const loaded = Promise.all([page.waitForResponse(/subscribe-/), page.waitForResponse(/subscription-/)]);
-    await field.focus();
-    await Promise.all((await loaded).map((response) => response.finished()));
-    await field.fill('reader@mail.example');
-    await expect(page.getByRole('region', outbox).getByRole('listitem')).toHaveCount(1);
-    await page.context().setOffline(true);
-    await page.getByRole('button', { name: 'Subscribe' }).click();
-    const region = page.getByRole('region', outbox);
-    await expect(region.getByRole('listitem')).toHaveCount(2);
-    await page.context().setOffline(false);
-    await expect(region.getByRole('listitem').filter({ hasText: 'reader@mail.example' })).toContainText(
-      'Received.',
-    );
-    await expect(region.getByRole('listitem').filter({ hasText: 'Interview application' })).toContainText(
-      onThisPhone,
-    );
-  });
+  test(
+    'a subscription is sent when the connection is back, beside an item that cannot be',
+    long,
+    async ({ page, server }) => {
+      const email = `stuck-${Date.now()}@mail.example`;
+      await openLastStep(page, server.url, email);
+      await page.route(`**${interviewsPath}`, (route) => route.abort());
+      await submitOffline(page);
+      await page.context().setOffline(false);
+      await page.goto(`${server.url}/`);
+      const field = page.getByLabel('Email').last();
+      const loaded = Promise.all([page.waitForResponse(/subscribe-/), page.waitForResponse(/subscription-/)]);
+      await field.focus();
+      await Promise.all((await loaded).map((response) => response.finished()));
+      await field.fill('reader@mail.example');
+      await expect(page.getByRole('region', outbox).getByRole('listitem')).toHaveCount(1);
+      await page.context().setOffline(true);
+      await page.getByRole('button', { name: 'Subscribe' }).click();
+      const region = page.getByRole('region', outbox);
+      await expect(region.getByRole('listitem')).toHaveCount(2);
+      await page.context().setOffline(false);
+      await expect(region.getByRole('listitem').filter({ hasText: 'reader@mail.example' })).toContainText(
+        'Received.',
+      );
+      await expect(region.getByRole('listitem').filter({ hasText: 'Interview application' })).toContainText(
+        onThisPhone,
+      );
+    },
+  );
 });

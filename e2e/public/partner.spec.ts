@@ -138,7 +138,7 @@ test.describe('the partnership form', () => {
     expect((await request.get(record?.docs[0] ?? '')).headers()['content-type']).toBe('application/pdf');
   });
 
-  test('can be filled in and sent with the keyboard only', async ({ page }) => {
+  test('can be filled in and sent with the keyboard only', long, async ({ page }) => {
     await page.goto('/partnership-application');
     await expect(page.getByLabel('Name/Entity')).toBeEnabled();
     await page.getByLabel('Name/Entity').focus();
@@ -182,7 +182,7 @@ test.describe('the partnership form', () => {
     await expect(page.getByRole('dialog', { name: 'Partnership Application Submitted' })).toBeVisible();
   });
 
-  test('shows an alert when sending fails, and keeps the values', async ({ page }) => {
+  test('shows an alert when sending fails, and keeps the values', long, async ({ page }) => {
     await fillAllSteps(page, 'Kept', []);
     await page.route(submitRoute, (route) => route.abort());
     await page.getByRole('button', { name: 'Submit Application' }).click();

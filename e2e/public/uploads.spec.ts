@@ -154,27 +154,29 @@ test('a submission names the upload, staff get the file byte for byte, and the d
   expect((await stored.body()).equals(file.buffer)).toBe(true);
 });
 
-test('discarding the draft removes an upload from the server, and everything from the device', async ({
-  page,
-  network,
-}) => {
-  await openStory(page, network);
-  network.throttle(slowKilobits);
-  const token = waitForToken(page);
-  await page.getByLabel('Supporting files').setInputFiles(film('harvest.mp4', 3 * megabyte));
-  await expect(page.getByText(/per second/)).toBeVisible();
-  await expect(page.getByText('Saved on our server too')).toBeVisible();
-  await page.getByRole('button', { name: 'Discard draft' }).click();
-  network.throttle(undefined);
-  await expect(page.getByText('harvest.mp4')).toBeHidden();
-  await expect.poll(async () => requestUploads(page, network, await token)).toEqual([404]);
-  await expect
-    .poll(
-      () => network.log.find(({ method, path }) => method === 'DELETE' && path.includes('/drafts/'))?.status,
-    )
-    .toBe(204);
-  await expect.poll(() => listStored(page)).toEqual([]);
-});
+test(
+  'discarding the draft removes an upload from the server, and everything from the device',
+  long,
+  async ({ page, network }) => {
+    await openStory(page, network);
+    network.throttle(slowKilobits);
+    const token = waitForToken(page);
+    await page.getByLabel('Supporting files').setInputFiles(film('harvest.mp4', 3 * megabyte));
+    await expect(page.getByText(/per second/)).toBeVisible();
+    await expect(page.getByText('Saved on our server too')).toBeVisible();
+    await page.getByRole('button', { name: 'Discard draft' }).click();
+    network.throttle(undefined);
+    await expect(page.getByText('harvest.mp4')).toBeHidden();
+    await expect.poll(async () => requestUploads(page, network, await token)).toEqual([404]);
+    await expect
+      .poll(
+        () =>
+          network.log.find(({ method, path }) => method === 'DELETE' && path.includes('/drafts/'))?.status,
+      )
+      .toBe(204);
+    await expect.poll(() => listStored(page)).toEqual([]);
+  },
+);
 
 test(
   'a picture that is larger than needed is made smaller, unless the person sends the original',

@@ -5,6 +5,7 @@ import SQLite from 'better-sqlite3';
 import { submitInterview } from '../lib/applications.ts';
 import { redPdf } from '../lib/files.ts';
 import { expect, test } from '../lib/fixtures.ts';
+import { long } from '../lib/scope.ts';
 import { staff } from '../lib/server.ts';
 import { findRow, openList, uniqueName } from '../lib/staff.ts';
 
@@ -63,29 +64,33 @@ test('files are previewed in a dialog, and the history of the application record
   );
 });
 
-test('a PDF is shown in the page and in its own tab, in a sandbox', async ({ page, request, signIn }) => {
-  test.skip(!process.env.CHROMIUM_PATH, 'the headless shell of Playwright has no PDF viewer');
-  const name = uniqueName('Mukeshimana');
-  await submitInterview(request, { fullName: name }, redPdf());
-  await signIn(page);
-  await openList(page, name);
-  const row = findRow(page, name);
-  await row.getByRole('button', { name: 'Details' }).click();
-  const served = page.waitForResponse((response) => response.url().includes('/files/'));
-  await row
-    .getByRole('listitem')
-    .filter({ hasText: 'red.pdf' })
-    .getByRole('button', { name: 'View' })
-    .click();
-  const preview = page.getByRole('dialog', { name: 'red.pdf' });
-  await expect.poll(() => hasRedPart(page, preview.locator('iframe'))).toBe(true);
-  expect((await served).headers()['content-security-policy']).toContain("default-src 'none'; sandbox;");
+test(
+  'a PDF is shown in the page and in its own tab, in a sandbox',
+  long,
+  async ({ page, request, signIn }) => {
+    test.skip(!process.env.CHROMIUM_PATH, 'the headless shell of Playwright has no PDF viewer');
+    const name = uniqueName('Mukeshimana');
+    await submitInterview(request, { fullName: name }, redPdf());
+    await signIn(page);
+    await openList(page, name);
+    const row = findRow(page, name);
+    await row.getByRole('button', { name: 'Details' }).click();
+    const served = page.waitForResponse((response) => response.url().includes('/files/'));
+    await row
+      .getByRole('listitem')
+      .filter({ hasText: 'red.pdf' })
+      .getByRole('button', { name: 'View' })
+      .click();
+    const preview = page.getByRole('dialog', { name: 'red.pdf' });
+    await expect.poll(() => hasRedPart(page, preview.locator('iframe'))).toBe(true);
+    expect((await served).headers()['content-security-policy']).toContain("default-src 'none'; sandbox;");
 
-  const opening = page.waitForEvent('popup');
-  await preview.getByRole('link', { name: 'Open in a new tab' }).click();
-  const tab = await opening;
-  await expect.poll(() => hasRedPart(page, tab)).toBe(true);
-});
+    const opening = page.waitForEvent('popup');
+    await preview.getByRole('link', { name: 'Open in a new tab' }).click();
+    const tab = await opening;
+    await expect.poll(() => hasRedPart(page, tab)).toBe(true);
+  },
+);
 
 test('a file with malware is marked and cannot be opened', async ({ page, request, server, signIn }) => {
   const name = uniqueName('Habyarimana');

@@ -66,22 +66,22 @@ test.describe('a decision', () => {
     await expect(history.nth(2)).toContainText(`Decision undone by ${staff.email}`);
   });
 
-  test('is reverted on the page, with a notification, when the server does not accept it', async ({
-    page,
-    request,
-    signIn,
-  }) => {
-    const name = uniqueName('Nsengimana');
-    await submitInterview(request, { fullName: name });
-    await signIn(page);
-    await openList(page, name);
-    await page.route('**/trpc/applications.decide**', (route) => route.abort());
-    const row = findRow(page, name);
-    await row.getByRole('button', { name: 'Approve' }).click();
-    await expect(page.getByText('The decision was not saved.')).toBeVisible();
-    await expect(row).toContainText('Pending');
-    await expect(row.getByRole('button', { name: 'Approve' })).toBeVisible();
-  });
+  test(
+    'is reverted on the page, with a notification, when the server does not accept it',
+    long,
+    async ({ page, request, signIn }) => {
+      const name = uniqueName('Nsengimana');
+      await submitInterview(request, { fullName: name });
+      await signIn(page);
+      await openList(page, name);
+      await page.route('**/trpc/applications.decide**', (route) => route.abort());
+      const row = findRow(page, name);
+      await row.getByRole('button', { name: 'Approve' }).click();
+      await expect(page.getByText('The decision was not saved.')).toBeVisible();
+      await expect(row).toContainText('Pending');
+      await expect(row.getByRole('button', { name: 'Approve' })).toBeVisible();
+    },
+  );
 
   test('of a colleague appears without a reload', async ({ page, request, signIn }) => {
     const name = uniqueName('Umutesi');

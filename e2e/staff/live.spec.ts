@@ -39,7 +39,7 @@ test('a record created before the event stream opens is shown after it has opene
   await expect(findRow(page, name)).toBeVisible();
 });
 
-test('a record created while the list is being fetched is shown', async ({ page, request, signIn }) => {
+test('a record created while the list is being fetched is shown', long, async ({ page, request, signIn }) => {
   await signIn(page);
   const other = await page.context().newPage();
   const streamsOpened = [page, other].map((each) =>
@@ -82,29 +82,33 @@ test('new records appear without a reload, and are announced with counts', async
   await expect(page.getByText(/^1 new message\. Unread: \d+\.$/)).toBeVisible();
 });
 
-test('notifications are added to a live region that existed before', async ({ page, request, signIn }) => {
-  await signIn(page);
-  // No user input from here on, so that the toast library is loaded by the notification itself.
-  await page.addInitScript(() => {
-    const since = new Map<Element, number>();
-    new MutationObserver((records) => {
-      const now = performance.now();
-      for (const { target } of records) {
-        const region = target instanceof Element ? target.closest('[aria-live]') : null;
-        if (region && now - (since.get(region) ?? now) > 100)
-          region.setAttribute('data-announced', region.textContent);
-      }
-      for (const region of document.querySelectorAll('[aria-live]'))
-        if (!since.has(region)) since.set(region, now);
-    }).observe(document, { childList: true, subtree: true });
-  });
-  const streamOpened = page.waitForResponse((response) => response.url().includes('live.updates'));
-  await page.goto('/admin/dashboard');
-  expect((await streamOpened).status()).toBe(200);
-  await expect(page.getByText('Active Projects')).toBeVisible();
-  await sendMessage(request, uniqueName('Kayitesi'));
-  await expect(page.locator('[data-announced]')).toHaveAttribute('data-announced', /1 new message/);
-});
+test(
+  'notifications are added to a live region that existed before',
+  long,
+  async ({ page, request, signIn }) => {
+    await signIn(page);
+    // No user input from here on, so that the toast library is loaded by the notification itself.
+    await page.addInitScript(() => {
+      const since = new Map<Element, number>();
+      new MutationObserver((records) => {
+        const now = performance.now();
+        for (const { target } of records) {
+          const region = target instanceof Element ? target.closest('[aria-live]') : null;
+          if (region && now - (since.get(region) ?? now) > 100)
+            region.setAttribute('data-announced', region.textContent);
+        }
+        for (const region of document.querySelectorAll('[aria-live]'))
+          if (!since.has(region)) since.set(region, now);
+      }).observe(document, { childList: true, subtree: true });
+    });
+    const streamOpened = page.waitForResponse((response) => response.url().includes('live.updates'));
+    await page.goto('/admin/dashboard');
+    expect((await streamOpened).status()).toBe(200);
+    await expect(page.getByText('Active Projects')).toBeVisible();
+    await sendMessage(request, uniqueName('Kayitesi'));
+    await expect(page.locator('[data-announced]')).toHaveAttribute('data-announced', /1 new message/);
+  },
+);
 
 test('the event stream reconnects, and missed changes appear', long, async ({ browser }) => {
   test.slow();

@@ -2,6 +2,7 @@ import { staffPaths } from '@isangano/contracts/routes';
 import { submitInterview } from '../lib/applications.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
+import { long } from '../lib/scope.ts';
 import { removeData, startServer } from '../lib/server.ts';
 import { sendMessage, uniqueName } from '../lib/staff.ts';
 
@@ -38,7 +39,7 @@ for (const width of [390, 768, 1440]) {
   });
 }
 
-test('the menu counts nothing where nothing waits, and forgets what is read', async ({ browser }) => {
+test('the menu counts nothing where nothing waits, and forgets what is read', long, async ({ browser }) => {
   const server = await startServer();
   const context = await browser.newContext({ baseURL: server.url });
   const page = await context.newPage();

@@ -184,7 +184,7 @@ test.describe('contact messages', () => {
     expect(browserErrors.filter(isPageError)).toEqual([]);
   });
 
-  test('stay unchanged when a request fails', async ({ page, request }) => {
+  test('stay unchanged when a request fails', long, async ({ page, request }) => {
     const name = createName('Gasana');
     await send(request, { fullName: name });
     await openList(page, name);

@@ -178,33 +178,35 @@ test.describe('projects management', () => {
     },
   );
 
-  test('shows the error of an invalid image, before and after the upload', async ({
-    page,
-    request,
-    signIn,
-  }) => {
-    const title = createTitle('Damaged');
-    await submitProject(request, title);
-    await signIn(page);
-    await page.goto(staffPaths.projects);
-    const dialog = await openEditor(page, title);
-    const input = dialog.getByLabel('Project Image');
-    await expect(input).toHaveAttribute('accept', 'image/*');
-    await input.setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<html>') });
-    await expect(dialog.getByText('page.png is not a JPG, PNG or WebP image.')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Update Project' }).click();
-    await expect(dialog.getByText('page.png is not a JPG, PNG or WebP image.')).toBeVisible();
-    await expect(page.getByRole('alertdialog')).toBeHidden();
+  test(
+    'shows the error of an invalid image, before and after the upload',
+    long,
+    async ({ page, request, signIn }) => {
+      const title = createTitle('Damaged');
+      await submitProject(request, title);
+      await signIn(page);
+      await page.goto(staffPaths.projects);
+      const dialog = await openEditor(page, title);
+      const input = dialog.getByLabel('Project Image');
+      await expect(input).toHaveAttribute('accept', 'image/*');
+      await input.setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<html>') });
+      await expect(dialog.getByText('page.png is not a JPG, PNG or WebP image.')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Update Project' }).click();
+      await expect(dialog.getByText('page.png is not a JPG, PNG or WebP image.')).toBeVisible();
+      await expect(page.getByRole('alertdialog')).toBeHidden();
 
-    const intactImage = png(400, 300, 'half.png');
-    await input.setInputFiles({ ...intactImage, buffer: intactImage.buffer.subarray(0, 60) });
-    await dialog.getByRole('button', { name: 'Update Project' }).click();
-    await answerQuestion(page, 'Error updating project. Please try again.', 'OK');
-    await expect(dialog.getByText('half.png cannot be read as a picture. It may be damaged.')).toBeVisible();
-    await input.setInputFiles(png(400, 300));
-    await dialog.getByRole('button', { name: 'Update Project' }).click();
-    await expect(dialog).toBeHidden();
-  });
+      const intactImage = png(400, 300, 'half.png');
+      await input.setInputFiles({ ...intactImage, buffer: intactImage.buffer.subarray(0, 60) });
+      await dialog.getByRole('button', { name: 'Update Project' }).click();
+      await answerQuestion(page, 'Error updating project. Please try again.', 'OK');
+      await expect(
+        dialog.getByText('half.png cannot be read as a picture. It may be damaged.'),
+      ).toBeVisible();
+      await input.setInputFiles(png(400, 300));
+      await dialog.getByRole('button', { name: 'Update Project' }).click();
+      await expect(dialog).toBeHidden();
+    },
+  );
 
   test('has search and filters in the URL, and the back button undoes them', async ({
     page,
@@ -289,46 +291,48 @@ test.describe('projects management', () => {
     await colleague.context().close();
   });
 
-  test('shows an error when the server cannot be reached, and keeps the values', async ({
-    page,
-    request,
-    signIn,
-  }) => {
-    const title = createTitle('Unlucky');
-    await submitProject(request, title);
-    await signIn(page);
-    await page.goto(staffPaths.projects);
-    await expect(findCard(page, title)).toBeVisible();
-    const abortWrites = (pattern: string | RegExp) =>
-      page.route(pattern, (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()));
-    await abortWrites(`**${projectsPath}`);
-    await abortWrites(`**${projectsPath}/*`);
-    await abortWrites(/\/trpc\/.*projects\.delete/);
+  test(
+    'shows an error when the server cannot be reached, and keeps the values',
+    long,
+    async ({ page, request, signIn }) => {
+      const title = createTitle('Unlucky');
+      await submitProject(request, title);
+      await signIn(page);
+      await page.goto(staffPaths.projects);
+      await expect(findCard(page, title)).toBeVisible();
+      const abortWrites = (pattern: string | RegExp) =>
+        page.route(pattern, (route) =>
+          route.request().method() === 'GET' ? route.continue() : route.abort(),
+        );
+      await abortWrites(`**${projectsPath}`);
+      await abortWrites(`**${projectsPath}/*`);
+      await abortWrites(/\/trpc\/.*projects\.delete/);
 
-    await page.getByRole('button', { name: 'Add Project' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Project Title').fill('Lost');
-    await dialog.getByLabel('Client').fill('Nobody');
-    await dialog.getByLabel('Description', { exact: false }).first().fill('Never arrives');
-    await dialog.getByRole('button', { name: 'Add Project' }).click();
-    await answerQuestion(page, 'Error creating project. Please try again.', 'OK');
-    await expect(dialog.getByLabel('Project Title')).toHaveValue('Lost');
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(dialog).toBeHidden();
+      await page.getByRole('button', { name: 'Add Project' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Project Title').fill('Lost');
+      await dialog.getByLabel('Client').fill('Nobody');
+      await dialog.getByLabel('Description', { exact: false }).first().fill('Never arrives');
+      await dialog.getByRole('button', { name: 'Add Project' }).click();
+      await answerQuestion(page, 'Error creating project. Please try again.', 'OK');
+      await expect(dialog.getByLabel('Project Title')).toHaveValue('Lost');
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect(dialog).toBeHidden();
 
-    const editor = await openEditor(page, title);
-    await editor.getByLabel('Client').fill('Nobody');
-    await editor.getByRole('button', { name: 'Update Project' }).click();
-    await answerQuestion(page, 'Error updating project. Please try again.', 'OK');
-    await expect(editor.getByLabel('Client')).toHaveValue('Nobody');
-    await page.keyboard.press('Escape');
-    await expect(editor).toBeHidden();
+      const editor = await openEditor(page, title);
+      await editor.getByLabel('Client').fill('Nobody');
+      await editor.getByRole('button', { name: 'Update Project' }).click();
+      await answerQuestion(page, 'Error updating project. Please try again.', 'OK');
+      await expect(editor.getByLabel('Client')).toHaveValue('Nobody');
+      await page.keyboard.press('Escape');
+      await expect(editor).toBeHidden();
 
-    await page.getByRole('button', { name: `Delete project: ${title}` }).click();
-    await answerQuestion(page, deleteQuestion, 'Delete');
-    await answerQuestion(page, 'Error deleting project. Please try again.', 'OK');
-    await expect(findCard(page, title)).toContainText(fields.client);
-  });
+      await page.getByRole('button', { name: `Delete project: ${title}` }).click();
+      await answerQuestion(page, deleteQuestion, 'Delete');
+      await answerQuestion(page, 'Error deleting project. Please try again.', 'OK');
+      await expect(findCard(page, title)).toContainText(fields.client);
+    },
+  );
 
   test('does not delete a project without confirmation', async ({ page, request, signIn }) => {
     const title = createTitle('Kept');
@@ -363,24 +367,24 @@ test.describe('projects management', () => {
     },
   );
 
-  test('returns to the sign-in page when the session has ended before a project is saved', async ({
-    page,
-    request,
-    signIn,
-  }) => {
-    const title = createTitle('Late');
-    await submitProject(request, title);
-    await signIn(page);
-    await page.goto(staffPaths.projects);
-    const dialog = await openEditor(page, title);
-    await page.route(`**${projectsPath}/*`, (route) =>
-      route.fulfill({ status: 401, json: { message: 'Please sign in.' } }),
-    );
-    await dialog.getByRole('button', { name: 'Update Project' }).click();
-    await expect(page).toHaveURL(/\/admin$/);
-    await expect(page.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible();
-    await expect(page.getByRole('alertdialog')).toBeHidden();
-  });
+  test(
+    'returns to the sign-in page when the session has ended before a project is saved',
+    long,
+    async ({ page, request, signIn }) => {
+      const title = createTitle('Late');
+      await submitProject(request, title);
+      await signIn(page);
+      await page.goto(staffPaths.projects);
+      const dialog = await openEditor(page, title);
+      await page.route(`**${projectsPath}/*`, (route) =>
+        route.fulfill({ status: 401, json: { message: 'Please sign in.' } }),
+      );
+      await dialog.getByRole('button', { name: 'Update Project' }).click();
+      await expect(page).toHaveURL(/\/admin$/);
+      await expect(page.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible();
+      await expect(page.getByRole('alertdialog')).toBeHidden();
+    },
+  );
 
   test(
     'has no violations and fits a narrow phone, with and without its form',

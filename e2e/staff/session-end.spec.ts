@@ -50,7 +50,7 @@ test.describe('after a session has ended', () => {
     await expect(page).toHaveURL(/\/admin\/dashboard$/);
   });
 
-  test('by its time, an open page says so', async ({ page, signIn }) => {
+  test('by its time, an open page says so', long, async ({ page, signIn }) => {
     await page.clock.install();
     await signIn(page);
     await page.goto(staffPaths.projects);
@@ -114,30 +114,31 @@ test.describe('after a session has ended', () => {
     expect(await projects.json()).toContainEqual(expect.objectContaining({ title, location: '' }));
   });
 
-  test('another account sees neither the page nor what was typed, and a logout removes it', async ({
-    page,
-    signIn,
-  }) => {
-    await signIn(page);
-    await page.evaluate(() => {
-      sessionStorage.setItem('endedSession', 'another /admin/messages');
-      sessionStorage.setItem('kept:another:project', '{}');
-    });
-    const listKept = () =>
-      page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('kept:')));
-    await page.goto('/admin');
-    await expect(page).toHaveURL(/\/admin\/dashboard$/);
-    await expect.poll(listKept).toEqual([]);
+  test(
+    'another account sees neither the page nor what was typed, and a logout removes it',
+    long,
+    async ({ page, signIn }) => {
+      await signIn(page);
+      await page.evaluate(() => {
+        sessionStorage.setItem('endedSession', 'another /admin/messages');
+        sessionStorage.setItem('kept:another:project', '{}');
+      });
+      const listKept = () =>
+        page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('kept:')));
+      await page.goto('/admin');
+      await expect(page).toHaveURL(/\/admin\/dashboard$/);
+      await expect.poll(listKept).toEqual([]);
 
-    await page.goto(staffPaths.projects);
-    await page.getByRole('button', { name: 'Add Project' }).click();
-    await page.getByLabel('Project Title').fill('Secret');
-    expect(await listKept()).toHaveLength(1);
-    await page.reload();
-    await expect(page.getByLabel('Project Title')).toHaveValue('Secret');
-    const logout = page.getByRole('button', { name: 'Logout', includeHidden: true });
-    await logout.evaluate((button: HTMLElement) => button.click());
-    await expect(page.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible();
-    expect(await listKept()).toEqual([]);
-  });
+      await page.goto(staffPaths.projects);
+      await page.getByRole('button', { name: 'Add Project' }).click();
+      await page.getByLabel('Project Title').fill('Secret');
+      expect(await listKept()).toHaveLength(1);
+      await page.reload();
+      await expect(page.getByLabel('Project Title')).toHaveValue('Secret');
+      const logout = page.getByRole('button', { name: 'Logout', includeHidden: true });
+      await logout.evaluate((button: HTMLElement) => button.click());
+      await expect(page.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible();
+      expect(await listKept()).toEqual([]);
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import { adminSessionKey } from '@isangano/contracts/auth/stored-session';
 import { interviewPath, interviewStatusPath, requestToken, submitInterview } from '../lib/applications.ts';
 import { expect, signInByForm, test } from '../lib/fixtures.ts';
+import { long } from '../lib/scope.ts';
 import { staff } from '../lib/server.ts';
 import { answerQuestion } from '../lib/staff.ts';
 
@@ -83,7 +84,7 @@ test.describe('the staff area', () => {
     expect(await page.evaluate((key) => localStorage.getItem(key), adminSessionKey)).toBeNull();
   });
 
-  test('returns to the sign-in page when a proxy responds with 401', async ({ page, signIn }) => {
+  test('returns to the sign-in page when a proxy responds with 401', long, async ({ page, signIn }) => {
     await signIn(page);
     await page.route('**/trpc/applications.list*', (route) =>
       route.fulfill({ status: 401, contentType: 'text/html', body: '<h1>Unauthorized</h1>' }),
@@ -159,31 +160,31 @@ test.describe('the staff area', () => {
     await expect(page.getByText('Try adjusting your search or filter criteria.')).toBeVisible();
   });
 
-  test('shows the decision of a colleague when deciding the same application later', async ({
-    page,
-    request,
-    signIn,
-  }, testInfo) => {
-    const name = `Gasana ${testInfo.workerIndex} ${Date.now()}`;
-    const id = await submitInterview(request, { fullName: name });
-    await page.route('**/trpc/live.updates**', (route) => route.abort());
-    await signIn(page);
-    await page.goto(`/admin/applications?q=${encodeURIComponent(name)}`);
-    const row = page.getByRole('listitem', { name });
-    await expect(row).toContainText('Pending');
+  test(
+    'shows the decision of a colleague when deciding the same application later',
+    long,
+    async ({ page, request, signIn }, testInfo) => {
+      const name = `Gasana ${testInfo.workerIndex} ${Date.now()}`;
+      const id = await submitInterview(request, { fullName: name });
+      await page.route('**/trpc/live.updates**', (route) => route.abort());
+      await signIn(page);
+      await page.goto(`/admin/applications?q=${encodeURIComponent(name)}`);
+      const row = page.getByRole('listitem', { name });
+      await expect(row).toContainText('Pending');
 
-    const headers = { authorization: `Bearer ${await requestToken(request)}` };
-    const first = await request.patch(interviewStatusPath(id), { headers, data: { status: 'rejected' } });
-    expect(first.status()).toBe(200);
-    const second = await request.patch(interviewStatusPath(id), { headers, data: { status: 'approved' } });
-    expect(second.status()).toBe(409);
+      const headers = { authorization: `Bearer ${await requestToken(request)}` };
+      const first = await request.patch(interviewStatusPath(id), { headers, data: { status: 'rejected' } });
+      expect(first.status()).toBe(200);
+      const second = await request.patch(interviewStatusPath(id), { headers, data: { status: 'approved' } });
+      expect(second.status()).toBe(409);
 
-    await row.getByRole('button', { name: 'Approve' }).click();
-    await expect(row).toContainText('Rejected');
-    await expect(row.getByRole('button', { name: 'Approve' })).toBeHidden();
-  });
+      await row.getByRole('button', { name: 'Approve' }).click();
+      await expect(row).toContainText('Rejected');
+      await expect(row.getByRole('button', { name: 'Approve' })).toBeHidden();
+    },
+  );
 
-  test('shows an error when a file no longer exists', async ({ page, request, signIn }, testInfo) => {
+  test('shows an error when a file no longer exists', long, async ({ page, request, signIn }, testInfo) => {
     const name = `Mutoni ${testInfo.workerIndex} ${Date.now()}`;
     await request.post('/api/applications/interviews', {
       multipart: {

@@ -134,27 +134,27 @@ for (const width of [390, 768, 1440]) {
   );
 }
 
-test('the focus stays clear of notifications, and the page does not jump when they disappear', async ({
-  page,
-  request,
-  signIn,
-}) => {
-  for (let n = 0; n < 11; n += 1) await submitInterview(request, { fullName: uniqueName('Uwase') });
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page);
-  await page.goto(staffPaths.applications);
-  const next = page.getByRole('button', { name: 'Next' });
-  await expect(next).toBeVisible();
-  await page.getByRole('button', { name: 'Approve' }).first().click();
-  const undo = page.getByRole('button', { name: 'Undo' });
-  await expect(undo).toBeVisible();
-  await next.focus();
-  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-  const before = await next.boundingBox();
-  await undo.click();
-  // A toast that is pointed at stays.
-  await page.mouse.move(0, 0);
-  await expect(page.getByText('Pending again')).toBeVisible();
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
-  expect(await next.boundingBox()).toEqual(before);
-});
+test(
+  'the focus stays clear of notifications, and the page does not jump when they disappear',
+  long,
+  async ({ page, request, signIn }) => {
+    for (let n = 0; n < 11; n += 1) await submitInterview(request, { fullName: uniqueName('Uwase') });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await signIn(page);
+    await page.goto(staffPaths.applications);
+    const next = page.getByRole('button', { name: 'Next' });
+    await expect(next).toBeVisible();
+    await page.getByRole('button', { name: 'Approve' }).first().click();
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await expect(undo).toBeVisible();
+    await next.focus();
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    const before = await next.boundingBox();
+    await undo.click();
+    // A toast that is pointed at stays.
+    await page.mouse.move(0, 0);
+    await expect(page.getByText('Pending again')).toBeVisible();
+    await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
+    expect(await next.boundingBox()).toEqual(before);
+  },
+);
