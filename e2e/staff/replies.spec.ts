@@ -20,6 +20,10 @@ test('a message and an applicant are answered in place, through the mail server'
     },
   });
   expect(sent.status()).toBe(201);
+  await context.request.post(apiPrefix + restPaths.messages, {
+    headers: { 'content-language': 'fr' },
+    data: { fullName: 'Paul Petit', email: 'paul@mail.example', subject: 'Autre question', message: 'Oui ?' },
+  });
   await submitInterview(context.request, { email: 'keza@mail.example' });
   const page = await context.newPage();
   await signInByForm(page);
@@ -35,6 +39,15 @@ test('a message and an applicant are answered in place, through the mail server'
   await expect(dialog.getByLabel('Subject')).toHaveValue('Re: Une question');
   await expect(dialog.getByText('Goes to odile@mail.example, who reads French.')).toBeVisible();
   await text.fill('');
+  await text.fill('For Odile only');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('listitem', { name: 'Paul Petit' }).getByRole('button', { name: 'Reply' }).click();
+  const other = page.getByRole('dialog', { name: 'Autre question' });
+  await expect(other.getByLabel('Your reply')).toHaveValue('Bonjour Paul Petit,');
+  await other.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('listitem', { name: 'Odile Martin' }).getByRole('button', { name: 'Reply' }).click();
+  await expect(text).toHaveValue('For Odile only');
+  await text.fill('');
   await dialog.getByRole('button', { name: 'Reply' }).click();
   await expect(dialog.getByText('Message is required')).toBeVisible();
   await text.fill('Bonjour Odile Martin,\n\nOui, volontiers.');
@@ -46,7 +59,7 @@ test('a message and an applicant are answered in place, through the mail server'
   await expect(text).toHaveValue('Bonjour Odile Martin,');
   await expect.poll(() => findMail('odile@mail.example', 'Oui, volontiers.')?.source).toContain('Reply-To:');
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'View' }).click();
+  await page.getByRole('listitem', { name: 'Odile Martin' }).getByRole('button', { name: 'View' }).click();
   await expect(dialog.getByText('Sent', { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
 

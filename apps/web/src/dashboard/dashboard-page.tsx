@@ -6,12 +6,13 @@ import { useLingui } from '@lingui/react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { statusTones } from '../applications/desk/status-tones.ts';
-import { formatDate, formatNumber } from '../i18n/format.ts';
+import { formatNumber } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language-provider.tsx';
 import type { MessageId } from '../i18n/message-ids.gen.ts';
 import { PageHead } from '../site/page-head.tsx';
 import { api } from '../staff/api.ts';
 import { Moment } from '../staff/moment.tsx';
+import { useNow } from '../staff/use-now.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -19,10 +20,16 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { WeeksChart } from './weeks-chart.tsx';
 
+const dayMs = 24 * 60 * 60 * 1000;
+
+function countDays(since: string, now: number): number {
+  return Math.max(0, Math.floor((now - Date.parse(since)) / dayMs));
+}
+
 /** Counts and the newest records, as an overview of open work. */
 export function DashboardPage() {
   const { _ } = useLingui();
-  const { locale } = useLanguage();
+  const now = useNow();
   const navigate = useNavigate();
   const { data, isPending, isError } = api.dashboard.summary.useQuery();
 
@@ -45,7 +52,7 @@ export function DashboardPage() {
           needsAction
           hint={
             data?.oldestPendingAt
-              ? _('staff.dashboard.oldest', { date: formatDate(locale, data.oldestPendingAt) ?? '' })
+              ? _('staff.dashboard.oldest', { days: countDays(data.oldestPendingAt, now) })
               : undefined
           }
           renderLink={(link) => (

@@ -1,6 +1,6 @@
 import type { DashboardWeek } from '@isangano/contracts/dashboard/summary';
 import { useLingui } from '@lingui/react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { formatDate, formatNumber } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language-provider.tsx';
 
@@ -81,7 +81,7 @@ function Key({ className, children }: { className: string; children: string }) {
   );
 }
 
-type BarsProps = { bars: readonly Bar[]; caption: string; legend: React.ReactNode };
+type BarsProps = { bars: readonly Bar[]; caption: string; legend: ReactNode };
 
 /** One bar for each week. The list below the picture is for screen readers. */
 function Bars({ bars, caption, legend }: BarsProps) {

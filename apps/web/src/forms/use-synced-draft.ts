@@ -48,12 +48,14 @@ export function useSyncedDraft(
     if (!isReady || hasBegun.current) return;
     hasBegun.current = true;
     const values = current();
-    void load(getContent()).then((newer) => {
-      // What was typed meanwhile is the newest.
-      if (newer && current() !== values) keepOtherVersion(newer);
-      else if (newer) show(newer);
-      setIsLoaded(true);
-    });
+    void load(getContent())
+      .catch((error: unknown) => console.error('draft', error))
+      .then((newer) => {
+        // What was typed meanwhile is the newest.
+        if (newer && current() !== values) keepOtherVersion(newer);
+        else if (newer) show(newer);
+        setIsLoaded(true);
+      });
   });
 
   return {

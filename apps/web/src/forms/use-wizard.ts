@@ -194,11 +194,12 @@ export function useWizard<Step extends string>(
      * Leaves a step with valid answers, if its files are valid too: opens the next step, or submits the form.
      */
     complete: async () => {
-      await uploads.findRemote();
+      const isLast = index === steps.length - 1;
+      if (isLast) await uploads.findRemote();
       const chosen = await files.settle();
       if (isReset.current || !step || !areFilesValid(step, chosen)) return;
       setCleared(undefined);
-      if (index === steps.length - 1) {
+      if (isLast) {
         setIssues(noIssues);
         await submit(chosen);
       } else goTo(index + 1);

@@ -2,8 +2,9 @@ import { type ReplySubject, sendReplyInput } from '@isangano/contracts/replies/r
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { useHasRole } from '../auth/role.tsx';
+import { randomKey } from '../forms/random-key.ts';
 import { useFieldErrorText } from '../i18n/field-error-text.ts';
-import { api } from '../staff/api.ts';
+import { api, getErrorReason } from '../staff/api.ts';
 import { useErrorText } from '../staff/error-text.ts';
 import { useKeptText } from '../staff/kept-text.ts';
 import { notifyStaff } from '../staff/notifications.tsx';
@@ -31,7 +32,7 @@ export function useReply(about: ReplySubject) {
   const [keptText, setText] = useKeptText(`reply ${about.id}`);
   const [template, setTemplate] = useState('blank');
   // The same key until the server has answered: a repeated request sends nothing twice.
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [key, setKey] = useState(randomKey);
   const [errors, setErrors] = useState<Errors>({});
   const send = api.replies.send.useMutation({
     onSuccess(replies) {
@@ -39,10 +40,17 @@ export function useReply(about: ReplySubject) {
       setSubject(undefined);
       setText(undefined);
       setTemplate('blank');
-      setKey(crypto.randomUUID());
+      setKey(randomKey());
       void notifyStaff(_('replies.stored'));
     },
-    onError: (error) => void notifyStaff(_('replies.failed', { reason: getReason(error) })),
+    onError(error) {
+      void notifyStaff(_('replies.failed', { reason: getReason(error) }));
+      // An earlier text was sent, though its response was lost. It is shown, and this one can be sent as well.
+      if (getErrorReason(error) === 'key_reused') {
+        setKey(randomKey());
+        void utils.replies.get.invalidate(about);
+      }
+    },
   });
 
   const getTemplateText = (name: string) =>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
-import { useState } from 'react';
 import { formatDate, formatMoment, formatTime } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language-provider.tsx';
+import { useNow } from './use-now.ts';
 
 const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
@@ -13,13 +13,13 @@ type MomentProps = { iso: string; className?: string; isFull?: boolean };
 export function Moment({ iso, className, isFull = false }: MomentProps) {
   const { _ } = useLingui();
   const { locale } = useLanguage();
-  const [now] = useState(Date.now);
+  const now = useNow();
   const date = formatDate(locale, iso);
   if (date === undefined) return <span className={className}>{_('staff.date.invalid')}</span>;
   const ageMs = now - Date.parse(iso);
 
   function describeAge(): string {
-    if (isFull || ageMs < 0 || ageMs >= dayMs) return formatTime(iso);
+    if (isFull || Math.abs(ageMs) >= dayMs) return formatTime(iso);
     if (ageMs < minuteMs) return _('staff.age.now');
     if (ageMs < hourMs) return _('staff.age.minutes', { count: Math.floor(ageMs / minuteMs) });
     return _('staff.age.hours', { count: Math.floor(ageMs / hourMs) });

@@ -18,7 +18,7 @@ type StaffLink = {
   label: MessageId;
 } & Partial<LinkCount>;
 
-/** What waits on the page of a link. The label, which screen readers say, contains that of the link. */
+/** What waits on the page of a link. It describes the link, whose name stays the same when the count arrives. */
 type LinkCount = { count: keyof DashboardCounts; countLabel: MessageId };
 
 const shownMax = 99;
@@ -54,7 +54,7 @@ export function StaffBar() {
         to={to}
         activeOptions={{ includeSearch: false }}
         {...(waiting > 0 &&
-          countLabel && { 'aria-label': _(countLabel, { count: formatNumber(locale, waiting) }) })}
+          countLabel && { 'aria-description': _(countLabel, { count: formatNumber(locale, waiting) }) })}
         className="relative inline-block border-b-2 border-transparent py-3 text-sm text-bone no-underline hover:border-clay aria-[current=page]:border-ochre sm:text-base"
       >
         {_(label)}

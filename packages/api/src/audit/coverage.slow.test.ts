@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createAuthenticator } from '../account/testing.ts';
@@ -176,7 +176,7 @@ const calls: Record<string, { call: (staff: Caller, deps: TestDeps) => Promise<u
       call: async (staff, deps) => {
         deps.mail.directSender = { send: () => Promise.resolve({ outcome: 'sent' }) };
         const { id } = await staff.messages.create(messageInput());
-        const reply = { key: randomUUID(), subject: 'A', text: 'B' };
+        const reply = { key: randomBytes(16).toString('hex'), subject: 'A', text: 'B' };
         await staff.replies.send({ noun: 'message', id, ...reply });
       },
       leaves: ['reply_sent'],

@@ -7,10 +7,8 @@ export async function insertReply(trx: Trx, row: ReplyTable): Promise<void> {
   await trx.insertInto('reply').values(row).execute();
 }
 
-export async function hasReply(executor: Executor, id: string): Promise<boolean> {
-  return (
-    (await executor.selectFrom('reply').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-  );
+export async function findReply(executor: Executor, id: string): Promise<ReplyTable | undefined> {
+  return await executor.selectFrom('reply').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** Lists the replies to a record, oldest first, with the state of their mails. */

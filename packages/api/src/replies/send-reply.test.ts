@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { locales } from '@isangano/contracts/locales';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { interviewFields, sendInterview } from '../applications/testing.ts';
@@ -19,6 +19,8 @@ afterEach(() => deps.close());
 
 const text = 'Hello Aline,\n\nPlease send us the plan.\nMurakoze';
 
+const aKey = () => randomBytes(16).toString('hex');
+
 async function aMessage(locale: (typeof locales)[number] = 'en') {
   const input = messageInput({ fullName: 'Aline Uwase' });
   const { id } = await createTestCaller(deps, { locale }).messages.create(input);
@@ -38,7 +40,7 @@ describe('a reply', () => {
     });
     expect(thread.templates[0]?.text).toBe('Muraho Aline Uwase,');
 
-    const replies = await staff.replies.send({ ...about, key: randomUUID(), subject: thread.subject, text });
+    const replies = await staff.replies.send({ ...about, key: aKey(), subject: thread.subject, text });
     expect(replies).toMatchObject([{ by: 'staff@isangano.example', text, mail: 'waiting' }]);
     const [mail] = await listMailsAbout(deps, email).then((mails) =>
       mails.filter(({ kind }) => kind === 'reply'),
@@ -67,10 +69,14 @@ describe('a reply', () => {
 
   test('is sent once for a repeated key', async () => {
     const { email, about } = await aMessage();
-    const input = { ...about, key: randomUUID(), subject: 'A', text };
+    const input = { ...about, key: aKey(), subject: 'A', text };
     const staff = createStaffCaller(deps);
     await staff.replies.send(input);
     expect(await staff.replies.send(input)).toHaveLength(1);
+    // Another text would be lost in silence.
+    await expect(staff.replies.send({ ...input, text: 'Other' })).rejects.toMatchObject({
+      cause: { reason: 'key_reused' },
+    });
     const mails = await listMailsAbout(deps, email);
     expect(mails.filter(({ kind }) => kind === 'reply')).toHaveLength(1);
   });
@@ -78,7 +84,7 @@ describe('a reply', () => {
   test('shows the state of its mail', async () => {
     const { about } = await aMessage();
     const staff = createStaffCaller(deps);
-    await staff.replies.send({ ...about, key: randomUUID(), subject: 'A', text });
+    await staff.replies.send({ ...about, key: aKey(), subject: 'A', text });
     const worker = startMailWorker(
       deps,
       {
@@ -90,7 +96,7 @@ describe('a reply', () => {
     await expect.poll(async () => (await staff.replies.get(about)).replies[0]?.mail).toBe('refused');
     await worker.stop();
 
-    await staff.replies.send({ ...about, key: randomUUID(), subject: 'B', text });
+    await staff.replies.send({ ...about, key: aKey(), subject: 'B', text });
     const next = startMailWorker(
       deps,
       { send: () => Promise.resolve({ outcome: 'sent' }) },
@@ -103,7 +109,7 @@ describe('a reply', () => {
   test('needs a mail server, a record that exists, and a text', async () => {
     const { about } = await aMessage();
     const staff = createStaffCaller(deps);
-    const reply = { ...about, key: randomUUID(), subject: 'A', text };
+    const reply = { ...about, key: aKey(), subject: 'A', text };
     await expect(staff.replies.send({ ...reply, id: 'unknown' })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
@@ -121,7 +127,7 @@ describe('a reply', () => {
       insertStopped(trx, hashRecipient(deps.keys.recipients, email), new Date(deps.clock()).toISOString()),
     );
     const staff = createStaffCaller(deps);
-    const reply = { ...about, key: randomUUID(), subject: 'A', text };
+    const reply = { ...about, key: aKey(), subject: 'A', text };
     await expect(staff.replies.send(reply)).rejects.toMatchObject({ cause: { reason: 'mail_refused' } });
     expect((await staff.replies.get(about)).replies).toEqual([]);
   });
@@ -129,7 +135,7 @@ describe('a reply', () => {
   test('is deleted with its record', async () => {
     const { about } = await aMessage();
     const staff = createStaffCaller(deps);
-    await staff.replies.send({ ...about, key: randomUUID(), subject: 'A', text });
+    await staff.replies.send({ ...about, key: aKey(), subject: 'A', text });
     await staff.messages.delete({ id: about.id });
     for (const table of ['reply', 'mail_delivery'] as const)
       expect(await deps.db.read.selectFrom(table).selectAll().execute()).toEqual([]);

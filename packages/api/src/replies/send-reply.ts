@@ -6,12 +6,13 @@ import { AppError } from '../errors.ts';
 import { hasMailServer } from '../mail/send-directly.ts';
 import { completeMails, storeMail } from '../mail/store-mail.ts';
 import { replyMail } from '../mail/templates/reply.ts';
-import { findAuthor, hasReply, insertReply, listReplies } from './queries.ts';
+import { findAuthor, findReply, insertReply, listReplies } from './queries.ts';
 
 /**
  * Stores a reply to the author of an application or a message together with its mail, and returns the replies to it. The mail waits
  * in the outbox. A repeated `key` sends nothing. After the commit the change is published.
- * Throws `not_found`, `conflict` (reason `no_mail_server`, or `mail_refused`: the recipient asked for no more mails), `unavailable`.
+ * Throws `not_found`, `conflict` (reasons `no_mail_server`, `key_reused` for a key that sent another text, and `mail_refused`: the
+ * recipient asked for no more mails), `unavailable`.
  */
 export async function sendReply(
   deps: Pick<Deps, 'db' | 'mail' | 'keys' | 'changes' | 'clock' | 'log'>,
@@ -22,7 +23,16 @@ export async function sendReply(
   if (!hasMailServer(mail)) throw new AppError('conflict', { reason: 'no_mail_server' });
   const at = new Date(deps.clock()).toISOString();
   const outcome = await inTransaction(db, async (trx) => {
-    if (await hasReply(trx, key)) return undefined;
+    const earlier = await findReply(trx, key);
+    if (earlier) {
+      const isSame =
+        (earlier.application_id ?? earlier.message_id) === id &&
+        earlier.subject === subject &&
+        earlier.body === text;
+      // The first one was sent, though its response was lost: the other text would be lost in silence.
+      if (!isSame) throw new AppError('conflict', { reason: 'key_reused' });
+      return undefined;
+    }
     const author = await findAuthor(trx, { noun, id });
     if (!author) throw new AppError('not_found');
     const stored = await storeMail(trx, deps, replyMail(mail, author, { subject, text }));

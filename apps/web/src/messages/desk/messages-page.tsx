@@ -176,6 +176,8 @@ export function MessagesPage() {
       {opened && (
         <Suspense>
           <MessageDialog
+            // A reply that is typed belongs to its message.
+            key={opened.message.id}
             message={opened.message}
             open={opened.isOpen}
             isReplying={opened.isReplying}

@@ -30,15 +30,17 @@ export async function insertPortrait(
   return file.application_id;
 }
 
-/** Finds the rendition of a portrait in which no malware was found. */
-export async function findPortrait(executor: Executor, fileId: string): Promise<Uint8Array | undefined> {
-  const row = await executor
+/** Renditions of portraits in which no malware was found. */
+function selectShown(executor: Executor) {
+  return executor
     .selectFrom('portrait_rendition')
     .innerJoin('application_file', 'application_file.id', 'file_id')
-    .select('bytes')
-    .where('file_id', '=', fileId)
-    .where((where) => where.or([where('scan', 'is', null), where('scan', '<>', 'infected')]))
-    .executeTakeFirst();
+    .where((where) => where.or([where('scan', 'is', null), where('scan', '<>', 'infected')]));
+}
+
+/** Finds the rendition of a portrait in which no malware was found. */
+export async function findPortrait(executor: Executor, fileId: string): Promise<Uint8Array | undefined> {
+  const row = await selectShown(executor).select('bytes').where('file_id', '=', fileId).executeTakeFirst();
   return row?.bytes;
 }
 
@@ -47,11 +49,10 @@ export async function listPortraits(
   executor: Executor,
   applicationIds: readonly string[],
 ): Promise<{ application_id: string; file_id: string }[]> {
-  return await executor
-    .selectFrom('portrait_rendition')
-    .select(['application_id', 'file_id'])
+  return await selectShown(executor)
+    .select(['portrait_rendition.application_id', 'file_id'])
     .where(
-      'application_id',
+      'portrait_rendition.application_id',
       'in',
       sql<string>`(select value from json_each(${JSON.stringify(applicationIds)}))`,
     )
