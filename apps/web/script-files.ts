@@ -78,9 +78,10 @@ const scriptFiles: readonly ScriptFile[] = [
       'live/live-link',
       'live/live-updates',
       'live/refetch-records',
-      'staff/(?:error-text|contact-links|copy-button|export-button|filter-select|kept-text|moment|phone-number|use-visit)',
+      'staff/(?:error-text|contact-links|copy-button|export-button|filter-select|kept-text|moment|phone-number|use-now|use-visit)',
       'staff/notifications',
       'live/read-events',
+      'records/(?:assignee-badge|use-further-filters|use-members)',
       'staff/search-box',
       'staff/shortcuts',
       'staff/staff-bar',
@@ -118,6 +119,8 @@ const scriptFiles: readonly ScriptFile[] = [
       'forms/device-storage',
       'forms/random-key',
       'forms/storage-keys',
+      'patterns/step-band',
+      'ui/progress',
     ],
   },
   {
@@ -140,11 +143,7 @@ const scriptFiles: readonly ScriptFile[] = [
   },
   { name: 'mark', modules: ['patterns/application-mark'] },
   { name: 'labels', modules: ['labels', 'i18n/english-labels'] },
-  {
-    // Small modules that forms share with other pages.
-    name: 'format',
-    modules: ['i18n/format', 'patterns/step-band', 'ui/progress'],
-  },
+  { name: 'format', modules: ['i18n/format'] },
   {
     // Small modules that the public projects page shares with the staff pages.
     name: 'cards',

@@ -79,7 +79,7 @@ function createApplicationInserter(db: SQLite.Database): (person: Person) => voi
   );
   const partner = db.prepare(
     `insert into partner values (?, 'Individual', ?, 10000, 5, '[]', '', 'None', '', 'PassiveInvestor', '', 'Reinvest',
-      '', '', '', '', 'FullyRemote', '', '', 1)`,
+      '', '', '', '', 'FullyRemote', '', '', 1, '')`,
   );
   return (person) => {
     const id = buildId(1, person.index);

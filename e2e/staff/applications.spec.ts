@@ -125,6 +125,8 @@ test('applications can be decided with the keyboard only', async ({ page, reques
   await filtered;
   await expect(page.locator('[inert]')).toHaveCount(0);
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Filters' })).toBeFocused();
+  await page.keyboard.press('Tab');
   // Now a button of the first row has the focus.
   await page.keyboard.press('j');
   await expect(findRow(page, `${family} 3`)).toBeFocused();

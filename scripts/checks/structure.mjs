@@ -40,7 +40,7 @@ for (const { file, text } of sources) {
 }
 
 // Infrastructure knows no feature: features register with it.
-const infrastructure = ['db', 'search', 'links', 'threads'];
+const infrastructure = ['db', 'lists', 'search', 'links', 'threads'];
 const features = new Set(
   sources
     .filter(({ file }) => file.startsWith('packages/api/src/') && file.split('/').length > 4)
@@ -60,7 +60,7 @@ for (const { file, text } of sources) {
 // SQL has one kind of home in each feature.
 const sqlFiles = [
   /(^|\/)([\w-]+-)?queries\.ts$/,
-  /^packages\/api\/src\/(db|search)\//,
+  /^packages\/api\/src\/(db|lists|search)\//,
   /^packages\/api\/src\/backup\/check-database\.ts$/,
   /^bench\//,
 ];

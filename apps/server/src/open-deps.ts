@@ -24,10 +24,12 @@ import { deleteExpiredKeys } from '@isangano/api/idempotency/delete-expired-keys
 import { createKeys } from '@isangano/api/keys';
 import { createChanges } from '@isangano/api/live/changes';
 import { type Database, openDatabase } from '@isangano/api/open-database';
+import { createPresence } from '@isangano/api/presence/presence';
 import { seedProjects } from '@isangano/api/projects/seed-projects';
 import { startSweep } from '@isangano/api/retention/sweep';
 import { createClamdScanner } from '@isangano/api/scan/clamd-scanner';
 import { startScanWorker } from '@isangano/api/scan/scan-worker';
+import { brand } from '@isangano/content/brand';
 import { channelNames } from '@isangano/content/channels';
 import { sampleProjects } from '@isangano/content/sample-projects';
 import type { Config } from './config.ts';
@@ -85,12 +87,14 @@ async function openWithDatabase(
     challenges: createChallenges(clock),
     pendingSignIns: createPendingSignIns(clock),
     changes: createChanges(),
+    presence: createPresence(clock),
     clock,
     log,
     tokenHours: config.tokenHours,
     sessionIdleMs: config.sessionIdleMs,
     uploadLimits: config.uploads,
     channels: channelNames,
+    timeZone: brand.timeZone,
   };
   if (isNewDatabase) await seedProjects(services, sampleProjects);
   await reconcileFiles(services);

@@ -18,6 +18,7 @@ import type { Keys } from './keys.ts';
 import type { Changes } from './live/changes.ts';
 import type { MailContext } from './mail/mail.ts';
 import type { Database } from './open-database.ts';
+import type { Presence } from './presence/presence.ts';
 import type { ClaimedUpload } from './uploads/claim-uploads.ts';
 
 /** The log of use cases. Values of personal fields must not be written to it. */
@@ -43,6 +44,7 @@ export type Deps = {
   pendingSignIns: PendingSignIns;
   /** Every change is published here after its commit. */
   changes: Changes;
+  presence: Presence;
   clock: Clock;
   log: Log;
   /** Lifetime of a session. */
@@ -52,6 +54,8 @@ export type Deps = {
   uploadLimits: UploadLimits;
   /** Names of the channels that interviews may be published on. */
   channels: readonly string[];
+  /** IANA name of the time zone of the group, in which days begin. */
+  timeZone: string;
 };
 
 /** Where an action came from. */

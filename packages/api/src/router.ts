@@ -1,5 +1,6 @@
 import { accountRouter } from './account/router.ts';
 import { applicationsRouter } from './applications/router.ts';
+import { assignmentsRouter } from './assignments/router.ts';
 import { auditRouter } from './audit/router.ts';
 import { authRouter } from './auth/router.ts';
 import { dashboardRouter } from './dashboard/router.ts';
@@ -7,6 +8,8 @@ import { draftsRouter } from './drafts/router.ts';
 import { liveRouter } from './live/router.ts';
 import { messagesRouter } from './messages/router.ts';
 import { newsletterRouter } from './newsletter/router.ts';
+import { notesRouter } from './notes/router.ts';
+import { presenceRouter } from './presence/router.ts';
 import { projectsRouter } from './projects/router.ts';
 import { repliesRouter } from './replies/router.ts';
 import { teamRouter } from './team/router.ts';
@@ -16,6 +19,7 @@ import { visitsRouter } from './visits/router.ts';
 export const appRouter = router({
   account: accountRouter,
   applications: applicationsRouter,
+  assignments: assignmentsRouter,
   audit: auditRouter,
   auth: authRouter,
   dashboard: dashboardRouter,
@@ -23,6 +27,8 @@ export const appRouter = router({
   live: liveRouter,
   messages: messagesRouter,
   newsletter: newsletterRouter,
+  notes: notesRouter,
+  presence: presenceRouter,
   projects: projectsRouter,
   replies: repliesRouter,
   team: teamRouter,

@@ -25,10 +25,18 @@ const typedColumns: { [Table in keyof Schema]: Record<keyof Schema[Table], true>
     token_hash: true,
     review_began_at: true,
     copy_mailed_at: true,
+    assignee_id: true,
+    version: true,
+    bucket: true,
   },
+  application_channel_index: { channel: true, bucket: true, seq: true },
   application_count: {
+    bucket: true,
     kind: true,
     status: true,
+    is_unread: true,
+    is_suspect: true,
+    assignee_id: true,
     n: true,
   },
   application_event: {
@@ -39,6 +47,7 @@ const typedColumns: { [Table in keyof Schema]: Record<keyof Schema[Table], true>
     staff_email: true,
     file_name: true,
     file_id: true,
+    detail: true,
     at: true,
   },
   upload: {
@@ -255,11 +264,36 @@ const typedColumns: { [Table in keyof Schema]: Record<keyof Schema[Table], true>
     locale: true,
     suspect: true,
     fingerprint: true,
+    assignee_id: true,
+    version: true,
+    bucket: true,
   },
   message_count: {
+    bucket: true,
     status: true,
+    is_suspect: true,
+    assignee_id: true,
     n: true,
   },
+  message_event: {
+    seq: true,
+    message_id: true,
+    action: true,
+    staff_id: true,
+    staff_email: true,
+    detail: true,
+    at: true,
+  },
+  note: {
+    id: true,
+    application_id: true,
+    message_id: true,
+    staff_id: true,
+    staff_email: true,
+    body: true,
+    at: true,
+  },
+  note_mention: { note_id: true, staff_id: true, seen_at: true },
   subscriber: {
     id: true,
     email: true,
@@ -351,7 +385,7 @@ beforeAll(async () => {
 afterAll(() => deps.close());
 
 async function listColumns(table: string): Promise<string[]> {
-  const columns = await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(
+  const columns = await sql<{ name: string }>`select name from pragma_table_xinfo(${table})`.execute(
     deps.db.read,
   );
   return columns.rows.map(({ name }) => name);

@@ -1,6 +1,7 @@
 import type { PasskeyTable, RecoveryCodeTable, TotpTable } from './account/table.ts';
 import type { PortraitRenditionTable, PortraitWaitingTable } from './applications/portraits/table.ts';
 import type {
+  ApplicationChannelIndexTable,
   ApplicationCountTable,
   ApplicationEventTable,
   ApplicationFileTable,
@@ -27,8 +28,9 @@ import type {
   RecipientMailTable,
   StoppedAddressTable,
 } from './mail/table.ts';
-import type { ContactMessageTable, MessageCountTable } from './messages/table.ts';
+import type { ContactMessageTable, MessageCountTable, MessageEventTable } from './messages/table.ts';
 import type { SubscriberTable } from './newsletter/table.ts';
+import type { NoteMentionTable, NoteTable } from './notes/table.ts';
 import type { ProjectImageTable, ProjectTable } from './projects/table.ts';
 import type { ReplyTable } from './replies/table.ts';
 import type { UploadTable } from './uploads/table.ts';
@@ -38,6 +40,7 @@ import type { StaffVisitTable } from './visits/table.ts';
 export type Schema = {
   application: ApplicationTable;
   application_count: ApplicationCountTable;
+  application_channel_index: ApplicationChannelIndexTable;
   application_event: ApplicationEventTable;
   application_file: ApplicationFileTable;
   portrait_rendition: PortraitRenditionTable;
@@ -61,6 +64,9 @@ export type Schema = {
   project_image: ProjectImageTable;
   contact_message: ContactMessageTable;
   message_count: MessageCountTable;
+  message_event: MessageEventTable;
+  note: NoteTable;
+  note_mention: NoteMentionTable;
   subscriber: SubscriberTable;
   outbox_mail: OutboxMailTable;
   recipient_mail: RecipientMailTable;

@@ -24,6 +24,7 @@ import { withStagedFiles } from './files/staged-files.ts';
 import { deriveKeys } from './keys.ts';
 import { createChanges } from './live/changes.ts';
 import { openDatabase } from './open-database.ts';
+import { createPresence } from './presence/presence.ts';
 import { executeProcedure, listProcedures } from './procedures.ts';
 import { appRouter } from './router.ts';
 import { createCallerFactory } from './trpc.ts';
@@ -89,6 +90,7 @@ export async function openTestDeps({ hasRealCost = false } = {}): Promise<TestDe
     challenges: createChallenges(clock),
     pendingSignIns: createPendingSignIns(clock),
     changes: createChanges(),
+    presence: createPresence(clock),
     clock,
     log,
     tokenHours: 8,
@@ -96,6 +98,7 @@ export async function openTestDeps({ hasRealCost = false } = {}): Promise<TestDe
     codeThrottle: createCodeThrottle(clock),
     uploadLimits: { ...uploadLimits, pendingMaxBytes: 1024 * 1024 * 1024, pendingMaxCount: 200 },
     channels: ['Umurage Stories', 'Isoko Business'],
+    timeZone: 'Africa/Kigali',
     moveClock(ms) {
       now += ms;
     },

@@ -3601,9 +3601,21 @@ export interface operations {
                 /** @description Part of the signed link. */
                 q?: string;
                 /** @description Part of the signed link. */
+                assignee?: string;
+                /** @description Part of the signed link. */
+                from?: string;
+                /** @description Part of the signed link. */
+                until?: string;
+                /** @description Part of the signed link. */
                 type?: string;
                 /** @description Part of the signed link. */
                 status?: string;
+                /** @description Part of the signed link. */
+                channel?: string;
+                /** @description Part of the signed link. */
+                unread?: string;
+                /** @description Part of the signed link. */
+                suspect?: string;
                 /** @description Part of the signed link. */
                 expires?: string;
                 /** @description Part of the signed link. */
@@ -3641,9 +3653,21 @@ export interface operations {
                 /** @description Part of the signed link. */
                 q?: string;
                 /** @description Part of the signed link. */
+                assignee?: string;
+                /** @description Part of the signed link. */
+                from?: string;
+                /** @description Part of the signed link. */
+                until?: string;
+                /** @description Part of the signed link. */
                 type?: string;
                 /** @description Part of the signed link. */
                 status?: string;
+                /** @description Part of the signed link. */
+                channel?: string;
+                /** @description Part of the signed link. */
+                unread?: string;
+                /** @description Part of the signed link. */
+                suspect?: string;
                 /** @description Part of the signed link. */
                 expires?: string;
                 /** @description Part of the signed link. */

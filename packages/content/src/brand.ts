@@ -9,6 +9,8 @@ export type Brand = {
   /** Street address, one line each. */
   address: readonly string[];
   location: string;
+  /** IANA name; the days of the group begin in it. */
+  timeZone: string;
   social: readonly Link[];
 };
 
@@ -20,6 +22,7 @@ export const brand: Brand = {
   phone: '+250 788 000 000',
   address: ['KN 5 Avenue, Kacyiru', 'Kigali, Rwanda'],
   location: 'Kigali, Rwanda',
+  timeZone: 'Africa/Kigali',
   social: [
     { name: 'LinkedIn', url: 'https://linkedin.example/company/isangano' },
     { name: 'Instagram', url: 'https://instagram.example/isangano' },

@@ -18,6 +18,7 @@ import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { Mentions } from './mentions.tsx';
 import { WeeksChart } from './weeks-chart.tsx';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -73,6 +74,7 @@ export function DashboardPage() {
           renderLink={(link) => <Link to={staffPaths.messages} search={{ status: 'unread' }} {...link} />}
         />
       </dl>
+      <Mentions />
       <div className="mt-12 grid gap-12 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <RecentList
           title="staff.dashboard.applications"

@@ -25,6 +25,7 @@ export const catalogueNames = [
   'staffProjects',
   'staffMessages',
   'staffReplies',
+  'staffRecords',
   'staffAccount',
   'staffErrors',
   'contact',

@@ -12,10 +12,14 @@ import { refetchRecords } from './refetch-records.ts';
 /** Delay before reconnecting after the event stream failed or was refused. */
 const reconnectDelayMs = 3000;
 
-const queryKeys: Record<LiveNoun, QueryKey> = {
-  application: getQueryKey(api.applications),
-  message: getQueryKey(api.messages),
-  project: getQueryKey(api.projects),
+/** What is shown beside the records of both kinds. */
+const sharedKeys = [api.assignments, api.notes, api.replies].map((router) => getQueryKey(router));
+
+const queryKeys: Record<LiveNoun, readonly QueryKey[]> = {
+  application: [getQueryKey(api.applications), ...sharedKeys],
+  message: [getQueryKey(api.messages), ...sharedKeys],
+  project: [getQueryKey(api.projects)],
+  presence: [getQueryKey(api.presence)],
 };
 
 /** Refetches records that others have changed while a page is open, and announces new ones. */
@@ -29,7 +33,7 @@ export function LiveUpdates() {
   const wasInterrupted = useRef(false);
 
   async function notifyCreated({ noun, created }: LiveUpdate): Promise<void> {
-    if (created === 0 || noun === 'project') return;
+    if (created === 0 || (noun !== 'application' && noun !== 'message')) return;
     const { pendingApplications, unreadMessages } = await utils.dashboard.counts.ensureData();
     const openCount = noun === 'application' ? pendingApplications : unreadMessages;
     const counts = { created, waiting: formatNumber(locale, openCount) };
@@ -45,8 +49,10 @@ export function LiveUpdates() {
 
   async function handleEvent({ msSinceChange, updates }: LiveEvent): Promise<void> {
     if (updates.length === 0) return await handleOpening(msSinceChange);
-    await Promise.all(updates.map(({ noun }) => refetchRecords(queryClient, queryKeys[noun])));
-    await refetchRecords(queryClient, getQueryKey(api.dashboard));
+    const keys = new Set(updates.flatMap(({ noun }) => queryKeys[noun]));
+    await Promise.all([...keys].map((key) => refetchRecords(queryClient, key)));
+    if (updates.some(({ noun }) => noun !== 'presence'))
+      await refetchRecords(queryClient, getQueryKey(api.dashboard));
     await Promise.all(updates.map(notifyCreated));
   }
 

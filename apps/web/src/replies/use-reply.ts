@@ -1,4 +1,5 @@
-import { type ReplySubject, sendReplyInput } from '@isangano/contracts/replies/reply';
+import type { RecordSubject } from '@isangano/contracts/records';
+import { sendReplyInput } from '@isangano/contracts/replies/reply';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { useHasRole } from '../auth/role.tsx';
@@ -15,7 +16,7 @@ const waitingRefetchMs = 2000;
 type Errors = { subject?: string | undefined; text?: string | undefined };
 
 /** The replies to a record, and the one that is being typed, which is kept until it is sent. */
-export function useReply(about: ReplySubject) {
+export function useReply(about: RecordSubject) {
   const { _ } = useLingui();
   const getErrorText = useFieldErrorText();
   const getReason = useErrorText();

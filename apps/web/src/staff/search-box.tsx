@@ -1,4 +1,4 @@
-import { searchMaxChars } from '@isangano/contracts/applications/search';
+import { searchMaxChars } from '@isangano/contracts/lists/search';
 import { type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { TextInput } from '../ui/inputs.tsx';
 

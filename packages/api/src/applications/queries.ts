@@ -1,65 +1,14 @@
-import { applicationsPageSize } from '@isangano/contracts/applications/limits';
-import type { ApplicationRow } from '@isangano/contracts/applications/list';
-import {
-  type ApplicationKind,
-  type ApplicationStatus,
-  type Decision,
-  fileFields,
-} from '@isangano/contracts/applications/values';
+import { type ApplicationKind, type Decision, fileFields } from '@isangano/contracts/applications/values';
 import type { Locale } from '@isangano/contracts/locales';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Executor } from '../db/database.ts';
 import { nextSeq } from '../db/record-order.ts';
 import type { StagedFile } from '../files/file-store.ts';
-import type { PageWindow } from '../search/page-window.ts';
+import { applicationRowColumns } from './list-queries.ts';
 import type { ApplicationFileTable, ApplicationTable } from './table.ts';
 
 const fileField = z.enum(fileFields);
-
-type ListFilter = { kind: ApplicationKind | undefined; status: ApplicationStatus | undefined };
-
-const rowColumns = [
-  'id',
-  'kind',
-  'name',
-  'email',
-  'phone',
-  'location',
-  'topic',
-  'status',
-  'created_at as createdAt',
-  'decided_at as decidedAt',
-  'suspect',
-] as const;
-
-/** Returns the exact number of applications, from counts that triggers maintain. */
-export async function countApplications(executor: Executor, { kind, status }: ListFilter): Promise<number> {
-  let query = executor.selectFrom('application_count').select('n');
-  if (kind) query = query.where('kind', '=', kind);
-  if (status) query = query.where('status', '=', status);
-  const rows = await query.execute();
-  return rows.reduce((total, { n }) => total + n, 0);
-}
-
-/** Returns the `seq` of the applications in a page window, in the direction of its `from`. */
-export async function listApplicationSeqs(
-  executor: Executor,
-  { kind, status }: ListFilter,
-  { offset, limit, from, before }: PageWindow,
-): Promise<number[]> {
-  let query = executor
-    .selectFrom('application')
-    .select('seq')
-    .orderBy('seq', from === 'newest' ? 'desc' : 'asc')
-    .limit(limit)
-    .offset(offset);
-  if (kind) query = query.where('kind', '=', kind);
-  if (status) query = query.where('status', '=', status);
-  if (before !== undefined) query = query.where('seq', '<', before);
-  const rows = await query.execute();
-  return rows.map(({ seq }) => seq);
-}
 
 /** Lists complete rows for the export of the given applications, newest first. */
 export async function listExportRows(executor: Executor, seqs: number[]) {
@@ -89,30 +38,17 @@ export async function listExportRows(executor: Executor, seqs: number[]) {
     .execute();
 }
 
-/** Lists the rows of up to one page of applications, newest first. */
-export async function listApplicationRows(executor: Executor, seqs: number[]): Promise<ApplicationRow[]> {
-  if (seqs.length === 0) return [];
-  // Padded to a fixed number of parameters, so that all pages share one prepared statement.
-  const page = Array.from({ length: applicationsPageSize }, (_, index) => seqs[index] ?? seqs[0] ?? 0);
-  return await executor
-    .selectFrom('application')
-    .select(rowColumns)
-    .where('seq', 'in', page)
-    .orderBy('seq', 'desc')
-    .execute();
-}
-
 export async function findApplication(executor: Executor, id: string) {
-  return await executor.selectFrom('application').select(rowColumns).where('id', '=', id).executeTakeFirst();
-}
-
-/** Finds the `seq` of an application and the values that lists are filtered by. */
-export async function findApplicationListKeys(executor: Executor, id: string) {
   return await executor
     .selectFrom('application')
-    .select(['seq', 'kind', 'status'])
+    .select(applicationRowColumns)
     .where('id', '=', id)
     .executeTakeFirst();
+}
+
+export async function findApplicationSeq(executor: Executor, id: string): Promise<number | undefined> {
+  const row = await executor.selectFrom('application').select('seq').where('id', '=', id).executeTakeFirst();
+  return row?.seq;
 }
 
 /** Finds the language in which the applicant reads mails. */
@@ -127,7 +63,7 @@ export async function findApplicantLocale(executor: Executor, id: string): Promi
 
 export async function insertApplication(
   executor: Executor,
-  row: Omit<ApplicationTable, 'seq'>,
+  row: Omit<Insertable<ApplicationTable>, 'seq'>,
 ): Promise<void> {
   const seq = nextSeq('application', Date.parse(row.created_at));
   await executor

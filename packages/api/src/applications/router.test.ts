@@ -26,9 +26,9 @@ describe('an undone decision', () => {
     });
     const at = '2026-11-20T08:00:00.000Z';
     expect(await staff.history({ id })).toEqual([
-      { action: 'received', at, by: null, file: null },
-      { action: 'approved', at, by: 'staff@isangano.example', file: null },
-      { action: 'undone', at, by: 'staff@isangano.example', file: null },
+      { action: 'received', at, by: null, file: null, detail: null },
+      { action: 'approved', at, by: 'staff@isangano.example', file: null, detail: null },
+      { action: 'undone', at, by: 'staff@isangano.example', file: null, detail: null },
     ]);
     expect(await staff.decide({ id, status: 'rejected' })).toMatchObject({ status: 'rejected' });
   });

@@ -15,6 +15,7 @@ import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { pageRequest } from '@isangano/contracts/paging';
 import * as z from 'zod/mini';
 import { createExportLink } from '../exports/export-link.ts';
+import { resolveAssignee } from '../lists/resolve-assignee.ts';
 import { createPageSchema } from '../paging.ts';
 import {
   type FormMeta,
@@ -78,7 +79,9 @@ export const applicationsRouter = router({
   list: readerProcedure
     .input(listApplicationsInput)
     .output(applicationPage)
-    .query(({ ctx, input, signal }) => listPage(ctx.db.read, input, signal)),
+    .query(({ ctx, input, signal }) =>
+      listPage(ctx.db.read, resolveAssignee(input, ctx.staff), ctx.timeZone, signal),
+    ),
 
   portraits: readerProcedure
     .input(portraitsInput)
@@ -94,7 +97,9 @@ export const applicationsRouter = router({
     .meta({ role: applicationsExport.role })
     .input(applicationsExport.filter)
     .output(z.string())
-    .mutation(({ ctx, input }) => createExportLink(ctx, applicationsExport, input, ctx.staff)),
+    .mutation(({ ctx, input }) =>
+      createExportLink(ctx, applicationsExport, resolveAssignee(input, ctx.staff), ctx.staff),
+    ),
 
   undoDecision: reviewerProcedure
     .input(undoDecisionInput)

@@ -85,6 +85,7 @@ export async function storeSubmission(
     ...(await createBegunColumns(trx, submission)),
     review_began_at: null,
     copy_mailed_at: null,
+    assignee_id: null,
     created_at: createdAt,
   });
   const files = [...stagedFiles, ...(await claimUploads(trx, deps, claimedUploads, submission))];

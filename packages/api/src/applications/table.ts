@@ -9,7 +9,7 @@ import type {
 } from '@isangano/contracts/applications/values';
 import type { Locale } from '@isangano/contracts/locales';
 import type { SpamReason } from '@isangano/contracts/spam/signals';
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 /** The columns of both kinds, which are listed and searched. */
 export type ApplicationTable = {
@@ -40,10 +40,27 @@ export type ApplicationTable = {
   review_began_at: string | null;
   /** When the applicant last got a copy of the answers by mail. */
   copy_mailed_at: string | null;
+  /** The member of staff who takes care of it. */
+  assignee_id: string | null;
+  /** Counts the changes of status, assignee and suspicion; a trigger does. */
+  version: Generated<number>;
+  /** The same text for all applications with the same values of the filters; see `lists/list-buckets.ts`. */
+  bucket: GeneratedAlways<string>;
 };
 
-/** Maintained by triggers. */
-export type ApplicationCountTable = { kind: ApplicationKind; status: ApplicationStatus; n: number };
+/** The number of applications in each bucket. Maintained by triggers. */
+export type ApplicationCountTable = {
+  bucket: string;
+  kind: ApplicationKind;
+  status: ApplicationStatus;
+  is_unread: 0 | 1;
+  is_suspect: 0 | 1;
+  assignee_id: string | null;
+  n: number;
+};
+
+/** The applications for each channel, in the order in which lists read them. Maintained by triggers. */
+export type ApplicationChannelIndexTable = { channel: string; bucket: string; seq: number };
 
 /** Actions of staff on an application. Its receipt is not an event: see `created_at` of the application. */
 export type ApplicationEventTable = {
@@ -56,6 +73,8 @@ export type ApplicationEventTable = {
   /** The opened file. The name is shown; several files of an application may have the same. */
   file_name: string | null;
   file_id: string | null;
+  /** The e-mail address of the assignee at that time. */
+  detail: string | null;
   at: string;
 };
 

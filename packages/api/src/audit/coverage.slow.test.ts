@@ -181,6 +181,33 @@ const calls: Record<string, { call: (staff: Caller, deps: TestDeps) => Promise<u
       },
       leaves: ['reply_sent'],
     },
+    'assignments.assign': {
+      call: async (staff, deps) => {
+        const { id } = await staff.messages.create(messageInput());
+        const [member] = await staff.assignments.listMembers();
+        await staff.assignments.assign({ noun: 'message', id, assigneeId: member?.id ?? '', version: 1 });
+        const interview = await anInterview(deps);
+        const record = { noun: 'application', id: interview.id, version: 1 } as const;
+        await staff.assignments.assign({ ...record, assigneeId: member?.id ?? '' });
+      },
+      leaves: ['application_assigned', 'message_assigned'],
+    },
+    'notes.add': {
+      call: async (staff) => {
+        const { id } = await staff.messages.create(messageInput());
+        await staff.notes.add({ noun: 'message', id, key: randomBytes(16).toString('hex'), text: 'A' });
+      },
+      leaves: ['note_added'],
+    },
+    'notes.delete': {
+      call: async (staff) => {
+        const { id } = await staff.messages.create(messageInput());
+        const key = randomBytes(16).toString('hex');
+        await staff.notes.add({ noun: 'message', id, key, text: 'A' });
+        await staff.notes.delete({ id: key });
+      },
+      leaves: ['note_deleted', 'note_added'],
+    },
     'projects.create': {
       call: async (staff) => await staff.projects.create(projectInput()),
       leaves: ['project_created'],
@@ -201,6 +228,9 @@ const recordedLater = [
   'account.startTotp',
   'applications.exportLink',
   'audit.exportLink',
+  'notes.see',
+  'presence.enter',
+  'presence.leave',
   'visits.begin',
 ];
 

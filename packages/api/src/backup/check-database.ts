@@ -12,11 +12,12 @@ import {
 import { searchIndexes } from '../search-indexes.ts';
 
 /**
- * Tables of counts that triggers maintain, queues of rows for the search indexes or for renditions, and totals, by the ends of their names. Totals
- * also count what was deleted, so they cannot be rebuilt.
+ * Tables of counts and indexes that triggers maintain, queues of rows for the search indexes or for renditions, and totals, by the ends of
+ * their names. Totals also count what was deleted, so they cannot be rebuilt.
  */
 const countSuffix = '_count';
-const derivedSuffixes = [countSuffix, '_waiting', '_total'];
+const indexSuffix = '_index';
+const derivedSuffixes = [countSuffix, indexSuffix, '_waiting', '_total'];
 
 /**
  * Checks a database file and returns one English sentence for each problem: damaged pages, foreign keys
@@ -76,6 +77,10 @@ async function checkDerived(path: string): Promise<string[]> {
           .filter((table) => table.endsWith(countSuffix))
           .filter((table) => hasDifferentRows(copy, table, 'n <> 0'))
           .map((table) => `${table}: wrong counts`),
+        ...tables
+          .filter((table) => table.endsWith(indexSuffix))
+          .filter((table) => hasDifferentRows(copy, table, 'true'))
+          .map((table) => `${table}: does not agree with its rows`),
         ...listIndexes(copy)
           .filter(
             (index) =>

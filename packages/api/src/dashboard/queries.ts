@@ -5,15 +5,3 @@ import type { DayTotalTable } from './table.ts';
 export async function listDays(executor: Executor, from: string): Promise<DayTotalTable[]> {
   return await executor.selectFrom('day_total').selectAll().where('day', '>=', from).execute();
 }
-
-/** Finds when the oldest pending application came in. */
-export async function findOldestPending(executor: Executor): Promise<string | null> {
-  const row = await executor
-    .selectFrom('application')
-    .select('created_at')
-    .where('status', '=', 'pending')
-    .orderBy('seq')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.created_at ?? null;
-}

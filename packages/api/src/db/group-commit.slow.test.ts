@@ -13,7 +13,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'isangano-group-'));
   db = openDatabase(join(folder, 'test.sqlite'));
   await migrate(db);
-  await sql`create table note (n integer primary key)`.execute(db.write);
+  await sql`create table item (n integer primary key)`.execute(db.write);
 });
 afterEach(async () => {
   await db.close();
@@ -21,12 +21,12 @@ afterEach(async () => {
 });
 
 const add = (n: number) => async (trx: Trx) => {
-  await sql`insert into note values (${n})`.execute(trx);
+  await sql`insert into item values (${n})`.execute(trx);
   return n;
 };
 
 async function listStored(): Promise<number[]> {
-  const { rows } = await sql<{ n: number }>`select n from note order by n`.execute(db.read);
+  const { rows } = await sql<{ n: number }>`select n from item order by n`.execute(db.read);
   return rows.map(({ n }) => n);
 }
 
@@ -65,7 +65,7 @@ test('rolls back a write that fails and stores the others', async () => {
 
 test('a write sees earlier writes of the same group', async () => {
   const count = async (trx: Trx) => {
-    const { rows } = await sql<{ n: number }>`select count(*) as n from note`.execute(trx);
+    const { rows } = await sql<{ n: number }>`select count(*) as n from item`.execute(trx);
     return rows[0]?.n;
   };
   const [, seen] = await Promise.all([inTransaction(db, add(1)), inTransaction(db, count)]);
@@ -73,7 +73,7 @@ test('a write sees earlier writes of the same group', async () => {
 });
 
 test('rejects the write that makes the commit fail and stores the others', async () => {
-  await sql`create table part (n integer references note (n) deferrable initially deferred)`.execute(
+  await sql`create table part (n integer references item (n) deferrable initially deferred)`.execute(
     db.write,
   );
   const orphan = async (trx: Trx) => {

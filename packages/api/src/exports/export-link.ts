@@ -59,17 +59,21 @@ export function parseExportLink<Filter extends LinkFilter>(
   );
 }
 
-/** Links without `via` have the text of earlier versions, which never equals one with it. */
-function exportList(list: ListExport): LinkPurpose {
+/** Links without `via` and added fields have the text of earlier versions, which never equals one with them. */
+function exportList<Filter extends LinkFilter>(list: ListExport<Filter>): LinkPurpose {
+  const added: readonly string[] = list.addedFields ?? [];
   return (read) =>
     JSON.stringify([
       list.purpose,
-      ...listFields(list).map(read),
+      ...listFields(list)
+        .filter((field) => !added.includes(field))
+        .map(read),
       read('expires'),
       ...(read('via') === '' ? [] : [read('by'), read('via')]),
+      ...added.filter((field) => read(field) !== '').map((field) => ({ [field]: read(field) })),
     ]);
 }
 
-function listFields({ filter }: ListExport): string[] {
+function listFields<Filter extends LinkFilter>({ filter }: ListExport<Filter>): string[] {
   return Object.keys(filter.shape);
 }

@@ -16,6 +16,8 @@ export type ListExport<Filter extends LinkFilter = LinkFilter> = {
   /** The first text that a signature covers; different for each list. */
   purpose: string;
   filter: Filter;
+  /** Fields that the filter of earlier versions did not have. Links without them keep their signature. */
+  addedFields?: readonly (string & keyof z.output<Filter>)[];
   /** Returns the filtered list as CSV, newest first, read in batches while it is consumed. */
-  open: (deps: Pick<Deps, 'db'>, filter: z.output<Filter>) => Readable;
+  open: (deps: Pick<Deps, 'db' | 'timeZone'>, filter: z.output<Filter>) => Readable;
 };

@@ -53,13 +53,16 @@ describe('links that were issued before', () => {
   });
 });
 
-test.each(['q', 'status', 'signature'])('a link with a second value of %s is altered', (name) => {
-  const params = getParams(issued.export);
-  params.append(name, 'approved');
-  expect(() => parseExportLink(keys.fileLinks, applicationsExport, params, now)).toThrow(
-    expect.objectContaining({ code: 'forbidden', reason: undefined }),
-  );
-});
+test.each(['q', 'status', 'signature', 'assignee', 'from'])(
+  'a link with a second value of %s is altered',
+  (name) => {
+    const params = getParams(issued.export);
+    params.append(name, 'approved');
+    expect(() => parseExportLink(keys.fileLinks, applicationsExport, params, now)).toThrow(
+      expect.objectContaining({ code: 'forbidden', reason: undefined }),
+    );
+  },
+);
 
 describe('a signed query', () => {
   const purpose: LinkPurpose = (read) => `${read('id')} ${read('expires')}`;

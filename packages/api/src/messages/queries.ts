@@ -1,6 +1,5 @@
 import type { Locale } from '@isangano/contracts/locales';
-import type { StaffMessageView } from '@isangano/contracts/messages/message';
-import type { MessageStatus } from '@isangano/contracts/messages/values';
+import type { MessageView, StaffMessageView } from '@isangano/contracts/messages/message';
 import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
 import { type Param, prepareQuery } from '../db/prepared-query.ts';
@@ -18,17 +17,23 @@ const columns = [
   'status',
   'created_at as createdAt',
   'suspect',
+  'assignee_id as assigneeId',
+  'version',
 ] as const;
 
 export async function insertMessage(
   executor: Executor,
-  { fullName, createdAt, ...rest }: StaffMessageView & { fingerprint: string; locale: Locale },
+  {
+    fullName,
+    createdAt,
+    ...rest
+  }: MessageView & Pick<StaffMessageView, 'suspect'> & { fingerprint: string; locale: Locale },
 ): Promise<void> {
   const row = { ...rest, full_name: fullName, created_at: createdAt };
   await insertRow(executor, { ...row, ...getSeqRange(Date.parse(createdAt)) });
 }
 
-type NewRow = Omit<ContactMessageTable, 'seq'> & SeqRange;
+type NewRow = Omit<ContactMessageTable, 'seq' | 'assignee_id' | 'version' | 'bucket'> & SeqRange;
 
 const insertRow = prepareQuery((db, param: Param<NewRow>) =>
   db.insertInto('contact_message').values({
@@ -61,18 +66,6 @@ const selectRows = prepareQuery((db, param: Param<{ before: number; limit: numbe
     .limit(param('limit')),
 );
 
-/** Returns the `seq` of messages, newest first, lower than `before`. */
-export async function listMessageSeqs(
-  executor: Executor,
-  { status, before, limit }: { status: MessageStatus | undefined; before: number | undefined; limit: number },
-): Promise<number[]> {
-  let query = executor.selectFrom('contact_message').select('seq').orderBy('seq', 'desc').limit(limit);
-  if (status) query = query.where('status', '=', status);
-  if (before !== undefined) query = query.where('seq', '<', before);
-  const rows = await query.execute();
-  return rows.map(({ seq }) => seq);
-}
-
 /** Lists those of the messages that still exist, newest first. */
 export async function listMessageRowsBySeqs(executor: Executor, seqs: number[]): Promise<StaffMessageView[]> {
   return await executor
@@ -81,19 +74,6 @@ export async function listMessageRowsBySeqs(executor: Executor, seqs: number[]):
     .where('seq', 'in', sql<number>`(select value from json_each(${JSON.stringify(seqs)}))`)
     .orderBy('seq', 'desc')
     .execute();
-}
-
-/** Returns the exact number of messages, from counts that triggers maintain. */
-export async function countMessages(
-  executor: Executor,
-  { status }: { status: MessageStatus },
-): Promise<number> {
-  const row = await executor
-    .selectFrom('message_count')
-    .select('n')
-    .where('status', '=', status)
-    .executeTakeFirst();
-  return row?.n ?? 0;
 }
 
 export async function findMessage(executor: Executor, id: string): Promise<StaffMessageView | undefined> {

@@ -1,15 +1,29 @@
-import { messageCounts, messagesPage, searchMessagesInput } from '@isangano/contracts/messages/list';
-import { createMessageInput, markMessageInput, messageView } from '@isangano/contracts/messages/message';
+import { messageHistoryEntry } from '@isangano/contracts/messages/history';
+import {
+  countMessagesInput,
+  messageCounts,
+  messagesPage,
+  searchMessagesInput,
+} from '@isangano/contracts/messages/list';
+import {
+  createMessageInput,
+  markMessageInput,
+  messageView,
+  staffMessageView,
+} from '@isangano/contracts/messages/message';
 import { pageRequest } from '@isangano/contracts/paging';
 import * as z from 'zod/mini';
 import { AppError } from '../errors.ts';
+import { resolveAssignee } from '../lists/resolve-assignee.ts';
 import { createPageSchema, parseCursor, toPage } from '../paging.ts';
 import { ownerProcedure, publicProcedure, readerProcedure, reviewerProcedure, router } from '../trpc.ts';
 import { createMessage } from './create-message.ts';
 import { deleteMessage } from './delete-message.ts';
+import { listMessageEvents } from './history-queries.ts';
+import { countMessages } from './list-queries.ts';
 import { markMessageRead } from './mark-message-read.ts';
-import { countMessages, findMessage, listMessageRows } from './queries.ts';
-import { searchMessages } from './search-messages.ts';
+import { findMessage, listMessageRows } from './queries.ts';
+import { searchMessages, toMessageFilters } from './search-messages.ts';
 
 const byId = z.object({ id: z.string() });
 
@@ -36,12 +50,21 @@ export const messagesRouter = router({
   search: readerProcedure
     .input(searchMessagesInput)
     .output(messagesPage)
-    .query(({ ctx, input, signal }) => searchMessages(ctx.db.read, input, signal)),
+    .query(({ ctx, input, signal }) =>
+      searchMessages(ctx.db.read, resolveAssignee(input, ctx.staff), ctx.timeZone, signal),
+    ),
 
-  counts: readerProcedure.output(messageCounts).query(async ({ ctx }) => {
-    const unread = await countMessages(ctx.db.read, { status: 'unread' });
-    return { unread, total: unread + (await countMessages(ctx.db.read, { status: 'read' })) };
-  }),
+  /** The number of messages that a list without a search has, and of all unread ones. */
+  counts: readerProcedure
+    .input(countMessagesInput)
+    .output(messageCounts)
+    .query(async ({ ctx, input }) => {
+      const filters = toMessageFilters(resolveAssignee(input, ctx.staff), ctx.timeZone);
+      return {
+        unread: await countMessages(ctx.db.read, { status: 'unread' }),
+        total: await countMessages(ctx.db.read, filters),
+      };
+    }),
 
   get: readerProcedure
     .meta({ rest: { summary: 'Get a message' } })
@@ -51,6 +74,26 @@ export const messagesRouter = router({
       const message = await findMessage(ctx.db.read, input.id);
       if (!message) throw new AppError('not_found');
       return message;
+    }),
+
+  /** Returns a message as the list has it. */
+  getRow: readerProcedure
+    .input(byId)
+    .output(staffMessageView)
+    .query(async ({ ctx, input }) => {
+      const message = await findMessage(ctx.db.read, input.id);
+      if (!message) throw new AppError('not_found');
+      return message;
+    }),
+
+  history: readerProcedure
+    .input(byId)
+    .output(z.array(messageHistoryEntry))
+    .query(async ({ ctx, input }) => {
+      const message = await findMessage(ctx.db.read, input.id);
+      if (!message) throw new AppError('not_found');
+      const received = { action: 'received', at: message.createdAt, by: null, detail: null } as const;
+      return [received, ...(await listMessageEvents(ctx.db.read, input.id))];
     }),
 
   markRead: reviewerProcedure

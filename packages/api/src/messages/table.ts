@@ -1,6 +1,8 @@
 import type { Locale } from '@isangano/contracts/locales';
+import type { messageActions } from '@isangano/contracts/messages/history';
 import type { MessageStatus } from '@isangano/contracts/messages/values';
 import type { SpamReason } from '@isangano/contracts/spam/signals';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 export type ContactMessageTable = {
   seq: number;
@@ -17,7 +19,32 @@ export type ContactMessageTable = {
   suspect: SpamReason | null;
   /** Hash of sender and texts; see `spam/classify-spam.ts`. */
   fingerprint: string | null;
+  /** The member of staff who takes care of it. */
+  assignee_id: string | null;
+  /** Counts the changes of status, assignee and suspicion; a trigger does. */
+  version: Generated<number>;
+  /** The same text for all messages with the same values of the filters; see `lists/list-buckets.ts`. */
+  bucket: GeneratedAlways<string>;
 };
 
-/** Maintained by triggers. */
-export type MessageCountTable = { status: MessageStatus; n: number };
+/** The number of messages in each bucket. Maintained by triggers. */
+export type MessageCountTable = {
+  bucket: string;
+  status: MessageStatus;
+  is_suspect: 0 | 1;
+  assignee_id: string | null;
+  n: number;
+};
+
+/** Actions of staff on a message. */
+export type MessageEventTable = {
+  seq: Generated<number>;
+  message_id: string;
+  action: (typeof messageActions)[number];
+  staff_id: string;
+  /** The e-mail address at that time. */
+  staff_email: string;
+  /** The e-mail address of the assignee at that time. */
+  detail: string | null;
+  at: string;
+};

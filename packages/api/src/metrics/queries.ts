@@ -2,12 +2,20 @@ import type { Executor } from '../db/database.ts';
 
 /** Returns the number of applications by kind and status, from counts that triggers maintain. */
 export async function listApplicationCounts(executor: Executor) {
-  return await executor.selectFrom('application_count').select(['kind', 'status', 'n']).execute();
+  return await executor
+    .selectFrom('application_count')
+    .select(({ fn }) => ['kind', 'status', fn.sum<number>('n').as('n')])
+    .groupBy(['kind', 'status'])
+    .execute();
 }
 
 /** Returns the number of messages by status, from counts that triggers maintain. */
 export async function listMessageCounts(executor: Executor) {
-  return await executor.selectFrom('message_count').select(['status', 'n']).execute();
+  return await executor
+    .selectFrom('message_count')
+    .select(({ fn }) => ['status', fn.sum<number>('n').as('n')])
+    .groupBy('status')
+    .execute();
 }
 
 /** Returns the number of pending and dead mails, and when the oldest was created that should have been sent by `now`. */

@@ -13,7 +13,9 @@ import { AppError } from '../errors.ts';
 import { toDownloadName } from '../files/download-name.ts';
 import { parseMailContent } from '../mail/mail-content.ts';
 import { listDeliveries } from '../mail/queries.ts';
+import { listMessageEvents } from '../messages/history-queries.ts';
 import { findSubscriber } from '../newsletter/queries.ts';
+import { listNotes } from '../notes/queries.ts';
 import { listReplies } from '../replies/queries.ts';
 import {
   countPersonalData,
@@ -79,6 +81,8 @@ async function exportMessages({ db }: PrivacyDeps, email: string) {
     messages.push({
       ...message,
       replies: await listReplies(db.read, about),
+      notes: await listNotes(db.read, about),
+      history: await listMessageEvents(db.read, message.id),
       mails: await listDeliveries(db.read, message.id),
     });
   }
@@ -149,6 +153,7 @@ async function exportApplication(
   const around = {
     history: await listAllEvents(db.read, id),
     replies: await listReplies(db.read, { noun: 'application', id }),
+    notes: await listNotes(db.read, { noun: 'application', id }),
     mails: await listDeliveries(db.read, id),
   };
   if (kind === 'interview') {

@@ -63,7 +63,7 @@ export async function listMailsMentioning(executor: Executor, email: string): Pr
 export async function listAllEvents(executor: Executor, applicationId: string) {
   return await executor
     .selectFrom('application_event')
-    .select(['action', 'at', 'staff_email as by', 'file_name as file'])
+    .select(['action', 'at', 'staff_email as by', 'file_name as file', 'detail'])
     .where('application_id', '=', applicationId)
     .orderBy('seq')
     .execute();

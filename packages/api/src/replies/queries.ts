@@ -1,4 +1,5 @@
-import type { Reply, ReplySubject } from '@isangano/contracts/replies/reply';
+import type { RecordSubject } from '@isangano/contracts/records';
+import type { Reply } from '@isangano/contracts/replies/reply';
 import type { MailState } from '@isangano/contracts/replies/values';
 import type { Executor, Trx } from '../db/database.ts';
 import type { ReplyTable } from './table.ts';
@@ -12,7 +13,7 @@ export async function findReply(executor: Executor, id: string): Promise<ReplyTa
 }
 
 /** Lists the replies to a record, oldest first, with the state of their mails. */
-export async function listReplies(executor: Executor, { noun, id }: ReplySubject): Promise<Reply[]> {
+export async function listReplies(executor: Executor, { noun, id }: RecordSubject): Promise<Reply[]> {
   const rows = await executor
     .selectFrom('reply')
     .leftJoin('mail_delivery', 'mail_delivery.mail_id', 'reply.mail_id')
@@ -50,7 +51,7 @@ function toMailState(mail: {
 }
 
 /** Finds the author of an application or a message, and what they wrote. */
-export async function findAuthor(executor: Executor, { noun, id }: ReplySubject) {
+export async function findAuthor(executor: Executor, { noun, id }: RecordSubject) {
   if (noun === 'application') {
     const row = await executor
       .selectFrom('application')

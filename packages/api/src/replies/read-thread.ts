@@ -1,4 +1,5 @@
-import type { ReplySubject, ReplyThread } from '@isangano/contracts/replies/reply';
+import type { RecordSubject } from '@isangano/contracts/records';
+import type { ReplyThread } from '@isangano/contracts/replies/reply';
 import type { Deps } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { listReplyTemplates, replyTexts } from '../mail/templates/reply-texts.ts';
@@ -7,7 +8,7 @@ import { findAuthor, listReplies } from './queries.ts';
 /** Returns the replies to a record and what a new one begins with. Throws `not_found`. */
 export async function readThread(
   { db: { read } }: Pick<Deps, 'db'>,
-  about: ReplySubject,
+  about: RecordSubject,
 ): Promise<ReplyThread> {
   const author = await findAuthor(read, about);
   if (!author) throw new AppError('not_found');

@@ -1,4 +1,5 @@
-import { replySettings, replySubject, replyThread, sendReplyInput } from '@isangano/contracts/replies/reply';
+import { recordSubject } from '@isangano/contracts/records';
+import { replySettings, replyThread, sendReplyInput } from '@isangano/contracts/replies/reply';
 import { hasMailServer } from '../mail/send-directly.ts';
 import { readerProcedure, reviewerProcedure, router } from '../trpc.ts';
 import { readThread } from './read-thread.ts';
@@ -8,7 +9,7 @@ export const repliesRouter = router({
   settings: readerProcedure.output(replySettings).query(({ ctx }) => ({ canReply: hasMailServer(ctx.mail) })),
 
   get: readerProcedure
-    .input(replySubject)
+    .input(recordSubject)
     .output(replyThread)
     .query(({ ctx, input }) => readThread(ctx, input)),
 

@@ -2,11 +2,12 @@ import type SQLite from 'better-sqlite3';
 import { listMatches } from './list-matches.ts';
 import { listTextMatches } from './list-text-matches.ts';
 import { type CountedPageRequest, computePageLayout } from './page-window.ts';
+import { createScopeFilter, type SearchScope } from './scope.ts';
 import { type SearchFilters, substringConditions, wordConditions } from './search-conditions.ts';
 import { getSearchTables, type SearchIndex, type TermIndex } from './search-index.ts';
 import { listTerms } from './vocabulary.ts';
 
-/** A prefix with more terms in the word index than this is matched by FTS5 itself. */
+/** A prefix with more terms in the full-text index than this is matched by FTS5 itself. */
 const prefixTermsMax = 60;
 
 /** Processor time for counting beyond the requested page, unless the total must be exact. */
@@ -18,6 +19,7 @@ export type SearchRequest = {
   index: string;
   q: string;
   filters: SearchFilters;
+  scope?: SearchScope;
   range: SearchRange;
 };
 
@@ -46,7 +48,7 @@ export type SearchResult = {
 export function findRecords(
   db: SQLite.Database,
   index: SearchIndex,
-  { q, filters, range }: Omit<SearchRequest, 'index'>,
+  { q, filters, scope, range }: Omit<SearchRequest, 'index'>,
   { countingMs = defaultCountingMs } = {},
 ): SearchResult {
   const { positions } = getSearchTables(index);
@@ -55,7 +57,9 @@ export function findRecords(
     index.type === 'trigrams'
       ? listTextMatches(db, index, { q, filters }, start)
       : listTermMatches(db, index, { q, filters }, start);
-  const collect = (start: number, limits: CollectLimits) => collectMatches(listFrom(start), limits);
+  const restrict = createScopeFilter(db, index, scope);
+  const collect = (start: number, limits: CollectLimits) =>
+    collectMatches(restrict ? restrict(listFrom, start) : listFrom(start), limits);
   const { positions: found, ...result } =
     range.type === 'page'
       ? findPage(collect, newest, range, countingMs)
@@ -64,7 +68,7 @@ export function findRecords(
 }
 
 /**
- * Yields the positions of records, newest first, that contain every term of the query in the word index, or every part of
+ * Yields the positions of records, newest first, that contain every term of the query in the full-text index, or every part of
  * it as a substring of their short fields.
  */
 function listTermMatches(

@@ -1,10 +1,8 @@
 /** A page of an ordered list, counted from the newest record or, for late pages, from the oldest. */
-export type PageWindow = {
+type PageWindow = {
   offset: number;
   limit: number;
   from: 'newest' | 'oldest';
-  /** Only records whose `seq` is lower than this one. */
-  before?: number | undefined;
 };
 
 /** A numbered page, together with the number of all records or matches. */

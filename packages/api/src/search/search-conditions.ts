@@ -33,7 +33,7 @@ export type Condition = {
 };
 
 /**
- * Returns the conditions for the substring index: each phrase of the query, and the filters. `prefixColumns`
+ * Returns the conditions for the trigram index: each phrase of the query, and the filters. `prefixColumns`
  * names the columns that the index stores behind two spaces, so that ' ab' matches the start of a word there,
  * and '  a' the start of the field.
  */
@@ -54,7 +54,7 @@ function toSubstringCondition(phrase: string, prefixColumns: string): Condition 
 }
 
 /**
- * Returns the conditions for the word index: each word of the query, and the filters. A word of three
+ * Returns the conditions for the full-text index: each word of the query, and the filters. A word of three
  * characters or more also matches as a prefix. Returns none if no word is that long. `findTerms` returns the
  * terms of the index that begin with a prefix.
  */

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { sharedHistoryActions } from '../records.ts';
 import { decisions } from './values.ts';
 
 /** Actions on an application after it was received. */
-export const historyActions = [...decisions, 'undone', 'file_opened'] as const;
+export const historyActions = [...decisions, 'undone', 'file_opened', ...sharedHistoryActions] as const;
 
 /** Most entries that a history returns. Older ones stay stored. */
 export const historyMaxEntries = 200;
@@ -14,5 +15,7 @@ export const historyEntry = z.object({
   by: z.nullable(z.string()),
   /** Name of the file that was opened, or in which malware was found. */
   file: z.nullable(z.string()),
+  /** E-mail address of the assignee. */
+  detail: z.nullable(z.string()),
 });
 export type HistoryEntry = z.output<typeof historyEntry>;

@@ -1,21 +1,33 @@
 import * as z from 'zod/mini';
+import { recordFilters } from '../lists/filters.ts';
+import { listSorts, searchMaxChars } from '../lists/search.ts';
 import { spamReasons } from '../spam/signals.ts';
 import { applicationsPageSize } from './limits.ts';
-import { searchMaxChars } from './search.ts';
 import { applicationKinds, applicationStatuses, decisions } from './values.ts';
 
 export const listApplicationsInput = z.object({
-  q: z._default(z.string().check(z.trim(), z.maxLength(searchMaxChars)), ''),
+  ...recordFilters,
   type: z.optional(z.enum(applicationKinds)),
   status: z.optional(z.enum(applicationStatuses)),
+  /** Name of a channel of interviews. */
+  channel: z.optional(z.string().check(z.maxLength(searchMaxChars))),
+  /** True for those that nobody of the staff has opened. */
+  unread: z.optional(z.boolean()),
+  /** A search lists the newest first. */
+  sort: z._default(z.enum(listSorts), 'newest'),
   page: z._default(z.int().check(z.minimum(1)), 1),
   /** Counts the results up to `exactCountMax`, even if that is slow; otherwise counting may stop early. */
   isExact: z._default(z.boolean(), false),
 });
 
-/** The filter of an export: that of the list without a page. */
-export const exportApplicationsInput = z.pick(listApplicationsInput, { q: true, type: true, status: true });
-export type ExportApplicationsInput = z.output<typeof exportApplicationsInput>;
+/** True or false in the parameters of a link. */
+const flag = z.optional(z.enum(['true', 'false']));
+
+/** The filter of an export: that of the list without a page, as texts. */
+export const exportApplicationsInput = z.extend(
+  z.omit(listApplicationsInput, { unread: true, suspect: true, sort: true, page: true, isExact: true }),
+  { unread: flag, suspect: flag },
+);
 
 /** One row of the merged list; `location` is a city or a country. */
 export const applicationRow = z.object({
@@ -32,6 +44,8 @@ export const applicationRow = z.object({
   decidedAt: z.nullable(z.string()),
   /** The reason of suspected spam, if any. */
   suspect: z.nullable(z.enum(spamReasons)),
+  assigneeId: z.nullable(z.string()),
+  version: z.int(),
 });
 export type ApplicationRow = z.output<typeof applicationRow>;
 

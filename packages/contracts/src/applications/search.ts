@@ -1,3 +1,4 @@
+import { type ListSort, listSorts, parseRecordSearch, type RecordSearch, toText } from '../lists/search.ts';
 import {
   type ApplicationKind,
   type ApplicationStatus,
@@ -14,24 +15,28 @@ import {
  * would add about 5 KB to each, more than the script budget leaves.
  */
 
-export const searchMaxChars = 200;
-
 /** Query parameters of the applications page. */
-export type ApplicationsSearch = {
-  q?: string | undefined;
+export type ApplicationsSearch = RecordSearch & {
   type?: ApplicationKind | undefined;
   status?: ApplicationStatus | undefined;
+  channel?: string | undefined;
+  unread?: boolean | undefined;
+  sort?: ListSort | undefined;
   page?: number | undefined;
 };
 
 type Search = Readonly<Record<string, unknown>>;
 
 /** Ignores malformed parameters. */
-export function parseApplicationsSearch({ q, type, status, page }: Search): ApplicationsSearch {
+export function parseApplicationsSearch(search: Search): ApplicationsSearch {
+  const { type, status, channel, unread, sort, page } = search;
   return {
-    q: typeof q === 'string' || typeof q === 'number' ? String(q).slice(0, searchMaxChars) : undefined,
+    ...parseRecordSearch(search),
     type: applicationKinds.find((kind) => kind === type),
     status: applicationStatuses.find((known) => known === status),
+    channel: toText(channel),
+    unread: typeof unread === 'boolean' ? unread : undefined,
+    sort: listSorts.find((known) => known === sort),
     page: typeof page === 'number' && Number.isInteger(page) && page >= 1 ? page : undefined,
   };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { searchMaxChars } from '../applications/search.ts';
+import { recordFilters } from '../lists/filters.ts';
 import { staffMessageView } from './message.ts';
 import { messageStatuses } from './values.ts';
 
@@ -7,11 +7,14 @@ export const messagesPageSize = 20;
 
 /** `cursor` is the `nextCursor` of the previous page. */
 export const searchMessagesInput = z.object({
-  q: z._default(z.string().check(z.trim(), z.maxLength(searchMaxChars)), ''),
+  ...recordFilters,
   status: z.optional(z.enum(messageStatuses)),
   cursor: z.optional(z.string()),
 });
 export type SearchMessagesInput = z.output<typeof searchMessagesInput>;
+
+/** The filter of the list, of which the results are counted. */
+export const countMessagesInput = z._default(z.omit(searchMessagesInput, { cursor: true, q: true }), {});
 
 /** Newest first; `nextCursor` is null on the last page. */
 export const messagesPage = z.object({

@@ -25,7 +25,11 @@ export const messageView = z.object({
 export type MessageView = z.output<typeof messageView>;
 
 /** A message in the staff area; `suspect` is the reason of suspected spam, or null. */
-export const staffMessageView = z.extend(messageView, { suspect: z.nullable(z.enum(spamReasons)) });
+export const staffMessageView = z.extend(messageView, {
+  suspect: z.nullable(z.enum(spamReasons)),
+  assigneeId: z.nullable(z.string()),
+  version: z.int(),
+});
 export type StaffMessageView = z.output<typeof staffMessageView>;
 
 /** Messages can only be marked as read; `unread` is rejected with reason `still_unread`. */

@@ -1,19 +1,19 @@
-import { searchMaxChars } from '../applications/search.ts';
+import { parseRecordSearch, type RecordSearch, toText } from '../lists/search.ts';
 import { type MessageStatus, messageStatuses } from './values.ts';
 
 /** Query parameters of the messages page. */
-export type MessagesSearch = {
-  q?: string | undefined;
+export type MessagesSearch = RecordSearch & {
   status?: MessageStatus | undefined;
   /** Id of the message that is shown whole. */
   open?: string | undefined;
 };
 
 /** Ignores malformed parameters. Uses no schema library: see `applications/search.ts`. */
-export function parseMessagesSearch({ q, status, open }: Readonly<Record<string, unknown>>): MessagesSearch {
+export function parseMessagesSearch(search: Readonly<Record<string, unknown>>): MessagesSearch {
+  const { status, open } = search;
   return {
-    q: typeof q === 'string' || typeof q === 'number' ? String(q).slice(0, searchMaxChars) : undefined,
+    ...parseRecordSearch(search),
     status: messageStatuses.find((known) => known === status),
-    open: typeof open === 'string' ? open.slice(0, searchMaxChars) : undefined,
+    open: toText(open),
   };
 }

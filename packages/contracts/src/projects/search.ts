@@ -1,4 +1,4 @@
-import { searchMaxChars } from '../applications/search.ts';
+import { toText } from '../lists/search.ts';
 import { type ProjectPriority, type ProjectStatus, projectPriorities, projectStatuses } from './values.ts';
 
 /** Query parameters of the projects page in the staff area. */
@@ -15,7 +15,7 @@ export function parseProjectsSearch({
   priority,
 }: Readonly<Record<string, unknown>>): ProjectsSearch {
   return {
-    q: typeof q === 'string' || typeof q === 'number' ? String(q).slice(0, searchMaxChars) : undefined,
+    q: toText(q),
     status: projectStatuses.find((known) => known === status),
     priority: projectPriorities.find((known) => known === priority),
   };

@@ -17,13 +17,13 @@ export function ApplicationHistory({ id }: { id: string }) {
         {_('staff.history.title')}
       </h3>
       <ol className="mt-2 grid gap-1 text-sm">
-        {data.map(({ action, at, by, file }) => (
+        {data.map(({ action, at, by, file, detail }) => (
           <li key={`${at} ${action} ${file}`} className="grid gap-x-4 sm:grid-cols-[12rem_minmax(0,1fr)]">
             <time dateTime={at} className="text-soft tabular-nums">
               {formatMoment(locale, at) ?? _('staff.date.invalid')}
             </time>
             <span className="wrap-anywhere">
-              {_(`staff.history.${action}`, { by: by ?? '', file: file ?? '' })}
+              {_(`staff.history.${action}`, { by: by ?? '', file: file ?? '', detail: detail ?? '' })}
             </span>
           </li>
         ))}

@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react';
 import { type ComponentType, lazy, Suspense, useId } from 'react';
 import { ForRole } from '../../auth/role.tsx';
 import { ApplicationMark } from '../../patterns/application-mark.tsx';
+import { AssigneeBadge } from '../../records/assignee-badge.tsx';
 import { EmailLink, PhoneLink } from '../../staff/contact-links.tsx';
 import { Moment } from '../../staff/moment.tsx';
 import { SuspectedSpamBadge } from '../../staff/suspected-spam-badge.tsx';
@@ -84,6 +85,7 @@ export function ApplicationRow({ row, portrait, isNew, isOpen, onToggle, onDecid
           <span className="wrap-anywhere">{row.location}</span>
           <Badge tone={statusTones[row.status]}>{_(toLabelId('applicationStatus', row.status))}</Badge>
           <SuspectedSpamBadge suspect={row.suspect} />
+          {row.assigneeId && <AssigneeBadge id={row.assigneeId} />}
         </div>
         <div className="flex flex-wrap items-center gap-2 lg:justify-end">
           {row.status === 'pending' && (

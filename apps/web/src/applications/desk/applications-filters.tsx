@@ -3,6 +3,7 @@ import { applicationKinds, applicationStatuses } from '@isangano/contracts/appli
 import { toLabelId } from '@isangano/contracts/label-id';
 import { useLingui } from '@lingui/react';
 import type { RefObject } from 'react';
+import { useFurtherFilters } from '../../records/use-further-filters.tsx';
 import { FilterSelect } from '../../staff/filter-select.tsx';
 import { SearchBox } from '../../staff/search-box.tsx';
 
@@ -12,11 +13,12 @@ type ApplicationsFiltersProps = {
   searchBox: RefObject<HTMLInputElement | null>;
 };
 
-/** Search, type and status, all of which are part of the URL. */
+/** Search and filters, all of which are part of the URL. */
 export function ApplicationsFilters({ search, onChange, searchBox }: ApplicationsFiltersProps) {
   const { _ } = useLingui();
+  const { button, filters } = useFurtherFilters('application', search, onChange);
   return (
-    <search className="mt-6 mb-2 grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
+    <search className="mt-6 mb-2 grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto_auto]">
       <SearchBox
         ref={searchBox}
         label={_('staff.applications.search')}
@@ -40,6 +42,8 @@ export function ApplicationsFilters({ search, onChange, searchBox }: Application
         getLabel={(status) => _(toLabelId('applicationStatus', status))}
         onChange={(status) => onChange({ status })}
       />
+      {button}
+      <div className="col-span-full">{filters}</div>
     </search>
   );
 }

@@ -5,6 +5,7 @@ import {
 } from '@isangano/contracts/applications/limits';
 import type { ApplicationPage, ApplicationRow as Row } from '@isangano/contracts/applications/list';
 import type { ApplicationsSearch } from '@isangano/contracts/applications/search';
+import { toFlag } from '@isangano/contracts/lists/search';
 import { useLingui } from '@lingui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
@@ -69,8 +70,9 @@ export function ApplicationsPage() {
   }
 
   function createExportLink(): Promise<string> {
-    const { q, type, status } = search;
-    return client.applications.exportLink.mutate({ q, type, status });
+    const { page: _page, sort: _sort, unread, suspect, ...filter } = search;
+    const flags = { unread: toFlag(unread), suspect: toFlag(suspect) };
+    return client.applications.exportLink.mutate({ ...filter, ...flags });
   }
 
   function toggle({ id }: Row): void {

@@ -3,6 +3,7 @@ import type { StaffMessageView } from '@isangano/contracts/messages/message';
 import { useLingui } from '@lingui/react';
 import { type MouseEvent, useId } from 'react';
 import { ForRole } from '../../auth/role.tsx';
+import { AssigneeBadge } from '../../records/assignee-badge.tsx';
 import { Moment } from '../../staff/moment.tsx';
 import { SuspectedSpamBadge } from '../../staff/suspected-spam-badge.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -50,6 +51,7 @@ export function MessageCard({ message, isNew, canReply, onOpen, onDelete }: Mess
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-soft tabular-nums">
           <Moment iso={message.createdAt} />
           <SuspectedSpamBadge suspect={message.suspect} />
+          {message.assigneeId && <AssigneeBadge id={message.assigneeId} />}
           <Badge tone={isUnread ? 'orange' : 'neutral'}>
             {_(toLabelId('messageStatus', message.status))}
           </Badge>

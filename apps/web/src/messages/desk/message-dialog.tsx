@@ -1,6 +1,7 @@
 import type { StaffMessageView } from '@isangano/contracts/messages/message';
 import { useLingui } from '@lingui/react';
 import { type RefObject, Suspense, useId } from 'react';
+import { RecordTeam } from '../../records/record-team.tsx';
 import { ReplyBox } from '../../replies/reply-box.tsx';
 import { useReply } from '../../replies/use-reply.ts';
 import { EmailLink, PhoneLink } from '../../staff/contact-links.tsx';
@@ -9,6 +10,7 @@ import { SuspectedSpamBadge } from '../../staff/suspected-spam-badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loading } from '../../ui/spinner.tsx';
+import { MessageHistory } from './message-history.tsx';
 
 type MessageDialogProps = {
   message: StaffMessageView;
@@ -67,6 +69,8 @@ export function MessageDialog({ message, open, isReplying, onClose, fallbackFocu
       </div>
       <p className="my-6 max-w-text whitespace-pre-line wrap-anywhere">{message.message}</p>
       <Suspense fallback={<Loading text={_('staff.loading')} />}>
+        <RecordTeam about={{ noun: 'message', id: message.id }} />
+        <MessageHistory id={message.id} />
         <ReplyBox reply={reply} formId={replyFormId} hasFocus={isReplying} />
       </Suspense>
     </Dialog>

@@ -2,6 +2,7 @@ import { toLabelId } from '@isangano/contracts/label-id';
 import { useLingui } from '@lingui/react';
 import { useId } from 'react';
 import { ForRole } from '../../auth/role.tsx';
+import { AssigneeBadge } from '../../records/assignee-badge.tsx';
 import { Moment } from '../../staff/moment.tsx';
 import { SuspectedSpamBadge } from '../../staff/suspected-spam-badge.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -38,6 +39,7 @@ export function MessageRow({ message, isNew, canReply, onOpen, onDelete }: Messa
       <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft">
         {isNew && <Badge tone="blue">{_('staff.new')}</Badge>}
         <SuspectedSpamBadge suspect={message.suspect} />
+        {message.assigneeId && <AssigneeBadge id={message.assigneeId} />}
         <Moment iso={message.createdAt} />
       </p>
       <div className="flex">

@@ -2,6 +2,7 @@ import { toLabelId } from '@isangano/contracts/label-id';
 import type { MessagesSearch } from '@isangano/contracts/messages/search';
 import { messageStatuses } from '@isangano/contracts/messages/values';
 import { useLingui } from '@lingui/react';
+import { useFurtherFilters } from '../../records/use-further-filters.tsx';
 import { FilterSelect } from '../../staff/filter-select.tsx';
 import { SearchBox } from '../../staff/search-box.tsx';
 
@@ -10,11 +11,12 @@ type MessagesFiltersProps = {
   onChange: (part: MessagesSearch, options?: { replace: boolean }) => void;
 };
 
-/** Search and status, both of which are part of the URL. */
+/** Search and filters, all of which are part of the URL. */
 export function MessagesFilters({ search, onChange }: MessagesFiltersProps) {
   const { _ } = useLingui();
+  const { button, filters } = useFurtherFilters('message', search, onChange);
   return (
-    <search className="mt-6 grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+    <search className="mt-6 grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
       <SearchBox
         label={_('messages.search')}
         placeholder={_('messages.search.placeholder')}
@@ -29,6 +31,8 @@ export function MessagesFilters({ search, onChange }: MessagesFiltersProps) {
         getLabel={(status) => _(toLabelId('messageStatus', status))}
         onChange={(status) => onChange({ status })}
       />
+      {button}
+      <div className="col-span-full">{filters}</div>
     </search>
   );
 }

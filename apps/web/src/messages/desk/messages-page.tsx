@@ -1,6 +1,7 @@
-import type { MessageView, StaffMessageView } from '@isangano/contracts/messages/message';
+import type { StaffMessageView } from '@isangano/contracts/messages/message';
 import type { MessagesSearch } from '@isangano/contracts/messages/search';
 import { useLingui } from '@lingui/react';
+import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useHasRole } from '../../auth/role.tsx';
@@ -44,7 +45,8 @@ export function MessagesPage() {
   const [layout, setLayout] = useLayout();
   const Item = layout === 'cards' ? MessageCard : MessageRow;
   const { list, messages, markRead, remove } = useMessages(search);
-  const counts = api.messages.counts.useQuery().data;
+  const { q, open: _open, ...filter } = search;
+  const counts = api.messages.counts.useQuery(filter, { placeholderData: keepPreviousData }).data;
   const unread = counts?.unread ?? 0;
   const canReply =
     api.replies.settings.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY }).data?.canReply === true;
@@ -66,11 +68,8 @@ export function MessagesPage() {
     if (search.open !== undefined) change({ open: undefined }, { replace: true });
   }
 
-  const openLinked = useEffectEvent((message: MessageView) => {
-    const listed = messages?.find(({ id }) => id === message.id);
-    open(listed ?? { ...message, suspect: null });
-  });
-  const { data: linked } = api.messages.get.useQuery(
+  const openLinked = useEffectEvent((message: StaffMessageView) => open(message));
+  const { data: linked } = api.messages.getRow.useQuery(
     { id: search.open ?? '' },
     { enabled: search.open !== undefined },
   );
@@ -86,17 +85,16 @@ export function MessagesPage() {
     remove(id);
   }
 
-  const isFiltered = Boolean(search.q || search.status);
+  const isFiltered = Boolean(q || Object.values(filter).some((value) => value !== undefined));
 
   function describeShown(): string {
     const shown = messages?.length ?? 0;
     if (!list.hasNextPage) return _('messages.shown', { count: shown });
-    const total = counts && { unread: counts.unread, read: counts.total - counts.unread };
     // The number of matches of a search is not counted.
-    if (search.q || !total) return _('messages.shownOfMore', { count: shown });
+    if (q || !counts) return _('messages.shownOfMore', { count: shown });
     return _('messages.shownOf', {
       count: formatNumber(locale, shown),
-      total: formatNumber(locale, search.status ? total[search.status] : counts.total),
+      total: formatNumber(locale, counts.total),
     });
   }
 

@@ -7,9 +7,12 @@ import { api, getErrorStatus } from '../../staff/api.ts';
 const notFound = 404;
 
 /** Returns the matching messages, page by page, and the actions on a message. The API client logs errors. */
-export function useMessages({ q, status }: MessagesSearch) {
+export function useMessages({ q, status, assignee, suspect, from, until }: MessagesSearch) {
   const utils = api.useUtils();
-  const filter = useMemo(() => ({ q, status }), [q, status]);
+  const filter = useMemo(
+    () => ({ q, status, assignee, suspect, from, until }),
+    [q, status, assignee, suspect, from, until],
+  );
   const [deletingIds, setDeletingIds] = useState<ReadonlySet<string>>(new Set());
 
   const list = api.messages.search.useInfiniteQuery(filter, {

@@ -1,12 +1,16 @@
-import { type ExportApplicationsInput, exportApplicationsInput } from '@isangano/contracts/applications/list';
+import { exportApplicationsInput } from '@isangano/contracts/applications/list';
 import { labels } from '@isangano/contracts/labels';
+import { parseFlag } from '@isangano/contracts/lists/search';
 import { applicationsExportPath } from '@isangano/contracts/routes';
 import { toCsv } from '../../exports/csv.ts';
 import type { ListExport } from '../../exports/list-export.ts';
+import { allSeqs } from '../../lists/list-buckets.ts';
 import type { Reader } from '../../open-database.ts';
 import { hasSearchTerms } from '../../search/search-conditions.ts';
-import { listApplicationSeqs, listExportRows } from '../queries.ts';
+import { type ApplicationFilters, listApplicationSeqs } from '../list-queries.ts';
+import { listExportRows } from '../queries.ts';
 import { findByReference } from './find-by-reference.ts';
+import { toApplicationFilters, toSearchFilters } from './list-applications.ts';
 
 const batchSize = 500;
 
@@ -33,11 +37,14 @@ export const applicationsExport: ListExport<typeof exportApplicationsInput> = {
   role: 'reviewer',
   purpose: 'export',
   filter: exportApplicationsInput,
-  open: ({ db }, filter) => toCsv(columns, generateRows(db.read, filter)),
+  addedFields: ['channel', 'unread', 'assignee', 'suspect', 'from', 'until'],
+  open: ({ db, timeZone }, { unread, suspect, ...filter }) => {
+    const filters = { ...filter, unread: parseFlag(unread), suspect: parseFlag(suspect) };
+    return toCsv(columns, generateRows(db.read, filter.q, toApplicationFilters(filters, timeZone)));
+  },
 };
 
-async function* generateRows(reader: Reader, { q, type: kind, status }: ExportApplicationsInput) {
-  const filters = { kind, status };
+async function* generateRows(reader: Reader, q: string, filters: ApplicationFilters) {
   const referencedSeqs = await findByReference(reader, q, filters);
   if (referencedSeqs) {
     yield* (await listExportRows(reader, referencedSeqs)).map(toCells);
@@ -47,7 +54,12 @@ async function* generateRows(reader: Reader, { q, type: kind, status }: ExportAp
   for (;;) {
     const range = { type: 'newest', limit: batchSize, before } as const;
     const { seqs, nextBefore } = hasSearchTerms(q)
-      ? await reader.searches.find({ index: 'application', q, filters, range })
+      ? await reader.searches.find({
+          index: 'application',
+          q,
+          ...(await toSearchFilters(reader, filters)),
+          range,
+        })
       : await listBatch(reader, filters, range);
     yield* (await listExportRows(reader, seqs)).map(toCells);
     before = nextBefore;
@@ -78,9 +90,15 @@ function toCells(row: Awaited<ReturnType<typeof listExportRows>>[number]) {
 /** Lists a batch without a search, with the `before` of the next batch unless it is the last. */
 async function listBatch(
   reader: Reader,
-  filters: Parameters<typeof listApplicationSeqs>[1],
-  range: { limit: number; before: number | undefined },
+  filters: ApplicationFilters,
+  { limit, before }: { limit: number; before: number | undefined },
 ) {
-  const seqs = await listApplicationSeqs(reader, filters, { offset: 0, from: 'newest', ...range });
-  return { seqs, nextBefore: seqs.length < range.limit ? undefined : seqs.at(-1) };
+  const { firstSeq, endSeq } = filters.bounds ?? allSeqs;
+  const bounds = { firstSeq, endSeq: before ?? endSeq };
+  const seqs = await listApplicationSeqs(
+    reader,
+    { ...filters, bounds },
+    { offset: 0, limit, from: 'newest' },
+  );
+  return { seqs, nextBefore: seqs.length < limit ? undefined : seqs.at(-1) };
 }

@@ -1,9 +1,8 @@
-import type { ApplicationKind, ApplicationStatus } from '@isangano/contracts/applications/values';
 import type { Executor } from '../../db/database.ts';
 import { isId } from '../../ids.ts';
-import { findApplicationListKeys } from '../queries.ts';
-
-type Filters = { kind: ApplicationKind | undefined; status: ApplicationStatus | undefined };
+import { allSeqs } from '../../lists/list-buckets.ts';
+import { type ApplicationFilters, countApplications } from '../list-queries.ts';
+import { findApplicationSeq } from '../queries.ts';
 
 /**
  * Returns the `seq` of the application whose reference the query is: an array of one, or an empty one if the
@@ -12,11 +11,13 @@ type Filters = { kind: ApplicationKind | undefined; status: ApplicationStatus | 
 export async function findByReference(
   executor: Executor,
   q: string,
-  { kind, status }: Filters,
+  filters: ApplicationFilters,
 ): Promise<number[] | undefined> {
   const id = q.trim().toLowerCase();
-  const application = isId(id) ? await findApplicationListKeys(executor, id) : undefined;
-  if (!application) return undefined;
-  const isIncluded = (!kind || kind === application.kind) && (!status || status === application.status);
-  return isIncluded ? [application.seq] : [];
+  const seq = isId(id) ? await findApplicationSeq(executor, id) : undefined;
+  if (seq === undefined) return undefined;
+  const { firstSeq, endSeq } = filters.bounds ?? allSeqs;
+  const isInBounds = seq >= firstSeq && seq < endSeq;
+  const bounds = { firstSeq: seq, endSeq: seq + 1 };
+  return isInBounds && (await countApplications(executor, { ...filters, bounds })) > 0 ? [seq] : [];
 }

@@ -3,15 +3,21 @@ import type { Insertable } from 'kysely';
 import type { Executor } from '../../db/database.ts';
 import type { ApplicationEventTable } from '../table.ts';
 
-type NewEvent = Omit<Insertable<ApplicationEventTable>, 'seq' | 'file_name' | 'file_id'> & {
+type NewEvent = Omit<Insertable<ApplicationEventTable>, 'seq' | 'file_name' | 'file_id' | 'detail'> & {
   file_name?: string;
   file_id?: string;
+  detail?: string | null;
 };
 
 export async function insertEvent(executor: Executor, event: NewEvent): Promise<void> {
   await executor
     .insertInto('application_event')
-    .values({ ...event, file_name: event.file_name ?? null, file_id: event.file_id ?? null })
+    .values({
+      ...event,
+      file_name: event.file_name ?? null,
+      file_id: event.file_id ?? null,
+      detail: event.detail ?? null,
+    })
     .execute();
 }
 
@@ -19,7 +25,7 @@ export async function insertEvent(executor: Executor, event: NewEvent): Promise<
 export async function listEvents(executor: Executor, applicationId: string): Promise<HistoryEntry[]> {
   const rows = await executor
     .selectFrom('application_event')
-    .select(['action', 'at', 'staff_email as by', 'file_name as file'])
+    .select(['action', 'at', 'staff_email as by', 'file_name as file', 'detail'])
     .where('application_id', '=', applicationId)
     .orderBy('seq', 'desc')
     .limit(historyMaxEntries)
@@ -41,6 +47,7 @@ export async function listInfections(executor: Executor, applicationId: string):
     at: at ?? '',
     by: null,
     file: name,
+    detail: null,
   }));
 }
 

@@ -8,7 +8,13 @@ import { listEvents, listInfections } from './history-queries.ts';
 export async function readHistory({ db }: Pick<Deps, 'db'>, id: string): Promise<HistoryEntry[]> {
   const application = await findApplication(db.read, id);
   if (!application) throw new AppError('not_found');
-  const received: HistoryEntry = { action: 'received', at: application.createdAt, by: null, file: null };
+  const received: HistoryEntry = {
+    action: 'received',
+    at: application.createdAt,
+    by: null,
+    file: null,
+    detail: null,
+  };
   const actions = [...(await listEvents(db.read, id)), ...(await listInfections(db.read, id))];
   return [
     received,

@@ -30,6 +30,8 @@ import * as messageTrigrams from './028-message-trigrams.ts';
 import * as replies from './029-replies.ts';
 import * as visitsAndDays from './030-visits-and-days.ts';
 import * as portraits from './031-portraits.ts';
+import * as listFilters from './032-list-filters.ts';
+import * as notes from './033-notes.ts';
 
 /** In the order in which they run. A migration that has run somewhere never changes. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +66,6 @@ export const migrations: Record<string, Migration> = {
   '029-replies': replies,
   '030-visits-and-days': visitsAndDays,
   '031-portraits': portraits,
+  '032-list-filters': listFilters,
+  '033-notes': notes,
 };

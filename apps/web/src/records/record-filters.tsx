@@ -1,0 +1,148 @@
+import { channelNames } from '@isangano/content/channels';
+import { allChannels } from '@isangano/contracts/applications/choices';
+import type { ApplicationsSearch } from '@isangano/contracts/applications/search';
+import {
+  assignedToMe,
+  assignedToNobody,
+  type Flag,
+  listSorts,
+  parseFlag,
+  type RecordSearch,
+  toFlag,
+} from '@isangano/contracts/lists/search';
+import type { RecordNoun } from '@isangano/contracts/records';
+import { useLingui } from '@lingui/react';
+import type { ReactNode } from 'react';
+import { useDeferredMessages } from '../i18n/use-deferred-messages.ts';
+import { FilterSelect } from '../staff/filter-select.tsx';
+import { Button } from '../ui/button.tsx';
+import { Field, type FieldControl } from '../ui/field.tsx';
+import { TextInput } from '../ui/inputs.tsx';
+import { useMembers } from './use-members.ts';
+
+export type FurtherSearch = RecordSearch & Pick<ApplicationsSearch, 'channel' | 'unread' | 'sort'>;
+
+type RecordFiltersProps = {
+  noun: RecordNoun;
+  search: FurtherSearch;
+  onChange: (part: FurtherSearch) => void;
+};
+
+const flags = ['true', 'false'] as const satisfies readonly Flag[];
+
+const noFilters = {
+  assignee: undefined,
+  suspect: undefined,
+  from: undefined,
+  until: undefined,
+  channel: undefined,
+  unread: undefined,
+  sort: undefined,
+} satisfies Record<Exclude<keyof FurtherSearch, 'q'>, undefined>;
+
+/** The filters of a list that are seldom used, and its order. All of them are part of the URL. */
+export function RecordFilters({ noun, search, onChange }: RecordFiltersProps) {
+  const { _ } = useLingui();
+  useDeferredMessages('staffRecords');
+  const members = useMembers();
+  const assignees = [assignedToMe, assignedToNobody, ...members.map(({ id }) => id)];
+
+  function getAssigneeLabel(assignee: string): string {
+    if (assignee === assignedToMe) return _('records.me');
+    return members.find(({ id }) => id === assignee)?.username ?? _('records.nobody');
+  }
+
+  function renderDay(
+    label: string,
+    value: string | undefined,
+    change: (day: string | undefined) => void,
+  ): ReactNode {
+    return (
+      <Field label={label}>
+        {(control: FieldControl) => (
+          <TextInput
+            {...control}
+            type="date"
+            value={value ?? ''}
+            onChange={({ target }) => change(target.value || undefined)}
+          />
+        )}
+      </Field>
+    );
+  }
+
+  return (
+    <div className="mb-4 grid items-end gap-3 border-l-4 border-clay pl-4 sm:grid-cols-2 lg:grid-cols-4">
+      <Field label={_('records.assignee')}>
+        {(control) => (
+          <FilterSelect
+            {...control}
+            values={assignees}
+            value={search.assignee}
+            allLabel={_('records.anybody')}
+            getLabel={getAssigneeLabel}
+            onChange={(assignee) => onChange({ assignee })}
+          />
+        )}
+      </Field>
+      {renderDay(_('records.from'), search.from, (from) => onChange({ from }))}
+      {renderDay(_('records.until'), search.until, (until) => onChange({ until }))}
+      <Field label={_('records.suspect')}>
+        {(control) => (
+          <FilterSelect
+            {...control}
+            values={flags}
+            value={toFlag(search.suspect)}
+            allLabel={_('records.suspect.all')}
+            getLabel={(flag) => _(`records.suspect.${flag}`)}
+            onChange={(flag) => onChange({ suspect: parseFlag(flag) })}
+          />
+        )}
+      </Field>
+      {noun === 'application' && (
+        <>
+          <Field label={_('records.channel')}>
+            {(control) => (
+              <FilterSelect
+                {...control}
+                values={[...channelNames, allChannels]}
+                value={search.channel}
+                allLabel={_('records.channel.any')}
+                getLabel={(channel) => channel}
+                onChange={(channel) => onChange({ channel })}
+              />
+            )}
+          </Field>
+          <Field label={_('records.opened')}>
+            {(control) => (
+              <FilterSelect
+                {...control}
+                values={flags}
+                value={toFlag(search.unread)}
+                allLabel={_('records.opened.all')}
+                getLabel={(flag) => _(`records.unread.${flag}`)}
+                onChange={(flag) => onChange({ unread: parseFlag(flag) })}
+              />
+            )}
+          </Field>
+          <Field label={_('records.sort')} hint={search.q ? _('records.sort.search') : undefined}>
+            {(control) => (
+              <FilterSelect
+                {...control}
+                disabled={Boolean(search.q)}
+                values={listSorts.slice(1)}
+                value={search.sort}
+                allLabel={_('records.sort.newest')}
+                getLabel={(sort) => _(`records.sort.${sort}`)}
+                onChange={(sort) => onChange({ sort })}
+              />
+            )}
+          </Field>
+        </>
+      )}
+      <Button variant="secondary" onClick={() => onChange(noFilters)}>
+        {_('records.reset')}
+      </Button>
+    </div>
+  );
+}

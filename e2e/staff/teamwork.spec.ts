@@ -1,0 +1,105 @@
+import type { Browser, Page } from '@playwright/test';
+import { submitInterview } from '../lib/applications.ts';
+import { expect, signInByForm, test } from '../lib/fixtures.ts';
+import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
+import { type RunningServer, removeData, startServer } from '../lib/server.ts';
+import { findRow, openPage, sendMessage } from '../lib/staff.ts';
+
+/** Creates a colleague's account as the owner does, and signs the colleague in. */
+async function openColleague(browser: Browser, { url }: RunningServer, owner: Page): Promise<Page> {
+  await owner.goto('/admin/team');
+  await owner.getByRole('button', { name: 'Add an account' }).click();
+  const dialog = owner.getByRole('dialog', { name: 'Add an account' });
+  await dialog.getByLabel('E-mail').fill('jean@isangano.example');
+  await dialog.getByRole('radio', { name: 'Reviewer' }).check();
+  await dialog.getByRole('button', { name: 'Create the account' }).click();
+  const passwordDialog = owner.getByRole('dialog', { name: 'jean@isangano.example' });
+  const password = (await passwordDialog.getByRole('paragraph').nth(1).textContent()) ?? '';
+  await passwordDialog.getByRole('button', { name: 'Done' }).click();
+  const page = await openPage(browser, { baseURL: url });
+  await page.goto('/admin');
+  await page.getByLabel('Username').fill('jean');
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  return page;
+}
+
+test('colleagues assign records, write notes that mention each other, and see each other at a record', async ({
+  browser,
+}) => {
+  const server = await startServer();
+  const claudine = await openPage(browser, { baseURL: server.url });
+  await submitInterview(claudine.request, { fullName: 'Vestine Mukamana' });
+  await submitInterview(claudine.request, { fullName: 'Eric Nshuti' });
+  await sendMessage(claudine.request, 'Odile');
+  await signInByForm(claudine);
+  const jean = await openColleague(browser, server, claudine);
+
+  await claudine.getByRole('link', { name: 'Applications', exact: true }).click();
+  const row = findRow(claudine, 'Vestine Mukamana');
+  await row.getByRole('button', { name: 'Details' }).click();
+  await row.getByLabel('Assigned to').selectOption('jean');
+  await expect(claudine.getByText('Assigned to jean.')).toBeVisible();
+  await row.getByRole('button', { name: 'Mention jean' }).click();
+  await row.getByLabel('New note').pressSequentially('please call her on Monday.');
+  await row.getByRole('button', { name: 'Add note' }).click();
+  await expect(row.getByText('@jean please call her on Monday.')).toBeVisible();
+  await expect(row.getByText('Assigned to jean@isangano.example by claudine@isangano.example')).toBeVisible();
+  await expectNoViolations(claudine);
+
+  await expect(jean.getByRole('link', { name: 'Vestine Mukamana' }).first()).toBeVisible();
+  const mentions = jean.getByRole('region', { name: 'You were mentioned' });
+  await expect(mentions.getByText('@jean please call her on Monday.')).toBeVisible();
+  await mentions.getByRole('link', { name: 'Vestine Mukamana' }).click();
+  const sameRow = findRow(jean, 'Vestine Mukamana');
+  await expect(sameRow.getByText('Assigned to jean')).toBeVisible();
+  await sameRow.getByRole('button', { name: 'Details' }).click();
+  await expect(sameRow.getByText('claudine is here too.')).toBeVisible();
+  await expect(row.getByText('jean is here too.')).toBeVisible({ timeout: 2000 });
+
+  // A decision made elsewhere shows at once.
+  await sameRow.getByRole('button', { name: 'Approve' }).click();
+  await expect(row.getByText('Approved', { exact: true })).toBeVisible({ timeout: 2000 });
+  await sameRow.getByRole('button', { name: 'Details' }).click();
+  await expect(row.getByText('jean is here too.')).toBeHidden({ timeout: 2000 });
+
+  await jean.goto('/admin/applications?assignee=me');
+  await expect(jean.getByText('Showing 1 to 1 of 1 applications')).toBeVisible();
+  await expect(jean.getByLabel('Assigned to')).toHaveValue('me');
+  await jean.getByLabel('Assigned to').selectOption('Nobody');
+  await expect(findRow(jean, 'Eric Nshuti')).toBeVisible();
+  await expect(jean).toHaveURL(/assignee=none/);
+  await jean.getByRole('button', { name: 'Reset filters' }).click();
+  await expect(jean.getByText('Showing 1 to 2 of 2 applications')).toBeVisible();
+  await jean.getByLabel('Order').selectOption('Oldest first');
+  await expect(
+    jean
+      .getByRole('listitem')
+      .filter({ has: jean.getByRole('heading') })
+      .first(),
+  ).toContainText('Vestine');
+  await jean.getByLabel('Opened').selectOption('Not opened by anybody');
+  await expect(jean.getByText('Showing 1 to 1 of 1 applications')).toBeVisible();
+
+  await jean.goto('/admin/messages');
+  await jean.getByRole('listitem', { name: 'Odile' }).getByRole('button', { name: 'View' }).click();
+  const dialog = jean.getByRole('dialog', { name: 'A clinic' });
+  await dialog.getByLabel('Assigned to').selectOption('jean');
+  await dialog.getByLabel('New note').fill('A friend of the house.');
+  await dialog.getByRole('button', { name: 'Add note' }).click();
+  await expect(dialog.getByText('A friend of the house.')).toHaveCount(1);
+  await expectNoViolations(jean);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await jean.goto('/admin/messages?assignee=me');
+  await expect(jean.getByRole('listitem', { name: 'Odile' }).getByText('Assigned to jean')).toBeVisible();
+
+  await jean.setViewportSize({ width: 320, height: 700 });
+  await expectNoHorizontalScroll(jean);
+  await jean.goto('/admin/applications?assignee=none');
+  await expect(jean.getByLabel('Assigned to')).toBeVisible();
+  await expectNoHorizontalScroll(jean);
+  await expectNoViolations(jean);
+  await server.stop();
+  removeData(server);
+});

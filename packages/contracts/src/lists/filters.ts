@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { isDay, searchMaxChars } from './search.ts';
+
+/** A day in the time zone of the group. */
+const day = z.string().check(z.refine((text) => isDay(text)));
+
+/** The filters that applications and messages share; without a value none filters. */
+export const recordFilters = {
+  q: z._default(z.string().check(z.trim(), z.maxLength(searchMaxChars)), ''),
+  /** `me`, `none`, or the id of an account. */
+  assignee: z.optional(z.string().check(z.maxLength(searchMaxChars))),
+  /** Whether it is suspected spam. */
+  suspect: z.optional(z.boolean()),
+  /** First and last day on which it was received. */
+  from: z.optional(day),
+  until: z.optional(day),
+};

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { findMentionedNames } from './note.ts';
+
+test.each([
+  ['@Claudine, please call.', ['claudine']],
+  ['For @jean.bosco and @keza-m: look, @keza-m.', ['jean.bosco', 'keza-m']],
+  ['Write to keza@mail.example', []],
+  ['@ nobody, @@twice', []],
+  ['(@éric)', ['éric']],
+])('%s mentions %j', (text, names) => {
+  expect(findMentionedNames(text)).toEqual(names);
+});
