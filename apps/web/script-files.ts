@@ -120,7 +120,6 @@ const scriptFiles: readonly ScriptFile[] = [
       'forms/random-key',
       'forms/storage-keys',
       'patterns/step-band',
-      'ui/progress',
     ],
   },
   {
@@ -143,7 +142,7 @@ const scriptFiles: readonly ScriptFile[] = [
   },
   { name: 'mark', modules: ['patterns/application-mark'] },
   { name: 'labels', modules: ['labels', 'i18n/english-labels'] },
-  { name: 'format', modules: ['i18n/format'] },
+  { name: 'format', modules: ['i18n/format', 'ui/progress'] },
   {
     // Small modules that the public projects page shares with the staff pages.
     name: 'cards',

@@ -103,3 +103,42 @@ test('colleagues assign records, write notes that mention each other, and see ea
   await server.stop();
   removeData(server);
 });
+
+test('a filtered list is saved as a view, whose count follows, and shared', async ({ browser }) => {
+  const server = await startServer();
+  const claudine = await openPage(browser, { baseURL: server.url });
+  await submitInterview(claudine.request, { fullName: 'Vestine Mukamana' });
+  await signInByForm(claudine);
+  const jean = await openColleague(browser, server, claudine);
+
+  await claudine.goto('/admin/applications?status=pending');
+  await claudine.getByRole('button', { name: 'Filters' }).click();
+  await claudine.getByRole('checkbox', { name: 'Email and phone' }).uncheck();
+  const row = findRow(claudine, 'Vestine Mukamana');
+  await expect(row.getByRole('link')).toHaveCount(0);
+  await claudine.getByRole('button', { name: 'Save view' }).click();
+  await expect(claudine.getByText('Please enter a name.')).toBeVisible();
+  await claudine.getByLabel('Save this list as').fill('To be decided');
+  await claudine.getByRole('checkbox', { name: 'Share with the team' }).check();
+  await claudine.getByRole('button', { name: 'Save view' }).click();
+  const views = claudine.getByRole('navigation', { name: 'Saved views' });
+  await expect(views.getByRole('link', { name: 'To be decided 1' })).toHaveAttribute('aria-current', 'page');
+  await expectNoViolations(claudine);
+
+  await jean.getByRole('link', { name: 'Applications', exact: true }).click();
+  const shared = jean.getByRole('navigation', { name: 'Saved views' }).getByRole('link');
+  await expect(shared).toHaveText('To be decided 1');
+  await submitInterview(claudine.request, { fullName: 'Eric Nshuti' });
+  await expect(shared).toHaveText('To be decided 2', { timeout: 2000 });
+  await shared.click();
+  await expect(jean).toHaveURL(/status=pending/);
+  await expect(findRow(jean, 'Eric Nshuti').getByRole('link')).toHaveCount(0);
+  await jean.setViewportSize({ width: 320, height: 700 });
+  await expectNoHorizontalScroll(jean);
+  await expect(jean.getByRole('button', { name: 'Delete the view To be decided' })).toBeHidden();
+
+  await claudine.getByRole('button', { name: 'Delete the view To be decided' }).click();
+  await expect(views).toBeHidden();
+  await server.stop();
+  removeData(server);
+});

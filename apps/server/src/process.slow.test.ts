@@ -49,7 +49,7 @@ function spawnServer(env: Record<string, string>): { child: ChildProcess; output
 async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
   const admin = { ADMIN_EMAIL: testAdmin.email, ADMIN_PASSWORD: testAdmin.password };
   const { child, output } = spawnServer({ ...admin, ...env });
-  for (let attempt = 0; attempt < 200; attempt += 1) {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
     const url = /ready at (\S+)/.exec(output())?.[1];
     if (url) return { child, url, output };
     await sleep(25);

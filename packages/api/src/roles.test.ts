@@ -53,6 +53,8 @@ const leastRoles = {
     'projects.list',
     'replies.get',
     'replies.settings',
+    'views.counts',
+    'views.list',
     'visits.begin',
   ],
   reviewer: [
@@ -69,6 +71,8 @@ const leastRoles = {
     'projects.delete',
     'projects.update',
     'replies.send',
+    'views.delete',
+    'views.save',
   ],
   owner: [
     'applications.deleteInterview',

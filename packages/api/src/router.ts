@@ -14,6 +14,7 @@ import { projectsRouter } from './projects/router.ts';
 import { repliesRouter } from './replies/router.ts';
 import { teamRouter } from './team/router.ts';
 import { router } from './trpc.ts';
+import { viewsRouter } from './views/router.ts';
 import { visitsRouter } from './visits/router.ts';
 
 export const appRouter = router({
@@ -32,6 +33,7 @@ export const appRouter = router({
   projects: projectsRouter,
   replies: repliesRouter,
   team: teamRouter,
+  views: viewsRouter,
   visits: visitsRouter,
 });
 

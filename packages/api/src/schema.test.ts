@@ -293,6 +293,15 @@ const typedColumns: { [Table in keyof Schema]: Record<keyof Schema[Table], true>
     body: true,
     at: true,
   },
+  saved_view: {
+    id: true,
+    staff_id: true,
+    noun: true,
+    name: true,
+    search: true,
+    is_shared: true,
+    created_at: true,
+  },
   note_mention: { note_id: true, staff_id: true, seen_at: true },
   subscriber: {
     id: true,

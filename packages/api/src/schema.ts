@@ -34,6 +34,7 @@ import type { NoteMentionTable, NoteTable } from './notes/table.ts';
 import type { ProjectImageTable, ProjectTable } from './projects/table.ts';
 import type { ReplyTable } from './replies/table.ts';
 import type { UploadTable } from './uploads/table.ts';
+import type { SavedViewTable } from './views/table.ts';
 import type { StaffVisitTable } from './visits/table.ts';
 
 /** All tables as of the newest migration. */
@@ -74,6 +75,7 @@ export type Schema = {
   mail_refusal: MailRefusalTable;
   mail_delivery: MailDeliveryTable;
   reply: ReplyTable;
+  saved_view: SavedViewTable;
   staff_visit: StaffVisitTable;
   day_total: DayTotalTable;
 };

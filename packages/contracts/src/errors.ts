@@ -42,6 +42,7 @@ export const errorReasonTexts = {
   draft_number_used: 'Another draft has this number.',
   drafts_pending:
     'Too many drafts from your network are stored. Please send some of them first, or try again later.',
+  too_many_views: 'You have saved as many views as possible. Please delete one first.',
   no_mail_server: 'This site cannot send mails at the moment.',
   copy_mailed: 'A copy was sent within the last 24 hours.',
   mail_refused: 'No more mails can be sent to this address at the moment.',

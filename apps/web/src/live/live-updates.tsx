@@ -13,7 +13,7 @@ import { refetchRecords } from './refetch-records.ts';
 const reconnectDelayMs = 3000;
 
 /** What is shown beside the records of both kinds. */
-const sharedKeys = [api.assignments, api.notes, api.replies].map((router) => getQueryKey(router));
+const sharedKeys = [api.assignments, api.notes, api.replies, api.views].map((router) => getQueryKey(router));
 
 const queryKeys: Record<LiveNoun, readonly QueryKey[]> = {
   application: [getQueryKey(api.applications), ...sharedKeys],

@@ -1,6 +1,11 @@
 import { channelNames } from '@isangano/content/channels';
 import { allChannels } from '@isangano/contracts/applications/choices';
-import type { ApplicationsSearch } from '@isangano/contracts/applications/search';
+import {
+  type ApplicationsSearch,
+  type RowColumn,
+  rowColumns,
+  showsColumn,
+} from '@isangano/contracts/applications/search';
 import {
   assignedToMe,
   assignedToNobody,
@@ -11,19 +16,23 @@ import {
   toFlag,
 } from '@isangano/contracts/lists/search';
 import type { RecordNoun } from '@isangano/contracts/records';
+import type { SavedView } from '@isangano/contracts/views/view';
 import { useLingui } from '@lingui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useDeferredMessages } from '../i18n/use-deferred-messages.ts';
 import { FilterSelect } from '../staff/filter-select.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field, type FieldControl } from '../ui/field.tsx';
-import { TextInput } from '../ui/inputs.tsx';
+import { Checkbox, TextInput } from '../ui/inputs.tsx';
+import { SaveViewForm } from './save-view-form.tsx';
 import { useMembers } from './use-members.ts';
 
-export type FurtherSearch = RecordSearch & Pick<ApplicationsSearch, 'channel' | 'unread' | 'sort'>;
+export type FurtherSearch = RecordSearch &
+  Pick<ApplicationsSearch, 'channel' | 'unread' | 'sort' | 'columns'>;
 
 type RecordFiltersProps = {
   noun: RecordNoun;
+  views: readonly SavedView[];
   search: FurtherSearch;
   onChange: (part: FurtherSearch) => void;
 };
@@ -38,10 +47,11 @@ const noFilters = {
   channel: undefined,
   unread: undefined,
   sort: undefined,
+  columns: undefined,
 } satisfies Record<Exclude<keyof FurtherSearch, 'q'>, undefined>;
 
 /** The filters of a list that are seldom used, and its order. All of them are part of the URL. */
-export function RecordFilters({ noun, search, onChange }: RecordFiltersProps) {
+export function RecordFilters({ noun, views, search, onChange }: RecordFiltersProps) {
   const { _ } = useLingui();
   useDeferredMessages('staffRecords');
   const members = useMembers();
@@ -143,6 +153,43 @@ export function RecordFilters({ noun, search, onChange }: RecordFiltersProps) {
       <Button variant="secondary" onClick={() => onChange(noFilters)}>
         {_('records.reset')}
       </Button>
+      {noun === 'application' && <Columns search={search} onChange={onChange} />}
+      <SaveViewForm noun={noun} search={search} views={views} />
     </div>
+  );
+}
+
+/** Which parts of the rows are shown. */
+function Columns({ search, onChange }: Pick<RecordFiltersProps, 'search' | 'onChange'>) {
+  const { _ } = useLingui();
+  // A box shows at once what was chosen: the URL follows later.
+  const [known, setKnown] = useState(search.columns);
+  const [columns, setColumns] = useState(search.columns);
+  if (known !== search.columns) {
+    setKnown(search.columns);
+    setColumns(search.columns);
+  }
+
+  function toggle(column: RowColumn): void {
+    const shown = rowColumns.filter((one) => showsColumn({ columns }, one) !== (one === column));
+    const chosen = shown.length === rowColumns.length ? undefined : shown.join(',');
+    setColumns(chosen);
+    onChange({ columns: chosen });
+  }
+
+  return (
+    <fieldset className="sm:col-span-full">
+      <legend className="mb-2 font-bold">{_('records.columns')}</legend>
+      <div className="grid gap-3 sm:grid-cols-3">
+        {rowColumns.map((column) => (
+          <Checkbox
+            key={column}
+            label={_(`records.columns.${column}`)}
+            checked={showsColumn({ columns }, column)}
+            onChange={() => toggle(column)}
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -1,6 +1,7 @@
 import type { RecordNoun } from '@isangano/contracts/records';
 import { useLingui } from '@lingui/react';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { api } from '../staff/api.ts';
 import { Button } from '../ui/button.tsx';
 import type { FurtherSearch } from './record-filters.tsx';
 
@@ -8,18 +9,28 @@ const RecordFilters = lazy(() =>
   import('./record-filters.tsx').then((file) => ({ default: file.RecordFilters })),
 );
 
-/** Returns the button that shows further filters, and these, which are shown at first if one of them is set. */
+const ViewsBar = lazy(() => import('./views-bar.tsx').then((file) => ({ default: file.ViewsBar })));
+
+/** Returns the links to saved views, if there are any, the button that shows further filters, and these, which are shown at first if one of them is set. */
 export function useFurtherFilters(
   noun: RecordNoun,
   search: FurtherSearch,
   onChange: (part: FurtherSearch) => void,
-): { button: ReactNode; filters: ReactNode } {
+): { bar: ReactNode; button: ReactNode; filters: ReactNode } {
   const { _ } = useLingui();
   const id = useId();
-  const { assignee, suspect, from, until, channel, unread, sort } = search;
-  const isSet = [assignee, suspect, from, until, channel, unread, sort].some((value) => value !== undefined);
+  const { assignee, suspect, from, until, channel, unread, sort, columns } = search;
+  const isSet = [assignee, suspect, from, until, channel, unread, sort, columns].some(
+    (value) => value !== undefined,
+  );
   const [isOpen, setIsOpen] = useState(isSet);
+  const { data: views = [] } = api.views.list.useQuery({ noun });
   return {
+    bar: views.length > 0 && (
+      <Suspense>
+        <ViewsBar views={views} />
+      </Suspense>
+    ),
     button: (
       <Button
         variant="secondary"
@@ -32,7 +43,9 @@ export function useFurtherFilters(
     ),
     filters: (
       <div id={id} hidden={!isOpen}>
-        <Suspense>{isOpen && <RecordFilters noun={noun} search={search} onChange={onChange} />}</Suspense>
+        <Suspense>
+          {isOpen && <RecordFilters noun={noun} views={views} search={search} onChange={onChange} />}
+        </Suspense>
       </div>
     ),
   };

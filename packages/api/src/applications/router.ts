@@ -5,6 +5,7 @@ import {
   applicationPage,
   applicationRow,
   decideInput,
+  exportApplicationsInput,
   listApplicationsInput,
   portraitsInput,
   undoDecisionInput,
@@ -32,7 +33,7 @@ import { readPortraits } from './portraits/read-portraits.ts';
 import { interviewRecords, partnerRecords } from './records.ts';
 import { beginReview } from './review/begin-review.ts';
 import { decideApplication } from './review/decide-application.ts';
-import { applicationsExport } from './review/export-applications.ts';
+import { applicationsExport, toExportParams } from './review/export-applications.ts';
 import { listPage } from './review/list-applications.ts';
 import { readHistory } from './review/read-history.ts';
 import { removeApplication } from './review/remove-application.ts';
@@ -95,10 +96,10 @@ export const applicationsRouter = router({
 
   exportLink: staffProcedure
     .meta({ role: applicationsExport.role })
-    .input(applicationsExport.filter)
+    .input(exportApplicationsInput)
     .output(z.string())
     .mutation(({ ctx, input }) =>
-      createExportLink(ctx, applicationsExport, resolveAssignee(input, ctx.staff), ctx.staff),
+      createExportLink(ctx, applicationsExport, toExportParams(resolveAssignee(input, ctx.staff)), ctx.staff),
     ),
 
   undoDecision: reviewerProcedure

@@ -208,6 +208,20 @@ const calls: Record<string, { call: (staff: Caller, deps: TestDeps) => Promise<u
       },
       leaves: ['note_deleted', 'note_added'],
     },
+    'views.save': {
+      call: async (staff) => {
+        await staff.views.save({ noun: 'message', name: 'A', search: {}, isShared: false });
+      },
+      leaves: ['view_saved'],
+    },
+    'views.delete': {
+      call: async (staff) => {
+        await staff.views.delete(
+          await staff.views.save({ noun: 'message', name: 'A', search: {}, isShared: true }),
+        );
+      },
+      leaves: ['view_deleted', 'view_saved'],
+    },
     'projects.create': {
       call: async (staff) => await staff.projects.create(projectInput()),
       leaves: ['project_created'],

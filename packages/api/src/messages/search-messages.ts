@@ -43,7 +43,7 @@ export async function searchMessages(
   const range = { type: 'newest', before: parseCursor(input.cursor), limit: messagesPageSize } as const;
   const { seqs, nextBefore } = hasSearchTerms(q)
     ? await reader.searches.find(
-        { index: 'message', q, ...(await toSearchFilters(reader, filters)), range },
+        { index: 'message', q, ...(await toMessageSearchFilters(reader, filters)), range },
         signal,
       )
     : await listPage(reader, filters, range);
@@ -54,7 +54,7 @@ export async function searchMessages(
 }
 
 /** Returns the filter that the index stores, and those that each match is compared with. */
-async function toSearchFilters(reader: Reader, filters: MessageFilters) {
+export async function toMessageSearchFilters(reader: Reader, filters: MessageFilters) {
   const { status, isSuspect, assigneeId, bounds } = filters;
   const indexed = { filters: { status } };
   const filtersBuckets = isSuspect !== undefined || assigneeId !== undefined;

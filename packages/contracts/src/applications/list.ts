@@ -20,12 +20,19 @@ export const listApplicationsInput = z.object({
   isExact: z._default(z.boolean(), false),
 });
 
+/** The filter of an export: that of the list without a page. */
+export const exportApplicationsInput = z.omit(listApplicationsInput, {
+  sort: true,
+  page: true,
+  isExact: true,
+});
+
 /** True or false in the parameters of a link. */
 const flag = z.optional(z.enum(['true', 'false']));
 
-/** The filter of an export: that of the list without a page, as texts. */
-export const exportApplicationsInput = z.extend(
-  z.omit(listApplicationsInput, { unread: true, suspect: true, sort: true, page: true, isExact: true }),
+/** The same filter in the parameters of a link, which are texts. */
+export const exportApplicationsParams = z.extend(
+  z.omit(exportApplicationsInput, { unread: true, suspect: true }),
   { unread: flag, suspect: flag },
 );
 

@@ -22,6 +22,8 @@ export const auditActions = [
   'reply_sent',
   'note_added',
   'note_deleted',
+  'view_saved',
+  'view_deleted',
   'project_created',
   'project_updated',
   'project_deleted',

@@ -1,4 +1,5 @@
 import type { ApplicationRow as Row } from '@isangano/contracts/applications/list';
+import type { RowColumn } from '@isangano/contracts/applications/search';
 import type { ApplicationKind, Decision } from '@isangano/contracts/applications/values';
 import { toLabelId } from '@isangano/contracts/label-id';
 import { useLingui } from '@lingui/react';
@@ -34,9 +35,19 @@ type ApplicationRowProps = {
   isOpen: boolean;
   onToggle: () => void;
   onDecide: (decision: Decision) => void;
+  /** Whether a part of the row that can be left out is shown. */
+  shows: (column: RowColumn) => boolean;
 };
 
-export function ApplicationRow({ row, portrait, isNew, isOpen, onToggle, onDecide }: ApplicationRowProps) {
+export function ApplicationRow({
+  row,
+  portrait,
+  isNew,
+  isOpen,
+  onToggle,
+  onDecide,
+  shows,
+}: ApplicationRowProps) {
   const { _ } = useLingui();
   const Details = details[row.kind];
   const detailsId = useId();
@@ -74,15 +85,19 @@ export function ApplicationRow({ row, portrait, isNew, isOpen, onToggle, onDecid
             <p className="text-sm text-soft">
               {_(toLabelId('applicationKind', row.kind))} · <Moment iso={row.createdAt} />
             </p>
-            <p className="line-clamp-2 text-sm wrap-anywhere">{row.topic}</p>
+            {shows('topic') && <p className="line-clamp-2 text-sm wrap-anywhere">{row.topic}</p>}
           </div>
         </div>
         <div className="min-w-0 text-sm">
-          <EmailLink address={row.email} subject={`${row.topic} [${row.id}]`} />
-          <PhoneLink phone={row.phone} />
+          {shows('contact') && (
+            <>
+              <EmailLink address={row.email} subject={`${row.topic} [${row.id}]`} />
+              <PhoneLink phone={row.phone} />
+            </>
+          )}
         </div>
         <div className="grid min-w-0 justify-items-start gap-1 text-sm">
-          <span className="wrap-anywhere">{row.location}</span>
+          {shows('location') && <span className="wrap-anywhere">{row.location}</span>}
           <Badge tone={statusTones[row.status]}>{_(toLabelId('applicationStatus', row.status))}</Badge>
           <SuspectedSpamBadge suspect={row.suspect} />
           {row.assigneeId && <AssigneeBadge id={row.assigneeId} />}

@@ -16,34 +16,37 @@ type ApplicationsFiltersProps = {
 /** Search and filters, all of which are part of the URL. */
 export function ApplicationsFilters({ search, onChange, searchBox }: ApplicationsFiltersProps) {
   const { _ } = useLingui();
-  const { button, filters } = useFurtherFilters('application', search, onChange);
+  const { bar, button, filters } = useFurtherFilters('application', search, onChange);
   return (
-    <search className="mt-6 mb-2 grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto_auto]">
-      <SearchBox
-        ref={searchBox}
-        label={_('staff.applications.search')}
-        placeholder={_('staff.applications.search.placeholder')}
-        urlQuery={search.q ?? ''}
-        onSearch={(q, options) => onChange({ q }, options)}
-      />
-      <FilterSelect
-        aria-label={_('staff.applications.type')}
-        values={applicationKinds}
-        value={search.type}
-        allLabel={_('staff.applications.type.all')}
-        getLabel={(kind) => _(toLabelId('applicationKind', kind))}
-        onChange={(type) => onChange({ type })}
-      />
-      <FilterSelect
-        aria-label={_('staff.applications.status')}
-        values={applicationStatuses}
-        value={search.status}
-        allLabel={_('staff.applications.status.all')}
-        getLabel={(status) => _(toLabelId('applicationStatus', status))}
-        onChange={(status) => onChange({ status })}
-      />
-      {button}
-      <div className="col-span-full">{filters}</div>
-    </search>
+    <>
+      {bar}
+      <search className="mt-6 mb-2 grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto_auto]">
+        <SearchBox
+          ref={searchBox}
+          label={_('staff.applications.search')}
+          placeholder={_('staff.applications.search.placeholder')}
+          urlQuery={search.q ?? ''}
+          onSearch={(q, options) => onChange({ q }, options)}
+        />
+        <FilterSelect
+          aria-label={_('staff.applications.type')}
+          values={applicationKinds}
+          value={search.type}
+          allLabel={_('staff.applications.type.all')}
+          getLabel={(kind) => _(toLabelId('applicationKind', kind))}
+          onChange={(type) => onChange({ type })}
+        />
+        <FilterSelect
+          aria-label={_('staff.applications.status')}
+          values={applicationStatuses}
+          value={search.status}
+          allLabel={_('staff.applications.status.all')}
+          getLabel={(status) => _(toLabelId('applicationStatus', status))}
+          onChange={(status) => onChange({ status })}
+        />
+        {button}
+        <div className="col-span-full">{filters}</div>
+      </search>
+    </>
   );
 }

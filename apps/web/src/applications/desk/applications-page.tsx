@@ -4,8 +4,7 @@ import {
   paginationWindow,
 } from '@isangano/contracts/applications/limits';
 import type { ApplicationPage, ApplicationRow as Row } from '@isangano/contracts/applications/list';
-import type { ApplicationsSearch } from '@isangano/contracts/applications/search';
-import { toFlag } from '@isangano/contracts/lists/search';
+import { type ApplicationsSearch, showsColumn } from '@isangano/contracts/applications/search';
 import { useLingui } from '@lingui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
@@ -70,9 +69,7 @@ export function ApplicationsPage() {
   }
 
   function createExportLink(): Promise<string> {
-    const { page: _page, sort: _sort, unread, suspect, ...filter } = search;
-    const flags = { unread: toFlag(unread), suspect: toFlag(suspect) };
-    return client.applications.exportLink.mutate({ ...filter, ...flags });
+    return client.applications.exportLink.mutate(search);
   }
 
   function toggle({ id }: Row): void {
@@ -143,6 +140,7 @@ export function ApplicationsPage() {
                 isOpen={openIds.has(row.id)}
                 onToggle={() => toggle(row)}
                 onDecide={(decision) => decide(row, decision)}
+                shows={(column) => showsColumn(search, column)}
               />
             ))}
           </ul>

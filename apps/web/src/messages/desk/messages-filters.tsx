@@ -14,25 +14,28 @@ type MessagesFiltersProps = {
 /** Search and filters, all of which are part of the URL. */
 export function MessagesFilters({ search, onChange }: MessagesFiltersProps) {
   const { _ } = useLingui();
-  const { button, filters } = useFurtherFilters('message', search, onChange);
+  const { bar, button, filters } = useFurtherFilters('message', search, onChange);
   return (
-    <search className="mt-6 grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
-      <SearchBox
-        label={_('messages.search')}
-        placeholder={_('messages.search.placeholder')}
-        urlQuery={search.q ?? ''}
-        onSearch={(q, options) => onChange({ q }, options)}
-      />
-      <FilterSelect
-        aria-label={_('messages.status')}
-        values={messageStatuses}
-        value={search.status}
-        allLabel={_('messages.status.all')}
-        getLabel={(status) => _(toLabelId('messageStatus', status))}
-        onChange={(status) => onChange({ status })}
-      />
-      {button}
-      <div className="col-span-full">{filters}</div>
-    </search>
+    <>
+      {bar}
+      <search className="mt-6 grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
+        <SearchBox
+          label={_('messages.search')}
+          placeholder={_('messages.search.placeholder')}
+          urlQuery={search.q ?? ''}
+          onSearch={(q, options) => onChange({ q }, options)}
+        />
+        <FilterSelect
+          aria-label={_('messages.status')}
+          values={messageStatuses}
+          value={search.status}
+          allLabel={_('messages.status.all')}
+          getLabel={(status) => _(toLabelId('messageStatus', status))}
+          onChange={(status) => onChange({ status })}
+        />
+        {button}
+        <div className="col-span-full">{filters}</div>
+      </search>
+    </>
   );
 }

@@ -1,7 +1,11 @@
-import { exportApplicationsInput } from '@isangano/contracts/applications/list';
+import {
+  type exportApplicationsInput,
+  exportApplicationsParams,
+} from '@isangano/contracts/applications/list';
 import { labels } from '@isangano/contracts/labels';
-import { parseFlag } from '@isangano/contracts/lists/search';
+import { parseFlag, toFlag } from '@isangano/contracts/lists/search';
 import { applicationsExportPath } from '@isangano/contracts/routes';
+import type * as z from 'zod/mini';
 import { toCsv } from '../../exports/csv.ts';
 import type { ListExport } from '../../exports/list-export.ts';
 import { allSeqs } from '../../lists/list-buckets.ts';
@@ -31,18 +35,27 @@ const columns = [
   'ID',
 ];
 
-export const applicationsExport: ListExport<typeof exportApplicationsInput> = {
+export const applicationsExport: ListExport<typeof exportApplicationsParams> = {
   name: 'applications',
   path: applicationsExportPath,
   role: 'reviewer',
   purpose: 'export',
-  filter: exportApplicationsInput,
+  filter: exportApplicationsParams,
   addedFields: ['channel', 'unread', 'assignee', 'suspect', 'from', 'until'],
   open: ({ db, timeZone }, { unread, suspect, ...filter }) => {
     const filters = { ...filter, unread: parseFlag(unread), suspect: parseFlag(suspect) };
     return toCsv(columns, generateRows(db.read, filter.q, toApplicationFilters(filters, timeZone)));
   },
 };
+
+/** Returns the parameters of a link for a filter. */
+export function toExportParams({
+  unread,
+  suspect,
+  ...filter
+}: z.output<typeof exportApplicationsInput>): z.output<typeof exportApplicationsParams> {
+  return { ...filter, unread: toFlag(unread), suspect: toFlag(suspect) };
+}
 
 async function* generateRows(reader: Reader, q: string, filters: ApplicationFilters) {
   const referencedSeqs = await findByReference(reader, q, filters);

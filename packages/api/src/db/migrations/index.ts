@@ -32,6 +32,7 @@ import * as visitsAndDays from './030-visits-and-days.ts';
 import * as portraits from './031-portraits.ts';
 import * as listFilters from './032-list-filters.ts';
 import * as notes from './033-notes.ts';
+import * as savedViews from './034-saved-views.ts';
 
 /** In the order in which they run. A migration that has run somewhere never changes. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   '031-portraits': portraits,
   '032-list-filters': listFilters,
   '033-notes': notes,
+  '034-saved-views': savedViews,
 };

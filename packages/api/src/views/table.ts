@@ -1,0 +1,12 @@
+import type { RecordNoun } from '@isangano/contracts/records';
+
+export type SavedViewTable = {
+  id: string;
+  staff_id: string;
+  noun: RecordNoun;
+  name: string;
+  /** The query parameters of the list as JSON. */
+  search: string;
+  is_shared: 0 | 1;
+  created_at: string;
+};
