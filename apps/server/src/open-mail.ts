@@ -19,7 +19,7 @@ export async function openMail(
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,
 ): Promise<{ mailContext: MailContext; worker: MailWorker }> {
   const { mail, publicUrl } = config;
-  const { name, email } = brand;
+  const { name, email, timeZone } = brand;
   const from = mail.from ?? `${name} <${email}>`;
   const sender = mail.smtpUrl
     ? createSmtpSender({ url: mail.smtpUrl, from })
@@ -27,7 +27,7 @@ export async function openMail(
   await releaseLeases(deps);
   const worker = startMailWorker(deps, sender, { renderMark: renderMarkPng });
   const mailContext = {
-    brand: { name, email },
+    brand: { name, email, timeZone },
     staffAddress: mail.to ?? email,
     siteUrl: trimTrailingSlashes(publicUrl ?? brand.siteUrl),
     isLocalSite: isLocalSite(config),

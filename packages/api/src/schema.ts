@@ -1,4 +1,6 @@
 import type { PasskeyTable, RecoveryCodeTable, TotpTable } from './account/table.ts';
+import type { AppointmentTable } from './applications/appointments/table.ts';
+import type { ApplicationScoreTable, RejectionReasonTable } from './applications/assessment/table.ts';
 import type { PortraitRenditionTable, PortraitWaitingTable } from './applications/portraits/table.ts';
 import type {
   ApplicationChannelIndexTable,
@@ -44,6 +46,9 @@ export type Schema = {
   application_channel_index: ApplicationChannelIndexTable;
   application_event: ApplicationEventTable;
   application_file: ApplicationFileTable;
+  application_score: ApplicationScoreTable;
+  rejection_reason: RejectionReasonTable;
+  appointment: AppointmentTable;
   portrait_rendition: PortraitRenditionTable;
   portrait_waiting: PortraitWaitingTable;
   interview: InterviewTable;

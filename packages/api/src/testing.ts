@@ -77,7 +77,7 @@ export async function openTestDeps({ hasRealCost = false } = {}): Promise<TestDe
     recordTokenUse: createUseRecorder({ db, clock, log }, updateApiTokenUsed),
     recordSessionUse: createUseRecorder({ db, clock, log }, updateSessionUsed),
     mail: {
-      brand: { name: 'Isangano Group', email: 'muraho@isangano.example' },
+      brand: { name: 'Isangano Group', email: 'muraho@isangano.example', timeZone: 'Africa/Kigali' },
       staffAddress: 'staff@isangano.example',
       siteUrl: 'https://www.isangano.example',
       isLocalSite: false,

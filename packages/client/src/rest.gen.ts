@@ -1606,6 +1606,8 @@ export interface operations {
                 "application/json": {
                     /** @enum {string} */
                     status: "approved" | "rejected";
+                    reason?: string;
+                    isReasonMailed?: boolean;
                 };
             };
         };
@@ -1858,6 +1860,8 @@ export interface operations {
                 "application/json": {
                     /** @enum {string} */
                     status: "approved" | "rejected";
+                    reason?: string;
+                    isReasonMailed?: boolean;
                 };
             };
         };

@@ -1,4 +1,10 @@
-import { equityMaxPercent, headlineMaxChars, pitchMaxChars, pitchMinChars } from './applications/limits.ts';
+import {
+  equityMaxPercent,
+  headlineMaxChars,
+  pitchMaxChars,
+  pitchMinChars,
+  rejectionReasonMaxChars,
+} from './applications/limits.ts';
 import { passwordMinChars } from './auth/limits.ts';
 import type { FieldErrorId } from './field-errors.ts';
 import {
@@ -16,6 +22,7 @@ export const fieldErrorValues = {
   headlineMaxChars,
   pitchMinChars,
   pitchMaxChars,
+  rejectionReasonMaxChars,
   equityMaxPercent,
   passwordMinChars,
   shortTextMaxChars,

@@ -37,6 +37,8 @@ export const fieldErrorTexts = {
   'error.equity.required': 'Desired equity is required',
   'error.equity.range': 'Desired equity must be between 0 and {equityMaxPercent}',
   'error.agree.required': 'You must accept the declaration',
+  'error.reason.max': 'Please use {rejectionReasonMaxChars} characters or less',
+  'error.place.required': 'Place or link is required',
   'error.subject.required': 'Subject is required',
   'error.message.required': 'Message is required',
   'error.title.required': 'Project title is required',

@@ -16,7 +16,7 @@ export function countChars(text: string): number {
  * Custom rules have the closest JSON Schema keywords as `params`, for the OpenAPI document.
  */
 
-function maxChars(max: number, id: FieldErrorId) {
+export function maxChars(max: number, id: FieldErrorId) {
   return z.refine<string>((text) => countChars(text) <= max, { error: id, params: { maxLength: max } });
 }
 

@@ -60,17 +60,36 @@ async function subscribe({ server }: TestApp, email: string) {
   return response.statusCode;
 }
 
+/** Makes staff say what they can about an application, with the address of the person in every text. */
+async function assess({ server, ...app }: TestApp, id: string): Promise<void> {
+  const headers = await signInHeader({ server, ...app });
+  const call = async (name: string, payload: object) => {
+    const response = await server.inject({
+      method: 'POST',
+      url: `/trpc/applications.${name}`,
+      headers,
+      payload,
+    });
+    expect(response.statusCode).toBe(200);
+  };
+  const localStart = `${new Date().getFullYear() + 1}-12-01T14:30`;
+  const details = { minutes: 60, place: 'Studio 1', note: `Call ${person} first.` };
+  await call('setScore', { id, score: 4 });
+  await call('setAppointment', { id, basedOn: null, localStart, ...details });
+  await call('decide', { id, status: 'rejected', reason: `${person} wrote twice.` });
+}
+
 /** Starts a server with all kinds of records about a person, and records of another one. */
 async function openAppWithRecords(): Promise<TestApp> {
   const app = await openTestApp();
-  await send(app, interviews, person, 'one');
+  await assess(app, await send(app, interviews, person, 'one'));
   await send(app, interviews, person.toLowerCase(), 'two');
   await send(app, `${apiPrefix}${restPaths.partners}`, person, 'three');
   await write(app, person);
   await subscribe(app, person);
   await send(app, interviews, 'other.mutesi.divine@mail.example', 'four');
   await write(app, 'b@mail.example', `Please call ${person} back.`);
-  await writtenMails(app, 9);
+  await writtenMails(app, 10);
   return app;
 }
 
@@ -115,6 +134,11 @@ describe('all data about a person', () => {
     } = JSON.parse(await readFile(join(folder, 'person.json'), 'utf8'));
     expect(exported.applications.map(({ kind }) => kind)).toEqual(['interview', 'interview', 'partner']);
     expect(exported.messages).toHaveLength(1);
+    expect(exported.applications[0]).toMatchObject({
+      scores: [{ score: 4 }],
+      rejectionReason: { text: `${person} wrote twice.` },
+      appointments: [{ sequence: 0, note: `Call ${person} first.` }],
+    });
     for (const { files } of exported.applications) {
       // The extension is that of the content, as applicants choose theirs.
       expect(files[0]?.url).toMatch(/^files\/[\w-]+\.png$/);

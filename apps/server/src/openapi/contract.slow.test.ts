@@ -27,6 +27,8 @@ const submissionId = 'e'.repeat(32);
 /** Operations that reject some bodies which the document allows, and why. */
 const rejectsSomeBodies: Readonly<Record<string, string>> = {
   'applications.submitInterview': 'all channels together require a reason',
+  'applications.decideInterview': 'only a rejection has a reason',
+  'applications.decidePartner': 'only a rejection has a reason',
   'messages.markRead': 'a message cannot be marked as unread',
   'email.send': 'each template has its own parameters',
   'email.sendForm': 'each template has its own parameters',

@@ -27,6 +27,7 @@ import {
   router,
   staffProcedure,
 } from '../trpc.ts';
+import { assessmentProcedures } from './assessment/procedures.ts';
 import { submitInterview } from './interview/submit-interview.ts';
 import { submitPartner } from './partner/submit-partner.ts';
 import { readPortraits } from './portraits/read-portraits.ts';
@@ -111,6 +112,8 @@ export const applicationsRouter = router({
     .input(byId)
     .output(z.array(historyEntry))
     .query(({ ctx, input }) => readHistory(ctx, input.id)),
+
+  ...assessmentProcedures,
 
   submitInterview: publicProcedure
     .meta({

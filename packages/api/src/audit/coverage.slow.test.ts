@@ -24,6 +24,7 @@ type Caller = ReturnType<typeof createStaffCaller>;
 /** For every mutation of staff: a call, and the entries that it leaves. */
 const site = { id: 'www.isangano.example', origin: 'https://www.isangano.example' };
 const other = 'other@isangano.example';
+const appointment = { localStart: '2026-12-01T14:30', minutes: 60, place: 'A', note: '' } as const;
 
 async function addApp(staff: Caller, deps: TestDeps) {
   const { secret } = await staff.account.startTotp();
@@ -124,6 +125,30 @@ const calls: Record<string, { call: (staff: Caller, deps: TestDeps) => Promise<u
       call: async (staff, deps) =>
         await staff.applications.decide({ id: (await anInterview(deps)).id, status: 'approved' }),
       leaves: ['application_approved'],
+    },
+    'applications.setScore': {
+      call: async (staff, deps) => {
+        const { id } = await anInterview(deps);
+        await staff.applications.setScore({ id, score: 4 });
+        await staff.applications.setScore({ id, score: null });
+      },
+      leaves: ['score_removed', 'score_set'],
+    },
+    'applications.setAppointment': {
+      call: async (staff, deps) => {
+        const id = (await anInterview(deps)).id;
+        await staff.applications.setAppointment({ ...appointment, id, basedOn: null });
+        await staff.applications.setAppointment({ ...appointment, id, basedOn: 0, place: 'B' });
+      },
+      leaves: ['appointment_changed', 'appointment_set'],
+    },
+    'applications.cancelAppointment': {
+      call: async (staff, deps) => {
+        const id = (await anInterview(deps)).id;
+        await staff.applications.setAppointment({ ...appointment, id, basedOn: null });
+        await staff.applications.cancelAppointment({ id, basedOn: 0 });
+      },
+      leaves: ['appointment_cancelled', 'appointment_set'],
     },
     'applications.undoDecision': {
       call: async (staff, deps) => {

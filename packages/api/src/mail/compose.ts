@@ -2,7 +2,7 @@ import type { OutgoingMail } from './sender.ts';
 
 /** Returns the options for nodemailer. Addresses are objects, so that none is parsed as a list. */
 export function compose(mail: OutgoingMail, from: string) {
-  const { id, kind, locale, to, replyTo, createdAt, unsubscribeUrl, mark, ...texts } = mail;
+  const { id, kind, locale, to, replyTo, createdAt, unsubscribeUrl, mark, event, ...texts } = mail;
   const domain = /@([^\s@>]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     from,
@@ -10,6 +10,8 @@ export function compose(mail: OutgoingMail, from: string) {
     ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
     ...texts,
     ...(mark && { attachments: [attachMark(mark)] }),
+    // As an alternative text, which calendars of mail clients read, and as an attachment for the others.
+    ...(event && { icalEvent: { method: event.method, filename: 'interview.ics', content: event.ics } }),
     date: new Date(createdAt),
     messageId: `<${id}@${domain}>`,
     headers: {

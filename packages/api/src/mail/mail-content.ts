@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { calendarEvent } from './calendar-event.ts';
 
 const linkSchema = z.object({ text: z.string(), url: z.string() });
 
@@ -19,6 +20,8 @@ const mailContent = z.object({
   quote: z.optional(z.string()),
   link: z.optional(linkSchema),
   closing: z.optional(z.array(z.string())),
+  /** The event that is attached for calendars. */
+  event: z.optional(calendarEvent),
   /** Link to unsubscribe, in small print at the end. */
   leave: z.optional(linkSchema),
   /** Link to stop all mails to the recipient, after that. */

@@ -13,6 +13,7 @@ export type MailKind =
   | 'sign-in-notice'
   | 'draft-reminder'
   | 'draft-link'
+  | 'interview-appointment'
   | 'reply';
 
 /**
@@ -31,6 +32,7 @@ export const mailLimits = {
   'draft-reminder': 'refused',
   'draft-link': 'refused',
   'application-decision': 'postponed',
+  'interview-appointment': 'postponed',
   reply: 'postponed',
 } as const satisfies Record<MailKind, 'unlimited' | 'refused' | 'postponed'>;
 
@@ -53,8 +55,8 @@ export type Mail = {
 
 /** What a use case needs to compose a mail and to store it in the outbox. */
 export type MailContext = {
-  /** Name and public address of the group: sender, and target of replies. */
-  brand: { name: string; email: string };
+  /** Name and public address of the group: sender, and target of replies. Its appointments are in its time zone. */
+  brand: { name: string; email: string; timeZone: string };
   /** The mailbox that notifications for staff go to. */
   staffAddress: string;
   /** Origin of the site, without a trailing slash. Links in mails begin with it. */

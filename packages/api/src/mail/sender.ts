@@ -9,6 +9,8 @@ export type OutgoingMail = Omit<Mail, 'about' | 'unsubscribeUrl' | 'content'> & 
   unsubscribeUrl: string | null;
   /** The mark that the HTML refers to, as PNG. */
   mark?: { contentId: string; png: Buffer };
+  /** The event that it is about, as iCalendar. */
+  event?: { method: 'REQUEST' | 'CANCEL'; ics: string };
 };
 
 /**

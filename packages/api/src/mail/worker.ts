@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '../context.ts';
 import { inTransaction } from '../db/database.ts';
+import { renderCalendarEvent } from './calendar-event.ts';
 import { getMarkContentId, type MailContent, parseMailContent } from './mail-content.ts';
 import {
   deleteMail,
@@ -208,7 +209,7 @@ export function startMailWorker(
 
 function toOutgoingMail(
   { recipient, reply_to, created_at, leave_url, ...mail }: OutboxMailRow,
-  { mark, ...texts }: MailContent,
+  { mark, event, ...texts }: MailContent,
   renderMark: Options['renderMark'],
 ): OutgoingMail {
   const { id, kind, locale, subject } = mail;
@@ -224,5 +225,14 @@ function toOutgoingMail(
     unsubscribeUrl: leave_url,
     ...renderMail(locale, attached ? { ...texts, mark } : texts),
     ...(attached && { mark: attached }),
+    ...(event && {
+      event: {
+        method: event.method,
+        ics: renderCalendarEvent(texts.title, event, {
+          organizer: { name: texts.sender, email: reply_to ?? recipient },
+          attendee: recipient,
+        }),
+      },
+    }),
   };
 }

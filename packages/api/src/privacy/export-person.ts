@@ -3,6 +3,8 @@ import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
+import { listAppointments } from '../applications/appointments/queries.ts';
+import { findReason, listScores } from '../applications/assessment/queries.ts';
 import { findInterviewRow, toInterviewView } from '../applications/interview/queries.ts';
 import { findPartnerRow, toPartnerView } from '../applications/partner/queries.ts';
 import { listFiles } from '../applications/queries.ts';
@@ -152,6 +154,9 @@ async function exportApplication(
   }));
   const around = {
     history: await listAllEvents(db.read, id),
+    scores: await listScores(db.read, id),
+    rejectionReason: (await findReason(db.read, id)) ?? null,
+    appointments: await listAppointments(db.read, id),
     replies: await listReplies(db.read, { noun: 'application', id }),
     notes: await listNotes(db.read, { noun: 'application', id }),
     mails: await listDeliveries(db.read, id),

@@ -141,8 +141,13 @@ export async function listMentions(executor: Executor, email: string): Promise<s
       union all
       select iif(application_id is null, 'message ' || message_id, 'application ' || application_id),
         concat_ws(' ', subject, body) from reply
+      union all
+      select 'application ' || application_id, reason from rejection_reason
+      union all
+      select 'application ' || application_id, concat_ws(' ', place, note) from appointment
     ) where instr(lower(fullText), ${needle})`.execute(executor);
-  return rows.filter(({ fullText }) => isMentioned(fullText, email)).map(({ record }) => record);
+  const mentions = rows.filter(({ fullText }) => isMentioned(fullText, email));
+  return [...new Set(mentions.map(({ record }) => record))];
 }
 
 /** Removes deleted data from the search indexes, the database file and its write-ahead log. */

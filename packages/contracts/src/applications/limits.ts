@@ -3,6 +3,10 @@ export const pitchMinChars = 60;
 export const pitchMaxChars = 1200;
 export const equityMaxPercent = 100;
 
+export const scoreMin = 1;
+export const scoreMax = 5;
+export const rejectionReasonMaxChars = 1000;
+
 export const applicationsPageSize = 10;
 export const paginationWindow = 5;
 /** Searches count up to this many results; more are shown as '10,000+'. */

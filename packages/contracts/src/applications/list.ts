@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { recordFilters } from '../lists/filters.ts';
 import { listSorts, searchMaxChars } from '../lists/search.ts';
+import { fieldErrorId, maxChars } from '../primitives.ts';
 import { spamReasons } from '../spam/signals.ts';
-import { applicationsPageSize } from './limits.ts';
+import { applicationsPageSize, rejectionReasonMaxChars } from './limits.ts';
 import { applicationKinds, applicationStatuses, decisions } from './values.ts';
 
 export const listApplicationsInput = z.object({
@@ -72,7 +73,18 @@ export type ApplicationPage = z.output<typeof applicationPage>;
 /** The applications of one page. */
 export const portraitsInput = z.object({ ids: z.array(z.string()).check(z.maxLength(applicationsPageSize)) });
 
-export const decideInput = z.object({ id: z.string(), status: z.enum(decisions) });
+/** Why an application is rejected, as the reviewer writes it. */
+const rejectionReason = z
+  .string(fieldErrorId('error.value.invalid'))
+  .check(z.trim(), maxChars(rejectionReasonMaxChars, 'error.reason.max'));
+
+/** Only a rejection has a reason. `isReasonMailed` makes the mail to the applicant contain it. */
+export const decideInput = z.object({
+  id: z.string(),
+  status: z.enum(decisions),
+  reason: z.optional(rejectionReason),
+  isReasonMailed: z.optional(z.boolean()),
+});
 
 /** `decidedAt` identifies the decision to undo. */
 export const undoDecisionInput = z.object({ id: z.string(), decidedAt: z.string() });

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { formatMoment } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { api } from '../../staff/api.ts';
+import { formatGroupTime } from './group-time.ts';
 
 /** Lists the events of an application, with their time and author. */
 export function ApplicationHistory({ id }: { id: string }) {
@@ -17,13 +18,25 @@ export function ApplicationHistory({ id }: { id: string }) {
         {_('staff.history.title')}
       </h3>
       <ol className="mt-2 grid gap-1 text-sm">
-        {data.map(({ action, at, by, file, detail }) => (
+        {data.map(({ action, at, by, file, detail, reason, startsAt }) => (
           <li key={`${at} ${action} ${file}`} className="grid gap-x-4 sm:grid-cols-[12rem_minmax(0,1fr)]">
             <time dateTime={at} className="text-soft tabular-nums">
               {formatMoment(locale, at) ?? _('staff.date.invalid')}
             </time>
             <span className="wrap-anywhere">
-              {_(`staff.history.${action}`, { by: by ?? '', file: file ?? '', detail: detail ?? '' })}
+              {_(`staff.history.${action}`, {
+                by: by ?? '',
+                file: file ?? '',
+                detail: detail ?? '',
+                time: startsAt ? formatGroupTime(locale, startsAt) : '',
+              })}
+              {reason && (
+                <span className="block max-w-text whitespace-pre-line text-soft">
+                  {_(reason.isMailed ? 'staff.history.reason.mailed' : 'staff.history.reason', {
+                    reason: reason.text,
+                  })}
+                </span>
+              )}
             </span>
           </li>
         ))}

@@ -4,29 +4,40 @@ import { defaultLocale } from '@isangano/contracts/locales';
 import { recordAction } from '../../audit/record-action.ts';
 import type { Deps, Staff } from '../../context.ts';
 import { inTransaction } from '../../db/database.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, issue } from '../../errors.ts';
 import { completeMails, type MailOutcome, storeMail } from '../../mail/store-mail.ts';
 import { applicationDecision } from '../../mail/templates/application-decision.ts';
+import { insertReason } from '../assessment/queries.ts';
 import { findApplicantLocale, findApplication, updateDecision } from '../queries.ts';
 import { updateReviewBegan } from '../status/queries.ts';
 import { insertEvent } from './history-queries.ts';
 import { decisionMailDelayMs } from './undo-window.ts';
 
-type DecisionInput = { id: string; status: Decision; kind?: ApplicationKind };
+type DecisionInput = {
+  id: string;
+  status: Decision;
+  kind?: ApplicationKind;
+  /** Why it is rejected, as the reviewer wrote it. */
+  reason?: string | undefined;
+  /** Whether the mail to the applicant contains the reason. */
+  isReasonMailed?: boolean | undefined;
+};
 
 /**
  * Approves or rejects a pending application and returns its row; with `kind`, one of the other kind is not
  * found. Writes the decision, its history event and the mail to the applicant together. The mail is delayed
  * until the decision can no longer be undone, and is not sent when suspected spam is rejected. After the
  * commit the change is published.
- * Throws `not_found`, `conflict` (reason `already_decided`), `unavailable`.
+ * Throws `invalid_input` for an approval with a reason, `not_found`, `conflict` (reason `already_decided`), `unavailable`.
  */
 export async function decideApplication(
   deps: Pick<Deps, 'db' | 'mail' | 'keys' | 'changes' | 'clock' | 'log'>,
   staff: Staff,
-  { id, status, kind }: DecisionInput,
+  { id, status, kind, reason, isReasonMailed = false }: DecisionInput,
 ): Promise<ApplicationRow> {
   const { db, mail, changes, log } = deps;
+  if (reason && status !== 'rejected')
+    throw new AppError('invalid_input', { issues: [issue('reason', 'error.field.unexpected')] });
   const now = deps.clock();
   const at = new Date(now).toISOString();
   const { row, mails } = await inTransaction(db, async (trx) => {
@@ -37,11 +48,18 @@ export async function decideApplication(
     await updateReviewBegan(trx, id, at);
     const { id: staff_id, email: staff_email } = staff;
     await insertEvent(trx, { application_id: id, action: status, staff_id, staff_email, at });
+    if (reason)
+      await insertReason(trx, { application_id: id, reason, is_mailed: isReasonMailed ? 1 : 0, at });
     await recordAction(trx, staff, { action: `application_${status}`, subject: id }, at);
     const outcomes: MailOutcome[] = [];
     if (status === 'approved' || application.suspect === null) {
       const locale = (await findApplicantLocale(trx, id)) ?? defaultLocale;
-      const decisionMail = applicationDecision(mail, { ...application, status, locale });
+      const decisionMail = applicationDecision(mail, {
+        ...application,
+        status,
+        locale,
+        reason: isReasonMailed ? reason : undefined,
+      });
       outcomes.push(await storeMail(trx, deps, decisionMail, { delayMs: decisionMailDelayMs }));
     }
     return { row: application, mails: outcomes };

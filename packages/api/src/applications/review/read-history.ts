@@ -1,6 +1,8 @@
 import type { HistoryEntry } from '@isangano/contracts/applications/history';
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { listAppointmentEntries } from '../appointments/queries.ts';
+import { findReason } from '../assessment/queries.ts';
 import { findApplication } from '../queries.ts';
 import { listEvents, listInfections } from './history-queries.ts';
 
@@ -15,7 +17,17 @@ export async function readHistory({ db }: Pick<Deps, 'db'>, id: string): Promise
     file: null,
     detail: null,
   };
-  const actions = [...(await listEvents(db.read, id)), ...(await listInfections(db.read, id))];
+  const reason = await findReason(db.read, id);
+  const events = (await listEvents(db.read, id)).map((entry) =>
+    entry.action === 'rejected' && entry.at === reason?.at
+      ? { ...entry, reason: { text: reason.text, isMailed: reason.isMailed } }
+      : entry,
+  );
+  const actions = [
+    ...events,
+    ...(await listAppointmentEntries(db.read, id)),
+    ...(await listInfections(db.read, id)),
+  ];
   return [
     received,
     ...actions.toSorted((one, other) => Number(one.at > other.at) - Number(one.at < other.at)),

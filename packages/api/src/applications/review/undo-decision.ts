@@ -4,13 +4,14 @@ import type { Deps, Staff } from '../../context.ts';
 import { inTransaction } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { deleteMailsAbout } from '../../mail/queries.ts';
+import { deleteReason } from '../assessment/queries.ts';
 import { findApplication, updateDecisionUndone } from '../queries.ts';
 import { insertEvent } from './history-queries.ts';
 import { undoWindowMs } from './undo-window.ts';
 
 /**
  * Undoes a decision within the undo window: makes the application pending again, deletes the unsent mail to
- * the applicant and adds a history event. Only for the person who decided, and only if the decision is still
+ * the applicant and the reason, and adds a history event. Only for the person who decided, and only if the decision is still
  * the one of `decidedAt`. After the commit the change is published.
  * Throws `not_found`, `conflict` (reason `undo_too_late`), `unavailable`.
  */
@@ -27,6 +28,7 @@ export async function undoDecision(
     const current = await findApplication(trx, id);
     if (!current) throw new AppError('not_found');
     if (!isUndone) throw new AppError('conflict', { reason: 'undo_too_late' });
+    await deleteReason(trx, id);
     await deleteMailsAbout(trx, { about: id, kind: 'application-decision' });
     const { id: staff_id, email: staff_email } = staff;
     await insertEvent(trx, { application_id: id, action: 'undone', staff_id, staff_email, at });

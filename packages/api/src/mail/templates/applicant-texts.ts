@@ -23,18 +23,23 @@ const textsByLocale: Record<Locale, ApplicantTexts> = {
   },
 };
 
+type OwnTexts = { subject: string; paragraphs: readonly string[] } & Partial<
+  Pick<Mail['content'], 'facts' | 'answers'>
+>;
+
 /** Builds the texts of a mail about an application to its applicant, with its reference and where to ask questions. */
 export function buildApplicantTexts(
   { brand }: MailContext,
   { id, name, locale }: { id: string; name: string; locale: Locale },
-  { subject, paragraphs }: { subject: string; paragraphs: readonly string[] },
+  { subject, paragraphs, facts = [], answers = [] }: OwnTexts,
 ): Pick<Mail, 'subject' | 'content'> {
   const { reference, mark, question } = textsByLocale[locale];
   return buildMailTexts(brand.name, {
     subject,
     paragraphs: [greeting(locale, name), ...paragraphs],
     mark: { id, text: mark },
-    facts: [[reference, id]],
+    facts: [...facts, [reference, id]],
+    ...(answers.length > 0 && { answers }),
     closing: [question(brand.email)],
   });
 }

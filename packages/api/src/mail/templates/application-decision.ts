@@ -4,12 +4,14 @@ import type { Mail, MailContext } from '../mail.ts';
 import { buildApplicantTexts } from './applicant-texts.ts';
 
 type DecisionTexts = {
+  reason: string;
   subject: Record<ApplicationKind, string>;
   paragraphs: Record<Decision, Record<ApplicationKind, string[]>>;
 };
 
 const textsByLocale: Record<Locale, DecisionTexts> = {
   en: {
+    reason: 'Our reason',
     subject: {
       interview: 'Our answer to your interview application',
       partner: 'Our answer to your partnership application',
@@ -40,6 +42,7 @@ const textsByLocale: Record<Locale, DecisionTexts> = {
     },
   },
   rw: {
+    reason: 'Impamvu',
     subject: {
       interview: "Igisubizo ku busabe bwawe bw'ikiganiro",
       partner: "Igisubizo ku busabe bwawe bw'ubufatanye",
@@ -70,6 +73,7 @@ const textsByLocale: Record<Locale, DecisionTexts> = {
     },
   },
   fr: {
+    reason: 'Notre raison',
     subject: {
       interview: "Notre réponse à votre candidature d'entretien",
       partner: 'Notre réponse à votre candidature de partenariat',
@@ -108,15 +112,18 @@ type DecidedApplication = {
   email: string;
   status: Decision;
   locale: Locale;
+  /** As the reviewer wrote it. */
+  reason?: string | undefined;
 };
 
 /** The mail that informs an applicant of the decision, in their language. The subject does not reveal it. */
 export function applicationDecision(context: MailContext, application: DecidedApplication): Mail {
-  const { id, kind, email, status, locale } = application;
-  const { subject, paragraphs } = textsByLocale[locale];
+  const { id, kind, email, status, locale, reason } = application;
+  const { subject, paragraphs, reason: reasonLabel } = textsByLocale[locale];
   const texts = buildApplicantTexts(context, application, {
     subject: subject[kind],
     paragraphs: paragraphs[status][kind],
+    answers: reason ? [[reasonLabel, reason]] : [],
   });
   const replyTo = context.brand.email;
   return { kind: 'application-decision', locale, to: email, replyTo, about: id, ...texts };

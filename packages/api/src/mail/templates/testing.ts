@@ -7,11 +7,12 @@ import { applicationDecision } from './application-decision.ts';
 import { applicationReceipt } from './application-receipt.ts';
 import { draftLink } from './draft-link.ts';
 import { draftReminder } from './draft-reminder.ts';
+import { interviewAppointment } from './interview-appointment.ts';
 import { newsletterConfirmation } from './newsletter-confirmation.ts';
 import { newsletterWelcome } from './newsletter-welcome.ts';
 
 export const mailContext: MailContext = {
-  brand: { name: 'Isangano Group', email: 'muraho@isangano.example' },
+  brand: { name: 'Isangano Group', email: 'muraho@isangano.example', timeZone: 'Africa/Kigali' },
   staffAddress: 'staff@isangano.example',
   siteUrl: 'https://www.isangano.example',
   isLocalSite: false,
@@ -61,6 +62,28 @@ export function renderAllTemplates(locale: Locale): Record<string, RenderedMail>
     }),
     'interview approved': applicationDecision(mailContext, { ...applicant, status: 'approved' }),
     'interview rejected': applicationDecision(mailContext, { ...applicant, status: 'rejected' }),
+    'interview rejected with a reason': applicationDecision(mailContext, {
+      ...applicant,
+      status: 'rejected',
+      reason: 'We filmed <b>two</b> weavers\nthis season.',
+    }),
+    ...Object.fromEntries(
+      (['set', 'changed', 'cancelled'] as const).map((change) => [
+        `appointment ${change}`,
+        interviewAppointment(mailContext, {
+          ...applicant,
+          change,
+          appointment: {
+            sequence: 0,
+            startsAt: '2026-12-01T12:30:00.000Z',
+            minutes: 60,
+            place: 'Studio 1, KN 5 Avenue',
+            note: 'Bring a basket.\nThe gate is green.',
+            changedAt: '2026-11-22T08:30:00.000Z',
+          },
+        }),
+      ]),
+    ),
     'partner approved': applicationDecision(mailContext, {
       ...applicant,
       kind: 'partner',

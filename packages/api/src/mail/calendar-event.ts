@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+
+/** An event of a calendar as the content of a mail stores it; times are ISO 8601 in UTC. */
+export const calendarEvent = z.object({
+  method: z.enum(['REQUEST', 'CANCEL']),
+  uid: z.string(),
+  /** Grows with every change of the event. */
+  sequence: z.int(),
+  changedAt: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  place: z.string(),
+  note: z.string(),
+});
+export type CalendarEvent = z.output<typeof calendarEvent>;
+
+type People = {
+  /** Name and address of who invites. */
+  organizer: { name: string; email: string };
+  attendee: string;
+};
+
+const lineMaxBytes = 75;
+
+/**
+ * Renders an event as iCalendar (RFC 5545) for a mail (RFC 6047). All times are in UTC, which needs no definition of a
+ * time zone; calendars show them in that of their owner.
+ */
+export function renderCalendarEvent(
+  title: string,
+  { method, uid, sequence, changedAt, startsAt, endsAt, place, note }: CalendarEvent,
+  { organizer, attendee }: People,
+): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escapeText(organizer.name)}//Interviews//EN`,
+    'CALSCALE:GREGORIAN',
+    `METHOD:${method}`,
+    'BEGIN:VEVENT',
+    `UID:${escapeText(uid)}`,
+    `SEQUENCE:${sequence}`,
+    `DTSTAMP:${formatUtc(changedAt)}`,
+    `DTSTART:${formatUtc(startsAt)}`,
+    `DTEND:${formatUtc(endsAt)}`,
+    `SUMMARY:${escapeText(title)}`,
+    `LOCATION:${escapeText(place)}`,
+    ...(note ? [`DESCRIPTION:${escapeText(note)}`] : []),
+    `STATUS:${method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
+    `ORGANIZER;CN="${escapeName(organizer.name)}":${toMailto(organizer.email)}`,
+    `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=FALSE:${toMailto(attendee)}`,
+    'TRANSP:OPAQUE',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
+}
+
+function formatUtc(iso: string): string {
+  return `${new Date(iso).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+}
+
+/** Line breaks become `\n` in the value, so that no text can add a line; other control characters are not allowed. */
+function escapeText(text: string): string {
+  return text
+    .replaceAll(/[\\;,]/g, String.raw`\$&`)
+    .replaceAll(/\r\n|\r|\n/g, String.raw`\n`)
+    .replaceAll(/(?!\t)\p{Cc}/gu, '');
+}
+
+/** A quoted parameter cannot contain quotes or control characters. */
+function escapeName(name: string): string {
+  return name.replaceAll('"', "'").replaceAll(/\p{Cc}+/gu, ' ');
+}
+
+function toMailto(address: string): string {
+  return `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`;
+}
+
+/** Breaks a line into parts of at most 75 bytes, never within a character; all but the first begin with a space. */
+function foldLine(line: string): string {
+  const parts: string[] = [];
+  let part = '';
+  let bytes = 0;
+  for (const char of line) {
+    const charBytes = Buffer.byteLength(char);
+    if (bytes + charBytes > lineMaxBytes) {
+      parts.push(part);
+      [part, bytes] = [' ', 1];
+    }
+    part += char;
+    bytes += charBytes;
+  }
+  return [...parts, part].join('\r\n');
+}
