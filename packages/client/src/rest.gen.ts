@@ -3825,6 +3825,8 @@ export interface operations {
             header?: {
                 /** @description A byte range of the file, such as `bytes=0-1023`. */
                 range?: string;
+                /** @description The `ETag` of the file that a range belongs to; for another content the whole file is sent. */
+                "if-range"?: string;
             };
             path: {
                 id: string;
@@ -3840,6 +3842,8 @@ export interface operations {
                     "Content-Disposition": string;
                     /** @description Range requests are supported. */
                     "Accept-Ranges": "bytes";
+                    /** @description Identifies the content: its SHA-256 in quotes. */
+                    ETag: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3853,6 +3857,8 @@ export interface operations {
                     "Content-Disposition": string;
                     /** @description Range requests are supported. */
                     "Accept-Ranges": "bytes";
+                    /** @description Identifies the content: its SHA-256 in quotes. */
+                    ETag: string;
                     /** @description The range and the size of the file; `*` instead of the range with status 416. */
                     "Content-Range": string;
                     [name: string]: unknown;
@@ -3879,10 +3885,7 @@ export interface operations {
     "files.getPublic.check": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description A byte range of the file, such as `bytes=0-1023`. */
-                range?: string;
-            };
+            header?: never;
             path: {
                 id: string;
             };
@@ -3897,19 +3900,8 @@ export interface operations {
                     "Content-Disposition": string;
                     /** @description Range requests are supported. */
                     "Accept-Ranges": "bytes";
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The requested range. */
-            206: {
-                headers: {
-                    /** @description `inline` for images and PDF, else `attachment`, with the file name. */
-                    "Content-Disposition": string;
-                    /** @description Range requests are supported. */
-                    "Accept-Ranges": "bytes";
-                    /** @description The range and the size of the file; `*` instead of the range with status 416. */
-                    "Content-Range": string;
+                    /** @description Identifies the content: its SHA-256 in quotes. */
+                    ETag: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -3924,15 +3916,6 @@ export interface operations {
             /** @description As for GET, without a body. */
             414: {
                 headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The range is outside the file. */
-            416: {
-                headers: {
-                    /** @description The range and the size of the file; `*` instead of the range with status 416. */
-                    "Content-Range": string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -3968,6 +3951,8 @@ export interface operations {
             header?: {
                 /** @description A byte range of the file, such as `bytes=0-1023`. */
                 range?: string;
+                /** @description The `ETag` of the file that a range belongs to; for another content the whole file is sent. */
+                "if-range"?: string;
             };
             path: {
                 id: string;
@@ -3983,6 +3968,8 @@ export interface operations {
                     "Content-Disposition": string;
                     /** @description Range requests are supported. */
                     "Accept-Ranges": "bytes";
+                    /** @description Identifies the content: its SHA-256 in quotes. */
+                    ETag: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3996,6 +3983,8 @@ export interface operations {
                     "Content-Disposition": string;
                     /** @description Range requests are supported. */
                     "Accept-Ranges": "bytes";
+                    /** @description Identifies the content: its SHA-256 in quotes. */
+                    ETag: string;
                     /** @description The range and the size of the file; `*` instead of the range with status 416. */
                     "Content-Range": string;
                     [name: string]: unknown;
@@ -4032,10 +4021,7 @@ export interface operations {
                 /** @description Part of the signed link. */
                 signature?: string;
             };
-            header?: {
-                /** @description A byte range of the file, such as `bytes=0-1023`. */
-                range?: string;
-            };
+            header?: never;
             path: {
                 id: string;
             };
@@ -4050,19 +4036,8 @@ export interface operations {
                     "Content-Disposition": string;
                     /** @description Range requests are supported. */
                     "Accept-Ranges": "bytes";
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The requested range. */
-            206: {
-                headers: {
-                    /** @description `inline` for images and PDF, else `attachment`, with the file name. */
-                    "Content-Disposition": string;
-                    /** @description Range requests are supported. */
-                    "Accept-Ranges": "bytes";
-                    /** @description The range and the size of the file; `*` instead of the range with status 416. */
-                    "Content-Range": string;
+                    /** @description Identifies the content: its SHA-256 in quotes. */
+                    ETag: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -4084,15 +4059,6 @@ export interface operations {
             /** @description As for GET, without a body. */
             414: {
                 headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The range is outside the file. */
-            416: {
-                headers: {
-                    /** @description The range and the size of the file; `*` instead of the range with status 416. */
-                    "Content-Range": string;
                     [name: string]: unknown;
                 };
                 content?: never;

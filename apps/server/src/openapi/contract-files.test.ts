@@ -110,12 +110,12 @@ describe.each(['picture', 'document', 'film', 'public image'])('a %s', (name) =>
     ]);
     expect(response.rawPayload.equals(bytes.subarray(100, 300))).toBe(true);
     const head = await request(path, 'head', url, headers);
-    expect([head.statusCode, head.headers['content-length']]).toEqual([206, '200']);
+    expect([head.statusCode, head.headers['content-length']]).toEqual([200, String(bytes.length)]);
   });
 
-  test.each(both)('returns 416 for a range after its end: %s', async (method) => {
+  test('returns 416 for a range after its end', async () => {
     const { path, url, bytes } = getFile();
-    const response = await request(path, method, url, { range: `bytes=${bytes.length}-` });
+    const response = await request(path, 'get', url, { range: `bytes=${bytes.length}-` });
     expect([response.statusCode, response.headers['content-range']]).toEqual([
       416,
       `bytes */${bytes.length}`,

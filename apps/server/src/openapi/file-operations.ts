@@ -14,6 +14,13 @@ const range: Parameter = {
   schema: { type: 'string' },
 };
 
+const ifRange: Parameter = {
+  name: 'if-range',
+  in: 'header',
+  description: 'The `ETag` of the file that a range belongs to; for another content the whole file is sent.',
+  schema: { type: 'string' },
+};
+
 function buildLinkParameters(...names: string[]): Parameter[] {
   const description = 'Part of the signed link.';
   return [...names, 'expires', 'by', 'via', 'signature'].map((name) => ({
@@ -33,6 +40,11 @@ const acceptRanges: Header = {
   description: 'Range requests are supported.',
   required: true,
   schema: { type: 'string', const: 'bytes' },
+};
+const etag: Header = {
+  description: 'Identifies the content: its SHA-256 in quotes.',
+  required: true,
+  schema: { type: 'string', pattern: '^"[0-9a-f]{64}"$' },
 };
 const contentRange: Header = {
   description: 'The range and the size of the file; `*` instead of the range with status 416.',
@@ -117,7 +129,7 @@ function buildExportPathItem(
 function buildFilePathItem(operation: FileOperation): PathItem {
   const { operationId, summary, description, content, isStored } = operation;
   const common = { ...(description && { description }), tags: ['files'], security: noSecurity };
-  const parameters = isStored ? [...operation.parameters, range] : operation.parameters;
+  const { parameters } = operation;
   const errors = errorResponseRefs(operation.errorCodes);
   const withoutBody = Object.keys(errors).map(
     (status) => [status, { description: 'As for GET, without a body.' }] as const,
@@ -127,7 +139,7 @@ function buildFilePathItem(operation: FileOperation): PathItem {
       operationId,
       summary,
       ...common,
-      parameters,
+      parameters: isStored ? [...parameters, range, ifRange] : parameters,
       responses: { ...buildSuccessResponses(isStored, content), ...errors },
     },
     head: {
@@ -150,9 +162,12 @@ function buildSuccessResponses(
     return {
       200: { description: 'The CSV file.', headers: { 'Content-Disposition': disposition }, ...body },
     };
-  const headers = { 'Content-Disposition': disposition, 'Accept-Ranges': acceptRanges };
+  const headers = { 'Content-Disposition': disposition, 'Accept-Ranges': acceptRanges, ETag: etag };
+  const whole = { 200: { description: 'The file.', headers, ...body } };
+  // RFC 9110 defines ranges for GET only.
+  if (!content) return whole;
   return {
-    200: { description: 'The file.', headers, ...body },
+    ...whole,
     206: {
       description: 'The requested range.',
       headers: { ...headers, 'Content-Range': contentRange },

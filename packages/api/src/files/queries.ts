@@ -28,7 +28,7 @@ export async function isReferencedFile(executor: Executor, id: string): Promise<
 export async function findPrivateFile(executor: Executor, id: string) {
   return await executor
     .selectFrom('application_file')
-    .select(['id', 'name', 'type', 'size_bytes', 'application_id', 'scan'])
+    .select(['id', 'name', 'type', 'size_bytes', 'sha256', 'application_id', 'scan'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -37,7 +37,7 @@ export async function findPrivateFile(executor: Executor, id: string) {
 export async function findPublicFile(executor: Executor, id: string) {
   return await executor
     .selectFrom('project_image')
-    .select(['id', 'name', 'type', 'size_bytes'])
+    .select(['id', 'name', 'type', 'size_bytes', 'sha256'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

@@ -16,9 +16,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { getOrigin } from '../context.ts';
 import { formatContentDisposition } from '../file-names.ts';
+import { parseRange } from '../files/range.ts';
 import { cspHeader } from '../hooks/headers.ts';
 import { parseQuery } from '../request-path.ts';
-import { parseRange } from './range.ts';
 
 const linkParams = z.object({ id: z.string() });
 
@@ -31,7 +31,7 @@ const pdfPolicy = `${sandboxPolicy} 'self'`;
 const options = { method: ['GET', 'HEAD'], exposeHeadRoute: false, compress: false as const };
 const yearSeconds = 365 * 24 * 60 * 60;
 
-type FileRecord = { id: string; name: string; type: string; size_bytes: number };
+type FileRecord = { id: string; name: string; type: string; size_bytes: number; sha256: string };
 
 /** Serves exports and private files by signed links, and public images by permanent URLs. */
 export function registerFiles(server: FastifyInstance, deps: Deps): void {
@@ -126,7 +126,9 @@ async function sendFile(
     .header(cspHeader, isPdf ? pdfPolicy : filePolicy);
   if (isPdf) reply.header('x-frame-options', 'SAMEORIGIN');
 
-  const range = parseRange(request.headers.range, file.size_bytes);
+  const etag = `"${file.sha256}"`;
+  reply.header('etag', etag);
+  const range = parseRange(request, { sizeBytes: file.size_bytes, etag });
   if (range === 'unsatisfiable') {
     return reply.code(416).header('content-range', `bytes */${file.size_bytes}`).send();
   }
