@@ -140,6 +140,16 @@ const scriptFiles: readonly ScriptFile[] = [
       'forms/submission-options',
     ],
   },
+  {
+    // The list of applications. The page that shows them one by one shares its decisions: a file of their own would compress badly.
+    name: 'applications',
+    excludesImports: true,
+    modules: [
+      'applications/desk/(?:application-row|applications-filters|applications-page)',
+      'applications/desk/(?:decide-buttons|use-decisions|use-row-keys)',
+      'ui/pagination',
+    ],
+  },
   { name: 'mark', modules: ['patterns/application-mark'] },
   { name: 'labels', modules: ['labels', 'i18n/english-labels'] },
   { name: 'format', modules: ['i18n/format', 'ui/progress'] },

@@ -28,6 +28,7 @@ import { Route as AdminGuardedDashboardRouteImport } from './routes/admin/_guard
 import { Route as AdminGuardedMessagesRouteImport } from './routes/admin/_guarded/messages'
 import { Route as AdminGuardedProjectsRouteImport } from './routes/admin/_guarded/projects'
 import { Route as AdminGuardedTeamRouteImport } from './routes/admin/_guarded/team'
+import { Route as AdminGuardedApplicationsReviewRouteImport } from './routes/admin/_guarded/applications_.review'
 
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
@@ -135,6 +136,12 @@ const AdminGuardedTeamRoute = AdminGuardedTeamRouteImport.update({
   path: '/team',
   getParentRoute: () => AdminGuardedRoute,
 } as any)
+const AdminGuardedApplicationsReviewRoute =
+  AdminGuardedApplicationsReviewRouteImport.update({
+    id: '/applications_/review',
+    path: '/applications/review',
+    getParentRoute: () => AdminGuardedRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
@@ -157,6 +164,7 @@ export interface FileRoutesByFullPath {
   '/admin/messages': typeof AdminGuardedMessagesRoute
   '/admin/projects': typeof AdminGuardedProjectsRoute
   '/admin/team': typeof AdminGuardedTeamRoute
+  '/admin/applications/review': typeof AdminGuardedApplicationsReviewRoute
 }
 export interface FileRoutesByTo {
   '/$': typeof SiteSplatRoute
@@ -178,6 +186,7 @@ export interface FileRoutesByTo {
   '/admin/messages': typeof AdminGuardedMessagesRoute
   '/admin/projects': typeof AdminGuardedProjectsRoute
   '/admin/team': typeof AdminGuardedTeamRoute
+  '/admin/applications/review': typeof AdminGuardedApplicationsReviewRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -202,6 +211,7 @@ export interface FileRoutesById {
   '/admin/_guarded/messages': typeof AdminGuardedMessagesRoute
   '/admin/_guarded/projects': typeof AdminGuardedProjectsRoute
   '/admin/_guarded/team': typeof AdminGuardedTeamRoute
+  '/admin/_guarded/applications_/review': typeof AdminGuardedApplicationsReviewRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -226,6 +236,7 @@ export interface FileRouteTypes {
     | '/admin/messages'
     | '/admin/projects'
     | '/admin/team'
+    | '/admin/applications/review'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/$'
@@ -247,6 +258,7 @@ export interface FileRouteTypes {
     | '/admin/messages'
     | '/admin/projects'
     | '/admin/team'
+    | '/admin/applications/review'
   id:
     | '__root__'
     | '/_site'
@@ -270,6 +282,7 @@ export interface FileRouteTypes {
     | '/admin/_guarded/messages'
     | '/admin/_guarded/projects'
     | '/admin/_guarded/team'
+    | '/admin/_guarded/applications_/review'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -427,6 +440,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminGuardedTeamRouteImport
       parentRoute: typeof AdminGuardedRoute
     }
+    '/admin/_guarded/applications_/review': {
+      id: '/admin/_guarded/applications_/review'
+      path: '/applications/review'
+      fullPath: '/admin/applications/review'
+      preLoaderRoute: typeof AdminGuardedApplicationsReviewRouteImport
+      parentRoute: typeof AdminGuardedRoute
+    }
   }
 }
 
@@ -468,6 +488,7 @@ interface AdminGuardedRouteChildren {
   AdminGuardedMessagesRoute: typeof AdminGuardedMessagesRoute
   AdminGuardedProjectsRoute: typeof AdminGuardedProjectsRoute
   AdminGuardedTeamRoute: typeof AdminGuardedTeamRoute
+  AdminGuardedApplicationsReviewRoute: typeof AdminGuardedApplicationsReviewRoute
 }
 
 const AdminGuardedRouteChildren: AdminGuardedRouteChildren = {
@@ -478,6 +499,7 @@ const AdminGuardedRouteChildren: AdminGuardedRouteChildren = {
   AdminGuardedMessagesRoute: AdminGuardedMessagesRoute,
   AdminGuardedProjectsRoute: AdminGuardedProjectsRoute,
   AdminGuardedTeamRoute: AdminGuardedTeamRoute,
+  AdminGuardedApplicationsReviewRoute: AdminGuardedApplicationsReviewRoute,
 }
 
 const AdminGuardedRouteWithChildren = AdminGuardedRoute._addFileChildren(

@@ -25,6 +25,7 @@ export const staffPaths = {
   signIn: '/admin',
   dashboard: '/admin/dashboard',
   applications: '/admin/applications',
+  review: '/admin/applications/review',
   projects: '/admin/projects',
   messages: '/admin/messages',
   audit: '/admin/audit',

@@ -5,8 +5,18 @@ const storageKey = 'staffShortcuts';
 const off = 'off';
 const listeners = new Set<() => void>();
 
-/** Shortcuts of the applications page, in the order in which the help dialog lists them. */
-export const shortcuts = ['next', 'previous', 'open', 'approve', 'reject', 'undo', 'search', 'help'] as const;
+/** Shortcuts of the pages of applications, in the order in which the help dialog lists them. */
+export const shortcuts = [
+  'next',
+  'previous',
+  'open',
+  'approve',
+  'reject',
+  'undo',
+  'note',
+  'search',
+  'help',
+] as const;
 export type Shortcut = (typeof shortcuts)[number];
 
 export const shortcutKeys: Record<Shortcut, string> = {
@@ -16,6 +26,7 @@ export const shortcutKeys: Record<Shortcut, string> = {
   approve: 'a',
   reject: 'r',
   undo: 'u',
+  note: 'n',
   search: '/',
   help: '?',
 };
@@ -47,14 +58,21 @@ export function setShortcutsEnabled(isEnabled: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Returns the shortcut of a key event; none in a form field or dialog, or with a modifier key. */
+/** Whether a key event may be a shortcut: not in a form field or dialog, or with a modifier key. */
+export function isShortcutEvent({
+  defaultPrevented,
+  ctrlKey,
+  metaKey,
+  altKey,
+  target,
+}: KeyboardEvent): boolean {
+  if (defaultPrevented || ctrlKey || metaKey || altKey || !(target instanceof Element)) return false;
+  return !target.closest(
+    'input, textarea, select, [contenteditable], dialog, [role=dialog], [role=alertdialog]',
+  );
+}
+
+/** Returns the shortcut of a key event, if it is one. */
 export function getShortcut(event: KeyboardEvent): Shortcut | undefined {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return undefined;
-  const { target } = event;
-  if (
-    !(target instanceof Element) ||
-    target.closest('input, textarea, select, [contenteditable], dialog, [role=dialog], [role=alertdialog]')
-  )
-    return undefined;
-  return shortcuts.find((name) => shortcutKeys[name] === event.key);
+  return isShortcutEvent(event) ? shortcuts.find((name) => shortcutKeys[name] === event.key) : undefined;
 }

@@ -32,7 +32,6 @@ export function ApplicationAnswers({ query, answers, fileTitles }: ApplicationAn
   if (query.isPending) return <Loading text={_('staff.loading')} />;
   if (!query.data || !answers) return <p className="py-4">{_('staff.details.failed')}</p>;
   const { files } = query.data;
-  const given = Object.values(answers).filter(([, answer]) => Boolean(answer));
 
   /** Fetches the record again, which renews the signed links of its files. */
   async function refresh(): Promise<readonly StoredFile[]> {
@@ -41,14 +40,7 @@ export function ApplicationAnswers({ query, answers, fileTitles }: ApplicationAn
 
   return (
     <div className="mt-4 grid gap-8 border-t-2 border-line pt-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
-        {given.map(([label, answer]) => (
-          <div key={label} className="contents">
-            <dt className="text-sm text-soft sm:pt-0.5">{_(label)}</dt>
-            <dd className="max-w-text whitespace-pre-line wrap-anywhere">{answer}</dd>
-          </div>
-        ))}
-      </dl>
+      <AnswerList answers={answers} />
       <div className="grid content-start gap-6">
         {fileTitles.map(([field, title]) => {
           const fieldFiles = files.filter((file) => file.field === field);
@@ -63,5 +55,21 @@ export function ApplicationAnswers({ query, answers, fileTitles }: ApplicationAn
         {files.length === 0 && <p>{_('staff.file.none')}</p>}
       </div>
     </div>
+  );
+}
+
+/** The answers that were given, each with its label. */
+export function AnswerList({ answers }: { answers: Readonly<Record<string, Answer>> }) {
+  const { _ } = useLingui();
+  const given = Object.values(answers).filter(([, answer]) => Boolean(answer));
+  return (
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
+      {given.map(([label, answer]) => (
+        <div key={label} className="contents">
+          <dt className="text-sm text-soft sm:pt-0.5">{_(label)}</dt>
+          <dd className="max-w-text whitespace-pre-line wrap-anywhere">{answer}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,15 +1,20 @@
+import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import type { ReactNode } from 'react';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { RecordTeam } from '../../records/record-team.tsx';
 import { ApplicationReply } from '../../replies/application-reply.tsx';
+import { Assessment } from '../assessment/assessment.tsx';
 import { ApplicationHistory } from './application-history.tsx';
 
-/** The expanded part of a row: answers and history. Loads the messages that only this part needs. */
-export function ApplicationDetails({ id, children }: { id: string; children: ReactNode }) {
+type ApplicationDetailsProps = { id: string; kind: ApplicationKind; children: ReactNode };
+
+/** The expanded part of a row: answers, assessment, what the team shares, and history. Loads the messages that only this part needs. */
+export function ApplicationDetails({ id, kind, children }: ApplicationDetailsProps) {
   useDeferredMessages('staffDetails', 'staffReplies', 'staffRecords');
   return (
     <>
       {children}
+      <Assessment id={id} kind={kind} />
       <RecordTeam about={{ noun: 'application', id }} />
       <ApplicationReply id={id} />
       <ApplicationHistory id={id} />

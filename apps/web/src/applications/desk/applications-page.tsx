@@ -5,9 +5,10 @@ import {
 } from '@isangano/contracts/applications/limits';
 import type { ApplicationPage, ApplicationRow as Row } from '@isangano/contracts/applications/list';
 import { type ApplicationsSearch, showsColumn } from '@isangano/contracts/applications/search';
+import { staffPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { ForRole, useHasRole } from '../../auth/role.tsx';
 import { formatNumber } from '../../i18n/format.ts';
@@ -96,6 +97,9 @@ export function ApplicationsPage() {
       <PageHead title="staff.applications.documentTitle" description="staff.applications.title" />
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <h1 className="text-4xl">{_('staff.applications.title')}</h1>
+        <Link to={staffPaths.review} search={search} className="py-3 text-ink">
+          {_('staff.applications.review')}
+        </Link>
         <ForRole least="reviewer">
           <ExportButton createLink={createExportLink} />
         </ForRole>

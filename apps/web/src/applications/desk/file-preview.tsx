@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react';
 import { buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ExternalIcon } from '../../ui/icons.tsx';
+import { Preview } from './preview.tsx';
 
 type FilePreviewProps = { file: StoredFile; url: string; onClose: () => void };
 
@@ -27,15 +28,4 @@ export function FilePreview({ file, url, onClose }: FilePreviewProps) {
       <Preview file={file} url={url} />
     </Dialog>
   );
-}
-
-function Preview({ file, url }: Omit<FilePreviewProps, 'onClose'>) {
-  if (file.type.startsWith('image/')) {
-    return <img src={url} alt={file.name} className="mx-auto max-h-[65vh] w-auto max-w-full" />;
-  }
-  if (file.type.startsWith('video/')) {
-    // biome-ignore lint/a11y/useMediaCaption: an applicant's own film; nobody has captions for it
-    return <video src={url} controls className="mx-auto max-h-[65vh] w-full bg-ink" aria-label={file.name} />;
-  }
-  return <iframe src={url} title={file.name} className="h-[65vh] w-full border-2 border-line bg-chalk" />;
 }

@@ -10,6 +10,6 @@ export function formatGroupTime(locale: Locale, iso: string): string {
 }
 
 /** The city that the time zone of the group is named after. */
-function getTimeZoneCity(): string {
+export function getTimeZoneCity(): string {
   return brand.timeZone.slice(brand.timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }

@@ -17,6 +17,8 @@ type StoredFilesProps = {
   files: readonly StoredFile[];
   /** Fetches the record again, which renews the signed links of its files. */
   refresh: () => Promise<readonly StoredFile[]>;
+  /** Shows a file that browsers can show, by an address that works; by default in a dialog. */
+  onPreview?: (preview: { file: StoredFile; url: string }) => void;
 };
 
 /** Returns a URL that serves the file. A link that does not work may have expired, and is renewed once. */
@@ -43,7 +45,7 @@ async function isReachable(url: string): Promise<boolean> {
 }
 
 /** Lists the files of an application with the result of their scan, and buttons that preview and download them. */
-export function StoredFiles({ files, refresh }: StoredFilesProps) {
+export function StoredFiles({ files, refresh, onPreview }: StoredFilesProps) {
   const { _ } = useLingui();
   const { locale } = useLanguage();
   const [previewed, setPreviewed] = useState<{ file: StoredFile; url: string }>();
@@ -54,7 +56,7 @@ export function StoredFiles({ files, refresh }: StoredFilesProps) {
       await showAlert(
         `${_('staff.file.viewFailed', { file: file.name })}\n${_('staff.file.viewFailed.hint')}`,
       );
-    } else if (canPreview(file.type)) setPreviewed({ file, url });
+    } else if (canPreview(file.type)) (onPreview ?? setPreviewed)({ file, url });
     else window.open(url, '_blank', 'noopener');
   }
 

@@ -8,8 +8,19 @@ import { api } from '../../staff/api.ts';
 import { useErrorText } from '../../staff/error-text.ts';
 import { notifyStaff, notifyWithUndo } from '../../staff/notifications.tsx';
 
+/** Why an application is rejected, and whether the mail to the applicant says so. */
+type DecisionDetails = { reason: string; isReasonMailed: boolean };
+
+/** What a page does that shows rows of its own. */
+type DecisionObserver = {
+  /** Called with what becomes of a row, before the server has answered and after that. */
+  onChange: (id: string, change: Partial<ApplicationRow>) => void;
+  /** Called when an application is pending again, since the decision was refused or undone. */
+  onReturn: (row: Pick<ApplicationRow, 'id'>) => void;
+};
+
 export type Decisions = {
-  decide: (row: ApplicationRow, status: Decision) => void;
+  decide: (row: ApplicationRow, status: Decision, details?: DecisionDetails) => void;
   /** Undoes the last decision, if there is one. */
   undoLast: () => void;
 };
@@ -18,23 +29,25 @@ export type Decisions = {
  * Approves and rejects applications. The list is updated optimistically and reverted when the server refuses
  * the decision. A notification offers to undo it during the undo window.
  */
-export function useDecisions(search: ApplicationsSearch): Decisions {
+export function useDecisions(search: ApplicationsSearch, observer?: DecisionObserver): Decisions {
   const { _ } = useLingui();
   const getErrorText = useErrorText();
   const utils = api.useUtils();
-  const lastDecided = useRef<ApplicationRow>(undefined);
+  /** The server may not have answered yet: then the decision before it must not be undone in its place. */
+  const last = useRef<{ id: string; decided: Promise<ApplicationRow | undefined> }>(undefined);
 
-  function updateRow(id: string, change: (row: ApplicationRow) => ApplicationRow): void {
+  function updateRow(id: string, change: Partial<ApplicationRow>): void {
+    observer?.onChange(id, change);
     utils.applications.list.setData(
       search,
       (page: ApplicationPage | undefined) =>
-        page && { ...page, rows: page.rows.map((row) => (row.id === id ? change(row) : row)) },
+        page && { ...page, rows: page.rows.map((row) => (row.id === id ? { ...row, ...change } : row)) },
     );
   }
 
   async function showStatus(id: string, status: ApplicationStatus): Promise<void> {
     await utils.applications.list.cancel(search);
-    updateRow(id, (row) => ({ ...row, status }));
+    updateRow(id, { status });
   }
 
   /** Counts and filters depend on the status, so all lists are fetched again. */
@@ -44,7 +57,11 @@ export function useDecisions(search: ApplicationsSearch): Decisions {
 
   const undo = api.applications.undoDecision.useMutation({
     onMutate: ({ id }) => showStatus(id, 'pending'),
-    onSuccess: ({ name }) => void notifyStaff(_('staff.applications.undone', { name })),
+    onSuccess(row) {
+      observer?.onReturn(row);
+      updateRow(row.id, row);
+      void notifyStaff(_('staff.applications.undone', { name: row.name }));
+    },
     onError: (error) => void notifyStaff(getErrorText(error)),
     onSettled: invalidateLists,
   });
@@ -52,14 +69,14 @@ export function useDecisions(search: ApplicationsSearch): Decisions {
   const decide = api.applications.decide.useMutation({
     onMutate: ({ id, status }) => showStatus(id, status),
     onSuccess(row) {
-      lastDecided.current = row;
-      updateRow(row.id, () => row);
+      updateRow(row.id, row);
       const status = _(toLabelId('applicationStatus', row.status));
       const text = _('staff.applications.decided', { name: row.name, status });
       void notifyWithUndo(text, _('staff.applications.undo'), () => undoDecision(row));
     },
     onError(error, { id }) {
-      updateRow(id, (row) => ({ ...row, status: 'pending' }));
+      updateRow(id, { status: 'pending' });
+      observer?.onReturn({ id });
       void notifyStaff(_('staff.applications.notDecided', { reason: getErrorText(error) }));
     },
     onSettled: invalidateLists,
@@ -67,16 +84,18 @@ export function useDecisions(search: ApplicationsSearch): Decisions {
 
   function undoDecision({ id, decidedAt }: ApplicationRow): void {
     if (decidedAt === null) return;
-    if (lastDecided.current?.id === id) lastDecided.current = undefined;
+    if (last.current?.id === id) last.current = undefined;
     undo.mutate({ id, decidedAt });
   }
 
   return {
-    decide({ id, status: current }, status) {
-      if (current === 'pending') decide.mutate({ id, status });
+    decide({ id, status: current }, status, details) {
+      if (current !== 'pending') return;
+      const decided = decide.mutateAsync({ id, status, ...details }).catch(() => undefined);
+      last.current = { id, decided };
     },
     undoLast() {
-      if (lastDecided.current) undoDecision(lastDecided.current);
+      void last.current?.decided.then((row) => row && undoDecision(row));
     },
   };
 }

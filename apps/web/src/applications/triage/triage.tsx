@@ -1,0 +1,183 @@
+import type { ApplicationRow } from '@isangano/contracts/applications/list';
+import type { ApplicationsSearch } from '@isangano/contracts/applications/search';
+import {
+  type ApplicationKind,
+  type ApplicationStatus,
+  applicationKinds,
+  type Decision,
+} from '@isangano/contracts/applications/values';
+import { toLabelId } from '@isangano/contracts/label-id';
+import { useLingui } from '@lingui/react';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useHasRole } from '../../auth/role.tsx';
+import { formatNumber } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/language-provider.tsx';
+import { api } from '../../staff/api.ts';
+import { FilterSelect } from '../../staff/filter-select.tsx';
+import { focusNote } from '../../staff/note-target.ts';
+import { SearchBox } from '../../staff/search-box.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Loading } from '../../ui/spinner.tsx';
+import { useScore } from '../assessment/use-score.ts';
+import { fileLinkRefetchMs } from '../desk/file-link-refetch.ts';
+import { useDecisions } from '../desk/use-decisions.ts';
+import { TriageBar } from './triage-bar.tsx';
+import { TriageRecord } from './triage-record.tsx';
+import { useRecordAhead } from './use-record-ahead.ts';
+import { type TriageAction, useTriageKeys } from './use-triage-keys.ts';
+import { useTriageQueue } from './use-triage-queue.ts';
+
+const RejectDialog = lazy(() =>
+  import('./reject-dialog.tsx').then((file) => ({ default: file.RejectDialog })),
+);
+const ShortcutsDialog = lazy(() =>
+  import('../../staff/shortcuts-dialog.tsx').then((file) => ({ default: file.ShortcutsDialog })),
+);
+
+type TriageProps = {
+  filter: ApplicationsSearch & { status: ApplicationStatus; page?: undefined };
+  id: string | undefined;
+};
+
+/** One application of a list, with all that is needed to decide it. */
+export function Triage({ filter, id }: TriageProps) {
+  const { _ } = useLingui();
+  const { locale } = useLanguage();
+  const navigate = useNavigate({ from: '/admin/applications/review' });
+  const canDecide = useHasRole('reviewer');
+  const queue = useTriageQueue(filter, id);
+  const { rows, total } = queue;
+  const [isRejecting, setIsRejecting] = useState(false);
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const searchBox = useRef<HTMLInputElement>(null);
+  const scoreGroup = useRef<HTMLFieldSetElement>(null);
+
+  const listed = id === undefined ? rows.find(isPending) : rows.find((row) => row.id === id);
+  const index = listed ? rows.indexOf(listed) : rows.length;
+  const current = useNewestStatus(listed);
+  const nextPending = rows.slice(index + 1).find(isPending) ?? rows.slice(0, index).find(isPending);
+  useRecordAhead(nextPending?.id);
+  const score = useScore(current?.id);
+
+  const { decide, undoLast } = useDecisions(filter, {
+    onChange: queue.update,
+    // What is shown then is another one.
+    onReturn: (row) => show(row),
+  });
+
+  function show(row: Pick<ApplicationRow, 'id'> | undefined): void {
+    void navigate({ search: (before) => ({ ...before, id: row?.id }), replace: true });
+  }
+
+  function change(part: ApplicationsSearch, { replace } = { replace: false }): void {
+    void navigate({ search: (before) => ({ ...before, id: undefined, ...part }), replace });
+  }
+
+  function decideCurrent(decision: Decision, details?: Parameters<typeof decide>[2]): void {
+    if (!current || !isPending(current) || !canDecide) return;
+    decide(current, decision, details);
+    show(nextPending);
+  }
+
+  function act(action: TriageAction): void {
+    if (typeof action === 'object') {
+      if (canDecide && current) score.set(action.score);
+    } else if (action === 'next') show(rows[index + 1] ?? current);
+    else if (action === 'previous') show(rows[index - 1] ?? current);
+    else if (action === 'approve') decideCurrent('approved');
+    else if (action === 'reject') setIsRejecting(canDecide && current !== undefined && isPending(current));
+    else if (action === 'undo') undoLast();
+    else if (action === 'score') scoreGroup.current?.querySelector('button')?.focus();
+    else if (action === 'note') focusNote();
+    else if (action === 'search') searchBox.current?.focus();
+    else setIsHelpOpen(true);
+  }
+  useTriageKeys(act);
+
+  const currentId = current?.id;
+  useEffect(() => {
+    if (currentId !== undefined) window.scrollTo({ top: 0 });
+  }, [currentId]);
+
+  const remaining = total === undefined ? '' : formatNumber(locale, total);
+  return (
+    <>
+      <search className="mt-6 mb-2 grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
+        <SearchBox
+          ref={searchBox}
+          label={_('staff.applications.search')}
+          placeholder={_('staff.applications.search.placeholder')}
+          urlQuery={filter.q ?? ''}
+          onSearch={(q, options) => change({ q }, options)}
+        />
+        <FilterSelect
+          aria-label={_('staff.applications.type')}
+          values={applicationKinds}
+          value={filter.type}
+          allLabel={_('staff.applications.type.all')}
+          getLabel={(kind) => _(toLabelId('applicationKind', kind))}
+          onChange={(type) => change({ type })}
+        />
+      </search>
+      <p role="status" className="py-3 text-sm text-soft tabular-nums">
+        {current && total !== undefined && (
+          <>
+            <span className="sr-only">{current.name}. </span>
+            {_('triage.remaining', {
+              count: remaining,
+              status: _(toLabelId('applicationStatus', filter.status)),
+            })}
+          </>
+        )}
+      </p>
+      {queue.hasFailed && <EmptyState title={_('staff.applications.failed')} />}
+      {!current && !queue.hasFailed && total === undefined && <Loading text={_('staff.loading')} />}
+      {!current && total !== undefined && (
+        <EmptyState title={_(rows.length > 0 ? 'triage.done' : 'staff.applications.empty')}>
+          <p>{_(rows.length > 0 ? 'triage.done.hint' : 'staff.applications.empty.hint')}</p>
+        </EmptyState>
+      )}
+      {current && <TriageRecord key={current.id} row={current} />}
+      <TriageBar
+        row={current}
+        score={score}
+        scoreRef={scoreGroup}
+        hasPrevious={index > 0}
+        hasNext={index < rows.length - 1}
+        onAct={act}
+      />
+      <Suspense>
+        {isRejecting && current && (
+          <RejectDialog
+            id={current.id}
+            name={current.name}
+            onReject={(details) => {
+              setIsRejecting(false);
+              decideCurrent('rejected', details);
+            }}
+            onClose={() => setIsRejecting(false)}
+          />
+        )}
+        {isHelpOpen && <ShortcutsDialog isTriage onClose={() => setIsHelpOpen(false)} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** The row with the decision that somebody else has made meanwhile, if any: its record knows it. */
+function useNewestStatus(row: ApplicationRow | undefined): ApplicationRow | undefined {
+  const input = { id: row?.id ?? '' };
+  const options = (kind: ApplicationKind) => ({
+    enabled: row?.kind === kind,
+    staleTime: fileLinkRefetchMs,
+  });
+  const interview = api.applications.getInterview.useQuery(input, options('interview'));
+  const partner = api.applications.getPartner.useQuery(input, options('partner'));
+  const record = row?.kind === 'interview' ? interview.data : partner.data;
+  return row && isPending(row) && record ? { ...row, status: record.status } : row;
+}
+
+function isPending({ status }: ApplicationRow): boolean {
+  return status === 'pending';
+}

@@ -1,0 +1,36 @@
+import { scoreMax, scoreMin } from '@isangano/contracts/applications/limits';
+import { useEffect, useEffectEvent } from 'react';
+import { getShortcut, isShortcutEvent, type Shortcut, useShortcutsEnabled } from '../../staff/shortcuts.ts';
+
+export type TriageAction = Exclude<Shortcut, 'open'> | 'score' | { score: number };
+
+/** Moves the focus to the score. */
+const scoreKey = 's';
+
+function getAction(event: KeyboardEvent): TriageAction | undefined {
+  if (!isShortcutEvent(event)) return undefined;
+  if (event.key === scoreKey) return 'score';
+  const score = /^\d$/.test(event.key) ? Number(event.key) : undefined;
+  if (score !== undefined && score >= scoreMin && score <= scoreMax) return { score };
+  const shortcut = getShortcut(event);
+  return shortcut === 'open' ? undefined : shortcut;
+}
+
+/** Calls `act` for the shortcuts of the triage page. A key that is held down acts once, unless it moves on. */
+export function useTriageKeys(act: (action: TriageAction) => void): void {
+  const areEnabled = useShortcutsEnabled();
+
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const action = getAction(event);
+    if (action === undefined) return;
+    event.preventDefault();
+    if (!event.repeat || action === 'next' || action === 'previous') act(action);
+  });
+
+  useEffect(() => {
+    if (!areEnabled) return;
+    const listener = (event: KeyboardEvent) => handleKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, [areEnabled]);
+}

@@ -1,0 +1,262 @@
+import { apiPrefix, restPaths, staffPaths } from '@isangano/contracts/routes';
+import type { Page } from '@playwright/test';
+import { interviewStatusPath, requestToken, submitInterview } from '../lib/applications.ts';
+import { noisyPng, redPdf } from '../lib/files.ts';
+import { expect, signInByForm, test } from '../lib/fixtures.ts';
+import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
+import { recordFilm } from '../lib/recorded-film.ts';
+import { isFull } from '../lib/scope.ts';
+import { removeData, startServer } from '../lib/server.ts';
+import { uniqueName } from '../lib/staff.ts';
+
+const review = (page: Page, query: string) =>
+  page.goto(`${staffPaths.review}?q=${encodeURIComponent(query)}`);
+const shownName = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 });
+
+test('20 applications are assessed by keyboard in a few seconds', async ({ browser }) => {
+  const server = await startServer();
+  const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' });
+  for (let n = 1; n <= 20; n += 1)
+    await submitInterview(context.request, { fullName: `Applicant ${n}`, headline: `Story ${n}` });
+  const page = await context.newPage();
+  await signInByForm(page);
+  await page.getByRole('link', { name: 'Applications', exact: true }).click();
+  await page.getByRole('link', { name: 'Review one by one' }).click();
+  await expect(shownName(page)).toHaveText('Applicant 20');
+
+  const begin = performance.now();
+  for (let n = 20; n >= 1; n -= 1) {
+    await expect(shownName(page)).toHaveText(`Applicant ${n}`);
+    // What is decided has been on the screen.
+    await expect(page.getByRole('article').getByText(`Story ${n}`)).toBeVisible();
+    await page.keyboard.press(String(1 + (n % 5)));
+    if (n % 4 === 0) {
+      await page.keyboard.press('r');
+      await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill(`Not this season, ${n}.`);
+      await page.keyboard.press('Control+Enter');
+    } else await page.keyboard.press('a');
+  }
+  await expect(page.getByText('All of this list is decided')).toBeVisible();
+  const seconds = (performance.now() - begin) / 1000;
+  console.log(`20 applications assessed by keyboard in ${seconds.toFixed(1)} s`);
+  test.info().annotations.push({ type: 'seconds', description: seconds.toFixed(1) });
+  expect(seconds).toBeLessThan(60);
+
+  // The last one can be undone, and is shown again.
+  await page.keyboard.press('u');
+  await expect(shownName(page)).toHaveText('Applicant 1');
+  await expect(page.getByRole('article').getByText('Pending')).toBeVisible();
+
+  const headers = { authorization: `Bearer ${await requestToken(context.request)}` };
+  const list = await context.request.get(apiPrefix + restPaths.interviews, { headers });
+  const records: { fullName: string; status: string }[] = await list.json();
+  const statuses = new Map(records.map(({ fullName, status }) => [fullName, status]));
+  for (let n = 20; n >= 2; n -= 1)
+    expect(statuses.get(`Applicant ${n}`)).toBe(n % 4 === 0 ? 'rejected' : 'approved');
+  expect(statuses.get('Applicant 1')).toBe('pending');
+
+  await context.close();
+  await server.stop();
+  removeData(server);
+});
+
+test('the next one shows at once, a refused decision comes back, and the address names what is shown', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const family = uniqueName('Review');
+  const firstId = await submitInterview(request, { fullName: `${family} A` });
+  await submitInterview(request, { fullName: `${family} B` });
+  await signIn(page);
+  await review(page, family);
+  await expect(shownName(page)).toHaveText(`${family} B`);
+  await page.keyboard.press('j');
+  await expect(shownName(page)).toHaveText(`${family} A`);
+  await expect(page).toHaveURL(new RegExp(`id=${firstId}`));
+  await page.reload();
+  await expect(shownName(page)).toHaveText(`${family} A`);
+  await page.keyboard.press('k');
+  await expect(shownName(page)).toHaveText(`${family} B`);
+
+  // The record of the next one is there before the server answers anything more.
+  await page.keyboard.press('j');
+  await expect(shownName(page)).toHaveText(`${family} A`);
+  await page.route('**/trpc/applications.decide**', async (route) => {
+    await request.patch(interviewStatusPath(firstId), {
+      headers: { authorization: `Bearer ${await requestToken(request)}` },
+      data: { status: 'approved' },
+    });
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Reject' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+  await expect(
+    page.getByText('The decision was not saved. This application has already been decided.'),
+  ).toBeVisible();
+  await expect(shownName(page)).toHaveText(`${family} A`);
+  await expect(page.getByRole('article').getByText('Approved', { exact: true })).toBeVisible();
+
+  // A link to one that the list does not contain shows it too.
+  await page.goto(`${staffPaths.review}?q=${encodeURIComponent(`${family} B`)}&id=${firstId}`);
+  await expect(shownName(page)).toHaveText(`${family} A`);
+});
+
+test('portrait, film and PDF are beside the answers, and a reason can be in the mail', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const name = uniqueName('Nyiransabimana');
+  await page.goto('/');
+  const film = await recordFilm(page);
+  await submitInterview(request, { fullName: name }, film, noisyPng(300, 200, 'me.png'));
+  const other = uniqueName('Uwimana');
+  await submitInterview(request, { fullName: other }, redPdf('story.pdf'));
+  await signIn(page);
+  await review(page, name);
+  const record = page.getByRole('article');
+  await expect(record.getByText('Potatoes that survive the rain').first()).toBeVisible();
+  await expect(record.getByRole('img', { name: 'me.png' })).toHaveJSProperty('naturalWidth', 300);
+  const video = record.locator('video');
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBe(160);
+
+  await page.keyboard.press('r');
+  const dialog = page.getByRole('dialog', { name: `Reject the application of ${name}` });
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('We have filmed potatoes twice.');
+  await dialog.getByLabel('Write the reason in the mail to the applicant').check();
+  await expect(dialog.getByText('The mail is in this language: English.')).toBeVisible();
+  await expectNoViolations(page);
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(page.getByText('All of this list is decided')).toBeVisible();
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(record.getByRole('region', { name: 'History' })).toContainText(
+    'Reason, also in the mail to the applicant: We have filmed potatoes twice.',
+  );
+
+  await review(page, other);
+  const viewer = record.getByRole('region', { name: 'story.pdf' }).locator('iframe');
+  await expect(viewer).toBeVisible();
+  await expect.poll(() => page.frames().some((frame) => frame.url().includes('/files/'))).toBe(true);
+});
+
+test('an appointment is made, changed and cancelled', async ({ page, request, signIn }) => {
+  const name = uniqueName('Habimana');
+  await submitInterview(request, { fullName: name });
+  await signIn(page);
+  await review(page, name);
+  const record = page.getByRole('article');
+  await record.getByRole('button', { name: 'Make an appointment' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Save and notify' }).click();
+  await expect(dialog.getByText('Please enter a valid date')).toBeVisible();
+  await expect(dialog.getByText('Place or link is required')).toBeVisible();
+  await dialog.getByLabel('Date and time').fill('2020-12-01T14:30');
+  await dialog.getByLabel('Place or link').fill('Studio 1');
+  await dialog.getByRole('button', { name: 'Save and notify' }).click();
+  await expect(dialog.getByText('Please choose a time to come.')).toBeVisible();
+  const year = new Date().getFullYear() + 1;
+  await dialog.getByLabel('Date and time').fill(`${year}-12-01T14:30`);
+  await expectNoViolations(page);
+  await dialog.getByRole('button', { name: 'Save and notify' }).click();
+  await expect(record.getByText(`Interview on Dec 1, ${year}, 14:30 (Kigali), 60 minutes`)).toBeVisible();
+
+  await record.getByRole('button', { name: 'Change the appointment' }).click();
+  await dialog.getByLabel('Date and time').fill(`${year}-12-02T09:00`);
+  await dialog.getByRole('button', { name: 'Save and notify' }).click();
+  await expect(record.getByText(`Interview on Dec 2, ${year}, 09:00 (Kigali), 60 minutes`)).toBeVisible();
+  await record.getByRole('button', { name: 'Cancel the appointment' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the appointment' }).click();
+  await expect(record.getByText('No appointment for an interview.')).toBeVisible();
+  const history = record.getByRole('region', { name: 'History' });
+  for (const entry of ['Interview appointment made by', 'moved by', 'cancelled by'])
+    await expect(history).toContainText(entry);
+});
+
+for (const width of isFull ? [390, 768, 1440] : [390]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 }, hasTouch: width < 1440, isMobile: width < 1440 });
+
+    test('everything can be done by a thumb, and has no violations', async ({ page, request, signIn }) => {
+      const family = uniqueName('Thumb');
+      await submitInterview(request, { fullName: `${family} A` }, redPdf(), noisyPng(300, 200, 'me.png'));
+      await submitInterview(request, { fullName: `${family} B` });
+      await signIn(page);
+      await review(page, family);
+      await expect(shownName(page)).toHaveText(`${family} B`);
+      await expectNoViolations(page);
+      await expectNoHorizontalScroll(page);
+      const bar = page.getByRole('region', { name: 'Decision' });
+      for (const button of await bar.getByRole('button').all()) {
+        const box = await button.boundingBox();
+        if (width < 1440) expect(box?.height ?? 0).toBeGreaterThanOrEqual(44);
+        // In reach without scrolling.
+        await expect(button).toBeInViewport({ ratio: 1 });
+      }
+      await bar.getByRole('button', { name: 'Score 4 of 5' }).click();
+      await expect(page.getByText('4.0 of 5 on average, by 1 reviewer')).toBeVisible();
+      await bar.getByRole('button', { name: 'Score 4 of 5' }).click();
+      await expect(page.getByText('Nobody has given a score yet.')).toBeVisible();
+      await bar.getByRole('button', { name: 'Approve' }).dblclick();
+      await expect(shownName(page)).toHaveText(`${family} A`);
+      await expect(bar.getByRole('button', { name: 'Approve' })).toBeEnabled();
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Give a score');
+      await expectNoViolations(page);
+    });
+  });
+}
+
+test('the print view has everything of an application, and prints nothing else', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const name = uniqueName('Mukandayisenga');
+  const id = await submitInterview(
+    request,
+    { fullName: name, notes: 'After work only.' },
+    redPdf('plan.pdf'),
+  );
+  const headers = { authorization: `Bearer ${await requestToken(request)}` };
+  await request.patch(interviewStatusPath(id), {
+    headers,
+    data: { status: 'rejected', reason: 'Twice this season.' },
+  });
+  await signIn(page);
+  await page.goto(`/admin/applications?q=${id}`);
+  await page.getByRole('button', { name: 'Details' }).click();
+  const score = page.getByRole('group', { name: 'Your score' }).getByRole('button', { name: 'Score 3 of 5' });
+  await score.click();
+  await expect(score).toHaveAttribute('aria-pressed', 'true');
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Print view' }).click();
+  const sheet = await opening;
+  await expect(sheet.getByRole('heading', { level: 1, name: 'Print view' })).toBeVisible();
+  await expect(sheet.getByText(/^SHA-256 [0-9a-f]{64}$/)).toBeVisible();
+  await expectNoViolations(sheet);
+
+  await sheet.emulateMedia({ media: 'print' });
+  await expect(sheet.getByRole('banner')).toBeHidden();
+  await expect(sheet.getByRole('button', { name: 'Print' })).toBeHidden();
+  const article = sheet.getByRole('article');
+  for (const text of [
+    name,
+    id,
+    'alphonsine@example.rw',
+    '+250 788 222 333',
+    'Musanze',
+    'Potatoes that survive the rain',
+    'After work only.',
+    'Twice this season.',
+    'Rejected',
+    '3.0 of 5 on average',
+    'plan.pdf',
+    'bytes',
+    'Printed',
+  ])
+    await expect(article).toContainText(text);
+  // What does not fit the width of A4 without its margins would be cut.
+  await sheet.setViewportSize({ width: 673, height: 1000 });
+  await expectNoHorizontalScroll(sheet);
+});
