@@ -36,6 +36,8 @@ const budgets = {
   /** The list of applications, which staff open first every morning: 140 KiB. */
   staffList: { document: 9, script: 127, font: 30, total: 143 },
   staff: { document: 9, script: 132, font: 30, total: 156 },
+  /** Applications one by one: answers, files and what staff say, without another click. */
+  triage: { document: 9, script: 136, font: 30, total: 156 },
 };
 
 type Kind = keyof typeof budgets;
@@ -49,6 +51,11 @@ const isWizard = (path: string) => wizardPaths.includes(path);
 /** The languages of a page differ by its texts alone, so the short form measures all of them on two pages. */
 function getLocales(path: string): readonly Locale[] {
   return isFull || path === publicPaths.home || path === publicPaths.interviewForm ? locales : ['en'];
+}
+
+function getStaffKind(address: string): Kind {
+  if (address === staffPaths.applications) return 'staffList';
+  return address === staffPaths.review ? 'triage' : 'staff';
 }
 
 type Visit = {
@@ -153,7 +160,7 @@ const visits: Visit[] = [
     .filter((path) => path !== staffPaths.signIn)
     .map(
       (address): Visit => ({
-        kind: address === staffPaths.applications ? 'staffList' : 'staff',
+        kind: getStaffKind(address),
         address,
         session,
       }),

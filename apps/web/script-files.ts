@@ -94,7 +94,11 @@ const scriptFiles: readonly ScriptFile[] = [
   // Lists of the staff area search and have badges, but no fields.
   { name: 'inputs', modules: ['ui/badge', 'ui/inputs', 'ui/visually-hidden'] },
   // The contracts have a module of the same name.
-  { name: 'session', excludesImports: true, modules: ['(?<=web/src/)auth/session', 'auth/ended-session'] },
+  {
+    name: 'session',
+    excludesImports: true,
+    modules: ['(?<=web/src/)auth/session', 'auth/ended-session', 'auth/roles'],
+  },
   {
     name: 'fields',
     modules: [

@@ -197,8 +197,11 @@ for (const width of isFull ? [390, 768, 1440] : [390]) {
       await expect(page.getByText('4.0 of 5 on average, by 1 reviewer')).toBeVisible();
       await bar.getByRole('button', { name: 'Score 4 of 5' }).click();
       await expect(page.getByText('Nobody has given a score yet.')).toBeVisible();
+      // The next one begins at its top, although this one was read to its end.
+      await page.getByRole('region', { name: 'History' }).scrollIntoViewIfNeeded();
       await bar.getByRole('button', { name: 'Approve' }).dblclick();
       await expect(shownName(page)).toHaveText(`${family} A`);
+      await expect(shownName(page)).toBeInViewport();
       await expect(bar.getByRole('button', { name: 'Approve' })).toBeEnabled();
       await page.keyboard.press('?');
       await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Give a score');
@@ -256,6 +259,10 @@ test('the print view has everything of an application, and prints nothing else',
     'Printed',
   ])
     await expect(article).toContainText(text);
+  // Two sheets at most, for an application with few answers.
+  const pdf = (await sheet.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf).toContain('/MediaBox [0 0 594.95996 841.91998]');
+  expect(pdf.match(/\/Type \/Page\b/g)?.length ?? 0).toBeLessThanOrEqual(2);
   // What does not fit the width of A4 without its margins would be cut.
   await sheet.setViewportSize({ width: 673, height: 1000 });
   await expectNoHorizontalScroll(sheet);

@@ -52,19 +52,6 @@ export function showsColumn({ columns }: Pick<ApplicationsSearch, 'columns'>, co
   return columns === undefined || columns.split(',').includes(column);
 }
 
-/** Query parameters of the page that shows the applications of a list one by one: which one, and whether to be printed. */
-export function parseTriageSearch({
-  id,
-  print,
-  ...search
-}: Search): ApplicationsSearch & { id?: string | undefined; print?: boolean | undefined } {
-  return {
-    ...parseApplicationsSearch(search),
-    id: typeof id === 'string' ? id : undefined,
-    print: print === true || undefined,
-  };
-}
-
 /** Returns the requested step of the interview form, if any. */
 export function parseInterviewSearch({ step }: Search): { step?: InterviewStep | undefined } {
   return { step: interviewSteps.find((known) => known === step) };

@@ -1,10 +1,11 @@
-import { type AppointmentView, setAppointmentInput } from '@isangano/contracts/applications/assessment';
+import type { AppointmentView } from '@isangano/contracts/applications/assessment';
 import { appointmentMinutes } from '@isangano/contracts/applications/values';
+import { toFieldErrorId } from '@isangano/contracts/field-errors';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { useFieldErrorText } from '../../i18n/field-error-text.ts';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
-import { api, getErrorCode } from '../../staff/api.ts';
+import { api } from '../../staff/api.ts';
 import { useErrorText } from '../../staff/error-text.ts';
 import { FormDialog } from '../../staff/form-dialog.tsx';
 import { notifyStaff } from '../../staff/notifications.tsx';
@@ -13,9 +14,13 @@ import { Select, TextArea, TextInput } from '../../ui/inputs.tsx';
 import { getTimeZoneCity } from '../desk/group-time.ts';
 
 type AppointmentDialogProps = { id: string; appointment: AppointmentView | null; onClose: () => void };
-type Errors = Readonly<Record<string, string>>;
+type Errors = Readonly<Record<string, string | undefined>>;
+type Minutes = (typeof appointmentMinutes)[number];
 
-const defaultMinutes = 60;
+const defaultMinutes: Minutes = 60;
+
+const toMinutes = (value: number) =>
+  appointmentMinutes.find((minutes) => minutes === value) ?? defaultMinutes;
 
 /** Makes an appointment, or changes that which the dialog was opened with. */
 export function AppointmentDialog({ id, appointment, onClose }: AppointmentDialogProps) {
@@ -26,7 +31,7 @@ export function AppointmentDialog({ id, appointment, onClose }: AppointmentDialo
   const utils = api.useUtils();
   const [basedOn] = useState(appointment?.sequence ?? null);
   const [localStart, setLocalStart] = useState(appointment?.localStart ?? '');
-  const [minutes, setMinutes] = useState(appointment?.minutes ?? defaultMinutes);
+  const [minutes, setMinutes] = useState(toMinutes(appointment?.minutes ?? defaultMinutes));
   const [place, setPlace] = useState(appointment?.place ?? '');
   const [note, setNote] = useState(appointment?.note ?? '');
   const [errors, setErrors] = useState<Errors>({});
@@ -37,21 +42,26 @@ export function AppointmentDialog({ id, appointment, onClose }: AppointmentDialo
       onClose();
     },
     onError(error) {
-      // The only rule that the form does not know is that the time is to come.
-      if (getErrorCode(error) === 'invalid_input') setErrors({ localStart: _('appointment.past') });
+      const issues = error.data?.issues;
+      if (issues) setErrors(Object.fromEntries(issues.map(toError)));
       else void notifyStaff(getErrorText(error));
     },
   });
 
+  function toError({ path, message }: { path: string; message: string }): [string, string | undefined] {
+    // The only rule that the browser does not know is that the time is to come.
+    if (path === 'localStart') return [path, _('appointment.past')];
+    return [path, getFieldError(toFieldErrorId(message))];
+  }
+
+  // The schema would add its library to pages that do without it.
   function submit(): void {
-    const input = setAppointmentInput.safeParse({ id, basedOn, localStart, minutes, place, note });
-    if (input.success) save.mutate(input.data);
-    const issues = input.error?.issues ?? [];
-    setErrors(
-      Object.fromEntries(
-        issues.map(({ path, message }) => [String(path[0]), getFieldError(message) ?? message]),
-      ),
-    );
+    const missing: Errors = {
+      ...(localStart === '' && { localStart: getFieldError('error.date.invalid') }),
+      ...(place.trim() === '' && { place: getFieldError('error.place.required') }),
+    };
+    setErrors(missing);
+    if (Object.keys(missing).length === 0) save.mutate({ id, basedOn, localStart, minutes, place, note });
   }
 
   return (
@@ -79,7 +89,11 @@ export function AppointmentDialog({ id, appointment, onClose }: AppointmentDialo
       </Field>
       <Field label={_('appointment.minutes')}>
         {(control) => (
-          <Select {...control} value={minutes} onChange={({ target }) => setMinutes(Number(target.value))}>
+          <Select
+            {...control}
+            value={minutes}
+            onChange={({ target }) => setMinutes(toMinutes(Number(target.value)))}
+          >
             {appointmentMinutes.map((value) => (
               <option key={value} value={value}>
                 {_('appointment.minutes.value', { minutes: value })}

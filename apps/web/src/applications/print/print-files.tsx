@@ -14,7 +14,7 @@ export function PrintFiles({ id, files }: PrintFilesProps) {
   const { data } = api.applications.assessment.useQuery({ id });
   return (
     <section className="mt-6">
-      <h3 className="border-b-2 border-line pb-1 font-sans font-bold">{_('print.files')}</h3>
+      <h3 className="border-b-2 border-line pb-1 font-sans text-base font-bold">{_('print.files')}</h3>
       {files.length === 0 ? (
         <p className="mt-4">{_('staff.file.none')}</p>
       ) : (

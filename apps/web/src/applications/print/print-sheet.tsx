@@ -94,7 +94,7 @@ function Decision({ row: { id, status } }: { row: ApplicationRow }) {
   ];
   return (
     <section className="mt-6">
-      <h3 className="border-b-2 border-line pb-1 font-sans font-bold">{_('print.decision')}</h3>
+      <h3 className="border-b-2 border-line pb-1 font-sans text-base font-bold">{_('print.decision')}</h3>
       <Facts facts={facts} />
     </section>
   );
@@ -123,7 +123,7 @@ function Answers({ id, files, answers }: ShownAnswers) {
   return (
     <>
       <section className="mt-6 grid gap-4">
-        <h3 className="border-b-2 border-line pb-1 font-sans font-bold">{_('print.answers')}</h3>
+        <h3 className="border-b-2 border-line pb-1 font-sans text-base font-bold">{_('print.answers')}</h3>
         <AnswerList answers={answers} />
       </section>
       <PrintFiles id={id} files={files} />

@@ -1,5 +1,4 @@
 import { rejectionReasonMaxChars } from '@isangano/contracts/applications/limits';
-import { countChars } from '@isangano/contracts/primitives';
 import { useLingui } from '@lingui/react';
 import { type KeyboardEvent, useState } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
@@ -25,7 +24,7 @@ export function RejectDialog({ id, name, onReject, onClose }: RejectDialogProps)
   const [isMailed, setIsMailed] = useState(false);
   const { data } = api.applications.assessment.useQuery({ id });
   const reason = kept.trim();
-  const length = countChars(reason);
+  const length = reason.length;
   const isTooLong = length > rejectionReasonMaxChars;
 
   function reject(): void {

@@ -13,7 +13,8 @@ const PrintPage = lazy(() => import('../print/print-page.tsx').then((file) => ({
 /** Shows the applications of a list one by one, by default those that are pending; or one of them to be printed. */
 export function TriagePage() {
   const { id, print, page: _page, ...search } = route.useSearch();
-  if (id === undefined || !print) return <OneByOne id={id} search={search} />;
+  if (typeof id !== 'string') return <OneByOne id={undefined} search={search} />;
+  if (print !== true) return <OneByOne id={id} search={search} />;
   return (
     <Suspense>
       <PrintPage id={id} />

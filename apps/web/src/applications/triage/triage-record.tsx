@@ -2,7 +2,7 @@ import type { StoredFile } from '@isangano/contracts/applications/files';
 import type { ApplicationRow } from '@isangano/contracts/applications/list';
 import { toLabelId } from '@isangano/contracts/label-id';
 import { useLingui } from '@lingui/react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { ApplicationMark } from '../../patterns/application-mark.tsx';
 import { api } from '../../staff/api.ts';
@@ -31,9 +31,16 @@ type Parts = { answers: ReactNode; files: ReactNode };
 export function TriageRecord({ row }: TriageRecordProps) {
   const { _ } = useLingui();
   useDeferredMessages('staffReplies');
+  const article = useRef<HTMLElement>(null);
+
+  // Each application begins at its top, also after the one before was read to its end.
+  useEffect(() => {
+    if (article.current && article.current.getBoundingClientRect().top < 0) article.current.scrollIntoView();
+  }, []);
+
   const Content = row.kind === 'interview' ? InterviewContent : PartnerContent;
   return (
-    <article aria-labelledby="triage-name" className="border-t-2 border-ink pt-4">
+    <article ref={article} aria-labelledby="triage-name" className="border-t-2 border-ink pt-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <ApplicationMark id={row.id} label={_('staff.applications.mark')} size={40} />
         <h2 id="triage-name" className="min-w-0 text-2xl wrap-anywhere">

@@ -9,7 +9,7 @@ import {
 import { toLabelId } from '@isangano/contracts/label-id';
 import { useLingui } from '@lingui/react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useHasRole } from '../../auth/role.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
@@ -95,15 +95,10 @@ export function Triage({ filter, id }: TriageProps) {
   }
   useTriageKeys(act);
 
-  const currentId = current?.id;
-  useEffect(() => {
-    if (currentId !== undefined) window.scrollTo({ top: 0 });
-  }, [currentId]);
-
   const remaining = total === undefined ? '' : formatNumber(locale, total);
   return (
     <>
-      <search className="mt-6 mb-2 grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
+      <search className="mt-6 mb-2 grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
         <SearchBox
           ref={searchBox}
           label={_('staff.applications.search')}
