@@ -189,7 +189,7 @@ test.describe('the language of the staff area', () => {
         await page.setViewportSize({ width, height: 844 });
         await storeLanguage(page, locale);
         await signIn(page);
-        for (const path of ['dashboard', 'applications', 'messages', 'projects']) {
+        for (const path of ['dashboard', 'applications', 'applications/review', 'messages', 'projects']) {
           await page.goto(`/admin/${path}`);
           await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
           await expectNoViolations(page);

@@ -97,6 +97,17 @@ test('the next one shows at once, a refused decision comes back, and the address
   await expect(shownName(page)).toHaveText(`${family} A`);
   await expect(page.getByRole('article').getByText('Approved', { exact: true })).toBeVisible();
 
+  // `s` leads to the score, `/` to the search, where letters are text.
+  await page.keyboard.press('s');
+  await expect(page.getByRole('button', { name: 'Score 1 of 5' })).toBeFocused();
+  await page.keyboard.press('/');
+  const searchBox = page.getByRole('searchbox', { name: 'Search applications' });
+  await expect(searchBox).toBeFocused();
+  await searchBox.press('End');
+  await page.keyboard.type(' b');
+  await expect(shownName(page)).toHaveText(`${family} B`);
+  await expect(page.getByRole('article').getByText('Pending', { exact: true })).toBeVisible();
+
   // A link to one that the list does not contain shows it too.
   await page.goto(`${staffPaths.review}?q=${encodeURIComponent(`${family} B`)}&id=${firstId}`);
   await expect(shownName(page)).toHaveText(`${family} A`);
