@@ -53,6 +53,38 @@ export const mailsInDoubt: readonly MailText[] = [
     alternatives: ['Ntidushobora gusoma ibyo wanditse, kandi nta rufunguzo rwabyo ruri muri iyi imeyili.'],
   },
   {
+    file: 'templates/interview-appointment.ts',
+    english: 'We would like to meet you for your interview, at the time and place below.',
+    text: "Turifuza guhura nawe mu kiganiro, ku gihe n'ahantu byanditse hepfo.",
+    alternatives: ["Twifuza ko duhurira mu kiganiro, ku isaha n'ahantu biri hepfo."],
+  },
+  {
+    file: 'templates/interview-appointment.ts',
+    english: 'The calendar entry is attached. If you cannot come, tell us by answering this mail.',
+    text: 'Ku mugereka hari gahunda ushobora gushyira muri kalendari yawe. Niba utazaboneka, subiza iyi imeyili ubitubwire.',
+    alternatives: [
+      'Gahunda yo muri kalendari iri ku mugereka. Niba utazashobora kuza, bitumenyeshe usubiza iyi imeyili.',
+    ],
+  },
+  {
+    file: 'templates/interview-appointment.ts',
+    english: 'The appointment for your interview has changed. It is now at the time and place below.',
+    text: "Gahunda y'ikiganiro cyawe yahindutse. Ubu ni ku gihe n'ahantu byanditse hepfo.",
+    alternatives: ["Igihe cyangwa ahantu h'ikiganiro cyawe byahindutse; ibishya biri hepfo."],
+  },
+  {
+    file: 'templates/interview-appointment.ts',
+    english: 'We have to cancel the appointment below for your interview. We are sorry.',
+    text: "Tubabajwe no kukumenyesha ko duhagaritse gahunda y'ikiganiro iri hepfo.",
+    alternatives: ["Tubabajwe n'uko tugomba guhagarika ikiganiro cyari giteganyijwe nk'uko byanditse hepfo."],
+  },
+  {
+    file: 'templates/interview-appointment.ts',
+    english: 'The attachment removes it from your calendar. We write to you if we can offer another one.',
+    text: 'Umugereka uyikura muri kalendari yawe. Nituyisimbuza indi, tuzakwandikira.',
+    alternatives: ['Umugereka urayisiba muri kalendari yawe. Nitubona indi gahunda tuzakwandikira.'],
+  },
+  {
     file: 'templates/newsletter-confirmation.ts',
     english: 'You get it once you confirm that you want it.',
     text: 'Umuntu, birashoboka ko ari wowe, yanditse iyi aderesi',
