@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import type { Page } from '@playwright/test';
 import SQLite from 'better-sqlite3';
-import { submitInterview } from '../lib/applications.ts';
-import { redPdf } from '../lib/files.ts';
+import { interviewPath, requestToken, submitInterview } from '../lib/applications.ts';
+import { noisyPng, redPdf } from '../lib/files.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { long } from '../lib/scope.ts';
 import { staff } from '../lib/server.ts';
@@ -91,6 +91,26 @@ test(
     await expect.poll(() => hasRedPart(page, tab)).toBe(true);
   },
 );
+
+test('a file that is opened has no rights of this site', async ({ page, request, signIn }) => {
+  const name = uniqueName('Nsengimana');
+  const id = await submitInterview(request, { fullName: name }, undefined, noisyPng(20, 20, 'me.html'));
+  const headers = { authorization: `Bearer ${await requestToken(request)}` };
+  const { portraitUrl }: { portraitUrl: string } = await (
+    await request.get(interviewPath(id), { headers })
+  ).json();
+  await signIn(page);
+  await page.goto(portraitUrl);
+  await expect(page.locator('img')).toHaveJSProperty('naturalWidth', 20);
+  const rights = await page.evaluate(() => {
+    try {
+      return [self.origin, localStorage.length];
+    } catch (error) {
+      return [self.origin, error instanceof DOMException && error.name];
+    }
+  });
+  expect(rights).toEqual(['null', 'SecurityError']);
+});
 
 test('a file with malware is marked and cannot be opened', async ({ page, request, server, signIn }) => {
   const name = uniqueName('Habyarimana');

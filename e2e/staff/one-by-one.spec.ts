@@ -118,6 +118,23 @@ test('the next one shows at once, a refused decision comes back, and the address
   await expect(shownName(page)).toHaveText(`${family} A`);
 });
 
+test('a decision that somebody else makes shows at once', async ({ page, request, signIn }) => {
+  const name = uniqueName('Elsewhere');
+  const id = await submitInterview(request, { fullName: name });
+  await signIn(page);
+  await review(page, name);
+  const approve = page.getByRole('button', { name: 'Approve' });
+  await expect(approve).toBeEnabled();
+  await request.patch(interviewStatusPath(id), {
+    headers: { authorization: `Bearer ${await requestToken(request)}` },
+    data: { status: 'rejected', reason: 'Decided by a colleague.' },
+  });
+  const record = page.getByRole('article');
+  await expect(record.getByText('Rejected', { exact: true })).toBeVisible();
+  await expect(record.getByText('Reason: Decided by a colleague.')).toBeVisible();
+  await expect(approve).toBeDisabled();
+});
+
 test('portrait, film and PDF are beside the answers, and a reason can be in the mail', async ({
   page,
   request,
