@@ -50,6 +50,11 @@ export const settingTexts: Record<Setting, SettingText> = {
   },
   MAIL_FROM: { means: 'Sender of mails: `Name <address>`', defaultText: "the group's address" },
   MAIL_TO: { means: 'Recipient of notifications for staff', defaultText: "the group's address" },
+  DKIM_DOMAIN: {
+    means: 'Domain in the DKIM signature of mails, which `dkim create` makes a key for',
+    defaultText: 'that of `MAIL_FROM`',
+  },
+  DKIM_SELECTOR: { means: 'What the selectors of new DKIM keys begin with; their date is added' },
   UPLOAD_IMAGE_MB: { means: 'Largest image, in MB', defaultText: '5' },
   UPLOAD_DOCUMENT_MB: { means: 'Largest document, in MB', defaultText: '25' },
   UPLOAD_VIDEO_MB: { means: 'Largest video, in MB', defaultText: '200' },

@@ -27,6 +27,8 @@ const hoursMessage = `must be a number of hours, a second at least and ${hoursMa
 const unconfirmedDays = 30;
 const overloadMaxMs = 60_000;
 const stopMaxSeconds = 600;
+/** Leaves room for the date that is added to it. */
+const selectorMaxChars = 40;
 
 const wholeNumber = (min: number, max: number) => {
   const message = `must be a whole number from ${min} to ${max}`;
@@ -50,6 +52,16 @@ const days = wholeNumber(1, daysMax);
 const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 /** `a@b.example` or `A name <a@b.example>` */
 const sender = /^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>,]+@[^\s@<>,]+)$/;
+const domain = z.pipe(
+  z.string().check(z.regex(/^([a-z0-9-]+\.)+[a-z0-9-]+$/i, 'must be a domain, such as isangano.example')),
+  z.transform((value) => value.toLowerCase()),
+);
+const selector = z
+  .string()
+  .check(
+    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters, digits and hyphens'),
+    z.maxLength(selectorMaxChars, `must have at most ${selectorMaxChars} characters`),
+  );
 const proxyName = /^(loopback|linklocal|uniquelocal)$/;
 
 const isProxy = (value: string) => {
@@ -127,6 +139,8 @@ export const environment = z
       z.string().check(z.regex(sender, 'must be an e-mail address, or a name and one in <>')),
     ),
     MAIL_TO: z.optional(z.email('must be an e-mail address')),
+    DKIM_DOMAIN: z.optional(domain),
+    DKIM_SELECTOR: z._default(selector, 'isangano'),
     TRUST_PROXY: z._default(trustProxy, false),
     RETENTION_APPLICATIONS_DAYS: z.optional(days),
     RETENTION_MESSAGES_DAYS: z.optional(days),
@@ -212,6 +226,7 @@ export function readConfig(source: Record<string, string | undefined>) {
       to: env.MAIL_TO,
       folder: join(dataDir, 'mail'),
     },
+    dkim: { domain: env.DKIM_DOMAIN, selectorPrefix: env.DKIM_SELECTOR },
     clamd: env.CLAMD_URL,
     hasMetrics: env.METRICS === 'on',
     overload: { delayMs: env.OVERLOAD_DELAY_MS, utilization: env.OVERLOAD_PERCENT / 100 },

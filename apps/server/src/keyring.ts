@@ -4,6 +4,7 @@ import type { Clock, Log } from '@isangano/api/context';
 import { replaceFile } from '@isangano/api/db/durable-files';
 import { tryLock } from '@isangano/api/db/lock-folder';
 import { createEntry, type Keyring, type KeyringEntry, secretMinBytes } from '@isangano/api/keyring';
+import { type DkimKey, selectorPattern } from '@isangano/api/mail/dkim-key';
 import * as z from 'zod/mini';
 import type { Config } from './config.ts';
 import { readOrCreateSecret } from './secret.ts';
@@ -26,6 +27,16 @@ const storedKeyring = z.object({
       isRevoked: z.optional(z.boolean()),
     }),
   ),
+  dkim: z.optional(
+    z.array(
+      z.object({
+        selector: z.string().check(z.regex(selectorPattern)),
+        privateKey: z.string().check(z.startsWith('-----BEGIN PRIVATE KEY-----')),
+        createdAt: z.iso.datetime(),
+        signsSince: z.optional(z.iso.datetime()),
+      }),
+    ),
+  ),
 });
 type StoredKeyring = z.output<typeof storedKeyring>;
 type KeyringConfig = Pick<Config, 'dataDir' | 'jwtSecret'>;
@@ -36,7 +47,12 @@ export function getKeyringPath(dataDir: string): string {
 
 /** Returns the first secret, configured or generated, and those that rotations have added. Throws `KeyringError`. */
 export async function readKeyring(config: KeyringConfig): Promise<Keyring> {
-  return joinEntries(await readFirstSecret(config), readStored(getKeyringPath(config.dataDir)));
+  return joinEntries(await readFirstSecret(config), readStored(getKeyringPath(config.dataDir)).keys);
+}
+
+/** Returns the keys that sign mails, or are being published, oldest first. Throws `KeyringError`. */
+export function readDkimKeys({ dataDir }: Pick<Config, 'dataDir'>): readonly DkimKey[] {
+  return readStored(getKeyringPath(dataDir)).dkim ?? [];
 }
 
 /**
@@ -44,25 +60,44 @@ export async function readKeyring(config: KeyringConfig): Promise<Keyring> {
  * becomes unreadable, the keys so far stay in use. Throws `KeyringError` if it is unreadable from the start.
  */
 export async function openKeyring(config: KeyringConfig, log: Log, clock: Clock): Promise<() => Keyring> {
-  const path = getKeyringPath(config.dataDir);
   const firstSecret = await readFirstSecret(config);
+  return follow(config, log, clock, ({ keys }) => joinEntries(firstSecret, keys));
+}
+
+/** The same for the keys of mails. */
+export function openDkimKeys(
+  config: Pick<Config, 'dataDir'>,
+  log: Log,
+  clock: Clock,
+): () => readonly DkimKey[] {
+  return follow(config, log, clock, ({ dkim = [] }) => dkim);
+}
+
+/** The result is the same object until the file changes. */
+function follow<Result>(
+  { dataDir }: Pick<Config, 'dataDir'>,
+  log: Log,
+  clock: Clock,
+  select: (stored: StoredKeyring) => Result,
+): () => Result {
+  const path = getKeyringPath(dataDir);
   let version = describeVersion(path);
-  let keyring = joinEntries(firstSecret, readStored(path));
+  let result = select(readStored(path));
   let checkedAt = clock();
   return () => {
     const now = clock();
-    if (Math.abs(now - checkedAt) < keyringCheckMs) return keyring;
+    if (Math.abs(now - checkedAt) < keyringCheckMs) return result;
     checkedAt = now;
     const currentVersion = describeVersion(path);
-    if (currentVersion === version) return keyring;
+    if (currentVersion === version) return result;
     version = currentVersion;
     try {
-      keyring = joinEntries(firstSecret, readStored(path));
-      log.info({ keys: keyring.length }, 'read the changed keyring');
+      result = select(readStored(path));
+      log.info({}, 'read the changed keyring');
     } catch (error) {
       log.error({ err: error }, 'the changed keyring cannot be read; the keys before the change stay in use');
     }
-    return keyring;
+    return result;
   };
 }
 
@@ -71,14 +106,37 @@ export async function changeKeyring(
   config: KeyringConfig,
   change: (keyring: Keyring) => Keyring,
 ): Promise<Keyring> {
-  const unlock = tryLock(join(config.dataDir, 'keys.lock'));
+  return await withLockedFile(config, async (stored, replace) => {
+    const [first, ...others] = change(joinEntries(await readFirstSecret(config), stored.keys));
+    const { secret: _storedElsewhere, ...firstEnd } = first;
+    await replace({ ...stored, keys: [firstEnd, ...others] });
+    return [first, ...others];
+  });
+}
+
+/** Replaces the keys of mails as `change` says, and returns its result. Throws `KeyringError`, also during another change. */
+export async function changeDkimKeys<Result>(
+  config: Pick<Config, 'dataDir'>,
+  change: (keys: readonly DkimKey[]) => Promise<{ keys: DkimKey[]; result: Result }>,
+): Promise<Result> {
+  return await withLockedFile(config, async (stored, replace) => {
+    const { keys, result } = await change(stored.dkim ?? []);
+    await replace({ ...stored, dkim: keys });
+    return result;
+  });
+}
+
+async function withLockedFile<Result>(
+  { dataDir }: Pick<Config, 'dataDir'>,
+  work: (stored: StoredKeyring, replace: (content: StoredKeyring) => Promise<void>) => Promise<Result>,
+): Promise<Result> {
+  const unlock = tryLock(join(dataDir, 'keys.lock'));
   if (!unlock) throw new KeyringError('Another command is changing the keys: try again.');
   try {
-    const [first, ...others] = change(await readKeyring(config));
-    const { secret: _storedElsewhere, ...firstEnd } = first;
-    const content: StoredKeyring = { format: 1, keys: [firstEnd, ...others] };
-    await replaceFile(getKeyringPath(config.dataDir), `${JSON.stringify(content, null, 2)}\n`);
-    return [first, ...others];
+    const path = getKeyringPath(dataDir);
+    return await work(readStored(path), (content) =>
+      replaceFile(path, `${JSON.stringify(content, null, 2)}\n`),
+    );
   } finally {
     unlock();
   }
@@ -105,16 +163,16 @@ function joinEntries(firstSecret: string, stored: StoredKeyring['keys']): Keyrin
   return [{ ...end, ...first }, ...others];
 }
 
-function readStored(path: string): StoredKeyring['keys'] {
+function readStored(path: string): StoredKeyring {
   let text: string;
   try {
     text = readFileSync(path, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return { format: 1, keys: [] };
     throw toKeyringError(error);
   }
   try {
-    return storedKeyring.parse(JSON.parse(text)).keys;
+    return storedKeyring.parse(JSON.parse(text));
   } catch (cause) {
     const advice =
       'restore it from a backup, or remove it to end all sessions and links that newer keys signed';

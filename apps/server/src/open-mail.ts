@@ -6,6 +6,7 @@ import { createSmtpSender } from '@isangano/api/mail/smtp-sender';
 import { type MailWorker, startMailWorker } from '@isangano/api/mail/worker';
 import { brand } from '@isangano/content/brand';
 import type { Config } from './config.ts';
+import { getSender, openDkimSigner } from './dkim.ts';
 import { trimTrailingSlashes } from './http/request-path.ts';
 import { isLocalSite } from './http/site-url.ts';
 import { renderMarkPng } from './render-mark.ts';
@@ -20,9 +21,9 @@ export async function openMail(
 ): Promise<{ mailContext: MailContext; worker: MailWorker }> {
   const { mail, publicUrl } = config;
   const { name, email, timeZone } = brand;
-  const from = mail.from ?? `${name} <${email}>`;
+  const from = getSender(config);
   const sender = mail.smtpUrl
-    ? createSmtpSender({ url: mail.smtpUrl, from })
+    ? createSmtpSender({ url: mail.smtpUrl, from, readSigner: openDkimSigner(config, deps) })
     : createFolderSender({ folder: mail.folder, from });
   await releaseLeases(deps);
   const worker = startMailWorker(deps, sender, { renderMark: renderMarkPng });

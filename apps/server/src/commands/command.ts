@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import type { DnsResolver } from '@isangano/api/mail/check/dns';
 import { logCommand } from './command-log.ts';
 
 /** 0: success; 1: the command failed or found errors; 2: invalid usage. */
@@ -21,6 +22,7 @@ export type CommandContext = {
    * again after `repeatPrompt`, and the promise is rejected if the two differ.
    */
   readSecret: (prompt: string, repeatPrompt?: string) => Promise<string>;
+  dns: DnsResolver;
 };
 
 export type Command = {

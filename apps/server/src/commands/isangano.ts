@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { findModuleProblem, findNodeProblem } from '../check-runtime.ts';
+import { openSystemDns } from '../system-dns.ts';
 
 /** Prompts on a terminal, a second time to compare if `repeatPrompt` is given; from a pipe, reads the first line. */
 async function readSecret(prompt: string, repeatPrompt?: string): Promise<string> {
@@ -42,6 +43,7 @@ process.exitCode = await runCommand(process.argv.slice(2), {
   print: (text) => process.stdout.write(`${text}\n`),
   warn: (text) => process.stderr.write(`${text}\n`),
   readSecret,
+  dns: openSystemDns(),
 });
 
 function fail(message: string): never {

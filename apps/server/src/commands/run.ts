@@ -19,6 +19,7 @@ import {
 import { audit } from './audit.ts';
 import { backup, check, restore } from './backup.ts';
 import { type Command, type CommandContext, CommandError, type ExitCode, UsageError } from './command.ts';
+import { dkimCreate, dkimList, dkimSign } from './dkim.ts';
 import { keysList, keysRotate } from './keys.ts';
 import { mailAllow, mailList, mailResend } from './mail.ts';
 import { erase, exportCommand } from './privacy.ts';
@@ -38,6 +39,9 @@ const commands: Record<string, Command> = {
   'token revoke': tokenRevoke,
   'keys list': keysList,
   'keys rotate': keysRotate,
+  'dkim create': dkimCreate,
+  'dkim sign': dkimSign,
+  'dkim list': dkimList,
   'mail list': mailList,
   'mail resend': mailResend,
   audit,

@@ -2,16 +2,20 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import type { DnsResolver } from '@isangano/api/mail/check/dns';
+import { createTestDns } from '@isangano/api/mail/check/testing';
 import type { ExitCode } from './command.ts';
 import { runCommand } from './run.ts';
 
 export type CommandResult = { code: ExitCode; output: string; warnings: string };
 
-/** Runs a command on a data folder in this process; `input` is the secret that it reads. */
+type RunOptions = { input?: string; env?: Record<string, string>; dns?: DnsResolver };
+
+/** Runs a command on a data folder in this process; `input` is the secret that it reads, and the DNS is empty. */
 export async function runOnFolder(
   folder: string,
   line: string,
-  { input = '', env = {} }: { input?: string; env?: Record<string, string> } = {},
+  { input = '', env = {}, dns = createTestDns({}) }: RunOptions = {},
 ): Promise<CommandResult> {
   const output: string[] = [];
   const warnings: string[] = [];
@@ -20,6 +24,7 @@ export async function runOnFolder(
     print: (text) => output.push(text),
     warn: (text) => warnings.push(text),
     readSecret: () => Promise.resolve(input),
+    dns,
   });
   return { code, output: output.join('\n'), warnings: warnings.join('\n') };
 }

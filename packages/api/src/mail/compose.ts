@@ -3,7 +3,6 @@ import type { OutgoingMail } from './sender.ts';
 /** Returns the options for nodemailer. Addresses are objects, so that none is parsed as a list. */
 export function compose(mail: OutgoingMail, from: string) {
   const { id, kind, locale, to, replyTo, createdAt, unsubscribeUrl, mark, event, ...texts } = mail;
-  const domain = /@([^\s@>]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     from,
     to: { name: '', address: to },
@@ -13,7 +12,7 @@ export function compose(mail: OutgoingMail, from: string) {
     // As an alternative text, which calendars of mail clients read, and as an attachment for the others.
     ...(event && { icalEvent: { method: event.method, filename: 'interview.ics', content: event.ics } }),
     date: new Date(createdAt),
-    messageId: `<${id}@${domain}>`,
+    messageId: `<${id}@${getSenderDomain(from)}>`,
     headers: {
       'Auto-Submitted': 'auto-generated',
       'Content-Language': locale,
@@ -23,6 +22,11 @@ export function compose(mail: OutgoingMail, from: string) {
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/** Returns the domain of a sender such as `Name <a@b.example>`. */
+export function getSenderDomain(from: string): string {
+  return /@([^\s@>]+)/.exec(from)?.[1] ?? 'localhost';
 }
 
 /** Mail clients show it where the HTML refers to it, and not in their lists of attachments. */

@@ -1,5 +1,6 @@
 import type { createTransport } from 'nodemailer';
 import { compose } from './compose.ts';
+import type { DkimSigner } from './dkim-key.ts';
 import type { MailSender, SendResult } from './sender.ts';
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
@@ -9,14 +10,25 @@ const signInErrors = new Set<unknown>(['EAUTH', 'ENOAUTH', 'EOAUTH2']);
 
 type Transport = ReturnType<typeof createTransport>;
 
+/** The button to unsubscribe counts only if its two headers are signed (RFC 8058). */
+const signedHeaders =
+  'From:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Content-Transfer-Encoding:Auto-Submitted:Content-Language:List-Unsubscribe:List-Unsubscribe-Post';
+
+type SmtpOptions = {
+  url: string;
+  from: string;
+  /** Read for each mail, as the key may be replaced while the server runs. Without one, mails are not signed. */
+  readSigner?: () => DkimSigner | undefined;
+};
+
 /** Sends through the SMTP server at an address such as `smtps://user:password@mail.example`. */
-export function createSmtpSender({ url, from }: { url: string; from: string }): MailSender {
+export function createSmtpSender({ url, from, readSigner }: SmtpOptions): MailSender {
   let transport: Transport | undefined;
   return {
     async send(mail) {
       try {
         transport ??= await openTransport(url);
-        await transport.sendMail(compose(mail, from));
+        await transport.sendMail({ ...compose(mail, from), ...toDkimOptions(readSigner?.()) });
         return { outcome: 'sent' };
       } catch (error) {
         return classifyError(error);
@@ -29,6 +41,13 @@ export function createSmtpSender({ url, from }: { url: string; from: string }): 
 async function openTransport(url: string): Promise<Transport> {
   const mailer = await import('nodemailer');
   return mailer.createTransport({ url, ...timeouts });
+}
+
+function toDkimOptions(signer: DkimSigner | undefined) {
+  if (!signer) return {};
+  const { domain, selector, privateKey } = signer;
+  const dkim = { domainName: domain, keySelector: selector, privateKey, headerFieldNames: signedHeaders };
+  return { dkim };
 }
 
 /** Only replies to RCPT TO or DATA concern this mail; other errors concern the connection or server. */

@@ -1,0 +1,29 @@
+import type { Deps } from '@isangano/api/context';
+import { getSenderDomain } from '@isangano/api/mail/compose';
+import type { DkimSigner } from '@isangano/api/mail/dkim-key';
+import { brand } from '@isangano/content/brand';
+import type { Config } from './config.ts';
+import { openDkimKeys } from './keyring.ts';
+
+/** Returns the sender of mails, as `Name <address>`. */
+export function getSender({ mail }: Pick<Config, 'mail'>): string {
+  return mail.from ?? `${brand.name} <${brand.email}>`;
+}
+
+/** Returns the domain that signs mails. */
+export function getDkimDomain(config: Pick<Config, 'mail' | 'dkim'>): string {
+  return config.dkim.domain ?? getSenderDomain(getSender(config)).toLowerCase();
+}
+
+/** Returns a reader of what signs mails now, which follows the keyring while the server runs. */
+export function openDkimSigner(
+  config: Pick<Config, 'dataDir' | 'mail' | 'dkim'>,
+  { log, clock }: Pick<Deps, 'log' | 'clock'>,
+): () => DkimSigner | undefined {
+  const domain = getDkimDomain(config);
+  const readKeys = openDkimKeys(config, log, clock);
+  return () => {
+    const key = readKeys().find(({ signsSince }) => signsSince);
+    return key && { domain, selector: key.selector, privateKey: key.privateKey };
+  };
+}

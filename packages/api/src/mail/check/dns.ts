@@ -1,0 +1,34 @@
+/** What the checks ask the DNS; that of `node:dns/promises` fits. Rejects with the error codes of Node. */
+export type DnsResolver = {
+  resolveTxt: (name: string) => Promise<string[][]>;
+  resolve4: (name: string) => Promise<string[]>;
+  resolve6: (name: string) => Promise<string[]>;
+  resolveMx: (name: string) => Promise<{ exchange: string; priority: number }[]>;
+  /** Of a name below `in-addr.arpa` or `ip6.arpa`. */
+  resolvePtr: (name: string) => Promise<string[]>;
+  /** Of an IP address. */
+  reverse: (address: string) => Promise<string[]>;
+};
+
+/** What the DNS says. `failure` is one sentence if it does not answer; a name without records has no `found`. */
+export type DnsAnswer<Found> = { found: Found[]; failure?: never } | { failure: string; found?: never };
+
+const absentCodes = new Set<unknown>(['ENOTFOUND', 'ENODATA']);
+
+/** Returns the records of a name, none if there is no such name. */
+async function ask<Found>(name: string, lookUp: () => Promise<Found[]>): Promise<DnsAnswer<Found>> {
+  try {
+    return { found: await lookUp() };
+  } catch (error) {
+    const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+    if (absentCodes.has(code)) return { found: [] };
+    const reason = code === 'ETIMEOUT' ? 'in time' : `(${typeof code === 'string' ? code : 'no code'})`;
+    return { failure: `the DNS did not answer ${reason} about ${name}; try again later` };
+  }
+}
+
+/** Returns the TXT records of a name, each with its strings joined. */
+export async function askTexts(dns: DnsResolver, name: string): Promise<DnsAnswer<string>> {
+  const answer = await ask(name, () => dns.resolveTxt(name));
+  return answer.found ? { found: answer.found.map((strings) => strings.join('')) } : answer;
+}
