@@ -50,6 +50,14 @@ export const settingTexts: Record<Setting, SettingText> = {
   },
   MAIL_FROM: { means: 'Sender of mails: `Name <address>`', defaultText: "the group's address" },
   MAIL_TO: { means: 'Recipient of notifications for staff', defaultText: "the group's address" },
+  MAIL_RETURN_PATH: {
+    means: 'Address that undeliverable mails come back to (envelope sender)',
+    defaultText: 'that of `MAIL_FROM`',
+  },
+  MAIL_SENDING_IPS: {
+    means: 'Addresses that the mail server sends from, separated by commas, for `mail check`',
+    defaultText: 'those of the host in `SMTP_URL`',
+  },
   DKIM_DOMAIN: {
     means: 'Domain in the DKIM signature of mails, which `dkim create` makes a key for',
     defaultText: 'that of `MAIL_FROM`',

@@ -52,6 +52,17 @@ const days = wholeNumber(1, daysMax);
 const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 /** `a@b.example` or `A name <a@b.example>` */
 const sender = /^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>,]+@[^\s@<>,]+)$/;
+const addresses = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((value) => value.split(',').map((address) => address.trim())),
+  ),
+  z.array(
+    z
+      .string()
+      .check(z.refine((value) => isIP(value) > 0, { error: 'must be IP addresses, separated by commas' })),
+  ),
+);
 const domain = z.pipe(
   z.string().check(z.regex(/^([a-z0-9-]+\.)+[a-z0-9-]+$/i, 'must be a domain, such as isangano.example')),
   z.transform((value) => value.toLowerCase()),
@@ -139,6 +150,8 @@ export const environment = z
       z.string().check(z.regex(sender, 'must be an e-mail address, or a name and one in <>')),
     ),
     MAIL_TO: z.optional(z.email('must be an e-mail address')),
+    MAIL_RETURN_PATH: z.optional(z.email('must be an e-mail address')),
+    MAIL_SENDING_IPS: z._default(addresses, []),
     DKIM_DOMAIN: z.optional(domain),
     DKIM_SELECTOR: z._default(selector, 'isangano'),
     TRUST_PROXY: z._default(trustProxy, false),
@@ -225,6 +238,8 @@ export function readConfig(source: Record<string, string | undefined>) {
       from: env.MAIL_FROM,
       to: env.MAIL_TO,
       folder: join(dataDir, 'mail'),
+      returnPath: env.MAIL_RETURN_PATH,
+      sendingIps: env.MAIL_SENDING_IPS,
     },
     dkim: { domain: env.DKIM_DOMAIN, selectorPrefix: env.DKIM_SELECTOR },
     clamd: env.CLAMD_URL,

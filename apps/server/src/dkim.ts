@@ -10,6 +10,12 @@ export function getSender({ mail }: Pick<Config, 'mail'>): string {
   return mail.from ?? `${brand.name} <${brand.email}>`;
 }
 
+/** Returns the address that the mail server returns undeliverable mails to. */
+export function getReturnPath(config: Pick<Config, 'mail'>): string {
+  const from = getSender(config);
+  return config.mail.returnPath ?? /<([^<>]+)>$/.exec(from)?.[1] ?? from;
+}
+
 /** Returns the domain that signs mails. */
 export function getDkimDomain(config: Pick<Config, 'mail' | 'dkim'>): string {
   return config.dkim.domain ?? getSenderDomain(getSender(config)).toLowerCase();

@@ -22,6 +22,7 @@ import { type Command, type CommandContext, CommandError, type ExitCode, UsageEr
 import { dkimCreate, dkimList, dkimSign } from './dkim.ts';
 import { keysList, keysRotate } from './keys.ts';
 import { mailAllow, mailList, mailResend } from './mail.ts';
+import { mailCheck } from './mail-check.ts';
 import { erase, exportCommand } from './privacy.ts';
 import { retention } from './retention.ts';
 import { tokenCreate, tokenList, tokenRevoke } from './token.ts';
@@ -42,6 +43,7 @@ const commands: Record<string, Command> = {
   'dkim create': dkimCreate,
   'dkim sign': dkimSign,
   'dkim list': dkimList,
+  'mail check': mailCheck,
   'mail list': mailList,
   'mail resend': mailResend,
   audit,

@@ -5,6 +5,22 @@ import { type Verdict, verdictsAbout } from './verdict.ts';
 
 const { good, warning, bad, unknown } = verdictsAbout('DKIM');
 
+/** Checks the key that signs mails, if any does. */
+export async function checkDkim(
+  dns: DnsResolver,
+  keys: readonly DkimKey[],
+  domain: string,
+): Promise<Verdict> {
+  const signing = keys.find(({ signsSince }) => signsSince !== undefined);
+  if (signing) return await checkDkimRecord(dns, signing, domain);
+  const [prepared] = keys;
+  return prepared
+    ? bad(
+        `Mails are not signed yet. Once the record of ${prepared.selector} is published, run: isangano dkim sign --selector ${prepared.selector}`,
+      )
+    : bad('Mails are not signed: there is no key. Create one with: isangano dkim create');
+}
+
 /** Checks that the DNS publishes a key as it is in the keyring. */
 export async function checkDkimRecord(dns: DnsResolver, key: DkimKey, domain: string): Promise<Verdict> {
   const name = getDkimName(key.selector, domain);

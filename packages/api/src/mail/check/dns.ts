@@ -16,7 +16,7 @@ export type DnsAnswer<Found> = { found: Found[]; failure?: never } | { failure: 
 const absentCodes = new Set<unknown>(['ENOTFOUND', 'ENODATA']);
 
 /** Returns the records of a name, none if there is no such name. */
-async function ask<Found>(name: string, lookUp: () => Promise<Found[]>): Promise<DnsAnswer<Found>> {
+export async function ask<Found>(name: string, lookUp: () => Promise<Found[]>): Promise<DnsAnswer<Found>> {
   try {
     return { found: await lookUp() };
   } catch (error) {
