@@ -54,6 +54,11 @@ export const settingTexts: Record<Setting, SettingText> = {
     means: 'Address that undeliverable mails come back to (envelope sender)',
     defaultText: 'that of `MAIL_FROM`',
   },
+  IMAP_URL: {
+    means:
+      '`imap://` or `imaps://` URL of the mailbox that undeliverable mails come back to, with user, password and folder',
+    defaultText: 'mails that come back stay unseen',
+  },
   MAIL_SENDING_IPS: {
     means: 'Addresses that the mail server sends from, separated by commas, for `mail check`',
     defaultText: 'those of the host in `SMTP_URL`',

@@ -27,6 +27,8 @@ const hoursMessage = `must be a number of hours, a second at least and ${hoursMa
 const unconfirmedDays = 30;
 const overloadMaxMs = 60_000;
 const stopMaxSeconds = 600;
+const imapPort = 143;
+const imapsPort = 993;
 /** Leaves room for the date that is added to it. */
 const selectorMaxChars = 40;
 
@@ -52,6 +54,26 @@ const days = wholeNumber(1, daysMax);
 const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 /** `a@b.example` or `A name <a@b.example>` */
 const sender = /^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>,]+@[^\s@<>,]+)$/;
+/** `imaps://user:password@host/folder` */
+const mailbox = z.pipe(
+  z.url({ protocol: /^imaps?$/, error: 'must be an imap or imaps address' }).check(
+    z.refine((value) => new URL(value).username !== '' && new URL(value).password !== '', {
+      error: 'must contain user and password',
+    }),
+  ),
+  z.transform((value) => {
+    const { protocol, hostname, port, username, password, pathname } = new URL(value);
+    const isSecure = protocol === 'imaps:';
+    return {
+      host: hostname.replaceAll(/[[\]]/g, ''),
+      port: Number(port || (isSecure ? imapsPort : imapPort)),
+      isSecure,
+      user: decodeURIComponent(username),
+      password: decodeURIComponent(password),
+      path: decodeURIComponent(pathname.slice(1)) || 'INBOX',
+    };
+  }),
+);
 const addresses = z.pipe(
   z.pipe(
     z.string(),
@@ -151,6 +173,7 @@ export const environment = z
     ),
     MAIL_TO: z.optional(z.email('must be an e-mail address')),
     MAIL_RETURN_PATH: z.optional(z.email('must be an e-mail address')),
+    IMAP_URL: z.optional(mailbox),
     MAIL_SENDING_IPS: z._default(addresses, []),
     DKIM_DOMAIN: z.optional(domain),
     DKIM_SELECTOR: z._default(selector, 'isangano'),
@@ -240,6 +263,7 @@ export function readConfig(source: Record<string, string | undefined>) {
       folder: join(dataDir, 'mail'),
       returnPath: env.MAIL_RETURN_PATH,
       sendingIps: env.MAIL_SENDING_IPS,
+      mailbox: env.IMAP_URL,
     },
     dkim: { domain: env.DKIM_DOMAIN, selectorPrefix: env.DKIM_SELECTOR },
     clamd: env.CLAMD_URL,

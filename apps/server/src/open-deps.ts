@@ -23,6 +23,7 @@ import { reconcileFiles } from '@isangano/api/files/reconcile';
 import { deleteExpiredKeys } from '@isangano/api/idempotency/delete-expired-keys';
 import { createKeys } from '@isangano/api/keys';
 import { createChanges } from '@isangano/api/live/changes';
+import { startBounceWorker } from '@isangano/api/mail/bounces/bounce-worker';
 import { type Database, openDatabase } from '@isangano/api/open-database';
 import { createPresence } from '@isangano/api/presence/presence';
 import { seedProjects } from '@isangano/api/projects/seed-projects';
@@ -104,6 +105,7 @@ async function openWithDatabase(
   if (createdAdmin) printAccount(createdAdmin);
   const { mailContext, worker } = await openMail(config, services);
   const scanWorker = config.clamd && startScanWorker(services, createClamdScanner(config.clamd));
+  const bounceWorker = config.mail.mailbox && startBounceWorker(services, config.mail.mailbox);
   const portraitWorker = startPortraitWorker(services);
   const deps = { ...services, mail: mailContext };
   const sweep = startSweep(deps);
@@ -113,6 +115,7 @@ async function openWithDatabase(
       await sweep.stop();
       await worker.stop();
       await scanWorker?.stop();
+      await bounceWorker?.stop();
       await portraitWorker.stop();
       await services.passwords.close();
       await db.close();

@@ -1,4 +1,5 @@
 import type { Deps } from '@isangano/api/context';
+import { createBounceToken } from '@isangano/api/mail/bounces/bounce-token';
 import { createFolderSender } from '@isangano/api/mail/folder-sender';
 import type { MailContext } from '@isangano/api/mail/mail';
 import { releaseLeases } from '@isangano/api/mail/release-leases';
@@ -17,13 +18,19 @@ import { renderMarkPng } from './render-mark.ts';
  */
 export async function openMail(
   config: Config,
-  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'keys'>,
 ): Promise<{ mailContext: MailContext; worker: MailWorker }> {
   const { mail, publicUrl } = config;
   const { name, email, timeZone } = brand;
   const from = getSender(config);
   const sender = mail.smtpUrl
-    ? createSmtpSender({ url: mail.smtpUrl, from, readSigner: openDkimSigner(config, deps) })
+    ? createSmtpSender({
+        url: mail.smtpUrl,
+        from,
+        returnPath: mail.returnPath,
+        createToken: (mailId) => createBounceToken(deps.keys.bounces, mailId),
+        readSigner: openDkimSigner(config, deps),
+      })
     : createFolderSender({ folder: mail.folder, from });
   await releaseLeases(deps);
   const worker = startMailWorker(deps, sender, { renderMark: renderMarkPng });

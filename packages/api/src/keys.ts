@@ -18,6 +18,8 @@ export type Keys = {
   newsletterLinks: KeySet;
   /** For stored hashes, which could not be computed again: of the oldest secret that nobody else knows. */
   readonly addresses: Uint8Array;
+  /** For what proves that a report about a mail comes from its recipient: of the same secret, which no attacker knows. */
+  readonly bounces: Uint8Array;
   /** For stored hashes that have to last: of the first secret, even after its end. */
   readonly recipients: Uint8Array;
 };
@@ -50,15 +52,20 @@ export function createKeys(readKeyring: () => Keyring, clock: Clock): Keys {
       return entry && (outlivesEnd || entry.endsAtMs > clock()) ? entry[purpose] : undefined;
     },
   });
+  const getStable = (current: ReturnType<typeof read>) => {
+    const stable = current.keyring.find(({ isRevoked }) => !isRevoked) ?? getNewest(current.keyring);
+    return getDerived(current.derived, stable.id);
+  };
   read();
   return {
     tokens: createSet('tokens', false),
     fileLinks: createSet('fileLinks', false),
     newsletterLinks: createSet('newsletterLinks', true),
     get addresses() {
-      const current = read();
-      const stable = current.keyring.find(({ isRevoked }) => !isRevoked) ?? getNewest(current.keyring);
-      return getDerived(current.derived, stable.id).addresses;
+      return getStable(read()).addresses;
+    },
+    get bounces() {
+      return getStable(read()).bounces;
     },
     get recipients() {
       const current = read();
@@ -91,5 +98,6 @@ function deriveEntry({ id, secret, endsAt }: KeyringEntry) {
     newsletterLinks: derive('newsletter-links'),
     addresses: derive('addresses'),
     recipients: derive('recipients'),
+    bounces: derive('bounces'),
   };
 }

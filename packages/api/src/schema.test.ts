@@ -362,6 +362,7 @@ const typedColumns: { [Table in keyof Schema]: Record<keyof Schema[Table], true>
     address_hash: true,
     kind: true,
     at: true,
+    bounced_at: true,
   },
   stopped_address: {
     address_hash: true,
@@ -398,6 +399,18 @@ const typedColumns: { [Table in keyof Schema]: Record<keyof Schema[Table], true>
     kind: true,
     created_at: true,
     sent_at: true,
+    bounced_at: true,
+    bounce_status: true,
+  },
+  bounced_address: {
+    address_hash: true,
+    status: true,
+    at: true,
+  },
+  mailbox_position: {
+    mailbox: true,
+    uid_validity: true,
+    last_uid: true,
   },
   reply: {
     id: true,

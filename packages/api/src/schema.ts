@@ -23,6 +23,7 @@ import type { DayTotalTable } from './dashboard/table.ts';
 import type { DraftTable } from './drafts/table.ts';
 import type { FileRemovalTable } from './files/table.ts';
 import type { IdempotencyKeyTable } from './idempotency/table.ts';
+import type { BouncedAddressTable, MailboxPositionTable } from './mail/bounces/table.ts';
 import type {
   MailDeliveryTable,
   MailRefusalTable,
@@ -79,6 +80,8 @@ export type Schema = {
   stopped_address: StoppedAddressTable;
   mail_refusal: MailRefusalTable;
   mail_delivery: MailDeliveryTable;
+  bounced_address: BouncedAddressTable;
+  mailbox_position: MailboxPositionTable;
   reply: ReplyTable;
   saved_view: SavedViewTable;
   staff_visit: StaffVisitTable;

@@ -54,14 +54,14 @@ export const mailResend = defineCommand({
 });
 
 export const mailAllow = defineCommand({
-  summary: 'allow mails again to an address whose owner has stopped them',
+  summary: 'allow mails again to an address whose owner has stopped them, or that mails came back from',
   usage: '--email <address>',
   options: { email: emailOption },
   loggedOptions: [],
   async run({ email }, context) {
     const address = await readEmail(email, context);
-    const isAllowed = await withServices(context, async ({ db, config }) =>
-      allowMails({ db, keys: await openKeys(config) }, address),
+    const isAllowed = await withServices(context, async ({ db, config, clock }) =>
+      allowMails({ db, clock, keys: await openKeys(config) }, address),
     );
     if (!isAllowed) throw new CommandError('Mails to this address are not stopped.');
     context.print('Mails to this address are allowed again. A subscription that was ended stays so.');

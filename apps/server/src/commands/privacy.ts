@@ -7,6 +7,7 @@ import {
 } from '@isangano/api/privacy/count-personal-data';
 import { erasePerson } from '@isangano/api/privacy/erase-person';
 import { exportPerson } from '@isangano/api/privacy/export-person';
+import { openKeys } from '../open-keys.ts';
 import { type CommandContext, CommandError, defineCommand, type ExitCode, requireOption } from './command.ts';
 import { toDataPaths } from './data-paths.ts';
 import { emailOption, readEmail } from './email-option.ts';
@@ -20,8 +21,8 @@ export const exportCommand = defineCommand({
   async run(values, context) {
     const address = await readEmail(values.email, context);
     const folder = resolve(requireOption(values.to, 'to'));
-    const counts = await withServices(context, (services) =>
-      exportPerson(toPrivacyDeps(services), address, folder).catch((error: unknown) => {
+    const counts = await withServices(context, async (services) =>
+      exportPerson(await toPrivacyDeps(services), address, folder).catch((error: unknown) => {
         if (error instanceof AppError && error.code === 'conflict')
           throw new CommandError(`${folder} already exists.`);
         throw error;
@@ -43,11 +44,10 @@ export const erase = defineCommand({
   loggedOptions: ['yes'],
   async run(values, context) {
     const address = await readEmail(values.email, context);
-    const counts = await withServices(context, (services) =>
-      values.yes
-        ? erasePerson(toPrivacyDeps(services), address)
-        : countPersonalData(toPrivacyDeps(services), address),
-    );
+    const counts = await withServices(context, async (services) => {
+      const deps = await toPrivacyDeps(services);
+      return values.yes ? await erasePerson(deps, address) : await countPersonalData(deps, address);
+    });
     const isKnown = hasPersonalData(counts);
     if (isKnown) context.print(formatCounts(counts));
     if (counts.mentions.length > 0) {
@@ -65,8 +65,8 @@ export const erase = defineCommand({
   },
 });
 
-function toPrivacyDeps(services: Services) {
-  return { ...services, paths: toDataPaths(services.config) };
+async function toPrivacyDeps(services: Services) {
+  return { ...services, keys: await openKeys(services.config), paths: toDataPaths(services.config) };
 }
 
 /** The address may be misspelt, so the operator must not take this for success. */
@@ -75,6 +75,8 @@ function reportNothing({ warn }: CommandContext): ExitCode {
   return 1;
 }
 
-function formatCounts({ applications, messages, isSubscribed, mails, drafts }: PersonalDataCounts): string {
-  return `applications ${applications}, messages ${messages}, newsletter ${isSubscribed ? 'yes' : 'no'}, mails ${mails}, drafts ${drafts}`;
+function formatCounts(counts: PersonalDataCounts): string {
+  const { applications, messages, isSubscribed, mails, drafts, hasBounced } = counts;
+  const bounced = hasBounced ? ', mails came back' : '';
+  return `applications ${applications}, messages ${messages}, newsletter ${isSubscribed ? 'yes' : 'no'}, mails ${mails}, drafts ${drafts}${bounced}`;
 }

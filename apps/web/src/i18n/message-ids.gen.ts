@@ -1035,6 +1035,7 @@ export type MessageId =
   | 'replies.noMailServer'
   | 'replies.noRole'
   | 'replies.reply'
+  | 'replies.state.bounced'
   | 'replies.state.delayed'
   | 'replies.state.refused'
   | 'replies.state.sent'

@@ -14,6 +14,7 @@ const tones: Record<Thread['replies'][number]['mail'], BadgeTone> = {
   delayed: 'yellow',
   sent: 'green',
   refused: 'red',
+  bounced: 'red',
   withdrawn: 'neutral',
 };
 

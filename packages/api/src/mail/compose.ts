@@ -1,8 +1,19 @@
 import type { OutgoingMail } from './sender.ts';
 
+type ComposeOptions = {
+  /** The envelope sender, which undeliverable mails come back to; else the sender. */
+  returnPath?: string | undefined;
+  /** Part of the Message-ID, by which a report about the mail is recognized. */
+  token?: string | undefined;
+};
+
+/** In an envelope, addresses are parsed as a list; all others have none of their own. */
+const plainAddress = /^[^\s,;:<>()"@]+@[^\s,;:<>()"@]+$/;
+
 /** Returns the options for nodemailer. Addresses are objects, so that none is parsed as a list. */
-export function compose(mail: OutgoingMail, from: string) {
+export function compose(mail: OutgoingMail, from: string, { returnPath, token }: ComposeOptions = {}) {
   const { id, kind, locale, to, replyTo, createdAt, unsubscribeUrl, mark, event, ...texts } = mail;
+  const messageId = `<${token === undefined ? id : `${id}.${token}`}@${getSenderDomain(from)}>`;
   return {
     from,
     to: { name: '', address: to },
@@ -12,11 +23,14 @@ export function compose(mail: OutgoingMail, from: string) {
     // As an alternative text, which calendars of mail clients read, and as an attachment for the others.
     ...(event && { icalEvent: { method: event.method, filename: 'interview.ics', content: event.ics } }),
     date: new Date(createdAt),
-    messageId: `<${id}@${getSenderDomain(from)}>`,
+    ...(returnPath !== undefined && plainAddress.test(to) && { envelope: { from: returnPath, to } }),
+    messageId,
     headers: {
       'Auto-Submitted': 'auto-generated',
       'Content-Language': locale,
       'X-Mail-Kind': kind,
+      // Some mail servers replace the Message-ID.
+      'X-Mail-Id': messageId,
       ...(unsubscribeUrl !== null && buildUnsubscribeHeaders(unsubscribeUrl)),
     },
     disableFileAccess: true,

@@ -36,8 +36,8 @@ export const mailLimits = {
   reply: 'postponed',
 } as const satisfies Record<MailKind, 'unlimited' | 'refused' | 'postponed'>;
 
-/** Why a mail is not sent: its recipient has got enough today, or asked for no more mails. */
-export type MailRefusal = 'daily_limit' | 'stopped';
+/** Why a mail is not sent: its recipient has got enough today, asked for no more mails, or an earlier one came back. */
+export type MailRefusal = 'daily_limit' | 'stopped' | 'bounced';
 
 /** A mail to one recipient, as it is stored in the outbox. The worker renders `content` when it sends the mail. */
 export type Mail = {

@@ -124,7 +124,7 @@ export async function listDeliveries(
 ): Promise<Omit<MailDeliveryTable, 'about'>[]> {
   return await executor
     .selectFrom('mail_delivery')
-    .select(['mail_id', 'kind', 'created_at', 'sent_at'])
+    .select(['mail_id', 'kind', 'created_at', 'sent_at', 'bounced_at', 'bounce_status'])
     .where('about', '=', about)
     .orderBy('created_at')
     .execute();

@@ -52,16 +52,19 @@ const listDueRows = prepareQuery(
       .limit(param('limit')),
 );
 
-export async function insertRecipientMail(trx: Trx, row: RecipientMailTable): Promise<void> {
+type NewRecipientMail = Omit<RecipientMailTable, 'bounced_at'>;
+
+export async function insertRecipientMail(trx: Trx, row: NewRecipientMail): Promise<void> {
   await insertRecipientRow(trx, row);
 }
 
-const insertRecipientRow = prepareQuery((db, param: Param<RecipientMailTable>) =>
+const insertRecipientRow = prepareQuery((db, param: Param<NewRecipientMail>) =>
   db.insertInto('recipient_mail').values({
     mail_id: param('mail_id'),
     address_hash: param('address_hash'),
     kind: param('kind'),
     at: param('at'),
+    bounced_at: null,
   }),
 );
 

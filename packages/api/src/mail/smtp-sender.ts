@@ -17,18 +17,32 @@ const signedHeaders =
 type SmtpOptions = {
   url: string;
   from: string;
+  /** The envelope sender, if it is not that of the header. */
+  returnPath?: string | undefined;
+  /** Returns the token of a mail for reports that it could not be delivered. */
+  createToken?: (mailId: string) => string;
   /** Read for each mail, as the key may be replaced while the server runs. Without one, mails are not signed. */
   readSigner?: () => DkimSigner | undefined;
 };
 
 /** Sends through the SMTP server at an address such as `smtps://user:password@mail.example`. */
-export function createSmtpSender({ url, from, readSigner }: SmtpOptions): MailSender {
+export function createSmtpSender({
+  url,
+  from,
+  returnPath,
+  createToken,
+  readSigner,
+}: SmtpOptions): MailSender {
   let transport: Transport | undefined;
   return {
     async send(mail) {
       try {
         transport ??= await openTransport(url);
-        await transport.sendMail({ ...compose(mail, from), ...toDkimOptions(readSigner?.()) });
+        const token = createToken?.(mail.id);
+        await transport.sendMail({
+          ...compose(mail, from, { returnPath, token }),
+          ...toDkimOptions(readSigner?.()),
+        });
         return { outcome: 'sent' };
       } catch (error) {
         return classifyError(error);

@@ -2,6 +2,7 @@ import type { Deps } from '../context.ts';
 import { inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { deleteSubscriber, listSubscribersByHash } from '../newsletter/queries.ts';
+import { deleteBouncedAddress, updateMailsReleased } from './bounces/queries.ts';
 import { hashRecipient } from './hash-recipient.ts';
 import { mailLimits } from './mail.ts';
 import { deleteMail, listMailsByHash } from './queries.ts';
@@ -43,7 +44,24 @@ async function deleteMailsAndSubscribers(
   }
 }
 
-/** Allows mails to an address again. Returns false if they were not stopped. Throws `unavailable`. */
-export async function allowMails({ db, keys }: Pick<Deps, 'db' | 'keys'>, email: string): Promise<boolean> {
-  return await inTransaction(db, (trx) => deleteStopped(trx, hashRecipient(keys.recipients, email)));
+/**
+ * Allows mails to an address again, whether its owner has stopped them or one came back; mails that were kept back become due. Returns
+ * false if they were allowed. Throws `unavailable`.
+ */
+export async function allowMails(
+  { db, keys, clock }: Pick<Deps, 'db' | 'keys' | 'clock'>,
+  email: string,
+): Promise<boolean> {
+  const hash = hashRecipient(keys.recipients, email);
+  return await inTransaction(db, async (trx) => {
+    const isStopped = await deleteStopped(trx, hash);
+    return (await allowBounced(trx, hash, clock())) || isStopped;
+  });
+}
+
+/** Allows mails to an address again that one came back from. Returns false if none did. */
+async function allowBounced(trx: Trx, addressHash: string, now: number): Promise<boolean> {
+  if (!(await deleteBouncedAddress(trx, addressHash))) return false;
+  await updateMailsReleased(trx, addressHash, new Date(now).toISOString());
+  return true;
 }

@@ -75,7 +75,18 @@ describe('mails to an address that anybody may have typed', () => {
     deps.moveClock(1);
     await apply('keza@mail.example');
     expect(await listKinds()).toEqual(['application-note', 'application-note', 'application-receipt']);
-    expect(await deps.db.read.selectFrom('recipient_mail').select('kind').execute()).toHaveLength(1);
+  });
+
+  test('are known by the hash of their address for two weeks, in which they may come back', async () => {
+    const countKnown = async () =>
+      (await deps.db.read.selectFrom('recipient_mail').select('kind').execute()).length;
+    await apply('keza@mail.example');
+    deps.moveClock(14 * 24 * hourMs - 1);
+    await apply('mugabo@mail.example');
+    expect(await countKnown()).toBe(2);
+    deps.moveClock(1);
+    await apply('mugabo@mail.example');
+    expect(await countKnown()).toBe(2);
   });
 
   test('are not refused because of mails to others', async () => {
@@ -92,6 +103,7 @@ describe('mails to an address that anybody may have typed', () => {
       address_hash: expect.stringMatching(/^[\w-]{43}$/),
       kind: 'application-receipt',
       at: '2026-11-20T08:00:00.000Z',
+      bounced_at: null,
     });
   });
 });

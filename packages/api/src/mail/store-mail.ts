@@ -1,5 +1,6 @@
 import type { Deps } from '../context.ts';
 import type { Trx } from '../db/database.ts';
+import { findBouncedAddress } from './bounces/queries.ts';
 import { hashRecipient } from './hash-recipient.ts';
 import { type Mail, type MailKind, type MailRefusal, mailLimits } from './mail.ts';
 import { insertDelivery, insertMail } from './queries.ts';
@@ -16,6 +17,8 @@ import { addStopLink, createStopLink } from './stop-link.ts';
 export const dailyMailsMax = 5;
 
 const dayMs = 24 * 60 * 60 * 1000;
+/** Mail servers give up within a week, and report then. */
+const reportMaxMs = 14 * dayMs;
 
 export type MailOutcome = { kind: MailKind; refusal: MailRefusal | null; mailId?: string };
 
@@ -24,8 +27,8 @@ type LimitedMail = { mail: Mail; recipientHash: string; dueMs: number };
 type LimitDeps = Pick<Deps, 'mail' | 'keys' | 'clock'>;
 
 /**
- * Adds a mail to the outbox, to be sent after a delay, unless its recipient has asked for no more mails or has got
- * enough of them: anybody can type anybody's address into a form. `mailLimits` says which mails are limited, and how.
+ * Adds a mail to the outbox, to be sent after a delay, unless its recipient has asked for no more mails, has got
+ * enough of them, or an earlier one came back: anybody can type anybody's address into a form. `mailLimits` says which mails are limited, and how.
  * Called in the transaction that causes the mail, whose caller passes the outcome to `completeMails`.
  */
 export async function storeMail(
@@ -52,6 +55,8 @@ export async function storeMail(
       kind,
       created_at: toTime(now),
       sent_at: null,
+      bounced_at: null,
+      bounce_status: null,
     });
   return { kind, refusal: null, mailId };
 }
@@ -105,8 +110,9 @@ async function countMail(
   { mail: { kind }, recipientHash, dueMs }: LimitedMail,
   { mailId, now }: { mailId: string; now: number },
 ): Promise<void> {
-  await deleteOldRecipientMails(trx, toTime(now - dayMs));
-  await insertRecipientMail(trx, { mail_id: mailId, address_hash: recipientHash, kind, at: toTime(dueMs) });
+  await deleteOldRecipientMails(trx, toTime(now - reportMaxMs));
+  const at = toTime(dueMs);
+  await insertRecipientMail(trx, { mail_id: mailId, address_hash: recipientHash, kind, at });
 }
 
 async function applyLimit(
@@ -115,6 +121,7 @@ async function applyLimit(
   now: number,
 ): Promise<{ refusal: MailRefusal | null; dueMs: number }> {
   if (await isStopped(trx, recipientHash)) return { refusal: 'stopped', dueMs };
+  if (await findBouncedAddress(trx, recipientHash)) return { refusal: 'bounced', dueMs };
   const isPostponed = mailLimits[kind] === 'postponed';
   const ofKind = isPostponed ? { kind } : {};
   const times = await listDueTimes(trx, recipientHash, { ...ofKind, limit: dailyMailsMax });

@@ -38,15 +38,20 @@ export type MailDeliveryTable = {
   created_at: string;
   /** When the mail server accepted it. */
   sent_at: string | null;
+  /** When it came back, and the status of the failure. */
+  bounced_at: string | null;
+  bounce_status: string | null;
 };
 
-/** The mails of the last day to addresses that visitors typed, also those that were sent. */
+/** The mails of the last two weeks to addresses that visitors typed, also those that were sent. */
 export type RecipientMailTable = {
   mail_id: string;
   address_hash: string;
   kind: MailKind;
   /** When the mail becomes due. */
   at: string;
+  /** When it came back. */
+  bounced_at: string | null;
 };
 
 /** Addresses to which nothing is sent because their owner asked so. Neither erasure nor retention deletes them. */

@@ -1,5 +1,7 @@
 import type { DataPaths } from '../backup/manifest.ts';
 import type { Deps } from '../context.ts';
+import { findBouncedAddress } from '../mail/bounces/queries.ts';
+import { hashRecipient } from '../mail/hash-recipient.ts';
 import { findSubscriber } from '../newsletter/queries.ts';
 import { listMailFilesFor } from './mail-files.ts';
 import {
@@ -10,7 +12,7 @@ import {
   listMessagesFrom,
 } from './queries.ts';
 
-export type PrivacyDeps = Pick<Deps, 'db' | 'files' | 'clock' | 'log'> & {
+export type PrivacyDeps = Pick<Deps, 'db' | 'files' | 'keys' | 'clock' | 'log'> & {
   paths: Pick<DataPaths, 'dataDir' | 'storageFolder' | 'mailFolder'>;
 };
 
@@ -22,12 +24,14 @@ export type PersonalDataCounts = {
   mails: number;
   /** Drafts of which the address is to be reminded; others cannot be assigned to a person. */
   drafts: number;
+  /** Whether a mail to the address came back. */
+  hasBounced: boolean;
   mentions: string[];
 };
 
 /** Counts the data stored about the person with an e-mail address. */
 export async function countPersonalData(
-  { db, paths }: PrivacyDeps,
+  { db, keys, paths }: PrivacyDeps,
   email: string,
 ): Promise<PersonalDataCounts> {
   const applications = await listApplicationsFrom(db.read, email);
@@ -44,6 +48,7 @@ export async function countPersonalData(
       (await listMailsMentioning(db.read, email)).length +
       (await listMailFilesFor(paths.mailFolder, email)).length,
     drafts: (await listDraftsFrom(db.read, email)).length,
+    hasBounced: (await findBouncedAddress(db.read, hashRecipient(keys.recipients, email))) !== undefined,
     mentions: (await listMentions(db.read, email)).filter((record) => !ownRecords.has(record)),
   };
 }
@@ -55,6 +60,7 @@ export function hasPersonalData({
   isSubscribed,
   mails,
   drafts,
+  hasBounced,
 }: PersonalDataCounts): boolean {
-  return applications + messages + mails + drafts > 0 || isSubscribed;
+  return applications + messages + mails + drafts > 0 || isSubscribed || hasBounced;
 }

@@ -5,6 +5,8 @@ import { inTransaction } from '../db/database.ts';
 import { deleteBegunApplication } from '../drafts/discard-draft.ts';
 import { removeFiles } from '../files/remove-files.ts';
 import { deleteIdempotencyKeys } from '../idempotency/queries.ts';
+import { deleteRecipient } from '../mail/bounces/queries.ts';
+import { hashRecipient } from '../mail/hash-recipient.ts';
 import { deleteMail } from '../mail/queries.ts';
 import { deleteMessageRow } from '../messages/queries.ts';
 import { deleteSubscriber, findSubscriber } from '../newsletter/queries.ts';
@@ -20,7 +22,8 @@ import {
 
 /**
  * Deletes all data about the person with an e-mail address: applications with their files and history,
- * messages, the subscription, drafts with their uploads, unsent mails, mails written as files, and idempotency keys. Rows are deleted in
+ * messages, the subscription, drafts with their uploads, unsent mails, mails written as files, idempotency keys,
+ * and whether mails came back. Rows are deleted in
  * one transaction, then files are removed, and then the database file is rewritten (`vacuum`), so that it
  * contains no deleted data; writes of other processes wait for that. Copies that killed backups have left are
  * removed. Returns the counts from before. If all are zero, the file is rewritten all the same, as it may
@@ -28,7 +31,7 @@ import {
  * `unavailable`.
  */
 export async function erasePerson(deps: PrivacyDeps, email: string): Promise<PersonalDataCounts> {
-  const { db, paths } = deps;
+  const { db, keys, paths } = deps;
   const counts = await countPersonalData(deps, email);
   const fileIds = await inTransaction(db, async (trx) => {
     const applications = await listApplicationsFrom(trx, email);
@@ -48,6 +51,7 @@ export async function erasePerson(deps: PrivacyDeps, email: string): Promise<Per
     for (const { token_hash } of await listDraftsFrom(trx, email))
       ids.push(...(await deleteBegunApplication(trx, token_hash)));
     for (const { id } of await listMailsMentioning(trx, email)) await deleteMail(trx, id);
+    await deleteRecipient(trx, hashRecipient(keys.recipients, email));
     return ids;
   });
   await removeFiles(deps, fileIds);

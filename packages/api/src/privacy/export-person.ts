@@ -13,6 +13,8 @@ import { listDraftUploads } from '../drafts/queries.ts';
 import { toExpiry } from '../drafts/save-draft.ts';
 import { AppError } from '../errors.ts';
 import { toDownloadName } from '../files/download-name.ts';
+import { findBouncedAddress } from '../mail/bounces/queries.ts';
+import { hashRecipient } from '../mail/hash-recipient.ts';
 import { parseMailContent } from '../mail/mail-content.ts';
 import { listDeliveries } from '../mail/queries.ts';
 import { listMessageEvents } from '../messages/history-queries.ts';
@@ -45,7 +47,7 @@ export async function exportPerson(
   email: string,
   folder: string,
 ): Promise<PersonalDataCounts> {
-  const { db, clock, paths } = deps;
+  const { db, keys, clock, paths } = deps;
   const counts = await countPersonalData(deps, email);
   if (!hasPersonalData(counts)) return counts;
   if (!(await makeFolder(folder))) throw new AppError('conflict');
@@ -60,12 +62,14 @@ export async function exportPerson(
   for (const path of await listMailFilesFor(paths.mailFolder, email)) {
     await copyFile(path, join(folder, 'mails', basename(path)));
   }
+  const bounced = await findBouncedAddress(db.read, hashRecipient(keys.recipients, email));
   const person = {
     email,
     exportedAt: new Date(clock()).toISOString(),
     applications,
     messages: await exportMessages(deps, email),
     drafts,
+    mailsCameBack: bounced ? { at: bounced.at, status: bounced.status } : null,
     subscription: (await findSubscriber(db.read, email)) ?? null,
     waitingMails: (await listMailsMentioning(db.read, email)).map(({ seq: _seq, ...mail }) => ({
       ...mail,

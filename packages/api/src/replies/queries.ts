@@ -25,6 +25,7 @@ export async function listReplies(executor: Executor, { noun, id }: RecordSubjec
       'reply.subject',
       'reply.body as text',
       'mail_delivery.sent_at',
+      'mail_delivery.bounced_at',
       'outbox_mail.attempts',
       'outbox_mail.refused_at',
     ])
@@ -32,18 +33,20 @@ export async function listReplies(executor: Executor, { noun, id }: RecordSubjec
     .orderBy('reply.at')
     .orderBy('reply.mail_id')
     .execute();
-  return rows.map(({ sent_at, attempts, refused_at, ...reply }) => ({
+  return rows.map(({ sent_at, bounced_at, attempts, refused_at, ...reply }) => ({
     ...reply,
-    mail: toMailState({ sent_at, attempts, refused_at }),
+    mail: toMailState({ sent_at, bounced_at, attempts, refused_at }),
   }));
 }
 
 /** `attempts` is null for a mail that is no longer in the outbox. */
 function toMailState(mail: {
   sent_at: string | null;
+  bounced_at: string | null;
   attempts: number | null;
   refused_at: string | null;
 }): MailState {
+  if (mail.bounced_at !== null) return 'bounced';
   if (mail.sent_at !== null) return 'sent';
   if (mail.attempts === null) return 'withdrawn';
   if (mail.refused_at !== null) return 'refused';

@@ -5,6 +5,7 @@ import { type Executor, inTransaction, type Trx } from '../db/database.ts';
 import { deleteExpiredDrafts } from '../drafts/delete-expired-drafts.ts';
 import { removeFiles } from '../files/remove-files.ts';
 import { deleteIdempotencyKeys } from '../idempotency/queries.ts';
+import { deleteBouncedBefore } from '../mail/bounces/queries.ts';
 import { deleteMailsAbout } from '../mail/queries.ts';
 import { deleteMessageRow } from '../messages/queries.ts';
 import { deleteExpiredUploads } from '../uploads/delete-expired-uploads.ts';
@@ -24,6 +25,8 @@ import {
 const dayMs = 24 * 60 * 60 * 1000;
 /** Rows per transaction; small, so that other writes do not wait for long. */
 const batchSize = 200;
+/** A mailbox may exist again after so long. */
+const bouncedDays = 365;
 
 /** Days for which records of a kind are stored; without a number they are not deleted. */
 export type Retention = Partial<Record<RetentionKind, number | undefined>>;
@@ -42,7 +45,7 @@ type RetentionRule<Item> = {
  * files, read messages, unconfirmed subscriptions, ended sessions, inactive API tokens, and idempotency keys; and expired
  * drafts and uploads, whose lifetime is fixed.
  * Files are removed after the commit of their batch, and what is left of all records in search indexes at last.
- * Also shortens old addresses in the audit log. Returns the number of deleted records of each kind, where uploads of drafts
+ * Also shortens old addresses in the audit log, and forgets after a year that mails to an address came back. Returns the number of deleted records of each kind, where uploads of drafts
  * are not counted; with `isDryRun` nothing is changed.
  * Throws `unavailable`.
  */
@@ -64,6 +67,7 @@ export async function applyRetention(
     uploads: await deleteExpiredUploads(deps, { isDryRun }),
   };
   if (!isDryRun) {
+    await deleteBouncedBefore(deps.db.write, new Date(deps.clock() - bouncedDays * dayMs).toISOString());
     await shortenOldAddresses(deps);
     await deps.db.overwriteDeleted();
   }

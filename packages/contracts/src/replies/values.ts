@@ -1,6 +1,6 @@
 /**
  * States of a mail to a person: it waits for the mail server, was tried in vain and will be again, was accepted by the mail server,
- * will not be tried again, or was withdrawn before it was sent.
+ * will not be tried again, came back, or was withdrawn before it was sent.
  */
-export const mailStates = ['waiting', 'delayed', 'sent', 'refused', 'withdrawn'] as const;
+export const mailStates = ['waiting', 'delayed', 'sent', 'refused', 'bounced', 'withdrawn'] as const;
 export type MailState = (typeof mailStates)[number];

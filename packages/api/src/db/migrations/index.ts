@@ -33,6 +33,7 @@ import * as portraits from './031-portraits.ts';
 import * as listFilters from './032-list-filters.ts';
 import * as notes from './033-notes.ts';
 import * as savedViews from './034-saved-views.ts';
+import * as bounces from './040-bounces.ts';
 import * as assessments from './041-assessments.ts';
 
 /** In the order in which they run. A migration that has run somewhere never changes. */
@@ -71,5 +72,6 @@ export const migrations: Record<string, Migration> = {
   '032-list-filters': listFilters,
   '033-notes': notes,
   '034-saved-views': savedViews,
+  '040-bounces': bounces,
   '041-assessments': assessments,
 };
