@@ -6,6 +6,7 @@ import { authRouter } from './auth/router.ts';
 import { dashboardRouter } from './dashboard/router.ts';
 import { draftsRouter } from './drafts/router.ts';
 import { liveRouter } from './live/router.ts';
+import { mailsRouter } from './mails/router.ts';
 import { messagesRouter } from './messages/router.ts';
 import { newsletterRouter } from './newsletter/router.ts';
 import { notesRouter } from './notes/router.ts';
@@ -26,6 +27,7 @@ export const appRouter = router({
   dashboard: dashboardRouter,
   drafts: draftsRouter,
   live: liveRouter,
+  mails: mailsRouter,
   messages: messagesRouter,
   newsletter: newsletterRouter,
   notes: notesRouter,

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createAuthenticator } from '../account/testing.ts';
 import { anInterview, aPartner } from '../applications/testing.ts';
 import { ensureFirstAdmin } from '../auth/ensure-first-admin.ts';
+import { hashRecipient } from '../mail/hash-recipient.ts';
 import { messageInput } from '../messages/testing.ts';
 import { listProcedures } from '../procedures.ts';
 import { aProject, projectInput } from '../projects/testing.ts';
@@ -246,6 +247,19 @@ const calls: Record<string, { call: (staff: Caller, deps: TestDeps) => Promise<u
         );
       },
       leaves: ['view_deleted', 'view_saved'],
+    },
+    'mails.allow': {
+      call: async (staff, deps) => {
+        const { id, email } = await anInterview(deps);
+        const address_hash = hashRecipient(deps.keys.recipients, email);
+        const at = new Date(deps.clock()).toISOString();
+        await deps.db.write
+          .insertInto('bounced_address')
+          .values({ address_hash, status: '5.1.1', at })
+          .execute();
+        await staff.mails.allow({ noun: 'application', id });
+      },
+      leaves: ['mails_allowed'],
     },
     'projects.create': {
       call: async (staff) => await staff.projects.create(projectInput()),

@@ -60,7 +60,7 @@ export async function allowMails(
 }
 
 /** Allows mails to an address again that one came back from. Returns false if none did. */
-async function allowBounced(trx: Trx, addressHash: string, now: number): Promise<boolean> {
+export async function allowBounced(trx: Trx, addressHash: string, now: number): Promise<boolean> {
   if (!(await deleteBouncedAddress(trx, addressHash))) return false;
   await updateMailsReleased(trx, addressHash, new Date(now).toISOString());
   return true;

@@ -1,7 +1,7 @@
 import type { RecordSubject } from '@isangano/contracts/records';
 import type { Reply } from '@isangano/contracts/replies/reply';
-import type { MailState } from '@isangano/contracts/replies/values';
 import type { Executor, Trx } from '../db/database.ts';
+import { toMailState } from '../mail/mail-state.ts';
 import type { ReplyTable } from './table.ts';
 
 export async function insertReply(trx: Trx, row: ReplyTable): Promise<void> {
@@ -37,20 +37,6 @@ export async function listReplies(executor: Executor, { noun, id }: RecordSubjec
     ...reply,
     mail: toMailState({ sent_at, bounced_at, attempts, refused_at }),
   }));
-}
-
-/** `attempts` is null for a mail that is no longer in the outbox. */
-function toMailState(mail: {
-  sent_at: string | null;
-  bounced_at: string | null;
-  attempts: number | null;
-  refused_at: string | null;
-}): MailState {
-  if (mail.bounced_at !== null) return 'bounced';
-  if (mail.sent_at !== null) return 'sent';
-  if (mail.attempts === null) return 'withdrawn';
-  if (mail.refused_at !== null) return 'refused';
-  return mail.attempts > 0 ? 'delayed' : 'waiting';
 }
 
 /** Finds the author of an application or a message, and what they wrote. */

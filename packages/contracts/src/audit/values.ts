@@ -29,6 +29,7 @@ export const auditActions = [
   'note_deleted',
   'view_saved',
   'view_deleted',
+  'mails_allowed',
   'project_created',
   'project_updated',
   'project_deleted',

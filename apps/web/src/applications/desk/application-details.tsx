@@ -1,10 +1,14 @@
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { RecordTeam } from '../../records/record-team.tsx';
 import { ApplicationReply } from '../../replies/application-reply.tsx';
 import { Assessment } from '../assessment/assessment.tsx';
 import { ApplicationHistory } from './application-history.tsx';
+
+const RecordMails = lazy(() =>
+  import('../../mail/record-mails.tsx').then((file) => ({ default: file.RecordMails })),
+);
 
 type ApplicationDetailsProps = { id: string; kind: ApplicationKind; children: ReactNode };
 
@@ -16,6 +20,11 @@ export function ApplicationDetails({ id, kind, children }: ApplicationDetailsPro
       {children}
       <Assessment id={id} kind={kind} />
       <RecordTeam about={{ noun: 'application', id }} />
+      <div className="max-w-3xl">
+        <Suspense>
+          <RecordMails about={{ noun: 'application', id }} />
+        </Suspense>
+      </div>
       <ApplicationReply id={id} />
       <ApplicationHistory id={id} />
     </>

@@ -1,6 +1,6 @@
 import type { StaffMessageView } from '@isangano/contracts/messages/message';
 import { useLingui } from '@lingui/react';
-import { type RefObject, Suspense, useId } from 'react';
+import { lazy, type RefObject, Suspense, useId } from 'react';
 import { RecordTeam } from '../../records/record-team.tsx';
 import { ReplyBox } from '../../replies/reply-box.tsx';
 import { useReply } from '../../replies/use-reply.ts';
@@ -11,6 +11,10 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loading } from '../../ui/spinner.tsx';
 import { MessageHistory } from './message-history.tsx';
+
+const RecordMails = lazy(() =>
+  import('../../mail/record-mails.tsx').then((file) => ({ default: file.RecordMails })),
+);
 
 type MessageDialogProps = {
   message: StaffMessageView;
@@ -68,6 +72,9 @@ export function MessageDialog({ message, open, isReplying, onClose, fallbackFocu
         )}
       </div>
       <p className="my-6 max-w-text whitespace-pre-line wrap-anywhere">{message.message}</p>
+      <Suspense>
+        <RecordMails about={{ noun: 'message', id: message.id }} />
+      </Suspense>
       <Suspense fallback={<Loading text={_('staff.loading')} />}>
         <RecordTeam about={{ noun: 'message', id: message.id }} />
         <MessageHistory id={message.id} />
