@@ -177,7 +177,10 @@ export async function listMailRows(
   return await query.execute();
 }
 
-/** Makes one or all of the mails that are no longer retried due again, and returns their number. */
+/**
+ * Makes one or all of the mails that are no longer retried due again, and returns their number. All are without those to addresses that mails
+ * came back from.
+ */
 export async function updateMailsDue(
   trx: Trx,
   { id, now }: { id: string | undefined; now: string },
@@ -186,7 +189,19 @@ export async function updateMailsDue(
     .updateTable('outbox_mail')
     .set({ refused_at: null, attempts: 0, next_attempt_at: now, leased_by: null })
     .where('refused_at', 'is not', null);
-  if (id !== undefined) query = query.where('id', '=', id);
+  query =
+    id === undefined
+      ? query.where((where) =>
+          where.not(
+            where.exists(
+              where
+                .selectFrom('bounced_address')
+                .select('at')
+                .whereRef('address_hash', '=', 'outbox_mail.recipient_hash'),
+            ),
+          ),
+        )
+      : query.where('id', '=', id);
   const { numUpdatedRows } = await query.executeTakeFirst();
   return Number(numUpdatedRows);
 }

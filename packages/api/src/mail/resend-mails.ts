@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 import { updateMailsDue } from './queries.ts';
 
 /**
- * Makes the dead letter with an id due again, or all of them without one, resets their attempts and returns
+ * Makes the dead letter with an id due again, or without one all of them whose address may get mails, resets their attempts and returns
  * their number. A running server sends them within 30 seconds. Throws `not_found` if no dead letter has the
  * id, `unavailable`.
  */

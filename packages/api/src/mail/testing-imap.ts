@@ -21,7 +21,7 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
  * Starts an IMAP server (RFC 3501) with one mailbox, `INBOX`, that speaks the part of the protocol that a reader of mails needs. Mails are added
  * to its state with `addMail`.
  */
-export async function startImap(running: { stop(): Promise<unknown> }[]) {
+export async function startImap(running: { stop(): Promise<unknown> }[], host = '127.0.0.1') {
   const state: ImapState = { mails: [], uidValidity: 1, commands: [], behaviour: 'accept' };
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -31,7 +31,7 @@ export async function startImap(running: { stop(): Promise<unknown> }[]) {
     socket.write('* OK ready\r\n');
     createInterface({ input: socket }).on('line', (line) => answer(socket, state, line));
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(0, host);
   await once(server, 'listening');
   running.push({
     stop: () => {
@@ -42,8 +42,8 @@ export async function startImap(running: { stop(): Promise<unknown> }[]) {
   const port = getPort(server.address());
   return {
     state,
-    address: { ...imapUser, host: '127.0.0.1', port, isSecure: false, path: 'INBOX' },
-    url: `imap://${imapUser.user}:${encodeURIComponent(imapUser.password)}@127.0.0.1:${port}`,
+    address: { ...imapUser, host, port, isSecure: false, path: 'INBOX' },
+    url: `imap://${imapUser.user}:${encodeURIComponent(imapUser.password)}@${host}:${port}`,
     addMail(source: string | Buffer, at: Date): void {
       const uid = (state.mails.at(-1)?.uid ?? 0) + 1;
       state.mails.push({ uid, source: typeof source === 'string' ? Buffer.from(source) : source, at });
@@ -51,52 +51,54 @@ export async function startImap(running: { stop(): Promise<unknown> }[]) {
   };
 }
 
+type Send = (...lines: (string | Buffer)[]) => void;
+
 function answer(socket: Socket, state: ImapState, line: string): void {
   const [, tag = '', command = ''] = /^(\S+) (.*)$/.exec(line) ?? [];
   state.commands.push(command);
   if (state.behaviour === 'hang') return;
-  const send = (...lines: (string | Buffer)[]) => {
+  const send: Send = (...lines) => {
     for (const one of lines) socket.write(one);
   };
-  const finish = (text = 'OK done') => send(`${tag} ${text}\r\n`);
+  send(`${tag} ${run(send, state, command)}\r\n`);
+  if (command === 'LOGOUT') socket.end();
+}
+
+/** Sends what a command asks for, and returns its result. */
+function run(send: Send, state: ImapState, command: string): string {
   const [name = ''] = command.split(' ', 1);
-  switch (name.toUpperCase()) {
+  switch (name) {
     case 'CAPABILITY':
       send('* CAPABILITY IMAP4rev1\r\n');
-      return finish();
+      return 'OK done';
     case 'LOGIN': {
-      const isAccepted =
-        state.behaviour === 'accept' && command === `LOGIN "${imapUser.user}" "${imapUser.password}"`;
-      return finish(isAccepted ? 'OK signed in' : `NO wrong: ${command}`);
+      const isRight = command === `LOGIN "${imapUser.user}" "${imapUser.password}"`;
+      return isRight && state.behaviour === 'accept' ? 'OK signed in' : `NO wrong: ${command}`;
     }
     case 'LIST':
       send('* LIST (\\HasNoChildren) "/" INBOX\r\n');
-      return finish();
+      return 'OK done';
     case 'EXAMINE':
-    case 'SELECT': {
-      const uidNext = (state.mails.at(-1)?.uid ?? 0) + 1;
+    case 'SELECT':
       send(
         '* FLAGS (\\Seen)\r\n',
         `* ${state.mails.length} EXISTS\r\n`,
         `* OK [UIDVALIDITY ${state.uidValidity}] valid\r\n`,
-        `* OK [UIDNEXT ${uidNext}] next\r\n`,
+        `* OK [UIDNEXT ${(state.mails.at(-1)?.uid ?? 0) + 1}] next\r\n`,
       );
-      return finish(name.toUpperCase() === 'EXAMINE' ? 'OK [READ-ONLY] opened' : 'OK [READ-WRITE] opened');
-    }
+      return name === 'EXAMINE' ? 'OK [READ-ONLY] opened' : 'OK [READ-WRITE] opened';
     case 'UID':
       answerUid(send, state, command);
-      return finish();
+      return 'OK done';
     case 'LOGOUT':
       send('* BYE\r\n');
-      finish();
-      socket.end();
-      return;
+      return 'OK done';
     default:
-      return finish('BAD unknown command');
+      return 'BAD unknown command';
   }
 }
 
-function answerUid(send: (...lines: (string | Buffer)[]) => void, state: ImapState, command: string): void {
+function answerUid(send: Send, state: ImapState, command: string): void {
   const search = /^UID SEARCH (?=.*UID (\d+):(\d+))(?=.*SINCE "?(\d+)-(\w+)-(\d+)"?)/i.exec(command);
   if (search) {
     const [, first = '', end = '', day = '', month = '', year = ''] = search;

@@ -2,6 +2,7 @@ import type { Change } from '@isangano/contracts/live/change';
 import { describe, expect, test } from 'vitest';
 import { anInterview } from '../../applications/testing.ts';
 import { createStaffCaller } from '../../testing.ts';
+import { resendMails } from '../resend-mails.ts';
 import { createSmtpSender } from '../smtp-sender.ts';
 import { allowMails } from '../stop-mails.ts';
 import { listMailsAbout } from '../testing.ts';
@@ -75,6 +76,7 @@ describe('a mail that comes back for good', () => {
     expect(await listMailsAbout(outbox.deps, email)).toMatchObject([
       { kind: 'application-decision', refused_at: expect.any(String) },
     ]);
+    expect(await resendMails(outbox.deps)).toBe(0);
     await anInterview(outbox.deps, { email: 'Keza+again@mail.example' });
     expect(await countRefusals()).toBe(1);
   });
@@ -210,6 +212,17 @@ describe('the mailbox', () => {
     ]);
     expect(lines[0]).toContain('LOGIN \\"bounces\\" \\"…\\"');
     expect(lines.join(' ')).not.toContain(imap.address.password);
+  });
+
+  test('gets no password without encryption, unless it is on this machine', async () => {
+    // The whole network belongs to this machine, but only the usual addresses of it count as such.
+    const imap = await startImap(outbox.running, '127.0.0.2');
+    const errors: unknown[] = [];
+    outbox.deps.log.error = (details) => errors.push(details);
+    startWorker(imap);
+    await waitUntil(() => errors.length === 1);
+    expect(imap.state.commands.length).toBeGreaterThan(0);
+    expect(imap.state.commands.filter((command) => /LOGIN|AUTHENTICATE/.test(command))).toEqual([]);
   });
 
   test('that hangs is left after a while, and a stop does not wait for it', async () => {

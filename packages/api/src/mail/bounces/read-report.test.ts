@@ -74,7 +74,10 @@ describe('a mail that looks like a report', () => {
     ],
     ['with a status that is none', buildReport({ original, status: '5' })],
     ['with a temporary status', buildReport({ original, status: '4.1.1' })],
-    ['without any recipient', buildReport({ original }).replace(/Final-Recipient[^]*?User unknown\r\n/, '')],
+    [
+      'without any recipient',
+      buildReport({ original }).replace(/Final-Recipient[\s\S]*?User unknown\r\n/, ''),
+    ],
   ])('%s is none', async (_name, source) => {
     expect((await read(source))?.failure).toBeUndefined();
   });
