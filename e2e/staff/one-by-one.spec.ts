@@ -46,6 +46,11 @@ test('20 applications are assessed by keyboard in a few seconds', async ({ brows
   await page.keyboard.press('u');
   await expect(shownName(page)).toHaveText('Applicant 1');
   await expect(page.getByRole('article').getByText('Pending')).toBeVisible();
+  await expect(page.getByLabel('New note')).toBeVisible();
+  await page.keyboard.press('n');
+  await page.keyboard.type('Ask @claudine again.');
+  await page.getByRole('button', { name: 'Add note' }).press('Enter');
+  await expect(page.getByRole('article').getByText('Ask @claudine again.')).toBeVisible();
 
   const headers = { authorization: `Bearer ${await requestToken(context.request)}` };
   const list = await context.request.get(apiPrefix + restPaths.interviews, { headers });

@@ -1,6 +1,6 @@
 import type { Deps } from '@isangano/api/context';
 import { getSenderDomain } from '@isangano/api/mail/compose';
-import type { DkimSigner } from '@isangano/api/mail/dkim-key';
+import type { DkimSigner } from '@isangano/api/mail/dkim/dkim-key';
 import { brand } from '@isangano/content/brand';
 import type { Config } from './config.ts';
 import { openDkimKeys } from './keyring.ts';

@@ -4,7 +4,7 @@ import type { Clock, Log } from '@isangano/api/context';
 import { replaceFile } from '@isangano/api/db/durable-files';
 import { tryLock } from '@isangano/api/db/lock-folder';
 import { createEntry, type Keyring, type KeyringEntry, secretMinBytes } from '@isangano/api/keyring';
-import { type DkimKey, selectorPattern } from '@isangano/api/mail/dkim-key';
+import { type DkimKey, selectorPattern } from '@isangano/api/mail/dkim/dkim-key';
 import * as z from 'zod/mini';
 import type { Config } from './config.ts';
 import { readOrCreateSecret } from './secret.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDns, type TestZone } from '@isangano/api/mail/check/testing';
-import { verifySignatures } from '@isangano/api/mail/testing-dkim';
+import { verifySignatures } from '@isangano/api/mail/dkim/testing-dkim';
 import { waitUntil } from '@isangano/api/mail/testing-outbox';
 import { startSmtp } from '@isangano/api/mail/testing-smtp';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';

@@ -1,6 +1,6 @@
 import { checkDkimRecord } from '@isangano/api/mail/check/check-dkim';
 import type { DnsResolver } from '@isangano/api/mail/check/dns';
-import { createDkimKey, type DkimKey, formatDkimRecord, getDkimName } from '@isangano/api/mail/dkim-key';
+import { createDkimKey, type DkimKey, formatDkimRecord, getDkimName } from '@isangano/api/mail/dkim/dkim-key';
 import { getDkimDomain } from '../dkim.ts';
 import { changeDkimKeys, keyringCheckMs, readDkimKeys } from '../keyring.ts';
 import { CommandError, defineCommand, requireOption } from './command.ts';

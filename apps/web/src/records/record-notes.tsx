@@ -9,6 +9,7 @@ import { useDeferredMessages } from '../i18n/use-deferred-messages.ts';
 import { api } from '../staff/api.ts';
 import { useErrorText } from '../staff/error-text.ts';
 import { Moment } from '../staff/moment.tsx';
+import { noteTargetAttribute } from '../staff/note-target.ts';
 import { notifyStaff } from '../staff/notifications.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -126,6 +127,7 @@ function NoteForm({ about }: { about: RecordSubject }) {
           <TextArea
             {...control}
             ref={box}
+            {...{ [noteTargetAttribute]: '' }}
             rows={3}
             value={text}
             onChange={({ target }) => change(target.value)}

@@ -1,6 +1,6 @@
 import type { createTransport } from 'nodemailer';
 import { compose } from './compose.ts';
-import type { DkimSigner } from './dkim-key.ts';
+import type { DkimSigner } from './dkim/dkim-key.ts';
 import type { MailSender, SendResult } from './sender.ts';
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };

@@ -24,6 +24,13 @@ const ApplicationReply = lazy(() =>
   import('../../replies/application-reply.tsx').then((file) => ({ default: file.ApplicationReply })),
 );
 
+const RecordTeam = lazy(() =>
+  import('../../records/record-team.tsx').then((file) => ({ default: file.RecordTeam })),
+);
+const RecordMails = lazy(() =>
+  import('../../mail/record-mails.tsx').then((file) => ({ default: file.RecordMails })),
+);
+
 type TriageRecordProps = { row: ApplicationRow };
 type Parts = { answers: ReactNode; files: ReactNode };
 
@@ -65,6 +72,8 @@ export function TriageRecord({ row }: TriageRecordProps) {
               {answers}
               <Suspense>
                 <Assessment id={row.id} kind={row.kind} hasScore={false} />
+                <RecordTeam about={{ noun: 'application', id: row.id }} />
+                <RecordMails about={{ noun: 'application', id: row.id }} />
                 <ApplicationReply id={row.id} />
               </Suspense>
               <ApplicationHistory id={row.id} />

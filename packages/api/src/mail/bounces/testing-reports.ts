@@ -58,7 +58,7 @@ export function buildReport({
     '',
     'Reporting-MTA: dns; mx.mail.example',
     'X-Postfix-Queue-ID: 9B095B5A',
-    'Arrival-Date: Mon, 23 Nov 2026 08:00:59 +0000 (UTC)',
+    'Arrival-Date: Mon, 23 Nov 2026 08:00:59 +0000 (UTC)', // terms-exempt: RFC 3464 names it.
     '',
     `Final-Recipient: rfc822; ${recipient}`,
     `Original-Recipient: rfc822;${recipient}`,

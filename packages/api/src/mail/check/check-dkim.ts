@@ -1,4 +1,4 @@
-import { type DkimKey, getDkimName, getPublicKey } from '../dkim-key.ts';
+import { type DkimKey, getDkimName, getPublicKey } from '../dkim/dkim-key.ts';
 import { askTexts, type DnsResolver } from './dns.ts';
 import { parseTags } from './parse-tags.ts';
 import { type Verdict, verdictsAbout } from './verdict.ts';

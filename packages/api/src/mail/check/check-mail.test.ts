@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createDkimKey, formatDkimRecord } from '../dkim-key.ts';
+import { createDkimKey, formatDkimRecord } from '../dkim/dkim-key.ts';
 import { checkMail, type MailSetup } from './check-mail.ts';
 import { createTestDns, type TestZone } from './testing.ts';
 import type { Verdict } from './verdict.ts';

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import { getSenderDomain } from '../compose.ts';
-import type { DkimKey } from '../dkim-key.ts';
+import type { DkimKey } from '../dkim/dkim-key.ts';
 import { checkAlignment } from './check-alignment.ts';
 import { checkDkim } from './check-dkim.ts';
 import { checkDmarc } from './check-dmarc.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { createSmtpSender } from '../smtp-sender.ts';
+import { from, setUpOutbox } from '../testing-outbox.ts';
+import { startSmtp } from '../testing-smtp.ts';
 import { createDkimKey, formatDkimRecord } from './dkim-key.ts';
-import { createSmtpSender } from './smtp-sender.ts';
 import { verifySignatures } from './testing-dkim.ts';
-import { from, setUpOutbox } from './testing-outbox.ts';
-import { startSmtp } from './testing-smtp.ts';
 
 const outbox = setUpOutbox();
 const domain = 'isangano.example';

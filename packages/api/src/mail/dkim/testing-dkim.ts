@@ -1,5 +1,5 @@
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
-import { createTestDns, type TestZone } from './check/testing.ts';
+import { createTestDns, type TestZone } from '../check/testing.ts';
 
 export type SignatureResult = { result: string; domain: string; selector: string; signedHeaders: string[] };
 
