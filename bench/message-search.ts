@@ -125,13 +125,13 @@ try {
   const buildQuery = createQueryGenerator(db);
   const searches = Array.from({ length: Number(values.searches) }, buildQuery);
   // The first search starts the thread.
-  await searchMessages(database.read, { q: 'e' });
+  await searchMessages(database.read, { q: 'e' }, 'UTC');
   for (const status of [undefined, 'unread', 'read'] as const) {
     const wall: number[] = [];
     const processor: { q: string; ms: number }[] = [];
     for (const q of searches) {
       const [startedAt, usageAtStart] = [performance.now(), process.cpuUsage()];
-      await searchMessages(database.read, { q, ...(status && { status }) });
+      await searchMessages(database.read, { q, ...(status && { status }) }, 'UTC');
       wall.push(performance.now() - startedAt);
       const { user, system } = process.cpuUsage(usageAtStart);
       processor.push({ q, ms: (user + system) / 1000 });

@@ -60,6 +60,7 @@ test('undoing the rejection removes its reason', async () => {
     at: new Date(deps.clock()).toISOString(),
     by: 'staff@isangano.example',
     file: null,
+    detail: null,
   });
 });
 
