@@ -2,11 +2,11 @@ import { staffPaths } from '@isangano/contracts/routes';
 import { submitInterview } from '../lib/applications.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
-import { long } from '../lib/scope.ts';
+import { isFull, long } from '../lib/scope.ts';
 import { removeData, startServer } from '../lib/server.ts';
 import { sendMessage, uniqueName } from '../lib/staff.ts';
 
-for (const width of [390, 768, 1440]) {
+for (const width of isFull ? [390, 768, 1440] : [390]) {
   test(`the menu shows what waits and follows it, ${width} pixels wide`, async ({
     page,
     request,
