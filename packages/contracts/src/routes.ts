@@ -43,6 +43,8 @@ export const apiPrefix = '/api';
 
 /** Prefix of the tRPC endpoint. */
 export const trpcPrefix = '/trpc';
+/** Calls of procedures in one request at most; clients send more in several. */
+export const batchMaxCalls = 10;
 
 /** Prefix of all files. Those outside `publicFilesPrefix` require a signed link. */
 export const filesPrefix = '/files';

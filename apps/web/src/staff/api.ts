@@ -2,7 +2,7 @@ import type { AppRouter } from '@isangano/api/router';
 import type { ErrorCode } from '@isangano/contracts/error-status';
 import type { ErrorReason } from '@isangano/contracts/errors';
 import { sessionEndedText } from '@isangano/contracts/own-errors';
-import { backgroundHeader, staffPaths, trpcPrefix } from '@isangano/contracts/routes';
+import { backgroundHeader, batchMaxCalls, staffPaths, trpcPrefix } from '@isangano/contracts/routes';
 import { QueryClient } from '@tanstack/react-query';
 import { httpBatchLink, isTRPCClientError, splitLink, TRPCClientError, type TRPCLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
@@ -86,6 +86,7 @@ export function createApiClient(loadErrorTexts: () => Promise<void>) {
         true: liveLink({ url: trpcPrefix, headers: tokenHeaders }),
         false: httpBatchLink({
           url: trpcPrefix,
+          maxItems: batchMaxCalls,
           headers: tokenHeaders,
           async fetch(url, { signal = null, ...init } = {}) {
             const response = await fetch(url, { ...init, signal });

@@ -3,7 +3,7 @@ import type { Deps } from '@isangano/api/context';
 import { AppError, toAppError } from '@isangano/api/errors';
 import { listProcedures } from '@isangano/api/procedures';
 import { type AppRouter, appRouter } from '@isangano/api/router';
-import { trpcPrefix } from '@isangano/contracts/routes';
+import { batchMaxCalls, trpcPrefix } from '@isangano/contracts/routes';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance } from 'fastify';
 import { getTRPCContext } from '../context.ts';
@@ -11,14 +11,11 @@ import { logUnexpectedError } from '../errors.ts';
 import { assertFewValues } from '../hooks/json.ts';
 import { isEventStream, readProcedureNames } from '../request-path.ts';
 
-/** The most calls in one request. */
-const maxBatchSize = 10;
-
 /** Registers the tRPC endpoint, which the site itself uses. */
 export async function registerTRPC(server: FastifyInstance, deps: Deps): Promise<void> {
   const trpcOptions: FastifyTRPCPluginOptions<AppRouter>['trpcOptions'] = {
     router: appRouter,
-    maxBatchSize,
+    maxBatchSize: batchMaxCalls,
     createContext: ({ req }) => getTRPCContext(deps, req),
     onError: ({ error, req }) => logUnexpectedError(toAppError(error), req),
     responseMeta: ({ errors }) => {
