@@ -33,8 +33,10 @@ test.describe('after a session has ended', () => {
     await signIn(page);
     await page.goto(`${staffPaths.applications}?status=pending`);
     await expect(page.getByRole('heading', { name: 'Applications Management' })).toBeVisible();
-    await endOnServer(page, request);
     await page.getByLabel('Type').selectOption('Partnership');
+    await expect(page).toHaveURL(/type=partner/);
+    await endOnServer(page, request);
+    await page.getByLabel('Search applications').fill('Keza');
     await expect(page).toHaveURL(/\/admin$/);
     await expect(page.getByText(endedText)).toBeVisible();
     await expectNoViolations(page);

@@ -210,4 +210,4 @@ function Figure({ label, linkLabel, value, needsAction = false, hint, renderLink
 }
 
 /** The whole box is the link's target. */
-const figureLinkClass = 'text-inherit no-underline after:absolute after:inset-0';
+const figureLinkClass = 'inline-block min-w-11 text-inherit no-underline after:absolute after:inset-0';
