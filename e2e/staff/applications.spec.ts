@@ -117,8 +117,8 @@ test('applications can be decided with the keyboard only', async ({ page, reques
   await expect(page.getByText('Showing 1 to 4 of 4 applications')).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  const filtered = page.waitForResponse((response) =>
-    decodeURIComponent(response.url()).includes('"status":"pending"'),
+  const filtered = page.waitForResponse(
+    (response) => response.request().postData()?.includes('"status":"pending"') === true,
   );
   await page.keyboard.type('Pend');
   await expect(page).toHaveURL(/status=pending/);

@@ -125,8 +125,9 @@ test.describe('the language of the staff area', () => {
         await page.goto('/admin/applications?status=pending');
         await page.getByRole('button', { name: staff.username }).focus();
         await page.keyboard.press('Enter');
-        await page.keyboard.press('Tab');
         const choice = page.getByRole('combobox', { name: 'Language' });
+        await expect(choice).toBeVisible();
+        await page.keyboard.press('Tab');
         await expect(choice).toBeFocused();
         expect((await choice.boundingBox())?.height).toBeGreaterThanOrEqual(44);
         // Chooses by the first letter, as on a closed list.

@@ -64,7 +64,8 @@ test('a record shows the mails to its author, and that one came back, until an o
   await expect(list.getByRole('listitem')).toHaveText([/^Receipt.*Sent/, /^DecisionWaiting to be sent/]);
 
   await page.getByRole('link', { name: 'Messages' }).click();
-  await page.getByRole('button', { name: 'Reply' }).click();
+  // The application has such a button too, and stays until the list is loaded.
+  await page.getByRole('listitem', { name: 'Keza Uwera' }).getByRole('button', { name: 'Reply' }).click();
   const dialog = page.getByRole('dialog', { name: 'A question' });
   await dialog.getByLabel('Your reply').fill('On Monday.');
   await dialog.getByRole('button', { name: 'Reply' }).click();

@@ -33,6 +33,7 @@ await build({
   entryPoints: {
     main: 'src/main.ts',
     isangano: 'src/commands/isangano.ts',
+    'apart-worker': '../../packages/api/src/db/apart-worker.ts',
     'search-worker': '../../packages/api/src/search/search-worker.ts',
     'verify-worker': '../../packages/api/src/auth/verify-worker.ts',
   },

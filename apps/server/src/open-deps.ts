@@ -94,6 +94,7 @@ async function openWithDatabase(
     tokenHours: config.tokenHours,
     sessionIdleMs: config.sessionIdleMs,
     uploadLimits: config.uploads,
+    paths: { dataDir: config.dataDir, storageFolder: config.storageFolder, mailFolder: config.mail.folder },
     channels: channelNames,
     timeZone: brand.timeZone,
   };

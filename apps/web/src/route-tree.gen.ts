@@ -26,7 +26,9 @@ import { Route as AdminGuardedApplicationsRouteImport } from './routes/admin/_gu
 import { Route as AdminGuardedAuditRouteImport } from './routes/admin/_guarded/audit'
 import { Route as AdminGuardedDashboardRouteImport } from './routes/admin/_guarded/dashboard'
 import { Route as AdminGuardedMessagesRouteImport } from './routes/admin/_guarded/messages'
+import { Route as AdminGuardedPeopleRouteImport } from './routes/admin/_guarded/people'
 import { Route as AdminGuardedProjectsRouteImport } from './routes/admin/_guarded/projects'
+import { Route as AdminGuardedSuspectedSpamRouteImport } from './routes/admin/_guarded/suspected-spam'
 import { Route as AdminGuardedTeamRouteImport } from './routes/admin/_guarded/team'
 import { Route as AdminGuardedApplicationsReviewRouteImport } from './routes/admin/_guarded/applications_.review'
 
@@ -126,11 +128,22 @@ const AdminGuardedMessagesRoute = AdminGuardedMessagesRouteImport.update({
   path: '/messages',
   getParentRoute: () => AdminGuardedRoute,
 } as any)
+const AdminGuardedPeopleRoute = AdminGuardedPeopleRouteImport.update({
+  id: '/people',
+  path: '/people',
+  getParentRoute: () => AdminGuardedRoute,
+} as any)
 const AdminGuardedProjectsRoute = AdminGuardedProjectsRouteImport.update({
   id: '/projects',
   path: '/projects',
   getParentRoute: () => AdminGuardedRoute,
 } as any)
+const AdminGuardedSuspectedSpamRoute =
+  AdminGuardedSuspectedSpamRouteImport.update({
+    id: '/suspected-spam',
+    path: '/suspected-spam',
+    getParentRoute: () => AdminGuardedRoute,
+  } as any)
 const AdminGuardedTeamRoute = AdminGuardedTeamRouteImport.update({
   id: '/team',
   path: '/team',
@@ -162,7 +175,9 @@ export interface FileRoutesByFullPath {
   '/admin/audit': typeof AdminGuardedAuditRoute
   '/admin/dashboard': typeof AdminGuardedDashboardRoute
   '/admin/messages': typeof AdminGuardedMessagesRoute
+  '/admin/people': typeof AdminGuardedPeopleRoute
   '/admin/projects': typeof AdminGuardedProjectsRoute
+  '/admin/suspected-spam': typeof AdminGuardedSuspectedSpamRoute
   '/admin/team': typeof AdminGuardedTeamRoute
   '/admin/applications/review': typeof AdminGuardedApplicationsReviewRoute
 }
@@ -184,7 +199,9 @@ export interface FileRoutesByTo {
   '/admin/audit': typeof AdminGuardedAuditRoute
   '/admin/dashboard': typeof AdminGuardedDashboardRoute
   '/admin/messages': typeof AdminGuardedMessagesRoute
+  '/admin/people': typeof AdminGuardedPeopleRoute
   '/admin/projects': typeof AdminGuardedProjectsRoute
+  '/admin/suspected-spam': typeof AdminGuardedSuspectedSpamRoute
   '/admin/team': typeof AdminGuardedTeamRoute
   '/admin/applications/review': typeof AdminGuardedApplicationsReviewRoute
 }
@@ -209,7 +226,9 @@ export interface FileRoutesById {
   '/admin/_guarded/audit': typeof AdminGuardedAuditRoute
   '/admin/_guarded/dashboard': typeof AdminGuardedDashboardRoute
   '/admin/_guarded/messages': typeof AdminGuardedMessagesRoute
+  '/admin/_guarded/people': typeof AdminGuardedPeopleRoute
   '/admin/_guarded/projects': typeof AdminGuardedProjectsRoute
+  '/admin/_guarded/suspected-spam': typeof AdminGuardedSuspectedSpamRoute
   '/admin/_guarded/team': typeof AdminGuardedTeamRoute
   '/admin/_guarded/applications_/review': typeof AdminGuardedApplicationsReviewRoute
 }
@@ -234,7 +253,9 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/dashboard'
     | '/admin/messages'
+    | '/admin/people'
     | '/admin/projects'
+    | '/admin/suspected-spam'
     | '/admin/team'
     | '/admin/applications/review'
   fileRoutesByTo: FileRoutesByTo
@@ -256,7 +277,9 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/dashboard'
     | '/admin/messages'
+    | '/admin/people'
     | '/admin/projects'
+    | '/admin/suspected-spam'
     | '/admin/team'
     | '/admin/applications/review'
   id:
@@ -280,7 +303,9 @@ export interface FileRouteTypes {
     | '/admin/_guarded/audit'
     | '/admin/_guarded/dashboard'
     | '/admin/_guarded/messages'
+    | '/admin/_guarded/people'
     | '/admin/_guarded/projects'
+    | '/admin/_guarded/suspected-spam'
     | '/admin/_guarded/team'
     | '/admin/_guarded/applications_/review'
   fileRoutesById: FileRoutesById
@@ -426,11 +451,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminGuardedMessagesRouteImport
       parentRoute: typeof AdminGuardedRoute
     }
+    '/admin/_guarded/people': {
+      id: '/admin/_guarded/people'
+      path: '/people'
+      fullPath: '/admin/people'
+      preLoaderRoute: typeof AdminGuardedPeopleRouteImport
+      parentRoute: typeof AdminGuardedRoute
+    }
     '/admin/_guarded/projects': {
       id: '/admin/_guarded/projects'
       path: '/projects'
       fullPath: '/admin/projects'
       preLoaderRoute: typeof AdminGuardedProjectsRouteImport
+      parentRoute: typeof AdminGuardedRoute
+    }
+    '/admin/_guarded/suspected-spam': {
+      id: '/admin/_guarded/suspected-spam'
+      path: '/suspected-spam'
+      fullPath: '/admin/suspected-spam'
+      preLoaderRoute: typeof AdminGuardedSuspectedSpamRouteImport
       parentRoute: typeof AdminGuardedRoute
     }
     '/admin/_guarded/team': {
@@ -486,7 +525,9 @@ interface AdminGuardedRouteChildren {
   AdminGuardedAuditRoute: typeof AdminGuardedAuditRoute
   AdminGuardedDashboardRoute: typeof AdminGuardedDashboardRoute
   AdminGuardedMessagesRoute: typeof AdminGuardedMessagesRoute
+  AdminGuardedPeopleRoute: typeof AdminGuardedPeopleRoute
   AdminGuardedProjectsRoute: typeof AdminGuardedProjectsRoute
+  AdminGuardedSuspectedSpamRoute: typeof AdminGuardedSuspectedSpamRoute
   AdminGuardedTeamRoute: typeof AdminGuardedTeamRoute
   AdminGuardedApplicationsReviewRoute: typeof AdminGuardedApplicationsReviewRoute
 }
@@ -497,7 +538,9 @@ const AdminGuardedRouteChildren: AdminGuardedRouteChildren = {
   AdminGuardedAuditRoute: AdminGuardedAuditRoute,
   AdminGuardedDashboardRoute: AdminGuardedDashboardRoute,
   AdminGuardedMessagesRoute: AdminGuardedMessagesRoute,
+  AdminGuardedPeopleRoute: AdminGuardedPeopleRoute,
   AdminGuardedProjectsRoute: AdminGuardedProjectsRoute,
+  AdminGuardedSuspectedSpamRoute: AdminGuardedSuspectedSpamRoute,
   AdminGuardedTeamRoute: AdminGuardedTeamRoute,
   AdminGuardedApplicationsReviewRoute: AdminGuardedApplicationsReviewRoute,
 }

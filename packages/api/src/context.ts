@@ -11,6 +11,7 @@ import type { PasswordHasher } from './auth/passwords.ts';
 import type { RecordUse } from './auth/record-use.ts';
 import type { SignInThrottle } from './auth/sign-in-throttle.ts';
 import type { TokenReader } from './auth/tokens.ts';
+import type { DataPaths } from './backup/manifest.ts';
 import type { CodeThrottle } from './drafts/code-throttle.ts';
 import type { UploadLimits } from './files/file-rules.ts';
 import type { FileStore, StagedFile } from './files/file-store.ts';
@@ -52,6 +53,8 @@ export type Deps = {
   /** A session that is not used for so long ends. */
   sessionIdleMs: number;
   uploadLimits: UploadLimits;
+  /** Folders with data beside the database. */
+  paths: Pick<DataPaths, 'dataDir' | 'storageFolder' | 'mailFolder'>;
   /** Names of the channels that interviews may be published on. */
   channels: readonly string[];
   /** IANA name of the time zone of the group, in which days begin. */

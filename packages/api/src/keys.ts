@@ -14,6 +14,8 @@ export type KeySet = {
 export type Keys = {
   tokens: KeySet;
   fileLinks: KeySet;
+  /** Encrypt the address in links to a person's data. */
+  personLinks: KeySet;
   /** Verified after their end too: links to unsubscribe remain in mails for years. */
   newsletterLinks: KeySet;
   /** For stored hashes, which could not be computed again: of the oldest secret that nobody else knows. */
@@ -25,7 +27,7 @@ export type Keys = {
 };
 
 type DerivedKeys = ReturnType<typeof deriveEntry>;
-type SignPurpose = 'tokens' | 'fileLinks' | 'newsletterLinks';
+type SignPurpose = 'tokens' | 'fileLinks' | 'personLinks' | 'newsletterLinks';
 
 /**
  * Derives the keys from the keyring, which is read for each use. It must be the same object until it changes.
@@ -60,6 +62,7 @@ export function createKeys(readKeyring: () => Keyring, clock: Clock): Keys {
   return {
     tokens: createSet('tokens', false),
     fileLinks: createSet('fileLinks', false),
+    personLinks: createSet('personLinks', false),
     newsletterLinks: createSet('newsletterLinks', true),
     get addresses() {
       return getStable(read()).addresses;
@@ -95,6 +98,7 @@ function deriveEntry({ id, secret, endsAt }: KeyringEntry) {
     endsAtMs: endsAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(endsAt),
     tokens: bytes,
     fileLinks: derive('file-links'),
+    personLinks: derive('person-links'),
     newsletterLinks: derive('newsletter-links'),
     addresses: derive('addresses'),
     recipients: derive('recipients'),

@@ -584,7 +584,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export the list of applications as CSV
+         * Export the list of applications as CSV or XLSX
          * @description The staff area creates this link. It is signed, expires, and ends with the session that it was created for.
          */
         get: operations["applications.export"];
@@ -593,7 +593,7 @@ export interface paths {
         delete?: never;
         options?: never;
         /**
-         * Export the list of applications as CSV: headers only
+         * Export the list of applications as CSV or XLSX: headers only
          * @description The staff area creates this link. It is signed, expires, and ends with the session that it was created for.
          */
         head: operations["applications.export.check"];
@@ -608,7 +608,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export the audit log as CSV
+         * Export the audit log as CSV or XLSX
          * @description The staff area creates this link for owners. It is signed, expires, and ends with the session that it was created for.
          */
         get: operations["audit.export"];
@@ -617,10 +617,58 @@ export interface paths {
         delete?: never;
         options?: never;
         /**
-         * Export the audit log as CSV: headers only
+         * Export the audit log as CSV or XLSX: headers only
          * @description The staff area creates this link for owners. It is signed, expires, and ends with the session that it was created for.
          */
         head: operations["audit.export.check"];
+        patch?: never;
+        trace?: never;
+    };
+    "/files/exports/messages.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the list of messages as CSV or XLSX
+         * @description The staff area creates this link. It is signed, expires, and ends with the session that it was created for.
+         */
+        get: operations["messages.export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        /**
+         * Export the list of messages as CSV or XLSX: headers only
+         * @description The staff area creates this link. It is signed, expires, and ends with the session that it was created for.
+         */
+        head: operations["messages.export.check"];
+        patch?: never;
+        trace?: never;
+    };
+    "/files/exports/person.zip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export everything about a person as a ZIP archive
+         * @description The staff area creates this link for owners. It is signed, expires, and ends with the session that it was created for.
+         */
+        get: operations["people.export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        /**
+         * Export everything about a person as a ZIP archive: headers only
+         * @description The staff area creates this link for owners. It is signed, expires, and ends with the session that it was created for.
+         */
+        head: operations["people.export.check"];
         patch?: never;
         trace?: never;
     };
@@ -3621,6 +3669,8 @@ export interface operations {
                 /** @description Part of the signed link. */
                 suspect?: string;
                 /** @description Part of the signed link. */
+                format?: string;
+                /** @description Part of the signed link. */
                 expires?: string;
                 /** @description Part of the signed link. */
                 by?: string;
@@ -3635,7 +3685,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The CSV file. */
+            /** @description The file, as it is written. */
             200: {
                 headers: {
                     /** @description `inline` for images and PDF, else `attachment`, with the file name. */
@@ -3644,6 +3694,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             403: components["responses"]["Forbidden"];
@@ -3673,6 +3724,8 @@ export interface operations {
                 /** @description Part of the signed link. */
                 suspect?: string;
                 /** @description Part of the signed link. */
+                format?: string;
+                /** @description Part of the signed link. */
                 expires?: string;
                 /** @description Part of the signed link. */
                 by?: string;
@@ -3687,7 +3740,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The CSV file. */
+            /** @description The file, as it is written. */
             200: {
                 headers: {
                     /** @description `inline` for images and PDF, else `attachment`, with the file name. */
@@ -3731,6 +3784,8 @@ export interface operations {
                 /** @description Part of the signed link. */
                 until?: string;
                 /** @description Part of the signed link. */
+                format?: string;
+                /** @description Part of the signed link. */
                 expires?: string;
                 /** @description Part of the signed link. */
                 by?: string;
@@ -3745,7 +3800,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The CSV file. */
+            /** @description The file, as it is written. */
             200: {
                 headers: {
                     /** @description `inline` for images and PDF, else `attachment`, with the file name. */
@@ -3754,6 +3809,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             403: components["responses"]["Forbidden"];
@@ -3773,6 +3829,8 @@ export interface operations {
                 /** @description Part of the signed link. */
                 until?: string;
                 /** @description Part of the signed link. */
+                format?: string;
+                /** @description Part of the signed link. */
                 expires?: string;
                 /** @description Part of the signed link. */
                 by?: string;
@@ -3787,7 +3845,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The CSV file. */
+            /** @description The file, as it is written. */
             200: {
                 headers: {
                     /** @description `inline` for images and PDF, else `attachment`, with the file name. */
@@ -3798,6 +3856,215 @@ export interface operations {
             };
             /** @description As for GET, without a body. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As for GET, without a body. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As for GET, without a body. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "messages.export": {
+        parameters: {
+            query?: {
+                /** @description Part of the signed link. */
+                q?: string;
+                /** @description Part of the signed link. */
+                assignee?: string;
+                /** @description Part of the signed link. */
+                from?: string;
+                /** @description Part of the signed link. */
+                until?: string;
+                /** @description Part of the signed link. */
+                status?: string;
+                /** @description Part of the signed link. */
+                suspect?: string;
+                /** @description Part of the signed link. */
+                format?: string;
+                /** @description Part of the signed link. */
+                expires?: string;
+                /** @description Part of the signed link. */
+                by?: string;
+                /** @description Part of the signed link. */
+                via?: string;
+                /** @description Part of the signed link. */
+                signature?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, as it is written. */
+            200: {
+                headers: {
+                    /** @description `inline` for images and PDF, else `attachment`, with the file name. */
+                    "Content-Disposition": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "messages.export.check": {
+        parameters: {
+            query?: {
+                /** @description Part of the signed link. */
+                q?: string;
+                /** @description Part of the signed link. */
+                assignee?: string;
+                /** @description Part of the signed link. */
+                from?: string;
+                /** @description Part of the signed link. */
+                until?: string;
+                /** @description Part of the signed link. */
+                status?: string;
+                /** @description Part of the signed link. */
+                suspect?: string;
+                /** @description Part of the signed link. */
+                format?: string;
+                /** @description Part of the signed link. */
+                expires?: string;
+                /** @description Part of the signed link. */
+                by?: string;
+                /** @description Part of the signed link. */
+                via?: string;
+                /** @description Part of the signed link. */
+                signature?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, as it is written. */
+            200: {
+                headers: {
+                    /** @description `inline` for images and PDF, else `attachment`, with the file name. */
+                    "Content-Disposition": string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As for GET, without a body. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As for GET, without a body. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As for GET, without a body. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "people.export": {
+        parameters: {
+            query?: {
+                /** @description Part of the signed link. */
+                person?: string;
+                /** @description Part of the signed link. */
+                expires?: string;
+                /** @description Part of the signed link. */
+                by?: string;
+                /** @description Part of the signed link. */
+                via?: string;
+                /** @description Part of the signed link. */
+                signature?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, as it is written. */
+            200: {
+                headers: {
+                    /** @description `inline` for images and PDF, else `attachment`, with the file name. */
+                    "Content-Disposition": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "people.export.check": {
+        parameters: {
+            query?: {
+                /** @description Part of the signed link. */
+                person?: string;
+                /** @description Part of the signed link. */
+                expires?: string;
+                /** @description Part of the signed link. */
+                by?: string;
+                /** @description Part of the signed link. */
+                via?: string;
+                /** @description Part of the signed link. */
+                signature?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, as it is written. */
+            200: {
+                headers: {
+                    /** @description `inline` for images and PDF, else `attachment`, with the file name. */
+                    "Content-Disposition": string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As for GET, without a body. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description As for GET, without a body. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4099,7 +4366,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The CSV file. */
+            /** @description The file, as it is written. */
             200: {
                 headers: {
                     /** @description `inline` for images and PDF, else `attachment`, with the file name. */
@@ -4137,7 +4404,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The CSV file. */
+            /** @description The file, as it is written. */
             200: {
                 headers: {
                     /** @description `inline` for images and PDF, else `attachment`, with the file name. */

@@ -28,6 +28,8 @@ export const staffPaths = {
   review: '/admin/applications/review',
   projects: '/admin/projects',
   messages: '/admin/messages',
+  people: '/admin/people',
+  suspectedSpam: '/admin/suspected-spam',
   audit: '/admin/audit',
   team: '/admin/team',
   account: '/admin/account',
@@ -57,6 +59,12 @@ export const applicationsExportPath = `${filesPrefix}/exports/applications.csv`;
 
 /** Path of the CSV export of the audit log; it requires a signed link too. */
 export const auditExportPath = `${filesPrefix}/exports/audit.csv`;
+
+/** Path of the CSV export of messages; it requires a signed link too. */
+export const messagesExportPath = `${filesPrefix}/exports/messages.csv`;
+
+/** Path of the export of a person's data; it requires a signed link too. */
+export const personExportPath = `${filesPrefix}/exports/person.zip`;
 
 /** Prefix of the permanent URLs of public images. */
 export const publicFilesPrefix = `${filesPrefix}/public`;

@@ -2,11 +2,12 @@ import { resolve } from 'node:path';
 import { AppError } from '@isangano/api/errors';
 import {
   countPersonalData,
+  describeCounts,
   hasPersonalData,
-  type PersonalDataCounts,
 } from '@isangano/api/privacy/count-personal-data';
 import { erasePerson } from '@isangano/api/privacy/erase-person';
 import { exportPerson } from '@isangano/api/privacy/export-person';
+import { openExportFolder } from '@isangano/api/privacy/export-target';
 import { openKeys } from '../open-keys.ts';
 import { type CommandContext, CommandError, defineCommand, type ExitCode, requireOption } from './command.ts';
 import { toDataPaths } from './data-paths.ts';
@@ -22,14 +23,16 @@ export const exportCommand = defineCommand({
     const address = await readEmail(values.email, context);
     const folder = resolve(requireOption(values.to, 'to'));
     const counts = await withServices(context, async (services) =>
-      exportPerson(await toPrivacyDeps(services), address, folder).catch((error: unknown) => {
-        if (error instanceof AppError && error.code === 'conflict')
-          throw new CommandError(`${folder} already exists.`);
-        throw error;
-      }),
+      exportPerson(await toPrivacyDeps(services), address, () => openExportFolder(folder)).catch(
+        (error: unknown) => {
+          if (error instanceof AppError && error.code === 'conflict')
+            throw new CommandError(`${folder} already exists.`);
+          throw error;
+        },
+      ),
     );
     if (!hasPersonalData(counts)) return reportNothing(context);
-    context.print(`${formatCounts(counts)}\nIt is in ${folder}.`);
+    context.print(`${describeCounts(counts)}\nIt is in ${folder}.`);
     return 0;
   },
 });
@@ -49,7 +52,7 @@ export const erase = defineCommand({
       return values.yes ? await erasePerson(deps, address) : await countPersonalData(deps, address);
     });
     const isKnown = hasPersonalData(counts);
-    if (isKnown) context.print(formatCounts(counts));
+    if (isKnown) context.print(describeCounts(counts));
     if (counts.mentions.length > 0) {
       context.print(
         `Records of other people contain the address and were not removed: ${counts.mentions.join(', ')}.`,
@@ -73,10 +76,4 @@ async function toPrivacyDeps(services: Services) {
 function reportNothing({ warn }: CommandContext): ExitCode {
   warn('Nothing is stored about this address.');
   return 1;
-}
-
-function formatCounts(counts: PersonalDataCounts): string {
-  const { applications, messages, isSubscribed, mails, drafts, hasBounced } = counts;
-  const bounced = hasBounced ? ', mails came back' : '';
-  return `applications ${applications}, messages ${messages}, newsletter ${isSubscribed ? 'yes' : 'no'}, mails ${mails}, drafts ${drafts}${bounced}`;
 }

@@ -29,6 +29,9 @@ let staff: { authorization: string };
 let recordId = '';
 let exportUrl = '';
 let auditUrl = '';
+let personUrl = '';
+let nobodyUrl = '';
+let messagesUrl = '';
 let thumbnailUrl = '';
 /** All `method path status` combinations that occurred. */
 const seenResponses = new Set<string>();
@@ -72,7 +75,17 @@ beforeAll(async () => {
     headers: {},
     payload: { action: 'list_exported' },
   });
+  const messagesLink = await post('/trpc/messages.exportLink', {
+    headers: {},
+    payload: { status: 'unread' },
+  });
+  messagesUrl = String(messagesLink.json().result.data);
   auditUrl = String(auditLink.json().result.data);
+  const email = interviewParts.find(({ name }) => name === 'email')?.value;
+  const createPersonUrl = async (payload: { email: string | undefined }) =>
+    String((await post('/trpc/people.exportLink', { headers: {}, payload })).json().result.data);
+  personUrl = await createPersonUrl({ email });
+  nobodyUrl = await createPersonUrl({ email: 'nobody@mail.example' });
 });
 afterAll(() => app.close());
 
@@ -142,6 +155,39 @@ test('the export of the audit log contains the export of the list', async () => 
   expect((await request(path, 'head', auditUrl)).statusCode).toBe(200);
 });
 
+test('an export is a workbook if its link says so, and the link says that for good', async () => {
+  const path = '/files/exports/applications.csv';
+  const link = await app.server.inject({
+    method: 'POST',
+    url: '/trpc/applications.exportLink',
+    headers: staff,
+    payload: { q: 'weaver', format: 'xlsx' },
+  });
+  const url = String(link.json().result.data);
+  const response = await request(path, 'get', url);
+  expect([response.statusCode, response.rawPayload.subarray(0, 2).toString()]).toEqual([200, 'PK']);
+  expect(response.headers['content-disposition']).toMatch(/applications-[\d-]{10}\.xlsx"$/);
+  expect((await request(path, 'get', url.replace('&format=xlsx', ''))).statusCode).toBe(403);
+  expect((await request(path, 'get', `${exportUrl}&format=xlsx`)).statusCode).toBe(403);
+});
+
+test('the export of messages is a table', async () => {
+  const path = '/files/exports/messages.csv';
+  const response = await request(path, 'get', messagesUrl);
+  expect(response.body).toBe('\uFEFFStatus,Name,Email,Phone,Subject,Message,Received,ID\r\n');
+  expect((await request(path, 'head', messagesUrl)).statusCode).toBe(200);
+});
+
+test('the export of a person contains the files', async () => {
+  const path = '/files/exports/person.zip';
+  const response = await request(path, 'get', personUrl);
+  expect([response.statusCode, response.rawPayload.includes(files.document?.bytes ?? '')]).toEqual([
+    200,
+    true,
+  ]);
+  expect((await request(path, 'head', personUrl)).statusCode).toBe(200);
+});
+
 test('the portrait is returned in small', async () => {
   const path = '/files/{id}/thumbnail';
   const response = await request(path, 'get', thumbnailUrl);
@@ -156,6 +202,8 @@ test('an altered link and a deleted file return the documented errors', async ()
     expect((await request('/files/{id}/thumbnail', method, `${thumbnailUrl}x`)).statusCode).toBe(403);
     expect((await request('/files/exports/applications.csv', method, `${exportUrl}x`)).statusCode).toBe(403);
     expect((await request('/files/exports/audit.csv', method, `${auditUrl}x`)).statusCode).toBe(403);
+    expect((await request('/files/exports/person.zip', method, `${personUrl}x`)).statusCode).toBe(403);
+    expect((await request('/files/exports/messages.csv', method, `${messagesUrl}x`)).statusCode).toBe(403);
     expect((await request('/files/public/{id}', method, '/files/public/none')).statusCode).toBe(404);
   }
   await app.server.inject({
@@ -166,6 +214,7 @@ test('an altered link and a deleted file return the documented errors', async ()
   for (const method of both) {
     expect((await request('/files/{id}', method, url)).statusCode).toBe(404);
     expect((await request('/files/{id}/thumbnail', method, thumbnailUrl)).statusCode).toBe(404);
+    expect((await request('/files/exports/person.zip', method, nobodyUrl)).statusCode).toBe(404);
   }
 });
 

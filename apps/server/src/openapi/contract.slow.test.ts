@@ -47,6 +47,8 @@ const neverSucceeds = [
   'files.getThumbnail',
   'applications.export',
   'audit.export',
+  'messages.export',
+  'people.export',
   'uploads',
   'uploads.announceOne',
   'uploads.append',

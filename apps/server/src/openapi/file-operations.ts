@@ -1,7 +1,13 @@
 import { applicationsExport } from '@isangano/api/applications/review/export-applications';
 import { auditExport } from '@isangano/api/audit/export-audit';
 import type { ListExport } from '@isangano/api/exports/list-export';
-import { filesPrefix, publicFilesPrefix, thumbnailSuffix } from '@isangano/contracts/routes';
+import { messagesExport } from '@isangano/api/messages/export-messages';
+import {
+  filesPrefix,
+  personExportPath,
+  publicFilesPrefix,
+  thumbnailSuffix,
+} from '@isangano/contracts/routes';
 import { noSecurity } from './procedures.ts';
 import { type DocumentedCode, errorResponseRefs } from './responses.ts';
 import type { Header, MediaType, Parameter, PathItem, Response } from './types.ts';
@@ -53,7 +59,12 @@ const contentRange: Header = {
 };
 
 const anyType: Record<string, MediaType> = { '*/*': { schema: { type: 'string', format: 'binary' } } };
-const csv: Record<string, MediaType> = { 'text/csv': { schema: { type: 'string' } } };
+const table: Record<string, MediaType> = {
+  'text/csv': { schema: { type: 'string' } },
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
+    schema: { type: 'string', format: 'binary' },
+  },
+};
 
 type FileOperation = {
   operationId: string;
@@ -83,15 +94,31 @@ export function buildFilePaths(): Record<string, PathItem> {
     }),
     [applicationsExport.path]: buildExportPathItem(applicationsExport, {
       operationId: 'applications.export',
-      summary: 'Export the list of applications as CSV',
+      summary: 'Export the list of applications as CSV or XLSX',
       description:
         'The staff area creates this link. It is signed, expires, and ends with the session that it was created for.',
     }),
     [auditExport.path]: buildExportPathItem(auditExport, {
       operationId: 'audit.export',
-      summary: 'Export the audit log as CSV',
+      summary: 'Export the audit log as CSV or XLSX',
       description:
         'The staff area creates this link for owners. It is signed, expires, and ends with the session that it was created for.',
+    }),
+    [messagesExport.path]: buildExportPathItem(messagesExport, {
+      operationId: 'messages.export',
+      summary: 'Export the list of messages as CSV or XLSX',
+      description:
+        'The staff area creates this link. It is signed, expires, and ends with the session that it was created for.',
+    }),
+    [personExportPath]: buildFilePathItem({
+      operationId: 'people.export',
+      summary: 'Export everything about a person as a ZIP archive',
+      description:
+        'The staff area creates this link for owners. It is signed, expires, and ends with the session that it was created for.',
+      parameters: buildLinkParameters('person'),
+      content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
+      isStored: false,
+      errorCodes: [...hookErrorCodes, 'not_found', 'forbidden'],
     }),
     [`${filesPrefix}/{id}${thumbnailSuffix}`]: buildFilePathItem({
       operationId: 'files.getThumbnail',
@@ -119,8 +146,8 @@ function buildExportPathItem(
 ): PathItem {
   return buildFilePathItem({
     ...texts,
-    parameters: buildLinkParameters(...Object.keys(filter.shape)),
-    content: csv,
+    parameters: buildLinkParameters(...Object.keys(filter.shape), 'format'),
+    content: table,
     isStored: false,
     errorCodes: [...hookErrorCodes, 'forbidden'],
   });
@@ -160,7 +187,11 @@ function buildSuccessResponses(
   const body = content && { content };
   if (!isStored)
     return {
-      200: { description: 'The CSV file.', headers: { 'Content-Disposition': disposition }, ...body },
+      200: {
+        description: 'The file, as it is written.',
+        headers: { 'Content-Disposition': disposition },
+        ...body,
+      },
     };
   const headers = { 'Content-Disposition': disposition, 'Accept-Ranges': acceptRanges, ETag: etag };
   const whole = { 200: { description: 'The file.', headers, ...body } };

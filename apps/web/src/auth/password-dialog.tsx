@@ -19,7 +19,7 @@ type FieldErrors = Partial<Record<FieldName, string>>;
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const { _ } = useLingui();
   const getErrorText = useErrorText();
-  useDeferredMessages('fieldErrors');
+  useDeferredMessages('fieldErrors', 'staffAccount');
   const { admin } = useAdmin();
   const [errors, setErrors] = useState<FieldErrors>({});
   const formRef = useRef<HTMLFormElement>(null);

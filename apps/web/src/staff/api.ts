@@ -88,6 +88,8 @@ export function createApiClient(loadErrorTexts: () => Promise<void>) {
           url: trpcPrefix,
           maxItems: batchMaxCalls,
           headers: tokenHeaders,
+          // Proxies write down the URLs of requests, but not bodies: queries contain names and addresses.
+          methodOverride: 'POST',
           async fetch(url, { signal = null, ...init } = {}) {
             const response = await fetch(url, { ...init, signal });
             // Checked here as well as in the link above: a proxy may respond with 401 and a body that tRPC

@@ -1,3 +1,4 @@
+import type { ExportFormat } from '@isangano/contracts/exports';
 import { useLingui } from '@lingui/react';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '../ui/button.tsx';
@@ -5,24 +6,30 @@ import { DownloadIcon } from '../ui/record-icons.tsx';
 import { notifyStaff } from './notifications.tsx';
 
 /** Downloads a filtered list through the signed link that `createLink` requests, so that the browser streams it to disk. */
-export function ExportButton({ createLink }: { createLink: () => Promise<string> }) {
+export function ExportButton({ createLink }: { createLink: (format: ExportFormat) => Promise<string> }) {
   const { _ } = useLingui();
   const link = useMutation({
-    mutationFn: createLink,
-    onSuccess: download,
+    mutationFn: async (format: ExportFormat) => {
+      const { download } = await import('./download.ts');
+      download(await createLink(format));
+    },
     onError: () => void notifyStaff(_('staff.export.failed')),
   });
   return (
-    <Button variant="secondary" size="s" busy={link.isPending} onClick={() => link.mutate()}>
-      <DownloadIcon />
-      {_('staff.export')}
-    </Button>
+    <div className="flex flex-wrap gap-2">
+      <Button variant="secondary" size="s" busy={link.isPending} onClick={() => link.mutate('csv')}>
+        <DownloadIcon />
+        {_('staff.export')}
+      </Button>
+      <Button
+        variant="secondary"
+        size="s"
+        aria-label={_('staff.export.xlsx')}
+        busy={link.isPending}
+        onClick={() => link.mutate('xlsx')}
+      >
+        XLSX
+      </Button>
+    </div>
   );
-}
-
-function download(url: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = '';
-  link.click();
 }

@@ -1,18 +1,11 @@
 import type { SpamReason } from '@isangano/contracts/spam/signals';
-import { useLingui } from '@lingui/react';
-import { Badge } from '../ui/badge.tsx';
+import { lazy, Suspense } from 'react';
 
-/** Marks suspected spam. The reason is shown as a tooltip, and read by screen readers. */
+const SuspectReason = lazy(() =>
+  import('./suspect-reason.tsx').then((file) => ({ default: file.SuspectReason })),
+);
+
+/** Marks suspected spam, with the reason. Most lists have none, so it is loaded with the first. */
 export function SuspectedSpamBadge({ suspect }: { suspect: SpamReason | null }) {
-  const { _ } = useLingui();
-  if (!suspect) return null;
-  const reason = _(`staff.suspect.${suspect}`);
-  return (
-    <span title={reason}>
-      <Badge tone="red">
-        {_('staff.suspect')}
-        <span className="sr-only">. {reason}</span>
-      </Badge>
-    </span>
-  );
+  return <Suspense>{suspect && <SuspectReason suspect={suspect} />}</Suspense>;
 }

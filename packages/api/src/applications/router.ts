@@ -13,6 +13,7 @@ import {
 import { partnerView, submitPartnerInput } from '@isangano/contracts/applications/partner';
 import { applicationStatusView, submissionById } from '@isangano/contracts/applications/status';
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
+import { exportFormats } from '@isangano/contracts/exports';
 import { pageRequest } from '@isangano/contracts/paging';
 import * as z from 'zod/mini';
 import { createExportLink } from '../exports/export-link.ts';
@@ -97,10 +98,16 @@ export const applicationsRouter = router({
 
   exportLink: staffProcedure
     .meta({ role: applicationsExport.role })
-    .input(exportApplicationsInput)
+    .input(z.extend(exportApplicationsInput, { format: z.optional(z.enum(exportFormats)) }))
     .output(z.string())
-    .mutation(({ ctx, input }) =>
-      createExportLink(ctx, applicationsExport, toExportParams(resolveAssignee(input, ctx.staff)), ctx.staff),
+    .mutation(({ ctx, input: { format, ...filter } }) =>
+      createExportLink(
+        ctx,
+        applicationsExport,
+        toExportParams(resolveAssignee(filter, ctx.staff)),
+        ctx.staff,
+        format,
+      ),
     ),
 
   undoDecision: reviewerProcedure

@@ -261,6 +261,28 @@ const calls: Record<string, { call: (staff: Caller, deps: TestDeps) => Promise<u
       },
       leaves: ['mails_allowed'],
     },
+    'people.erase': {
+      call: async (staff) => {
+        const { email } = await staff.messages.create(messageInput());
+        await staff.people.erase({ email, typedEmail: email });
+      },
+      leaves: ['person_erased'],
+    },
+    'spam.mark': {
+      call: async (staff) => {
+        const { id } = await staff.messages.create(messageInput());
+        await staff.spam.mark({ noun: 'message', id });
+      },
+      leaves: ['spam_marked'],
+    },
+    'spam.clear': {
+      call: async (staff) => {
+        const { id } = await staff.messages.create(messageInput());
+        await staff.spam.mark({ noun: 'message', id });
+        await staff.spam.clear({ noun: 'message', id });
+      },
+      leaves: ['spam_cleared', 'spam_marked'],
+    },
     'projects.create': {
       call: async (staff) => await staff.projects.create(projectInput()),
       leaves: ['project_created'],
@@ -284,6 +306,8 @@ const recordedLater = [
   'notes.see',
   'presence.enter',
   'presence.leave',
+  'messages.exportLink',
+  'people.exportLink',
   'visits.begin',
 ];
 

@@ -1,8 +1,8 @@
 import { type AuditEntry, type AuditFilter, auditFilter } from '@isangano/contracts/audit/list';
 import { auditExportPath } from '@isangano/contracts/routes';
 import type { Executor } from '../db/database.ts';
-import { toCsv } from '../exports/csv.ts';
 import type { ListExport } from '../exports/list-export.ts';
+import { toTable } from '../exports/to-table.ts';
 import { listAuditEntries } from './queries.ts';
 
 const batchSize = 500;
@@ -32,7 +32,7 @@ export const auditExport: ListExport<typeof auditFilter> = {
   role: 'owner',
   purpose: 'audit',
   filter: auditFilter,
-  open: ({ db }, filter) => toCsv(columns, generateRows(db.read, filter)),
+  open: ({ db }, filter, format = 'csv') => toTable(format, columns, generateRows(db.read, filter)),
 };
 
 async function* generateRows(executor: Executor, filter: AuditFilter) {

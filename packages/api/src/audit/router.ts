@@ -1,4 +1,5 @@
 import { auditPage, auditPageSize, listAuditInput } from '@isangano/contracts/audit/list';
+import { exportFormats } from '@isangano/contracts/exports';
 import * as z from 'zod/mini';
 import { createExportLink } from '../exports/export-link.ts';
 import { ownerProcedure, router, staffProcedure } from '../trpc.ts';
@@ -22,7 +23,9 @@ export const auditRouter = router({
 
   exportLink: staffProcedure
     .meta({ role: auditExport.role })
-    .input(auditExport.filter)
+    .input(z.extend(auditExport.filter, { format: z.optional(z.enum(exportFormats)) }))
     .output(z.string())
-    .mutation(({ ctx, input }) => createExportLink(ctx, auditExport, input, ctx.staff)),
+    .mutation(({ ctx, input: { format, ...filter } }) =>
+      createExportLink(ctx, auditExport, filter, ctx.staff, format),
+    ),
 });

@@ -1,24 +1,30 @@
+import { type ExportFormat, exportFormats } from '@isangano/contracts/exports';
 import type * as z from 'zod/mini';
 import { isHolderActive, type LinkHolder, toHolderParams } from '../auth/link-holder.ts';
 import type { Deps } from '../context.ts';
 import { AppError } from '../errors.ts';
 import type { KeySet } from '../keys.ts';
 import { checkQuery, type LinkPurpose, signQuery } from '../links/signed-query.ts';
-import type { LinkFilter, ListExport } from './list-export.ts';
+import type { LinkedExport, LinkFilter } from './list-export.ts';
 
 const lifetimeSeconds = 300;
 
+/** Links without it lead to CSV. */
+const formatParam = 'format';
+
 /**
- * Returns a signed link to a filtered list as CSV, relative to the base; it is valid for 5 minutes, while the
+ * Returns a signed link to an export, relative to the base; it is valid for 5 minutes, while the
  * session or API token of its holder is active.
  */
 export function createExportLink<Filter extends LinkFilter>(
   { keys, clock }: Pick<Deps, 'keys' | 'clock'>,
-  list: ListExport<Filter>,
+  list: LinkedExport<Filter>,
   filter: z.output<Filter>,
   holder: LinkHolder,
+  format: ExportFormat = 'csv',
 ): string {
   const params: Record<string, string> = toHolderParams(holder);
+  if (format !== 'csv') params[formatParam] = format;
   for (const [name, value] of Object.entries<string | undefined>(filter)) {
     if (value !== undefined) params[name] = value;
   }
@@ -32,7 +38,7 @@ export function createExportLink<Filter extends LinkFilter>(
  */
 export async function readExportLink<Filter extends LinkFilter>(
   deps: Pick<Deps, 'db' | 'keys' | 'clock' | 'sessionIdleMs'>,
-  list: ListExport<Filter>,
+  list: LinkedExport<Filter>,
   query: URLSearchParams,
 ): Promise<z.output<Filter>> {
   const filter = parseExportLink(deps.keys.fileLinks, list, query, deps.clock());
@@ -47,7 +53,7 @@ export async function readExportLink<Filter extends LinkFilter>(
  */
 export function parseExportLink<Filter extends LinkFilter>(
   keys: KeySet,
-  list: ListExport<Filter>,
+  list: LinkedExport<Filter>,
   query: URLSearchParams,
   nowMs: number,
 ): z.output<Filter> {
@@ -59,12 +65,12 @@ export function parseExportLink<Filter extends LinkFilter>(
   );
 }
 
-/** Links without `via` and added fields have the text of earlier versions, which never equals one with them. */
-function exportList<Filter extends LinkFilter>(list: ListExport<Filter>): LinkPurpose {
+/** Links without `via`, a format and added fields have the text of earlier versions, which never equals one with them. */
+function exportList<Filter extends LinkFilter>(list: LinkedExport<Filter>): LinkPurpose {
   const added: readonly string[] = list.addedFields ?? [];
   return (read) =>
     JSON.stringify([
-      list.purpose,
+      ...(read(formatParam) === '' ? [list.purpose] : [`${list.purpose} ${read(formatParam)}`]),
       ...listFields(list)
         .filter((field) => !added.includes(field))
         .map(read),
@@ -74,6 +80,11 @@ function exportList<Filter extends LinkFilter>(list: ListExport<Filter>): LinkPu
     ]);
 }
 
-function listFields<Filter extends LinkFilter>({ filter }: ListExport<Filter>): string[] {
+/** Returns the format that a link names. Its signature must have been checked before. */
+export function readExportFormat(query: URLSearchParams): ExportFormat {
+  return exportFormats.find((format) => format === query.get(formatParam)) ?? 'csv';
+}
+
+function listFields<Filter extends LinkFilter>({ filter }: LinkedExport<Filter>): string[] {
   return Object.keys(filter.shape);
 }

@@ -1,6 +1,8 @@
+import { exportFormats } from '@isangano/contracts/exports';
 import { messageHistoryEntry } from '@isangano/contracts/messages/history';
 import {
   countMessagesInput,
+  exportMessagesInput,
   messageCounts,
   messagesPage,
   searchMessagesInput,
@@ -14,11 +16,20 @@ import {
 import { pageRequest } from '@isangano/contracts/paging';
 import * as z from 'zod/mini';
 import { AppError } from '../errors.ts';
+import { createExportLink } from '../exports/export-link.ts';
 import { resolveAssignee } from '../lists/resolve-assignee.ts';
 import { createPageSchema, parseCursor, toPage } from '../paging.ts';
-import { ownerProcedure, publicProcedure, readerProcedure, reviewerProcedure, router } from '../trpc.ts';
+import {
+  ownerProcedure,
+  publicProcedure,
+  readerProcedure,
+  reviewerProcedure,
+  router,
+  staffProcedure,
+} from '../trpc.ts';
 import { createMessage } from './create-message.ts';
 import { deleteMessage } from './delete-message.ts';
+import { messagesExport, toMessageExportParams } from './export-messages.ts';
 import { listMessageEvents } from './history-queries.ts';
 import { countMessages } from './list-queries.ts';
 import { markMessageRead } from './mark-message-read.ts';
@@ -95,6 +106,20 @@ export const messagesRouter = router({
       const received = { action: 'received', at: message.createdAt, by: null, detail: null } as const;
       return [received, ...(await listMessageEvents(ctx.db.read, input.id))];
     }),
+
+  exportLink: staffProcedure
+    .meta({ role: messagesExport.role })
+    .input(z.extend(exportMessagesInput, { format: z.optional(z.enum(exportFormats)) }))
+    .output(z.string())
+    .mutation(({ ctx, input: { format, ...filter } }) =>
+      createExportLink(
+        ctx,
+        messagesExport,
+        toMessageExportParams(resolveAssignee(filter, ctx.staff)),
+        ctx.staff,
+        format,
+      ),
+    ),
 
   markRead: reviewerProcedure
     .meta({ rest: { summary: 'Mark a message as read' } })

@@ -1,4 +1,3 @@
-import type { DataPaths } from '../backup/manifest.ts';
 import type { Deps } from '../context.ts';
 import { findBouncedAddress } from '../mail/bounces/queries.ts';
 import { hashRecipient } from '../mail/hash-recipient.ts';
@@ -12,9 +11,7 @@ import {
   listMessagesFrom,
 } from './queries.ts';
 
-export type PrivacyDeps = Pick<Deps, 'db' | 'files' | 'keys' | 'clock' | 'log'> & {
-  paths: Pick<DataPaths, 'dataDir' | 'storageFolder' | 'mailFolder'>;
-};
+export type PrivacyDeps = Pick<Deps, 'db' | 'files' | 'keys' | 'clock' | 'log' | 'paths'>;
 
 /** Counts by kind; `mentions` are records of others with the address, such as `application <id>`. */
 export type PersonalDataCounts = {
@@ -49,7 +46,7 @@ export async function countPersonalData(
       (await listMailFilesFor(paths.mailFolder, email)).length,
     drafts: (await listDraftsFrom(db.read, email)).length,
     hasBounced: (await findBouncedAddress(db.read, hashRecipient(keys.recipients, email))) !== undefined,
-    mentions: (await listMentions(db.read, email)).filter((record) => !ownRecords.has(record)),
+    mentions: (await listMentions(db, email)).filter((record) => !ownRecords.has(record)),
   };
 }
 
@@ -63,4 +60,15 @@ export function hasPersonalData({
   hasBounced,
 }: PersonalDataCounts): boolean {
   return applications + messages + mails + drafts > 0 || isSubscribed || hasBounced;
+}
+
+/** Returns the counts as a line, without anything about the person. */
+export function describeCounts({
+  applications,
+  messages,
+  isSubscribed,
+  mails,
+  drafts,
+}: PersonalDataCounts): string {
+  return `applications ${applications}, messages ${messages}, newsletter ${isSubscribed ? 'yes' : 'no'}, mails ${mails}, drafts ${drafts}`;
 }

@@ -1,6 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { deleteApplication } from '../applications/review/remove-application.ts';
+import { recordAction } from '../audit/record-action.ts';
 import { removeLeftovers } from '../backup/staging.ts';
+import type { Actor, Deps } from '../context.ts';
 import { inTransaction } from '../db/database.ts';
 import { deleteBegunApplication } from '../drafts/discard-draft.ts';
 import { removeFiles } from '../files/remove-files.ts';
@@ -10,36 +12,40 @@ import { hashRecipient } from '../mail/hash-recipient.ts';
 import { deleteMail } from '../mail/queries.ts';
 import { deleteMessageRow } from '../messages/queries.ts';
 import { deleteSubscriber, findSubscriber } from '../newsletter/queries.ts';
-import { countPersonalData, type PersonalDataCounts, type PrivacyDeps } from './count-personal-data.ts';
-import { listMailFilesFor } from './mail-files.ts';
 import {
-  listApplicationsFrom,
-  listDraftsFrom,
-  listMailsMentioning,
-  listMessagesFrom,
-  purgeDeletedData,
-} from './queries.ts';
+  countPersonalData,
+  describeCounts,
+  type PersonalDataCounts,
+  type PrivacyDeps,
+} from './count-personal-data.ts';
+import { listMailFilesFor } from './mail-files.ts';
+import { listApplicationsFrom, listDraftsFrom, listMailsMentioning, listMessagesFrom } from './queries.ts';
 
 /**
  * Deletes all data about the person with an e-mail address: applications with their files and history,
  * messages, the subscription, drafts with their uploads, unsent mails, mails written as files, idempotency keys,
  * and whether mails came back. Rows are deleted in
  * one transaction, then files are removed, and then the database file is rewritten (`vacuum`), so that it
- * contains no deleted data; writes of other processes wait for that. Copies that killed backups have left are
+ * contains no deleted data; writes wait for that. Copies that killed backups have left are
  * removed. Returns the counts from before. If all are zero, the file is rewritten all the same, as it may
  * contain what was deleted earlier. Records of other people that contain the address are not changed. Throws
- * `unavailable`.
+ * `unavailable`. With an actor, the audit log records the erasure in the same transaction; commands are recorded as such.
  */
-export async function erasePerson(deps: PrivacyDeps, email: string): Promise<PersonalDataCounts> {
-  const { db, keys, paths } = deps;
+export async function erasePerson(
+  deps: PrivacyDeps & Pick<Deps, 'changes'>,
+  email: string,
+  actor?: Actor,
+): Promise<PersonalDataCounts> {
+  const { db, keys, paths, changes, clock } = deps;
   const counts = await countPersonalData(deps, email);
-  const fileIds = await inTransaction(db, async (trx) => {
+  const { fileIds, erased } = await inTransaction(db, async (trx) => {
     const applications = await listApplicationsFrom(trx, email);
     const ids: string[] = [];
     for (const application of applications) {
       ids.push(...((await deleteApplication(trx, application))?.fileIds ?? []));
     }
-    for (const { id } of await listMessagesFrom(trx, email)) {
+    const messages = await listMessagesFrom(trx, email);
+    for (const { id } of messages) {
       await deleteMessageRow(trx, id);
       await deleteIdempotencyKeys(trx, id);
     }
@@ -52,11 +58,17 @@ export async function erasePerson(deps: PrivacyDeps, email: string): Promise<Per
       ids.push(...(await deleteBegunApplication(trx, token_hash)));
     for (const { id } of await listMailsMentioning(trx, email)) await deleteMail(trx, id);
     await deleteRecipient(trx, hashRecipient(keys.recipients, email));
-    return ids;
+    if (actor) {
+      const at = new Date(clock()).toISOString();
+      await recordAction(trx, actor, { action: 'person_erased', detail: describeCounts(counts) }, at);
+    }
+    return { fileIds: ids, erased: { applications, messages } };
   });
+  for (const { id } of erased.applications) changes.publish({ noun: 'application', action: 'deleted', id });
+  for (const { id } of erased.messages) changes.publish({ noun: 'message', action: 'deleted', id });
   await removeFiles(deps, fileIds);
   for (const path of await listMailFilesFor(paths.mailFolder, email)) await rm(path, { force: true });
-  await purgeDeletedData(db.write);
+  await db.purgeDeleted();
   await removeLeftovers(paths);
   return counts;
 }

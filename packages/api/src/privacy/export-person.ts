@@ -1,17 +1,13 @@
-import { createWriteStream } from 'node:fs';
-import { copyFile, mkdir, writeFile } from 'node:fs/promises';
-import { basename, extname, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { createReadStream } from 'node:fs';
+import { basename, extname } from 'node:path';
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { listAppointments } from '../applications/appointments/queries.ts';
 import { findReason, listScores } from '../applications/assessment/queries.ts';
 import { findInterviewRow, toInterviewView } from '../applications/interview/queries.ts';
 import { findPartnerRow, toPartnerView } from '../applications/partner/queries.ts';
 import { listFiles } from '../applications/queries.ts';
-import { makeFolder } from '../db/make-folder.ts';
 import { listDraftUploads } from '../drafts/queries.ts';
 import { toExpiry } from '../drafts/save-draft.ts';
-import { AppError } from '../errors.ts';
 import { toDownloadName } from '../files/download-name.ts';
 import { findBouncedAddress } from '../mail/bounces/queries.ts';
 import { hashRecipient } from '../mail/hash-recipient.ts';
@@ -27,6 +23,7 @@ import {
   type PersonalDataCounts,
   type PrivacyDeps,
 } from './count-personal-data.ts';
+import type { ExportTarget } from './export-target.ts';
 import { listMailFilesFor } from './mail-files.ts';
 import {
   listAllEvents,
@@ -37,30 +34,28 @@ import {
 } from './queries.ts';
 
 /**
- * Writes all data about the person with an e-mail address into a new folder: `person.json` with every record,
+ * Writes all data about the person with an e-mail address: `person.json` with every record,
  * the files of applications and the uploads of drafts in `files`, and mails that were written as files in `mails`. Changes no data.
- * Returns the counts; creates no folder if there is nothing about the person. Throws `conflict` if the folder
- * exists, and `FolderError` if it cannot be created.
+ * Returns the counts; opens no target if there is nothing about the person. Throws what opening the target throws.
  */
 export async function exportPerson(
   deps: PrivacyDeps,
   email: string,
-  folder: string,
+  openTarget: () => Promise<ExportTarget> | ExportTarget,
 ): Promise<PersonalDataCounts> {
   const { db, keys, clock, paths } = deps;
   const counts = await countPersonalData(deps, email);
   if (!hasPersonalData(counts)) return counts;
-  if (!(await makeFolder(folder))) throw new AppError('conflict');
+  const target = await openTarget();
   const applications = [];
   for (const application of await listApplicationsFrom(db.read, email)) {
-    applications.push(await exportApplication(deps, application, folder));
+    applications.push(await exportApplication(deps, application, target));
   }
   const drafts = [];
   for (const draft of await listDraftsFrom(db.read, email))
-    drafts.push(await exportDraft(deps, draft, folder));
-  await mkdir(join(folder, 'mails'));
+    drafts.push(await exportDraft(deps, draft, target));
   for (const path of await listMailFilesFor(paths.mailFolder, email)) {
-    await copyFile(path, join(folder, 'mails', basename(path)));
+    await target.addFile(`mails/${basename(path)}`, () => createReadStream(path));
   }
   const bounced = await findBouncedAddress(db.read, hashRecipient(keys.recipients, email));
   const person = {
@@ -76,7 +71,7 @@ export async function exportPerson(
       letter: parseMailContent(mail),
     })),
   };
-  await writeFile(join(folder, 'person.json'), `${JSON.stringify(person, null, 2)}\n`, { mode: 0o600 });
+  await target.addText('person.json', `${JSON.stringify(person, null, 2)}\n`);
   return counts;
 }
 
@@ -99,7 +94,7 @@ async function exportMessages({ db }: PrivacyDeps, email: string) {
 async function exportDraft(
   { db, files }: PrivacyDeps,
   { id, kind, locale, saved_at: savedAt, reminder_email: reminderEmail }: DraftRow,
-  folder: string,
+  target: ExportTarget,
 ) {
   const uploads = [];
   for (const { file_id, name, type, size_bytes: sizeBytes, arrived_at } of await listDraftUploads(
@@ -108,7 +103,7 @@ async function exportDraft(
   )) {
     const hasArrived = type !== null && arrived_at !== null;
     const url = hasArrived ? toFileUrl(file_id, name, type) : null;
-    if (url !== null) await copyFileTo(files, file_id, folder, url);
+    if (url !== null) await target.addFile(url, () => files.open(file_id));
     uploads.push({ name, type, sizeBytes, url });
   }
   return { kind, locale, savedAt, expiresAt: toExpiry(savedAt), reminderEmail, uploads };
@@ -121,16 +116,6 @@ function toFileUrl(id: string, name: string, type: string): string {
   return `files/${id}${extname(toDownloadName(name, type))}`;
 }
 
-async function copyFileTo(
-  files: PrivacyDeps['files'],
-  id: string,
-  folder: string,
-  url: string,
-): Promise<void> {
-  await mkdir(join(folder, 'files'), { recursive: true });
-  await pipeline(await files.open(id), createWriteStream(join(folder, url), { mode: 0o600 }));
-}
-
 /**
  * Copies the files of an application, with extensions of their detected types. Returns its record, with the paths of the
  * copies as links.
@@ -138,7 +123,7 @@ async function copyFileTo(
 async function exportApplication(
   { db, files }: PrivacyDeps,
   { id, kind }: { id: string; kind: ApplicationKind },
-  folder: string,
+  target: ExportTarget,
 ) {
   const stored = (await listFiles(db.read, [id])).map(({ size_bytes, scan, ...file }) => ({
     ...file,
@@ -146,7 +131,7 @@ async function exportApplication(
     scan: scan ?? ('unscanned' as const),
     url: toFileUrl(file.id, file.name, file.type),
   }));
-  for (const { id: fileId, url } of stored) await copyFileTo(files, fileId, folder, url);
+  for (const { id: fileId, url } of stored) await target.addFile(url, () => files.open(fileId));
   const views = stored.map(({ id: fileId, field, name, type, sizeBytes, scan, url }) => ({
     id: fileId,
     field,

@@ -1,11 +1,11 @@
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
 import type { InterviewTable, PartnerTable } from '../applications/table.ts';
 import type { Executor } from '../db/database.ts';
 import type { DraftTable } from '../drafts/table.ts';
 import type { OutboxMailRow } from '../mail/queries.ts';
-import { listFullTextTables } from '../search/search-index.ts';
-import { searchIndexes } from '../search-indexes.ts';
+import type { Database } from '../open-database.ts';
 import { isMentioned } from './mentions.ts';
 
 /** Lists the applications from an address, regardless of case, oldest first. */
@@ -126,10 +126,18 @@ function listTypedColumns(table: keyof typeof typedColumns) {
   return sql.join(columns.map(([column]) => sql.ref(`${table}.${column}`)));
 }
 
-/** Lists the records that contain an address in any field, as `application <id>` or `message <id>`. */
-export async function listMentions(executor: Executor, email: string): Promise<string[]> {
+const mentions = z.array(z.object({ record: z.string(), fullText: z.string() }));
+
+/**
+ * Lists the records that contain an address in any field, as `application <id>` or `message <id>`. Reads whole tables, and therefore
+ * runs apart.
+ */
+export async function listMentions(
+  db: Pick<Database, 'read' | 'readRowsApart'>,
+  email: string,
+): Promise<string[]> {
   const needle = email.toLowerCase();
-  const { rows } = await sql<{ record: string; fullText: string }>`
+  const query = sql`
     select * from (
       select 'application ' || application.id as record, concat_ws(' ', name, email, phone, location, topic,
         ${listTypedColumns('interview')}, ${listTypedColumns('partner')}) as fullText
@@ -145,16 +153,8 @@ export async function listMentions(executor: Executor, email: string): Promise<s
       select 'application ' || application_id, reason from rejection_reason
       union all
       select 'application ' || application_id, concat_ws(' ', place, note) from appointment
-    ) where instr(lower(fullText), ${needle})`.execute(executor);
-  const mentions = rows.filter(({ fullText }) => isMentioned(fullText, email));
-  return [...new Set(mentions.map(({ record }) => record))];
-}
-
-/** Removes deleted data from the search indexes, the database file and its write-ahead log. */
-export async function purgeDeletedData(executor: Executor): Promise<void> {
-  for (const index of searchIndexes.flatMap(listFullTextTables)) {
-    await sql`insert into ${sql.table(index)} (${sql.ref(index)}) values ('optimize')`.execute(executor);
-  }
-  await sql`vacuum`.execute(executor);
-  await sql`pragma wal_checkpoint(truncate)`.execute(executor);
+    ) where instr(lower(fullText), ${needle})`.compile(db.read);
+  const rows = mentions.parse(await db.readRowsApart(query));
+  const found = rows.filter(({ fullText }) => isMentioned(fullText, email));
+  return [...new Set(found.map(({ record }) => record))];
 }

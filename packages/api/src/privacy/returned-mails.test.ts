@@ -9,6 +9,7 @@ import { openTestDeps, type TestDeps } from '../testing.ts';
 import { countPersonalData, hasPersonalData } from './count-personal-data.ts';
 import { erasePerson } from './erase-person.ts';
 import { exportPerson } from './export-person.ts';
+import { openExportFolder } from './export-target.ts';
 
 const email = 'keza@mail.example';
 const dayMs = 24 * 60 * 60 * 1000;
@@ -34,7 +35,7 @@ const listBounced = () => deps.db.read.selectFrom('bounced_address').selectAll()
 
 test('the export of a person says that mails came back, and which', async () => {
   const folder = join(deps.folder, 'export');
-  await exportPerson(privacyDeps(), email, folder);
+  await exportPerson(privacyDeps(), email, () => openExportFolder(folder));
   const person: unknown = JSON.parse(await readFile(join(folder, 'person.json'), 'utf8'));
   expect(person).toMatchObject({
     mailsCameBack: { at: '2026-11-20T08:00:00.000Z', status: '5.1.1' },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { recordFilters } from '../lists/filters.ts';
+import { flagParam, recordFilters } from '../lists/filters.ts';
 import { listSorts, searchMaxChars } from '../lists/search.ts';
 import { fieldErrorId, maxChars } from '../primitives.ts';
 import { spamReasons } from '../spam/signals.ts';
@@ -28,13 +28,10 @@ export const exportApplicationsInput = z.omit(listApplicationsInput, {
   isExact: true,
 });
 
-/** True or false in the parameters of a link. */
-const flag = z.optional(z.enum(['true', 'false']));
-
 /** The same filter in the parameters of a link, which are texts. */
 export const exportApplicationsParams = z.extend(
   z.omit(exportApplicationsInput, { unread: true, suspect: true }),
-  { unread: flag, suspect: flag },
+  { unread: flagParam, suspect: flagParam },
 );
 
 /** One row of the merged list; `location` is a city or a country. */

@@ -4,6 +4,9 @@ import { isDay, searchMaxChars } from './search.ts';
 /** A day in the time zone of the group. */
 const day = z.string().check(z.refine((text) => isDay(text)));
 
+/** True or false in the parameters of a link. */
+export const flagParam = z.optional(z.enum(['true', 'false']));
+
 /** The filters that applications and messages share; without a value none filters. */
 export const recordFilters = {
   q: z._default(z.string().check(z.trim(), z.maxLength(searchMaxChars)), ''),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { recordFilters } from '../lists/filters.ts';
+import { flagParam, recordFilters } from '../lists/filters.ts';
 import { staffMessageView } from './message.ts';
 import { messageStatuses } from './values.ts';
 
@@ -15,6 +15,13 @@ export type SearchMessagesInput = z.output<typeof searchMessagesInput>;
 
 /** The filter of the list, of which the results are counted. */
 export const countMessagesInput = z._default(z.omit(searchMessagesInput, { cursor: true, q: true }), {});
+/** The filter of an export: that of the list without a page. */
+export const exportMessagesInput = z.omit(searchMessagesInput, { cursor: true });
+
+/** The same filter in the parameters of a link, which are texts. */
+export const exportMessagesParams = z.extend(z.omit(exportMessagesInput, { suspect: true }), {
+  suspect: flagParam,
+});
 
 /** Newest first; `nextCursor` is null on the last page. */
 export const messagesPage = z.object({

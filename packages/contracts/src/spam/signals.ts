@@ -1,5 +1,5 @@
-/** Why a submission is suspected spam; it is stored all the same. */
-export const spamReasons = ['trap', 'quick', 'duplicate'] as const;
+/** Why a submission is suspected spam; it is stored all the same. `marked`: by staff. */
+export const spamReasons = ['trap', 'quick', 'duplicate', 'marked'] as const;
 export type SpamReason = (typeof spamReasons)[number];
 
 /** Name of the honeypot field, which people neither see nor fill. */

@@ -6,12 +6,21 @@ import { recordExport } from '@isangano/api/audit/record-export';
 import { findLinkActor } from '@isangano/api/auth/link-holder';
 import type { Actor, Deps } from '@isangano/api/context';
 import { AppError } from '@isangano/api/errors';
-import { readExportLink } from '@isangano/api/exports/export-link';
+import { readExportFormat, readExportLink } from '@isangano/api/exports/export-link';
 import type { LinkFilter, ListExport } from '@isangano/api/exports/list-export';
+import { exportTypes } from '@isangano/api/exports/to-table';
 import { toDownloadName } from '@isangano/api/files/download-name';
 import { assertFileLink } from '@isangano/api/files/links';
 import { findPrivateFile, findPublicFile } from '@isangano/api/files/queries';
-import { filesPrefix, publicFilesPrefix, thumbnailSuffix } from '@isangano/contracts/routes';
+import { messagesExport } from '@isangano/api/messages/export-messages';
+import { assertPersonKnown, openPersonArchive } from '@isangano/api/people/export-archive';
+import { readPersonLink } from '@isangano/api/people/person-link';
+import {
+  filesPrefix,
+  personExportPath,
+  publicFilesPrefix,
+  thumbnailSuffix,
+} from '@isangano/contracts/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { getOrigin } from '../context.ts';
@@ -37,6 +46,8 @@ type FileRecord = { id: string; name: string; type: string; size_bytes: number; 
 export function registerFiles(server: FastifyInstance, deps: Deps): void {
   registerExport(server, deps, applicationsExport);
   registerExport(server, deps, auditExport);
+  registerExport(server, deps, messagesExport);
+  registerPersonExport(server, deps);
   server.route({
     ...options,
     url: `${filesPrefix}/:id`,
@@ -82,7 +93,7 @@ export function registerFiles(server: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Serves a list as CSV by signed links, and records each download. */
+/** Serves a list as a table by signed links, and records each download. */
 function registerExport<Filter extends LinkFilter>(
   server: FastifyInstance,
   deps: Deps,
@@ -94,18 +105,48 @@ function registerExport<Filter extends LinkFilter>(
     handler: async (request, reply) => {
       const query = parseQuery(request);
       const filter = await readExportLink(deps, list, query);
-      const day = new Date(deps.clock()).toISOString().slice(0, 10);
-      reply
-        .header('cache-control', 'private, no-store')
-        .header('content-type', 'text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${list.name.replace(' ', '-')}-${day}.csv"`)
-        .header(cspHeader, filePolicy);
+      const format = readExportFormat(query);
+      setExportHeaders(
+        reply,
+        { name: list.name, type: exportTypes[format], extension: format },
+        deps.clock(),
+      );
       if (request.method === 'HEAD') return reply.send();
       const actor = await findLinkActor(deps, query, getOrigin(request));
       if (actor) await recordExport(deps, actor, list);
-      return reply.send(list.open(deps, filter));
+      return reply.send(list.open(deps, filter, format));
     },
   });
+}
+
+/** Serves the data of a person by signed links, and records each download. */
+function registerPersonExport(server: FastifyInstance, deps: Deps): void {
+  server.route({
+    ...options,
+    url: personExportPath,
+    handler: async (request, reply) => {
+      const query = parseQuery(request);
+      const email = await readPersonLink(deps, query);
+      setExportHeaders(reply, { name: 'person', type: 'application/zip', extension: 'zip' }, deps.clock());
+      if (request.method === 'HEAD') {
+        await assertPersonKnown(deps, email);
+        return reply.send();
+      }
+      const actor = await findLinkActor(deps, query, getOrigin(request));
+      return reply.send(await openPersonArchive(deps, actor, email));
+    },
+  });
+}
+
+type ExportFile = { name: string; type: string; extension: string };
+
+function setExportHeaders(reply: FastifyReply, { name, type, extension }: ExportFile, now: number): void {
+  const day = new Date(now).toISOString().slice(0, 10);
+  reply
+    .header('cache-control', 'private, no-store')
+    .header('content-type', type)
+    .header('content-disposition', `attachment; filename="${name.replace(' ', '-')}-${day}.${extension}"`)
+    .header(cspHeader, filePolicy);
 }
 
 async function sendFile(

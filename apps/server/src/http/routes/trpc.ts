@@ -16,6 +16,8 @@ export async function registerTRPC(server: FastifyInstance, deps: Deps): Promise
   const trpcOptions: FastifyTRPCPluginOptions<AppRouter>['trpcOptions'] = {
     router: appRouter,
     maxBatchSize: batchMaxCalls,
+    // The staff area sends queries as POST: proxies write down the URLs of requests, but not bodies.
+    allowMethodOverride: true,
     createContext: ({ req }) => getTRPCContext(deps, req),
     onError: ({ error, req }) => logUnexpectedError(toAppError(error), req),
     responseMeta: ({ errors }) => {

@@ -3,6 +3,7 @@ import type { FileField } from '@isangano/contracts/applications/values';
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import type { MessageId } from '../../i18n/message-ids.gen.ts';
+import { PersonLink } from '../../people/person-link.tsx';
 import { Loading } from '../../ui/spinner.tsx';
 import { StoredFiles } from './stored-files.tsx';
 
@@ -17,7 +18,7 @@ export type Answers<View, InRow extends keyof View> = Readonly<
   Record<Exclude<keyof View, ShownElsewhere | InRow>, Answer>
 >;
 
-type View = { files: readonly StoredFile[] };
+type View = { files: readonly StoredFile[]; email: string };
 
 type ApplicationAnswersProps = {
   query: { isPending: boolean; data: View | undefined; refetch: () => Promise<{ data: View | undefined }> };
@@ -40,7 +41,10 @@ export function ApplicationAnswers({ query, answers, fileTitles }: ApplicationAn
 
   return (
     <div className="mt-4 grid gap-8 border-t-2 border-line pt-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <AnswerList answers={answers} />
+      <div>
+        <PersonLink email={query.data.email} />
+        <AnswerList answers={answers} />
+      </div>
       <div className="grid content-start gap-6">
         {fileTitles.map(([field, title]) => {
           const fieldFiles = files.filter((file) => file.field === field);

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { RecordTeam } from '../../records/record-team.tsx';
 import { ApplicationReply } from '../../replies/application-reply.tsx';
+import { SpamButton } from '../../staff/spam/spam-button.tsx';
 import { Assessment } from '../assessment/assessment.tsx';
 import { ApplicationHistory } from './application-history.tsx';
 
@@ -25,6 +26,9 @@ export function ApplicationDetails({ id, kind, children }: ApplicationDetailsPro
           <RecordMails about={{ noun: 'application', id }} />
         </Suspense>
       </div>
+      <Suspense>
+        <SpamButton record={{ noun: 'application', id }} />
+      </Suspense>
       <ApplicationReply id={id} />
       <ApplicationHistory id={id} />
     </>

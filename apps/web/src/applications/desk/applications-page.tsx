@@ -5,6 +5,7 @@ import {
 } from '@isangano/contracts/applications/limits';
 import type { ApplicationPage, ApplicationRow as Row } from '@isangano/contracts/applications/list';
 import { type ApplicationsSearch, showsColumn } from '@isangano/contracts/applications/search';
+import type { ExportFormat } from '@isangano/contracts/exports';
 import { staffPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -69,8 +70,8 @@ export function ApplicationsPage() {
     void navigate({ search: (before) => ({ ...before, page: undefined, ...part }), replace });
   }
 
-  function createExportLink(): Promise<string> {
-    return client.applications.exportLink.mutate(search);
+  function createExportLink(format: ExportFormat): Promise<string> {
+    return client.applications.exportLink.mutate({ ...search, format });
   }
 
   function toggle({ id }: Row): void {

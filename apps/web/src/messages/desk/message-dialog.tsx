@@ -1,11 +1,14 @@
 import type { StaffMessageView } from '@isangano/contracts/messages/message';
 import { useLingui } from '@lingui/react';
 import { lazy, type RefObject, Suspense, useId } from 'react';
+import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
+import { PersonLink } from '../../people/person-link.tsx';
 import { RecordTeam } from '../../records/record-team.tsx';
 import { ReplyBox } from '../../replies/reply-box.tsx';
 import { useReply } from '../../replies/use-reply.ts';
 import { EmailLink, PhoneLink } from '../../staff/contact-links.tsx';
 import { Moment } from '../../staff/moment.tsx';
+import { SpamButton } from '../../staff/spam/spam-button.tsx';
 import { SuspectedSpamBadge } from '../../staff/suspected-spam-badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -28,6 +31,7 @@ type MessageDialogProps = {
 /** Shows a whole message with the replies to it. */
 export function MessageDialog({ message, open, isReplying, onClose, fallbackFocus }: MessageDialogProps) {
   const { _ } = useLingui();
+  useDeferredMessages('staffRecords');
   const replyFormId = useId();
   const reply = useReply({ noun: 'message', id: message.id });
   const subject = `Re: ${message.subject} [${message.id}]`;
@@ -62,6 +66,12 @@ export function MessageDialog({ message, open, isReplying, onClose, fallbackFocu
         {message.phone && (
           <PhoneLink phone={message.phone} wrap={(phone) => _('messages.phone', { phone })} />
         )}
+        <Suspense>
+          <div className="flex flex-wrap items-center gap-x-4">
+            <PersonLink email={message.email} />
+            <SpamButton record={{ noun: 'message', id: message.id }} />
+          </div>
+        </Suspense>
         <Moment iso={message.createdAt} isFull className="text-sm text-soft" />
         <p className="text-sm text-soft">{_('messages.reference', { reference: message.id })}</p>
         {message.suspect && (

@@ -4,11 +4,12 @@ import { useLingui } from '@lingui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useHasRole } from '../../auth/role.tsx';
+import { ForRole, useHasRole } from '../../auth/role.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { PageHead } from '../../site/page-head.tsx';
 import { api } from '../../staff/api.ts';
+import { ExportButton } from '../../staff/export-button.tsx';
 import { confirmAction } from '../../staff/questions.ts';
 import { useVisit } from '../../staff/use-visit.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -45,6 +46,7 @@ export function MessagesPage() {
   const [layout, setLayout] = useLayout();
   const Item = layout === 'cards' ? MessageCard : MessageRow;
   const { list, messages, markRead, remove } = useMessages(search);
+  const { client } = api.useUtils();
   const { q, open: _open, ...filter } = search;
   const counts = api.messages.counts.useQuery(filter, { placeholderData: keepPreviousData }).data;
   const unread = counts?.unread ?? 0;
@@ -108,6 +110,11 @@ export function MessagesPage() {
         {unread > 0 && (
           <Badge tone="red">{_('messages.unread', { count: formatNumber(locale, unread) })}</Badge>
         )}
+        <ForRole least="reviewer">
+          <div className="ml-auto">
+            <ExportButton createLink={(format) => client.messages.exportLink.mutate({ ...search, format })} />
+          </div>
+        </ForRole>
       </div>
       <p className="mt-2 text-soft">{_('messages.subtitle')}</p>
       <MessagesFilters search={search} onChange={change} />

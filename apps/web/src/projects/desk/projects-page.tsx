@@ -1,8 +1,8 @@
 import type { ProjectView } from '@isangano/contracts/projects/project';
 import { useLingui } from '@lingui/react';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { ForRole } from '../../auth/role.tsx';
+import { ForRole, useHasRole } from '../../auth/role.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { PageHead } from '../../site/page-head.tsx';
@@ -40,10 +40,21 @@ export function StaffProjectsPage() {
   const { locale } = useLanguage();
   const search = route.useSearch();
   const { isPending, projects } = useAllProjects();
+  const canCreate = useHasRole('reviewer');
   // A form that was being filled when the session ended, or the page was reloaded, is open again.
   const [edited, setEdited] = useState<ProjectView | 'new' | undefined>(() =>
     hasKeptText(keptProjectKey) ? 'new' : undefined,
   );
+  // The command palette leads here to create one.
+  const isRequested = useLocation({ select: ({ hash }) => hash === 'new' });
+  const navigate = useNavigate({ from: '/admin/projects' });
+  const shown = edited ?? (isRequested && canCreate ? 'new' : undefined);
+
+  function close(): void {
+    setEdited(undefined);
+    if (isRequested) void navigate({ search: (before) => before, replace: true });
+  }
+
   const deleteProject = useDeleteProject();
   const countRef = useRef<HTMLParagraphElement>(null);
   const matching = projects.filter((project) => matchesFilters(project, search));
@@ -106,12 +117,7 @@ export function StaffProjectsPage() {
         </ul>
       )}
       <Suspense>
-        {edited && (
-          <ProjectDialog
-            project={edited === 'new' ? undefined : edited}
-            onClose={() => setEdited(undefined)}
-          />
-        )}
+        {shown && <ProjectDialog project={shown === 'new' ? undefined : shown} onClose={close} />}
       </Suspense>
     </>
   );

@@ -6,8 +6,8 @@ import { labels } from '@isangano/contracts/labels';
 import { parseFlag, toFlag } from '@isangano/contracts/lists/search';
 import { applicationsExportPath } from '@isangano/contracts/routes';
 import type * as z from 'zod/mini';
-import { toCsv } from '../../exports/csv.ts';
 import type { ListExport } from '../../exports/list-export.ts';
+import { toTable } from '../../exports/to-table.ts';
 import { allSeqs } from '../../lists/list-buckets.ts';
 import type { Reader } from '../../open-database.ts';
 import { hasSearchTerms } from '../../search/search-conditions.ts';
@@ -42,9 +42,9 @@ export const applicationsExport: ListExport<typeof exportApplicationsParams> = {
   purpose: 'export',
   filter: exportApplicationsParams,
   addedFields: ['channel', 'unread', 'assignee', 'suspect', 'from', 'until'],
-  open: ({ db, timeZone }, { unread, suspect, ...filter }) => {
+  open: ({ db, timeZone }, { unread, suspect, ...filter }, format = 'csv') => {
     const filters = { ...filter, unread: parseFlag(unread), suspect: parseFlag(suspect) };
-    return toCsv(columns, generateRows(db.read, filter.q, toApplicationFilters(filters, timeZone)));
+    return toTable(format, columns, generateRows(db.read, filter.q, toApplicationFilters(filters, timeZone)));
   },
 };
 

@@ -35,6 +35,8 @@ import * as notes from './033-notes.ts';
 import * as savedViews from './034-saved-views.ts';
 import * as bounces from './040-bounces.ts';
 import * as assessments from './041-assessments.ts';
+import * as people from './042-people.ts';
+import * as suspects from './045-suspects.ts';
 
 /** In the order in which they run. A migration that has run somewhere never changes. */
 export const migrations: Record<string, Migration> = {
@@ -74,4 +76,6 @@ export const migrations: Record<string, Migration> = {
   '034-saved-views': savedViews,
   '040-bounces': bounces,
   '041-assessments': assessments,
+  '042-people': people,
+  '045-suspects': suspects,
 };

@@ -1,0 +1,119 @@
+import { toLabelId } from '@isangano/contracts/label-id';
+import type { PersonRecord } from '@isangano/contracts/people/person';
+import { staffPaths } from '@isangano/contracts/routes';
+import { useLingui } from '@lingui/react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { statusTones } from '../applications/desk/status-tones.ts';
+import { Moment } from '../staff/moment.tsx';
+import { SuspectedSpamBadge } from '../staff/suspected-spam-badge.tsx';
+import { Badge } from '../ui/badge.tsx';
+
+/** The records of a person, newest first, each leading to the page that shows it. */
+export function PersonRecords({ records }: { records: readonly PersonRecord[] }) {
+  const { _ } = useLingui();
+  return (
+    <ol aria-label={_('people.records')} className="mt-6 border-t-2 border-ink">
+      {records.map((record) => (
+        <li
+          key={`${record.type} ${record.id}`}
+          className="grid gap-x-6 gap-y-1 border-b-2 border-line py-3 sm:grid-cols-[12rem_minmax(0,1fr)] lg:grid-cols-[12rem_minmax(0,2fr)_minmax(0,3fr)]"
+        >
+          <p className="text-sm text-soft">
+            {_(`people.type.${record.type}`)}
+            <span className="block">
+              <Moment iso={record.at} />
+            </span>
+          </p>
+          <RecordText record={record} />
+          <p className="flex flex-wrap items-start gap-2 lg:justify-end">
+            <RecordState record={record} />
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type About = { noun: 'application' | 'message'; id: string };
+
+/** A link to the record; text where no page shows it. */
+function RecordLink({ about, children }: { about: About | null; children: ReactNode }) {
+  const className = 'inline-block py-2.5 wrap-anywhere';
+  if (!about) return <span className={className}>{children}</span>;
+  if (about.noun === 'application') {
+    return (
+      <Link to={staffPaths.applications} search={{ q: about.id }} className={className}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <Link to={staffPaths.messages} search={{ open: about.id }} className={className}>
+      {children}
+    </Link>
+  );
+}
+
+function RecordText({ record }: { record: PersonRecord }) {
+  const { _ } = useLingui();
+  switch (record.type) {
+    case 'application':
+      return (
+        <div>
+          <RecordLink about={{ noun: 'application', id: record.id }}>{record.topic}</RecordLink>
+          <p className="text-sm text-soft">{_(toLabelId('applicationKind', record.kind))}</p>
+        </div>
+      );
+    case 'message':
+      return <RecordLink about={{ noun: 'message', id: record.id }}>{record.subject}</RecordLink>;
+    case 'reply':
+      return (
+        <div>
+          <RecordLink about={record.about}>{record.subject}</RecordLink>
+          <p className="text-sm text-soft wrap-anywhere">{_('people.reply.by', { by: record.by })}</p>
+        </div>
+      );
+    case 'mail':
+      return <RecordLink about={record.about}>{_(`people.mail.${record.kind}`)}</RecordLink>;
+    case 'subscription':
+      return <RecordLink about={null}>{_('people.subscription')}</RecordLink>;
+    case 'draft':
+      return <RecordLink about={null}>{_(toLabelId('applicationKind', record.kind))}</RecordLink>;
+  }
+}
+
+function RecordState({ record }: { record: PersonRecord }) {
+  const { _ } = useLingui();
+  switch (record.type) {
+    case 'application':
+      return (
+        <>
+          <SuspectedSpamBadge suspect={record.suspect} />
+          <Badge tone={statusTones[record.status]}>{_(toLabelId('applicationStatus', record.status))}</Badge>
+        </>
+      );
+    case 'message':
+      return (
+        <>
+          <SuspectedSpamBadge suspect={record.suspect} />
+          <Badge tone={record.status === 'unread' ? 'orange' : 'neutral'}>
+            {_(toLabelId('messageStatus', record.status))}
+          </Badge>
+        </>
+      );
+    case 'mail':
+      return <Badge tone="neutral">{_(`replies.state.${record.state}`)}</Badge>;
+    case 'subscription':
+      return (
+        <>
+          <SuspectedSpamBadge suspect={record.suspect} />
+          <Badge tone={record.isConfirmed ? 'green' : 'yellow'}>
+            {_(record.isConfirmed ? 'people.subscription.confirmed' : 'people.subscription.asked')}
+          </Badge>
+        </>
+      );
+    default:
+      return null;
+  }
+}

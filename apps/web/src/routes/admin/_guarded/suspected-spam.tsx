@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SuspectsPage } from '../../../staff/spam/suspects-page.tsx';
+
+export const Route = createFileRoute('/admin/_guarded/suspected-spam')({
+  loader: ({ context }) => context.catalogues.load('staffRecords'),
+  component: SuspectsPage,
+});

@@ -1,0 +1,92 @@
+import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react';
+import { useLingui } from '@lingui/react';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useAdmin } from '../../auth/admin-provider.tsx';
+import { useLanguage } from '../../i18n/language-provider.tsx';
+import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextInput } from '../../ui/inputs.tsx';
+import { type PaletteOption, usePaletteOptions } from './use-palette-options.ts';
+
+const ShortcutsDialog = lazy(() =>
+  import('../shortcuts-dialog.tsx').then((file) => ({ default: file.ShortcutsDialog })),
+);
+
+/** Leads to records, pages and actions by typing. */
+export function CommandPalette({ onClose }: { onClose: () => void }) {
+  const { _ } = useLingui();
+  useDeferredMessages('staffRecords', 'staffShortcuts');
+  const navigate = useNavigate();
+  const { logout } = useAdmin();
+  const { choose } = useLanguage();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [showsShortcuts, setShowsShortcuts] = useState(false);
+  const { options, isSearching } = usePaletteOptions(text);
+
+  function run(option: PaletteOption | null): void {
+    if (!option) return;
+    let staysOpen = false;
+    option.run({
+      navigate,
+      logout,
+      chooseLanguage: choose,
+      showShortcuts() {
+        staysOpen = true;
+        setShowsShortcuts(true);
+      },
+    });
+    if (!staysOpen) onClose();
+  }
+
+  if (showsShortcuts) {
+    return (
+      <Suspense>
+        <ShortcutsDialog onClose={onClose} />
+      </Suspense>
+    );
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={_('palette.title')}
+      width="2xl"
+      closeLabel={_('staff.close')}
+      initialFocus={input}
+      isInstant
+    >
+      <Combobox<PaletteOption | null> value={null} by="id" onChange={run} immediate>
+        <ComboboxInput
+          ref={input}
+          as={TextInput}
+          type="text"
+          autoComplete="off"
+          aria-label={_('palette.label')}
+          placeholder={_('palette.placeholder')}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <p role="status" className="py-2 text-sm text-soft">
+          {isSearching ? _('palette.searching') : _('palette.count', { count: options.length })}
+        </p>
+        <ComboboxOptions static modal={false} className="border-t-2 border-ink">
+          {options.map((option) => (
+            <ComboboxOption
+              key={option.id}
+              value={option}
+              className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-4 border-b-2 border-line px-4 py-2 data-focus:bg-clay"
+            >
+              <span className="min-w-0 flex-1 wrap-anywhere">
+                {option.label}
+                {option.detail && <span className="block text-sm text-soft">{option.detail}</span>}
+              </span>
+              <span className="text-sm text-soft">{_(option.group)}</span>
+            </ComboboxOption>
+          ))}
+        </ComboboxOptions>
+      </Combobox>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import type { SuspectInput } from '@isangano/contracts/spam/suspects';
+import { useLingui } from '@lingui/react';
+import { ForRole } from '../../auth/role.tsx';
+import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { api } from '../api.ts';
+import { useMarkSpam } from './use-mark-spam.ts';
+
+/** Marks the record as spam, or as none. */
+export function SpamButton({ record }: { record: SuspectInput }) {
+  const { _ } = useLingui();
+  useDeferredMessages('staffRecords');
+  const state = api.spam.get.useQuery(record);
+  const { isSending, mark, clear } = useMarkSpam();
+  if (!state.data) return null;
+  const isSuspect = state.data.reason !== null;
+  return (
+    <ForRole least="reviewer">
+      <Button
+        variant="quiet"
+        size="s"
+        busy={isSending}
+        onClick={() => (isSuspect ? clear(record) : mark(record))}
+      >
+        {_(isSuspect ? 'spam.clear' : 'spam.mark')}
+      </Button>
+    </ForRole>
+  );
+}

@@ -1,0 +1,55 @@
+import { staffPaths } from '@isangano/contracts/routes';
+import type { SuspectView } from '@isangano/contracts/spam/suspects';
+import { useLingui } from '@lingui/react';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { ForRole } from '../../auth/role.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Moment } from '../moment.tsx';
+
+type SuspectItemProps = { suspect: SuspectView; isSending: boolean; onClear: () => void };
+
+/** A suspected record, with the reason. Its link leads to the page that shows and deletes it. */
+export function SuspectItem({ suspect, isSending, onClear }: SuspectItemProps) {
+  const { _ } = useLingui();
+  const titleId = useId();
+  const { id, noun, name, email, title, excerpt, createdAt, reason } = suspect;
+  return (
+    <li
+      aria-labelledby={titleId}
+      className="grid items-start gap-x-6 gap-y-1 border-b-2 border-line py-3 lg:grid-cols-[12rem_minmax(0,2fr)_minmax(0,3fr)]"
+    >
+      <p className="text-sm text-soft">
+        {_(`people.type.${noun}`)}
+        <span className="block">
+          <Moment iso={createdAt} />
+        </span>
+      </p>
+      <div className="min-w-0">
+        <h2 id={titleId} className="font-sans text-base font-bold wrap-anywhere">
+          {noun === 'application' ? (
+            <Link to={staffPaths.applications} search={{ q: id }}>
+              {title}
+            </Link>
+          ) : (
+            <Link to={staffPaths.messages} search={{ open: id }}>
+              {title}
+            </Link>
+          )}
+        </h2>
+        <p className="text-sm wrap-anywhere">
+          {name} · {email}
+        </p>
+        <p className="line-clamp-2 text-sm text-soft wrap-anywhere">{excerpt}</p>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="min-w-0 flex-1 text-sm">{_(`staff.suspect.${reason}`)}</p>
+        <ForRole least="reviewer">
+          <Button variant="secondary" size="s" busy={isSending} onClick={onClear}>
+            {_('spam.clear')}
+          </Button>
+        </ForRole>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Locator, Page } from '@playwright/test';
+import { submitInterview } from '../lib/applications.ts';
+import { expect, test } from '../lib/fixtures.ts';
+import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
+import { long } from '../lib/scope.ts';
+import { sendMessage, uniqueName } from '../lib/staff.ts';
+
+/** Opens the palette, and returns when it can be typed into. */
+async function openPalette(page: Page, keys = 'Control+k'): Promise<Locator> {
+  await page.keyboard.press(keys);
+  const input = page.getByRole('dialog').getByRole('combobox');
+  await expect(input).toBeFocused();
+  return input;
+}
+
+test.describe('the command palette', () => {
+  test.beforeEach(async ({ page, signIn }) => signIn(page));
+
+  test('leads to records, pages and actions by the keyboard only', async ({
+    page,
+    request,
+    browserErrors,
+  }) => {
+    const name = uniqueName('Habimana');
+    await sendMessage(request, name);
+    const scripts: string[] = [];
+    page.on('request', (sent) => scripts.push(sent.url()));
+    await page.goto('/admin/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const isPalette = (url: string) => url.includes('palette');
+    expect(scripts.filter(isPalette)).toEqual([]);
+
+    await openPalette(page);
+    const dialog = page.getByRole('dialog', { name: 'Go to' });
+    expect(scripts.filter(isPalette)).not.toEqual([]);
+    await expectNoViolations(page);
+    await page.keyboard.type(name);
+    await expect(dialog.getByRole('option', { name })).toBeVisible();
+    await expect(dialog.getByRole('status')).toHaveText('1 result');
+    await expectNoViolations(page);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'A clinic' })).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await openPalette(page);
+    await page.keyboard.type('pending appl');
+    await expect(dialog.getByRole('option')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/admin\/applications\?status=pending$/);
+
+    await openPalette(page, 'Meta+k');
+    await page.keyboard.type('j@example.rw');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/admin\/people#email=j%40example\.rw$/);
+
+    await openPalette(page);
+    await page.keyboard.type('new project');
+    await expect(page.getByRole('option')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByLabel('Status')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page).toHaveURL(/\/admin\/projects$/);
+
+    await openPalette(page);
+    await page.keyboard.type('keyboard');
+    await expect(page.getByRole('option')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await openPalette(page);
+    await page.keyboard.type('logout');
+    await expect(page.getByRole('option')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/admin$/);
+    expect(browserErrors).toEqual([]);
+  });
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+    test('is opened by a button and finds an application by its reference', async ({ page, request }) => {
+      const id = await submitInterview(request);
+      await page.goto('/admin/dashboard');
+      await page.getByRole('button', { name: 'Find' }).tap();
+      const dialog = page.getByRole('dialog', { name: 'Go to' });
+      await dialog.getByRole('combobox').fill(id);
+      await expectNoHorizontalScroll(page);
+      await dialog.getByRole('option', { name: 'Potatoes' }).tap();
+      await expect(page).toHaveURL(new RegExp(`/admin/applications\\?q=${id}$`));
+    });
+  });
+
+  test('speaks the chosen language, and changes it', long, async ({ page }) => {
+    await page.goto('/admin/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await openPalette(page);
+    await page.keyboard.type('francais');
+    await expect(page.getByRole('option')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aperçu');
+    await openPalette(page);
+    await page.keyboard.type('candidatures');
+    await expect(page.getByRole('dialog', { name: 'Aller à' }).getByRole('option').first()).toContainText(
+      'Candidatures',
+    );
+  });
+});

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { interviewFields, sendInterview } from '../applications/testing.ts';
+import { listAuditEntries } from '../audit/queries.ts';
+import { listMails } from '../mail/list-mails.ts';
+import { messageInput } from '../messages/testing.ts';
+import { createStaffCaller, createTestCaller, openTestDeps, type TestDeps } from '../testing.ts';
+
+let deps: TestDeps;
+beforeEach(async () => {
+  deps = await openTestDeps();
+});
+afterEach(() => deps.close());
+
+const email = 'keza@mail.example';
+const spamSignals = { isHoneypotFilled: true };
+
+async function aSuspectInterview() {
+  return await sendInterview(deps, interviewFields({ email }), { spamSignals });
+}
+
+async function listKindsTo(address: string): Promise<string[]> {
+  return (await listMails(deps)).filter(({ to }) => to === address).map(({ kind }) => kind);
+}
+
+test('suspected applications and messages are listed together, newest first, and counted', async () => {
+  const staff = createStaffCaller(deps);
+  await staff.messages.create(messageInput());
+  const application = await aSuspectInterview();
+  deps.moveClock(1000);
+  const message = await createTestCaller(deps, { spamSignals: { openMs: 10 } }).messages.create(
+    messageInput(),
+  );
+  const { items, total, nextCursor } = await staff.spam.list({});
+  expect(items.map(({ noun, id, reason }) => [noun, id, reason])).toEqual([
+    ['message', message.id, 'quick'],
+    ['application', application.id, 'trap'],
+  ]);
+  expect(items[1]).toMatchObject({ excerpt: expect.stringContaining('Thirty women') });
+  expect([total, nextCursor]).toEqual([2, null]);
+});
+
+test('pages follow each other without a gap', async () => {
+  const visitor = createTestCaller(deps, { spamSignals });
+  for (let count = 0; count < 45; count += 1) await visitor.messages.create(messageInput());
+  const staff = createStaffCaller(deps);
+  const ids: string[] = [];
+  let cursor: number | null | undefined;
+  do {
+    const page = await staff.spam.list({ cursor });
+    ids.push(...page.items.map(({ id }) => id));
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  expect(new Set(ids).size).toBe(45);
+});
+
+test('an application that is no spam gets the receipt that was held back, once', async () => {
+  const staff = createStaffCaller(deps);
+  const { id } = await aSuspectInterview();
+  expect(await listKindsTo(email)).toEqual([]);
+  const record = { noun: 'application', id } as const;
+  await staff.spam.clear(record);
+  expect(await staff.spam.get(record)).toEqual({ reason: null });
+  expect(await listKindsTo(email)).toEqual(['application-receipt']);
+  await staff.spam.mark(record);
+  expect(await staff.spam.get(record)).toEqual({ reason: 'marked' });
+  await staff.spam.clear(record);
+  expect(await listKindsTo(email)).toEqual(['application-receipt']);
+  const entries = await listAuditEntries(deps.db.read, {}, { before: undefined, limit: 3 });
+  expect(entries.map(({ action, subject }) => [action, subject])).toEqual([
+    ['spam_cleared', id],
+    ['spam_marked', id],
+    ['spam_cleared', id],
+  ]);
+});
+
+test('a rejected suspect that is no spam gets the decision that was held back', async () => {
+  const staff = createStaffCaller(deps);
+  const { id } = await aSuspectInterview();
+  await staff.applications.decide({ id, status: 'rejected' });
+  expect(await listKindsTo(email)).toEqual([]);
+  await staff.spam.clear({ noun: 'application', id });
+  expect(await listKindsTo(email)).toEqual(['application-decision']);
+});
+
+test('a record that is no suspect is cleared without a mail or an entry, and an unknown one is not found', async () => {
+  const staff = createStaffCaller(deps);
+  const { id } = await staff.messages.create(messageInput());
+  const entriesBefore = await listAuditEntries(deps.db.read, {}, { before: undefined });
+  await staff.spam.clear({ noun: 'message', id });
+  expect(await listAuditEntries(deps.db.read, {}, { before: undefined })).toEqual(entriesBefore);
+  await expect(staff.spam.clear({ noun: 'application', id })).rejects.toThrow('Not found');
+  await expect(staff.spam.mark({ noun: 'application', id })).rejects.toThrow('Not found');
+});

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { applicationKinds } from '../applications/values.ts';
+import { spamReasons } from './signals.ts';
+
+/** `cursor` is the `nextCursor` of the previous page. */
+export const listSuspectsInput = z.object({ cursor: z.nullish(z.int()) });
+
+const suspect = {
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  title: z.string(),
+  /** The beginning of the long text. */
+  excerpt: z.string(),
+  createdAt: z.string(),
+  reason: z.enum(spamReasons),
+};
+
+const suspectView = z.discriminatedUnion('noun', [
+  z.object({ ...suspect, noun: z.literal('application'), kind: z.enum(applicationKinds) }),
+  z.object({ ...suspect, noun: z.literal('message') }),
+]);
+export type SuspectView = z.output<typeof suspectView>;
+
+/** Newest first; `total` is a lower bound if it is `suspectsCountMax`. */
+export const suspectsPage = z.object({
+  items: z.array(suspectView),
+  total: z.int(),
+  nextCursor: z.nullable(z.int()),
+});
+export type SuspectsPage = z.output<typeof suspectsPage>;
+
+export const suspectInput = z.object({ noun: z.enum(['application', 'message']), id: z.string() });
+export type SuspectInput = z.output<typeof suspectInput>;
+
+/** Why a record is suspected spam; null if it is not. */
+export const suspectState = z.object({ reason: z.nullable(z.enum(spamReasons)) });
