@@ -14,7 +14,7 @@ import {
   staffPaths,
   wizardPaths,
 } from '@isangano/contracts/routes';
-import { type Browser, chromium, type Page, type Request } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { useControl } from './lib/hydration.ts';
 import { isFull } from './lib/scope.ts';
 import { removeData, staff, startServer } from './lib/server.ts';
@@ -69,12 +69,28 @@ type Visit = {
   after?: string | undefined;
 };
 
+type Transfer = { url: string; type: string; size: number };
+
+/** Returns what the page has transferred so far, without what came from the cache. */
+async function listTransfers(page: Page): Promise<Transfer[]> {
+  return await page.evaluate(() =>
+    [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .map(({ name, entryType, transferSize, encodedBodySize }) => ({
+        url: name,
+        type: entryType,
+        size: transferSize > 0 ? encodedBodySize : 0,
+      })),
+  );
+}
+
 /** The loader of a page fetches its scripts before it runs them. */
-function getPart(request: Request): Part | undefined {
-  const type = request.resourceType();
-  if (type === 'font') return 'font';
-  if (type === 'document' || type === 'stylesheet') return 'document';
-  return new URL(request.url()).pathname.endsWith('.js') ? 'script' : undefined;
+function getPart({ url, type }: Transfer): Part | undefined {
+  if (type === 'navigation') return 'document';
+  const { pathname } = new URL(url);
+  if (pathname.endsWith('.woff2')) return 'font';
+  if (pathname.endsWith('.css')) return 'document';
+  return pathname.endsWith('.js') ? 'script' : undefined;
 }
 
 async function measure(browser: Browser, { address, session, use, after }: Visit): Promise<Sizes> {
@@ -85,25 +101,17 @@ async function measure(browser: Browser, { address, session, use, after }: Visit
       session,
     ] as const);
   if (after) await page.goto(server.url + after, { waitUntil: 'networkidle' });
-  const sizes: Sizes = { document: 0, script: 0, font: 0, total: 0 };
-  const pending: Promise<void>[] = [];
-  page.on('requestfinished', (request) => {
-    pending.push(
-      request.sizes().then(({ responseBodySize }) => {
-        const part = getPart(request);
-        // Below 0 for what comes from the cache.
-        const bytes = Math.max(0, responseBodySize);
-        if (part) sizes[part] += bytes;
-        sizes.total += bytes;
-      }),
-    );
-  });
   // Staff pages hold an event stream open, so their network is never idle.
   await page.goto(server.url + address, { waitUntil: session ? 'load' : 'networkidle' });
   if (session) await page.getByRole('heading', { level: 1 }).waitFor();
   if (session) await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined);
   await use?.(page);
-  await Promise.all(pending);
+  const sizes: Sizes = { document: 0, script: 0, font: 0, total: 0 };
+  for (const transfer of await listTransfers(page)) {
+    const part = getPart(transfer);
+    if (part) sizes[part] += transfer.size;
+    sizes.total += transfer.size;
+  }
   await page.close();
   return sizes;
 }
