@@ -148,22 +148,24 @@ test('a document that does not come in time is the kept one', long, async ({ pag
 });
 
 for (const failure of [{ kind: 'reset' }, { kind: 'badGateway' }] as const) {
-  test(`a file that cannot be fetched at first is fetched again: ${failure.kind}`, async ({
-    page,
-    network,
-  }) => {
-    await page.goto('/interview-form');
-    await waitUntilKept(page);
-    let failures = 0;
-    network.setFailures(({ path }) => {
-      if (!path.startsWith('/assets/open-code-dialog-') || failures === 2) return undefined;
-      failures += 1;
-      return failure;
-    });
-    await page.getByRole('button', { name: 'I have a code' }).click();
-    await expect(page.getByRole('dialog', { name: 'I have a code' })).toBeVisible();
-    expect(failures).toBe(2);
-  });
+  const scope = failure.kind === 'reset' ? long : {};
+  test(
+    `a file that cannot be fetched at first is fetched again: ${failure.kind}`,
+    scope,
+    async ({ page, network }) => {
+      await page.goto('/interview-form');
+      await waitUntilKept(page);
+      let failures = 0;
+      network.setFailures(({ path }) => {
+        if (!path.startsWith('/assets/open-code-dialog-') || failures === 2) return undefined;
+        failures += 1;
+        return failure;
+      });
+      await page.getByRole('button', { name: 'I have a code' }).click();
+      await expect(page.getByRole('dialog', { name: 'I have a code' })).toBeVisible();
+      expect(failures).toBe(2);
+    },
+  );
 }
 
 test(

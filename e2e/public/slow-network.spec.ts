@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../lib/fixtures.ts';
+import { long } from '../lib/scope.ts';
 import { staff } from '../lib/server.ts';
 
 /** Delays responses for files. Returns a function that releases them. */
@@ -35,7 +36,7 @@ test.describe('before the scripts of a page have loaded', () => {
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   });
 
-  test('a sign-in is submitted after hydration', async ({ page, browserErrors }) => {
+  test('a sign-in is submitted after hydration', long, async ({ page, browserErrors }) => {
     const release = await openWithDelayedScripts(page, '/admin');
     await page.getByLabel('Username').fill(staff.username);
     await page.getByLabel('Password').fill(staff.password);
@@ -60,7 +61,7 @@ test.describe('before the scripts of a page have loaded', () => {
     expect(requestUrls).toEqual([]);
   });
 
-  test('the newsletter is submitted after hydration', async ({ page }) => {
+  test('the newsletter is submitted after hydration', long, async ({ page }) => {
     const release = await openWithDelayedScripts(page, '/');
     const subscribe = page.getByRole('button', { name: 'Subscribe' });
     await subscribe.click();

@@ -5,7 +5,7 @@ import { noisyPng, redPdf } from '../lib/files.ts';
 import { expect, signInByForm, test } from '../lib/fixtures.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
 import { recordFilm } from '../lib/recorded-film.ts';
-import { isFull } from '../lib/scope.ts';
+import { isFull, long } from '../lib/scope.ts';
 import { removeData, startServer } from '../lib/server.ts';
 import { uniqueName } from '../lib/staff.ts';
 
@@ -13,7 +13,7 @@ const review = (page: Page, query: string) =>
   page.goto(`${staffPaths.review}?q=${encodeURIComponent(query)}`);
 const shownName = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 });
 
-test('20 applications are assessed by keyboard in a few seconds', async ({ browser }) => {
+test('20 applications are assessed by keyboard in a few seconds', long, async ({ browser }) => {
   const server = await startServer();
   const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' });
   for (let n = 1; n <= 20; n += 1)
@@ -248,60 +248,62 @@ for (const width of isFull ? [390, 768, 1440] : [390]) {
   });
 }
 
-test('the print view has everything of an application, and prints nothing else', async ({
-  page,
-  request,
-  signIn,
-}) => {
-  const name = uniqueName('Mukandayisenga');
-  const id = await submitInterview(
-    request,
-    { fullName: name, notes: 'After work only.' },
-    redPdf('plan.pdf'),
-  );
-  const headers = { authorization: `Bearer ${await requestToken(request)}` };
-  await request.patch(interviewStatusPath(id), {
-    headers,
-    data: { status: 'rejected', reason: 'Twice this season.' },
-  });
-  await signIn(page);
-  await page.goto(`/admin/applications?q=${id}`);
-  await page.getByRole('button', { name: 'Details' }).click();
-  const score = page.getByRole('group', { name: 'Your score' }).getByRole('button', { name: 'Score 3 of 5' });
-  await score.click();
-  await expect(score).toHaveAttribute('aria-pressed', 'true');
-  const opening = page.waitForEvent('popup');
-  await page.getByRole('link', { name: 'Print view' }).click();
-  const sheet = await opening;
-  await expect(sheet.getByRole('heading', { level: 1, name: 'Print view' })).toBeVisible();
-  await expect(sheet.getByText(/^SHA-256 [0-9a-f]{64}$/)).toBeVisible();
-  await expectNoViolations(sheet);
+test(
+  'the print view has everything of an application, and prints nothing else',
+  long,
+  async ({ page, request, signIn }) => {
+    const name = uniqueName('Mukandayisenga');
+    const id = await submitInterview(
+      request,
+      { fullName: name, notes: 'After work only.' },
+      redPdf('plan.pdf'),
+    );
+    const headers = { authorization: `Bearer ${await requestToken(request)}` };
+    await request.patch(interviewStatusPath(id), {
+      headers,
+      data: { status: 'rejected', reason: 'Twice this season.' },
+    });
+    await signIn(page);
+    await page.goto(`/admin/applications?q=${id}`);
+    await page.getByRole('button', { name: 'Details' }).click();
+    const score = page
+      .getByRole('group', { name: 'Your score' })
+      .getByRole('button', { name: 'Score 3 of 5' });
+    await score.click();
+    await expect(score).toHaveAttribute('aria-pressed', 'true');
+    const opening = page.waitForEvent('popup');
+    await page.getByRole('link', { name: 'Print view' }).click();
+    const sheet = await opening;
+    await expect(sheet.getByRole('heading', { level: 1, name: 'Print view' })).toBeVisible();
+    await expect(sheet.getByText(/^SHA-256 [0-9a-f]{64}$/)).toBeVisible();
+    await expectNoViolations(sheet);
 
-  await sheet.emulateMedia({ media: 'print' });
-  await expect(sheet.getByRole('banner')).toBeHidden();
-  await expect(sheet.getByRole('button', { name: 'Print' })).toBeHidden();
-  const article = sheet.getByRole('article');
-  for (const text of [
-    name,
-    id,
-    'alphonsine@example.rw',
-    '+250 788 222 333',
-    'Musanze',
-    'Potatoes that survive the rain',
-    'After work only.',
-    'Twice this season.',
-    'Rejected',
-    '3.0 of 5 on average',
-    'plan.pdf',
-    'bytes',
-    'Printed',
-  ])
-    await expect(article).toContainText(text);
-  // Two sheets at most, for an application with few answers.
-  const pdf = (await sheet.pdf({ preferCSSPageSize: true })).toString('latin1');
-  expect(pdf).toContain('/MediaBox [0 0 594.95996 841.91998]');
-  expect(pdf.match(/\/Type \/Page\b/g)?.length ?? 0).toBeLessThanOrEqual(2);
-  // What does not fit the width of A4 without its margins would be cut.
-  await sheet.setViewportSize({ width: 673, height: 1000 });
-  await expectNoHorizontalScroll(sheet);
-});
+    await sheet.emulateMedia({ media: 'print' });
+    await expect(sheet.getByRole('banner')).toBeHidden();
+    await expect(sheet.getByRole('button', { name: 'Print' })).toBeHidden();
+    const article = sheet.getByRole('article');
+    for (const text of [
+      name,
+      id,
+      'alphonsine@example.rw',
+      '+250 788 222 333',
+      'Musanze',
+      'Potatoes that survive the rain',
+      'After work only.',
+      'Twice this season.',
+      'Rejected',
+      '3.0 of 5 on average',
+      'plan.pdf',
+      'bytes',
+      'Printed',
+    ])
+      await expect(article).toContainText(text);
+    // Two sheets at most, for an application with few answers.
+    const pdf = (await sheet.pdf({ preferCSSPageSize: true })).toString('latin1');
+    expect(pdf).toContain('/MediaBox [0 0 594.95996 841.91998]');
+    expect(pdf.match(/\/Type \/Page\b/g)?.length ?? 0).toBeLessThanOrEqual(2);
+    // What does not fit the width of A4 without its margins would be cut.
+    await sheet.setViewportSize({ width: 673, height: 1000 });
+    await expectNoHorizontalScroll(sheet);
+  },
+);

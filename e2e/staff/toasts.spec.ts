@@ -107,7 +107,7 @@ for (const width of [390, 768, 1440]) {
 
   test(
     `toasts cover no button of a dialog, ${width} pixels wide`,
-    scope,
+    long,
     async ({ page, request, signIn }) => {
       const name = uniqueName('Bizimana');
       await sendMessage(request, name);

@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -47,4 +48,20 @@ export function run(command, args, { quiet = false, env = {}, cwd = root } = {})
   });
   if (result.error) throw result.error;
   return { code: result.status ?? 1, output: `${result.stdout ?? ''}${result.stderr ?? ''}` };
+}
+
+/** Runs a tool beside others; resolves with its exit code and what it printed. */
+export async function runQuietly(command, args) {
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { ...toolEnv, NO_COLOR: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
+  const [code] = await once(child, 'close');
+  return { code: code ?? 1, output };
 }

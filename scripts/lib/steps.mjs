@@ -1,4 +1,4 @@
-import { run } from './install.mjs';
+import { runQuietly } from './install.mjs';
 
 const seconds = (startedAt) => (Date.now() - startedAt) / 1000;
 
@@ -19,7 +19,7 @@ export const staticChecks = {
   types: { seconds: 20, command: ['turbo', ['run', 'types', '--continue', '--output-logs=errors-only']] },
 };
 
-/** Runs steps one after the other, names each when it begins, and sums up their results. */
+/** Runs steps, names each when it begins and when it ends, and sums up their results. */
 export function createStepRunner() {
   const total = { passed: 0, failed: 0 };
   const failedSteps = [];
@@ -30,10 +30,10 @@ export function createStepRunner() {
      * `step` returns how many checks passed and failed, and what to print about the failures. A step that
      * takes longer than `allowedSeconds` is pointed out, but does not fail: the machine may be busy.
      */
-    run(name, allowedSeconds, step) {
+    async run(name, allowedSeconds, step) {
       process.stdout.write(`▶ ${name}\n`);
       const startedAt = Date.now();
-      const { passed, failed, output = '' } = step();
+      const { passed, failed, output = '' } = await step();
       const taken = seconds(startedAt);
       if (output) console.log(output);
       total.passed += passed;
@@ -54,8 +54,16 @@ export function createStepRunner() {
 
 /** A step that is one check: it passes if the command exits with 0, and prints its output otherwise. */
 export function commandStep([command, args]) {
-  return () => {
-    const { code, output } = run(command, args, { quiet: true });
+  return async () => {
+    const { code, output } = await runQuietly(command, args);
     return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output };
   };
+}
+
+/** Runs the checks of these names one after the other. */
+export async function runStaticChecks(steps, names = Object.keys(staticChecks)) {
+  for (const name of names) {
+    const { command, seconds: allowedSeconds } = staticChecks[name];
+    await steps.run(name, allowedSeconds, commandStep(command));
+  }
 }
