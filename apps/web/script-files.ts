@@ -82,6 +82,7 @@ const scriptFiles: readonly ScriptFile[] = [
       'staff/use-(?:now|visit|waiting-counts)',
       'staff/notifications',
       'live/read-events',
+      'bulk/(?:selection|use-bulk)',
       'records/(?:assignee-badge|use-further-filters|use-members)',
       'staff/search-box',
       'staff/shortcuts',

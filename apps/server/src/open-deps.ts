@@ -12,6 +12,7 @@ import { createUseRecorder } from '@isangano/api/auth/record-use';
 import { createSignInThrottle, noThrottle } from '@isangano/api/auth/sign-in-throttle';
 import { createTokenReader } from '@isangano/api/auth/tokens';
 import { removeLeftovers } from '@isangano/api/backup/staging';
+import { createBulkRunner } from '@isangano/api/bulk/bulk-runner';
 import type { Clock, Deps, Log } from '@isangano/api/context';
 import { assertMigratable } from '@isangano/api/db/inspect-database';
 import { lockFolder } from '@isangano/api/db/lock-folder';
@@ -108,12 +109,15 @@ async function openWithDatabase(
   const scanWorker = config.clamd && startScanWorker(services, createClamdScanner(config.clamd));
   const bounceWorker = config.mail.mailbox && startBounceWorker(services, config.mail.mailbox);
   const portraitWorker = startPortraitWorker(services);
-  const deps = { ...services, mail: mailContext };
+  const bulkRunner = createBulkRunner(() => ({ ...services, mail: mailContext }));
+  const deps = { ...services, mail: mailContext, bulkRunner };
   const sweep = startSweep(deps);
+  await bulkRunner.resume();
   return {
     deps,
     async close() {
       await sweep.stop();
+      await bulkRunner.stop();
       await worker.stop();
       await scanWorker?.stop();
       await bounceWorker?.stop();

@@ -12,6 +12,7 @@ import type { RecordUse } from './auth/record-use.ts';
 import type { SignInThrottle } from './auth/sign-in-throttle.ts';
 import type { TokenReader } from './auth/tokens.ts';
 import type { DataPaths } from './backup/manifest.ts';
+import type { BulkRunner } from './bulk/bulk-runner.ts';
 import type { CodeThrottle } from './drafts/code-throttle.ts';
 import type { UploadLimits } from './files/file-rules.ts';
 import type { FileStore, StagedFile } from './files/file-store.ts';
@@ -46,6 +47,7 @@ export type Deps = {
   /** Every change is published here after its commit. */
   changes: Changes;
   presence: Presence;
+  bulkRunner: BulkRunner;
   clock: Clock;
   log: Log;
   /** Lifetime of a session. */
@@ -78,11 +80,11 @@ export type Actor = {
   origin: Origin;
 };
 
+/** A member of staff as an actor: by the account, or by an API token of it. */
+export type StaffActor = Actor & { kind: 'account' | 'token'; id: string; email: string };
+
 /** An authenticated caller: a person who has signed in, or an API token. */
-export type Staff = Actor & {
-  kind: 'account' | 'token';
-  id: string;
-  email: string;
+export type Staff = StaffActor & {
   /** A token has the role of the account that it belongs to. */
   role: StaffRole;
   /** Owners require a second factor, and this person has none yet: only their account can be called. */

@@ -3,6 +3,7 @@ import { applicationsRouter } from './applications/router.ts';
 import { assignmentsRouter } from './assignments/router.ts';
 import { auditRouter } from './audit/router.ts';
 import { authRouter } from './auth/router.ts';
+import { bulkRouter } from './bulk/router.ts';
 import { dashboardRouter } from './dashboard/router.ts';
 import { draftsRouter } from './drafts/router.ts';
 import { finderRouter } from './finder/router.ts';
@@ -37,6 +38,7 @@ export const appRouter = router({
   notes: notesRouter,
   people: peopleRouter,
   presence: presenceRouter,
+  bulk: bulkRouter,
   projects: projectsRouter,
   replies: repliesRouter,
   spam: spamRouter,

@@ -19,6 +19,7 @@ import type {
   SessionTable,
   SiteSettingTable,
 } from './auth/table.ts';
+import type { BulkOperationTable, BulkRecordTable } from './bulk/table.ts';
 import type { DayTotalTable } from './dashboard/table.ts';
 import type { DraftTable } from './drafts/table.ts';
 import type { FileRemovalTable } from './files/table.ts';
@@ -84,6 +85,8 @@ export type Schema = {
   mailbox_position: MailboxPositionTable;
   reply: ReplyTable;
   saved_view: SavedViewTable;
+  bulk_operation: BulkOperationTable;
+  bulk_record: BulkRecordTable;
   staff_visit: StaffVisitTable;
   day_total: DayTotalTable;
 };

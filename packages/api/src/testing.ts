@@ -16,6 +16,7 @@ import { listAdmins, updateSessionUsed } from './auth/queries.ts';
 import { createUseRecorder } from './auth/record-use.ts';
 import { createSignInThrottle } from './auth/sign-in-throttle.ts';
 import { createTokenReader } from './auth/tokens.ts';
+import { createBulkRunner } from './bulk/bulk-runner.ts';
 import type { Ctx, Deps, Origin, SignedIn } from './context.ts';
 import { migrate } from './db/migrate.ts';
 import { createCodeThrottle } from './drafts/code-throttle.ts';
@@ -67,7 +68,7 @@ export async function openTestDeps({ hasRealCost = false } = {}): Promise<TestDe
   const log = { info: ignore, warn: ignore, error: ignore };
   const passwords = hasRealCost ? createPasswordHasher() : createPasswordHasher(lowCost);
   const keys = deriveKeys('a secret that only the tests use here');
-  return {
+  const deps: TestDeps = {
     folder,
     db,
     files: await openDataFolderStore(join(folder, 'files')),
@@ -91,6 +92,7 @@ export async function openTestDeps({ hasRealCost = false } = {}): Promise<TestDe
     pendingSignIns: createPendingSignIns(clock),
     changes: createChanges(),
     presence: createPresence(clock),
+    bulkRunner: createBulkRunner(() => deps),
     clock,
     log,
     tokenHours: 8,
@@ -104,11 +106,13 @@ export async function openTestDeps({ hasRealCost = false } = {}): Promise<TestDe
       now += ms;
     },
     async close() {
+      await deps.bulkRunner.stop();
       await passwords.close();
       await db.close();
       await rm(folder, { recursive: true, force: true });
     },
   };
+  return deps;
 }
 
 export const testOrigin: Origin = { address: '192.0.2.1', requestId: 'request-1' };

@@ -42,6 +42,10 @@ export const errorReasonTexts = {
   draft_number_used: 'Another draft has this number.',
   drafts_pending:
     'Too many drafts from your network are stored. Please send some of them first, or try again later.',
+  count_changed: 'The number of matches has changed in the meantime. Please look at the list again.',
+  too_many_selected: 'So many cannot be changed at once. Please narrow the list.',
+  nothing_selected: 'Nothing is selected any more. Please look at the list again.',
+  bulk_undo_too_late: 'This can no longer be undone.',
   too_many_views: 'You have saved as many views as possible. Please delete one first.',
   no_mail_server: 'This site cannot send mails at the moment.',
   copy_mailed: 'A copy was sent within the last 24 hours.',

@@ -27,6 +27,7 @@ export const catalogueNames = [
   'staffReplies',
   'staffRecords',
   'staffAccount',
+  'staffBulk',
   'staffErrors',
   'contact',
   'noScript',

@@ -3,6 +3,7 @@ import type { Locale } from '@isangano/contracts/locales';
 import { type Insertable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Executor } from '../db/database.ts';
+import { type Param, prepareQuery } from '../db/prepared-query.ts';
 import { nextSeq } from '../db/record-order.ts';
 import type { StagedFile } from '../files/file-store.ts';
 import { applicationRowColumns } from './list-queries.ts';
@@ -39,12 +40,13 @@ export async function listExportRows(executor: Executor, seqs: number[]) {
 }
 
 export async function findApplication(executor: Executor, id: string) {
-  return await executor
-    .selectFrom('application')
-    .select(applicationRowColumns)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const [row] = await selectById(executor, { id });
+  return row;
 }
+
+const selectById = prepareQuery((db, param: Param<{ id: string }>) =>
+  db.selectFrom('application').select(applicationRowColumns).where('id', '=', param('id')),
+);
 
 export async function findApplicationSeq(executor: Executor, id: string): Promise<number | undefined> {
   const row = await executor.selectFrom('application').select('seq').where('id', '=', id).executeTakeFirst();
@@ -53,13 +55,13 @@ export async function findApplicationSeq(executor: Executor, id: string): Promis
 
 /** Finds the language in which the applicant reads mails. */
 export async function findApplicantLocale(executor: Executor, id: string): Promise<Locale | undefined> {
-  const row = await executor
-    .selectFrom('application')
-    .select('locale')
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const [row] = await selectLocale(executor, { id });
   return row?.locale;
 }
+
+const selectLocale = prepareQuery((db, param: Param<{ id: string }>) =>
+  db.selectFrom('application').select('locale').where('id', '=', param('id')),
+);
 
 export async function insertApplication(
   executor: Executor,
@@ -72,35 +74,48 @@ export async function insertApplication(
     .execute();
 }
 
-/** Decides a pending application. Returns false if it is not pending, of another kind, or unknown. */
+/** Decides a pending application, whose review has begun by then. Returns false if it is not pending, of another kind, or unknown. */
 export async function updateDecision(
   executor: Executor,
   decision: { id: string; kind: ApplicationKind | undefined; status: Decision; by: string; at: string },
 ): Promise<boolean> {
-  let query = executor
-    .updateTable('application')
-    .set({ status: decision.status, decided_by: decision.by, decided_at: decision.at })
-    .where('id', '=', decision.id)
-    .where('status', '=', 'pending');
-  if (decision.kind) query = query.where('kind', '=', decision.kind);
-  const { numUpdatedRows } = await query.executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return (await updateDecided(executor, { ...decision, kind: decision.kind ?? null })).length > 0;
 }
+
+type DecisionParams = { id: string; kind: ApplicationKind | null; status: Decision; by: string; at: string };
+
+const updateDecided = prepareQuery((db, param: Param<DecisionParams>) =>
+  db
+    .updateTable('application')
+    .set({
+      status: param('status'),
+      decided_by: param('by'),
+      decided_at: param('at'),
+      review_began_at: ({ fn }) => fn.coalesce('review_began_at', param('at')),
+    })
+    .where('id', '=', param('id'))
+    .where('status', '=', 'pending')
+    .where((where) => where.or([where(param('kind'), 'is', null), where('kind', '=', param('kind'))]))
+    .returning('id'),
+);
 
 /** Makes an application pending again. Returns false unless this person decided it at this time. */
 export async function updateDecisionUndone(
   executor: Executor,
-  { id, by, at }: { id: string; by: string; at: string },
+  decision: { id: string; by: string; at: string },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await executor
+  return (await updateUndecided(executor, decision)).length > 0;
+}
+
+const updateUndecided = prepareQuery((db, param: Param<{ id: string; by: string; at: string }>) =>
+  db
     .updateTable('application')
     .set({ status: 'pending', decided_by: null, decided_at: null })
-    .where('id', '=', id)
-    .where('decided_by', '=', by)
-    .where('decided_at', '=', at)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+    .where('id', '=', param('id'))
+    .where('decided_by', '=', param('by'))
+    .where('decided_at', '=', param('at'))
+    .returning('id'),
+);
 
 /** Deletes an application with details, history and file rows. Returns false if id and kind match none. */
 export async function deleteApplicationRow(

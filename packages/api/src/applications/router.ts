@@ -98,7 +98,12 @@ export const applicationsRouter = router({
 
   exportLink: staffProcedure
     .meta({ role: applicationsExport.role })
-    .input(z.extend(exportApplicationsInput, { format: z.optional(z.enum(exportFormats)) }))
+    .input(
+      z.extend(exportApplicationsInput, {
+        format: z.optional(z.enum(exportFormats)),
+        selection: z.optional(z.string()),
+      }),
+    )
     .output(z.string())
     .mutation(({ ctx, input: { format, ...filter } }) =>
       createExportLink(

@@ -3,6 +3,6 @@ export const applicationSearchIndex = {
   name: 'application',
   table: 'application',
   type: 'terms',
-  substringColumns: ['name', 'email', 'phone', 'location', 'topic', 'kind', 'status'],
+  substringColumns: ['name', 'email', 'phone', 'location', 'topic', 'kind'],
   prefixColumns: ['name', 'email'],
 } as const;

@@ -1,7 +1,7 @@
 import type { AssignInput, Assignment } from '@isangano/contracts/assignments/assignment';
 import { recordAction } from '../audit/record-action.ts';
-import type { Deps, Staff } from '../context.ts';
-import { inTransaction } from '../db/database.ts';
+import type { Deps, Staff, StaffActor } from '../context.ts';
+import { inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { insertRecordEvent } from '../histories/insert-record-event.ts';
 import { findActiveEmail, findAssignment, updateAssignee } from './queries.ts';
@@ -16,27 +16,41 @@ export async function assignRecord(
   staff: Staff,
   { noun, id, assigneeId, version }: AssignInput,
 ): Promise<Assignment> {
-  const at = new Date(clock()).toISOString();
   const assignment = await inTransaction(db, async (trx) => {
-    const email = assigneeId === null ? null : await findActiveEmail(trx, assigneeId);
-    if (email === undefined) throw new AppError('invalid_input');
-    const before = await findAssignment(trx, { noun, id });
-    if (!before) throw new AppError('not_found');
-    if (before.version !== version) throw new AppError('conflict');
-    if (before.assigneeId === assigneeId) return before;
-    await updateAssignee(trx, { noun, id }, { assigneeId, version });
-    const action = email === null ? 'unassigned' : 'assigned';
-    await insertRecordEvent(trx, { noun, id }, staff, { action, detail: email, at });
-    await recordAction(
-      trx,
-      staff,
-      { action: `${noun}_assigned`, subject: id, ...(email !== null && { detail: email }) },
-      at,
-    );
+    await storeAssignment(trx, { clock }, staff, { noun, id, assigneeId, version });
     return await findAssignment(trx, { noun, id });
   });
   if (!assignment) throw new AppError('not_found');
   changes.publish({ noun, action: 'changed', id });
   log.info({ [`${noun}Id`]: id, staffId: staff.id }, 'record assigned');
   return assignment;
+}
+
+/**
+ * Writes an assignment with its history event, and returns the assignment before. Writes nothing if it throws, which it does as
+ * `assignRecord`.
+ */
+export async function storeAssignment(
+  trx: Trx,
+  { clock }: Pick<Deps, 'clock'>,
+  staff: StaffActor,
+  { noun, id, assigneeId, version }: AssignInput,
+): Promise<Assignment> {
+  const at = new Date(clock()).toISOString();
+  const email = assigneeId === null ? null : await findActiveEmail(trx, assigneeId);
+  if (email === undefined) throw new AppError('invalid_input');
+  const before = await findAssignment(trx, { noun, id });
+  if (!before) throw new AppError('not_found');
+  if (before.version !== version) throw new AppError('conflict');
+  if (before.assigneeId === assigneeId) return before;
+  await updateAssignee(trx, { noun, id }, { assigneeId, version });
+  const action = email === null ? 'unassigned' : 'assigned';
+  await insertRecordEvent(trx, { noun, id }, staff, { action, detail: email, at });
+  await recordAction(
+    trx,
+    staff,
+    { action: `${noun}_assigned`, subject: id, ...(email !== null && { detail: email }) },
+    at,
+  );
+  return before;
 }

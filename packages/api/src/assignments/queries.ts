@@ -1,6 +1,7 @@
 import type { Assignment, StaffMember } from '@isangano/contracts/assignments/assignment';
 import type { RecordNoun, RecordSubject } from '@isangano/contracts/records';
 import type { Executor } from '../db/database.ts';
+import { type Param, prepareQuery } from '../db/prepared-query.ts';
 
 const tables = { application: 'application', message: 'contact_message' } as const satisfies Record<
   RecordNoun,
@@ -33,11 +34,22 @@ export async function findAssignment(
   executor: Executor,
   { noun, id }: RecordSubject,
 ): Promise<Assignment | undefined> {
-  return await executor
-    .selectFrom(tables[noun])
-    .select(['assignee_id as assigneeId', 'version'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const [row] = await selectAssignment[noun](executor, { id });
+  return row;
+}
+
+const selectAssignment = {
+  application: prepareAssignment('application'),
+  message: prepareAssignment('message'),
+};
+
+function prepareAssignment(noun: RecordNoun) {
+  return prepareQuery((db, param: Param<{ id: string }>) =>
+    db
+      .selectFrom(tables[noun])
+      .select(['assignee_id as assigneeId', 'version'])
+      .where('id', '=', param('id')),
+  );
 }
 
 /** Returns false unless the record has this version. A trigger increases that. */

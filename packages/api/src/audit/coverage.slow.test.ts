@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createAuthenticator } from '../account/testing.ts';
 import { anInterview, aPartner } from '../applications/testing.ts';
 import { ensureFirstAdmin } from '../auth/ensure-first-admin.ts';
+import { waitForState } from '../bulk/testing.ts';
 import { hashRecipient } from '../mail/hash-recipient.ts';
 import { messageInput } from '../messages/testing.ts';
 import { listProcedures } from '../procedures.ts';
@@ -217,6 +218,47 @@ const calls: Record<string, { call: (staff: Caller, deps: TestDeps) => Promise<u
         await staff.assignments.assign({ ...record, assigneeId: member?.id ?? '' });
       },
       leaves: ['application_assigned', 'message_assigned'],
+    },
+    'bulk.begin': {
+      call: async (staff, deps) => {
+        const { id } = await staff.messages.create(messageInput());
+        const selection = {
+          type: 'records' as const,
+          noun: 'message' as const,
+          records: [{ id, version: 1 }],
+        };
+        const operation = await staff.bulk.begin({ selection, count: 1, action: { type: 'read' } });
+        await waitForState(deps, operation.id, 'finished');
+      },
+      leaves: ['message_read'],
+    },
+    'bulk.undo': {
+      call: async (staff, deps) => {
+        const { id } = await staff.messages.create(messageInput());
+        const selection = {
+          type: 'records' as const,
+          noun: 'message' as const,
+          records: [{ id, version: 1 }],
+        };
+        const operation = await staff.bulk.begin({ selection, count: 1, action: { type: 'read' } });
+        await waitForState(deps, operation.id, 'finished');
+        await staff.bulk.undo({ id: operation.id });
+        await waitForState(deps, operation.id, 'undone');
+      },
+      leaves: ['message_unread', 'message_read'],
+    },
+    'bulk.delete': {
+      call: async (staff, deps) => {
+        const { id } = await anInterview(deps);
+        const selection = {
+          type: 'records' as const,
+          noun: 'application' as const,
+          records: [{ id, version: 1 }],
+        };
+        const operation = await staff.bulk.delete({ selection, count: 1 });
+        await waitForState(deps, operation.id, 'finished');
+      },
+      leaves: ['application_deleted'],
     },
     'notes.add': {
       call: async (staff) => {

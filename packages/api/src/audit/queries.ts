@@ -1,14 +1,28 @@
 import { type AuditEntry, type AuditFilter, auditPageSize } from '@isangano/contracts/audit/list';
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
+import { type Param, prepareQuery } from '../db/prepared-query.ts';
 import type { AuditEntryTable } from './table.ts';
 
-export async function insertAuditEntry(
-  executor: Executor,
-  entry: Insertable<AuditEntryTable>,
-): Promise<void> {
-  await executor.insertInto('audit_entry').values(entry).execute();
+export async function insertAuditEntry(executor: Executor, entry: NewEntry): Promise<void> {
+  await insertEntryRow(executor, entry);
 }
+
+type NewEntry = Omit<AuditEntryTable, 'seq'>;
+
+const insertEntryRow = prepareQuery((db, param: Param<NewEntry>) =>
+  db.insertInto('audit_entry').values({
+    at: param('at'),
+    actor_kind: param('actor_kind'),
+    actor_id: param('actor_id'),
+    actor: param('actor'),
+    action: param('action'),
+    subject: param('subject'),
+    detail: param('detail'),
+    address: param('address'),
+    request_id: param('request_id'),
+  }),
+);
 
 /** Lists entries before a `seq`, newest first; the days of the filter are days in UTC. */
 export async function listAuditEntries(

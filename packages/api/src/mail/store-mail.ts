@@ -27,7 +27,7 @@ type LimitedMail = { mail: Mail; recipientHash: string; dueMs: number };
 type LimitDeps = Pick<Deps, 'mail' | 'keys' | 'clock'>;
 
 /**
- * Adds a mail to the outbox, to be sent after a delay, unless its recipient has asked for no more mails, has got
+ * Adds a mail to the outbox, to be sent after a delay or at a time, unless its recipient has asked for no more mails, has got
  * enough of them, or an earlier one came back: anybody can type anybody's address into a form. `mailLimits` says which mails are limited, and how.
  * Called in the transaction that causes the mail, whose caller passes the outcome to `completeMails`.
  */
@@ -35,18 +35,18 @@ export async function storeMail(
   trx: Trx,
   deps: LimitDeps,
   mail: Mail,
-  { delayMs = 0 } = {},
+  { delayMs = 0, dueMs = deps.clock() + delayMs }: { delayMs?: number; dueMs?: number } = {},
 ): Promise<MailOutcome> {
   const { kind } = mail;
   const now = deps.clock();
   if (mailLimits[kind] === 'unlimited') {
-    await insertMail(trx, mail, { recipientHash: null, now, dueMs: now + delayMs });
+    await insertMail(trx, mail, { recipientHash: null, now, dueMs });
     return { kind, refusal: null };
   }
-  const limited = await limitMail(trx, deps, mail, now + delayMs);
+  const limited = await limitMail(trx, deps, mail, dueMs);
   if ('refusal' in limited) return { kind, refusal: limited.refusal };
-  const { recipientHash, dueMs } = limited;
-  const mailId = await insertMail(trx, limited.mail, { recipientHash, now, dueMs });
+  const { recipientHash } = limited;
+  const mailId = await insertMail(trx, limited.mail, { recipientHash, now, dueMs: limited.dueMs });
   await countMail(trx, limited, { mailId, now });
   if (mail.about !== undefined)
     await insertDelivery(trx, {

@@ -1,6 +1,6 @@
 import { recordAction } from '../audit/record-action.ts';
-import type { Deps, Staff } from '../context.ts';
-import { inTransaction } from '../db/database.ts';
+import type { Deps, Staff, StaffActor } from '../context.ts';
+import { inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { deleteIdempotencyKeys } from '../idempotency/queries.ts';
 import { deleteMessageRow } from './queries.ts';
@@ -11,12 +11,20 @@ export async function deleteMessage(
   staff: Staff,
   id: string,
 ): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    if (!(await deleteMessageRow(trx, id))) throw new AppError('not_found');
-    await deleteIdempotencyKeys(trx, id);
-    const at = new Date(clock()).toISOString();
-    await recordAction(trx, staff, { action: 'message_deleted', subject: id }, at);
-  });
+  await inTransaction(db, (trx) => deleteWithin(trx, { clock }, staff, id));
   changes.publish({ noun: 'message', action: 'deleted', id });
   log.info({ messageId: id, staffId: staff.id }, 'message deleted');
+}
+
+/** Deletes a message in a transaction. Throws `not_found`. */
+export async function deleteWithin(
+  trx: Trx,
+  { clock }: Pick<Deps, 'clock'>,
+  staff: StaffActor,
+  id: string,
+): Promise<void> {
+  if (!(await deleteMessageRow(trx, id))) throw new AppError('not_found');
+  await deleteIdempotencyKeys(trx, id);
+  const at = new Date(clock()).toISOString();
+  await recordAction(trx, staff, { action: 'message_deleted', subject: id }, at);
 }

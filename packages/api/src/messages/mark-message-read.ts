@@ -1,9 +1,9 @@
 import type { MarkMessageInput, MessageView } from '@isangano/contracts/messages/message';
 import { recordAction } from '../audit/record-action.ts';
-import type { Deps, Staff } from '../context.ts';
-import { inTransaction } from '../db/database.ts';
+import type { Deps, Staff, StaffActor } from '../context.ts';
+import { inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { findMessage, updateMessageRead } from './queries.ts';
+import { findMessage, updateMessageRead, updateMessageUnread } from './queries.ts';
 
 /**
  * Marks a message as read, also if it is read already, publishes the change and returns the message.
@@ -16,13 +16,35 @@ export async function markMessageRead(
 ): Promise<MessageView> {
   if (status !== 'read') throw new AppError('invalid_input', { reason: 'still_unread' });
   const message = await inTransaction(db, async (trx) => {
-    const at = new Date(clock()).toISOString();
-    const isChanged = await updateMessageRead(trx, id);
-    if (isChanged) await recordAction(trx, staff, { action: 'message_read', subject: id }, at);
+    await markReadWithin(trx, { clock }, staff, id);
     return await findMessage(trx, id);
   });
   if (!message) throw new AppError('not_found');
   changes.publish({ noun: 'message', action: 'changed', id });
   log.info({ messageId: id, staffId: staff.id }, 'message read');
   return message;
+}
+
+/** Marks a message as read in a transaction. Returns false if it is read already or unknown. */
+export async function markReadWithin(
+  trx: Trx,
+  { clock }: Pick<Deps, 'clock'>,
+  staff: StaffActor,
+  id: string,
+): Promise<boolean> {
+  if (!(await updateMessageRead(trx, id))) return false;
+  await recordAction(trx, staff, { action: 'message_read', subject: id }, new Date(clock()).toISOString());
+  return true;
+}
+
+/** Marks a message as unread again, in a transaction. Returns false if it is unread already or unknown. */
+export async function markUnreadWithin(
+  trx: Trx,
+  { clock }: Pick<Deps, 'clock'>,
+  staff: StaffActor,
+  id: string,
+): Promise<boolean> {
+  if (!(await updateMessageUnread(trx, id))) return false;
+  await recordAction(trx, staff, { action: 'message_unread', subject: id }, new Date(clock()).toISOString());
+  return true;
 }

@@ -82,11 +82,24 @@ export async function findMessage(executor: Executor, id: string): Promise<Staff
 
 /** Returns false for an unknown id, and for a message that is read already. */
 export async function updateMessageRead(executor: Executor, id: string): Promise<boolean> {
+  return await updateStatus(executor, id, { from: 'unread', to: 'read' });
+}
+
+/** Returns false for an unknown id, and for a message that is unread already. */
+export async function updateMessageUnread(executor: Executor, id: string): Promise<boolean> {
+  return await updateStatus(executor, id, { from: 'read', to: 'unread' });
+}
+
+async function updateStatus(
+  executor: Executor,
+  id: string,
+  { from, to }: Record<'from' | 'to', MessageView['status']>,
+): Promise<boolean> {
   const { numUpdatedRows } = await executor
     .updateTable('contact_message')
-    .set({ status: 'read' })
+    .set({ status: to })
     .where('id', '=', id)
-    .where('status', '=', 'unread')
+    .where('status', '=', from)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -109,7 +109,12 @@ export const messagesRouter = router({
 
   exportLink: staffProcedure
     .meta({ role: messagesExport.role })
-    .input(z.extend(exportMessagesInput, { format: z.optional(z.enum(exportFormats)) }))
+    .input(
+      z.extend(exportMessagesInput, {
+        format: z.optional(z.enum(exportFormats)),
+        selection: z.optional(z.string()),
+      }),
+    )
     .output(z.string())
     .mutation(({ ctx, input: { format, ...filter } }) =>
       createExportLink(

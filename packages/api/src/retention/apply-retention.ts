@@ -1,5 +1,6 @@
 import { deleteApplication } from '../applications/review/remove-application.ts';
 import { shortenOldAddresses } from '../audit/shorten-old-addresses.ts';
+import { deleteOperationsBefore } from '../bulk/queries.ts';
 import type { Deps } from '../context.ts';
 import { type Executor, inTransaction, type Trx } from '../db/database.ts';
 import { deleteExpiredDrafts } from '../drafts/delete-expired-drafts.ts';
@@ -68,6 +69,7 @@ export async function applyRetention(
   };
   if (!isDryRun) {
     await deleteBouncedBefore(deps.db.write, new Date(deps.clock() - bouncedDays * dayMs).toISOString());
+    await deleteOperationsBefore(deps.db.write, new Date(deps.clock() - dayMs).toISOString());
     await shortenOldAddresses(deps);
     await deps.db.overwriteDeleted();
   }

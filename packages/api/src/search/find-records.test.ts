@@ -14,14 +14,14 @@ const firstPage = { type: 'page', page: 1, pageSize: 10, countMax: 20 } as const
 const sources = {
   application: {
     index: applicationSearchIndex,
-    status: 'pending',
+    filters: { kind: 'interview' },
     insert: `insert into application (seq, id, kind, status, name, email, phone, location, topic, created_at, locale)
       values (?, ?, 'interview', 'pending', ?, ?, '', '', ?, '', 'en')`,
     fields: 'name, email, topic as subject',
   },
   message: {
     index: messageSearchIndex,
-    status: 'unread',
+    filters: { status: 'unread' },
     insert: `insert into contact_message (seq, id, status, full_name, email, phone, subject, message, created_at)
       values (?, ?, 'unread', ?, ?, '', ?, '', '')`,
     fields: 'full_name as name, email, subject',
@@ -53,12 +53,12 @@ afterAll(async () => {
 
 describe.each(Object.values(sources))(
   'searches with the index of $index.type',
-  ({ index, status, fields }) => {
+  ({ index, filters, fields }) => {
     const listAllSeqs = () =>
       db.prepare<[], number>(`select seq from ${index.table} order by seq desc`).pluck().all();
 
     function find(q: string, range: SearchRange, options = {}) {
-      return findRecords(db, index, { q, filters: { status }, range }, options);
+      return findRecords(db, index, { q, filters, range }, options);
     }
 
     test('count exactly up to countMax, and report more matches as incomplete', () => {

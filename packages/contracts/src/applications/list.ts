@@ -31,7 +31,7 @@ export const exportApplicationsInput = z.omit(listApplicationsInput, {
 /** The same filter in the parameters of a link, which are texts. */
 export const exportApplicationsParams = z.extend(
   z.omit(exportApplicationsInput, { unread: true, suspect: true }),
-  { unread: flagParam, suspect: flagParam },
+  { unread: flagParam, suspect: flagParam, selection: z.optional(z.string()) },
 );
 
 /** One row of the merged list; `location` is a city or a country. */

@@ -22,6 +22,7 @@ export const auditActions = [
   'file_opened',
   'list_exported',
   'message_read',
+  'message_unread',
   'message_assigned',
   'message_deleted',
   'reply_sent',

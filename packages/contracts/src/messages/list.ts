@@ -21,6 +21,7 @@ export const exportMessagesInput = z.omit(searchMessagesInput, { cursor: true })
 /** The same filter in the parameters of a link, which are texts. */
 export const exportMessagesParams = z.extend(z.omit(exportMessagesInput, { suspect: true }), {
   suspect: flagParam,
+  selection: z.optional(z.string()),
 });
 
 /** Newest first; `nextCursor` is null on the last page. */

@@ -3,7 +3,7 @@ import type { RowColumn } from '@isangano/contracts/applications/search';
 import type { ApplicationKind, Decision } from '@isangano/contracts/applications/values';
 import { toLabelId } from '@isangano/contracts/label-id';
 import { useLingui } from '@lingui/react';
-import { type ComponentType, lazy, Suspense, useId } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useId } from 'react';
 import { ForRole } from '../../auth/role.tsx';
 import { ApplicationMark } from '../../patterns/application-mark.tsx';
 import { AssigneeBadge } from '../../records/assignee-badge.tsx';
@@ -28,6 +28,8 @@ const details = {
 
 type ApplicationRowProps = {
   row: Row;
+  /** Selects the row, while rows are selected. */
+  checkbox: ReactNode;
   /** Address of the portrait in small, if there is one. */
   portrait: string | undefined;
   /** Whether it came in after the last visit of this person. */
@@ -41,6 +43,7 @@ type ApplicationRowProps = {
 
 export function ApplicationRow({
   row,
+  checkbox,
   portrait,
   isNew,
   isOpen,
@@ -65,6 +68,7 @@ export function ApplicationRow({
     >
       <div className="grid items-center gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)_minmax(0,3fr)_18rem]">
         <div className="flex min-w-0 items-center gap-3">
+          {checkbox}
           {portrait && (
             <img
               src={portrait}

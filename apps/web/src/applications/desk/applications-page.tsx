@@ -12,6 +12,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { ForRole, useHasRole } from '../../auth/role.tsx';
+import { useBulk } from '../../bulk/use-bulk.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { PageHead } from '../../site/page-head.tsx';
@@ -82,6 +83,9 @@ export function ApplicationsPage() {
     });
   }
 
+  const { page: _page, columns: _columns, ...filter } = search;
+  const bulk = useBulk({ type: 'applications', filter }, data?.rows ?? noRows);
+
   const { listRef, onFocus, onBlur } = useRowKeys(data?.rows ?? noRows, (action, row) => {
     if (action === 'search') searchBox.current?.focus();
     if (action === 'help') setIsHelpOpen(true);
@@ -120,6 +124,7 @@ export function ApplicationsPage() {
           inert={list.isPlaceholderData}
           className={classNames(list.isPlaceholderData && 'opacity-55')}
         >
+          {bulk.buttons}
           <div className="flex flex-wrap justify-between gap-x-6 py-3 text-sm text-soft tabular-nums">
             <p role="status">
               {_('staff.applications.showing', {
@@ -140,6 +145,7 @@ export function ApplicationsPage() {
               <ApplicationRow
                 key={row.id}
                 row={row}
+                checkbox={bulk.renderCheckbox(row, row.name)}
                 portrait={portraits?.[row.id]}
                 isNew={isNew(row)}
                 isOpen={openIds.has(row.id)}
@@ -170,6 +176,7 @@ export function ApplicationsPage() {
           </div>
         </div>
       )}
+      {bulk.bar}
       <Suspense>{isHelpOpen && <ShortcutsDialog onClose={() => setIsHelpOpen(false)} />}</Suspense>
     </>
   );

@@ -1,13 +1,9 @@
-import { rejectionReasonMaxChars } from '@isangano/contracts/applications/limits';
 import { useLingui } from '@lingui/react';
-import { type KeyboardEvent, useState } from 'react';
-import { formatNumber } from '../../i18n/format.ts';
-import { useLanguage } from '../../i18n/language-provider.tsx';
+import { useState } from 'react';
 import { api } from '../../staff/api.ts';
 import { FormDialog } from '../../staff/form-dialog.tsx';
 import { useKeptText } from '../../staff/kept-text.ts';
-import { Field } from '../../ui/field.tsx';
-import { Checkbox, TextArea } from '../../ui/inputs.tsx';
+import { isReasonTooLong, ReasonFields } from './reason-fields.tsx';
 
 type RejectDialogProps = {
   id: string;
@@ -19,24 +15,15 @@ type RejectDialogProps = {
 /** Rejects an application, with a reason if the reviewer writes one. What is typed is kept until it is used. */
 export function RejectDialog({ id, name, onReject, onClose }: RejectDialogProps) {
   const { _ } = useLingui();
-  const { locale } = useLanguage();
   const [kept = '', keep] = useKeptText(`rejection ${id}`);
   const [isMailed, setIsMailed] = useState(false);
   const { data } = api.applications.assessment.useQuery({ id });
   const reason = kept.trim();
-  const length = reason.length;
-  const isTooLong = length > rejectionReasonMaxChars;
 
   function reject(): void {
-    if (isTooLong) return;
+    if (isReasonTooLong(reason)) return;
     keep(undefined);
     onReject({ reason, isReasonMailed: isMailed && reason !== '' });
-  }
-
-  function handleKey(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    reject();
   }
 
   return (
@@ -46,31 +33,13 @@ export function RejectDialog({ id, name, onReject, onClose }: RejectDialogProps)
       onSubmit={reject}
       onClose={onClose}
     >
-      <Field
-        label={_('triage.reject.reason')}
-        optionalText={_('triage.optional')}
-        hint={_('triage.reject.hint')}
-        error={
-          isTooLong && _('triage.reject.tooLong', { max: formatNumber(locale, rejectionReasonMaxChars) })
-        }
-        counter={`${formatNumber(locale, length)} / ${formatNumber(locale, rejectionReasonMaxChars)}`}
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            autoFocus
-            rows={4}
-            value={kept}
-            onChange={({ target }) => keep(target.value)}
-            onKeyDown={handleKey}
-          />
-        )}
-      </Field>
-      <Checkbox
-        label={_('triage.reject.mail')}
-        description={data && _('triage.reject.language', { language: _(`replies.language.${data.locale}`) })}
-        checked={isMailed}
-        onChange={({ target }) => setIsMailed(target.checked)}
+      <ReasonFields
+        reason={kept}
+        onReason={keep}
+        isMailed={isMailed}
+        onMailed={setIsMailed}
+        mailHint={data && _('triage.reject.language', { language: _(`replies.language.${data.locale}`) })}
+        onSubmit={reject}
       />
     </FormDialog>
   );

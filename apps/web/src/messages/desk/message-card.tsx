@@ -1,7 +1,7 @@
 import { toLabelId } from '@isangano/contracts/label-id';
 import type { StaffMessageView } from '@isangano/contracts/messages/message';
 import { useLingui } from '@lingui/react';
-import { type MouseEvent, useId } from 'react';
+import { type MouseEvent, type ReactNode, useId } from 'react';
 import { ForRole } from '../../auth/role.tsx';
 import { AssigneeBadge } from '../../records/assignee-badge.tsx';
 import { Moment } from '../../staff/moment.tsx';
@@ -14,6 +14,8 @@ import { TrashIcon } from '../../ui/record-icons.tsx';
 
 export type MessageCardProps = {
   message: StaffMessageView;
+  /** Selects the message, while messages are selected. */
+  checkbox: ReactNode;
   /** Whether it came in after the last visit of this person. */
   isNew: boolean;
   canReply: boolean;
@@ -22,13 +24,13 @@ export type MessageCardProps = {
 };
 
 /** A click anywhere on the card opens the message; keyboard users have the View button. */
-export function MessageCard({ message, isNew, canReply, onOpen, onDelete }: MessageCardProps) {
+export function MessageCard({ message, checkbox, isNew, canReply, onOpen, onDelete }: MessageCardProps) {
   const { _ } = useLingui();
   const nameId = useId();
   const isUnread = message.status === 'unread';
 
   function openUnlessButton({ target }: MouseEvent): void {
-    if (target instanceof Element && !target.closest('button, a')) onOpen();
+    if (target instanceof Element && !target.closest('button, a, label')) onOpen();
   }
 
   return (
@@ -44,6 +46,7 @@ export function MessageCard({ message, isNew, canReply, onOpen, onDelete }: Mess
     >
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <h2 id={nameId} className="flex min-w-0 items-center gap-2.5 font-sans text-base font-bold">
+          {checkbox}
           {isUnread && <span aria-hidden="true" className="size-3 shrink-0 rounded-[50%] bg-ochre" />}
           <span className="min-w-0 wrap-anywhere">{message.fullName}</span>
         </h2>

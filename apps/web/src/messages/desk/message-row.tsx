@@ -12,7 +12,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { MessageCardProps } from './message-card.tsx';
 
 /** A message in one line, for those who prefer it to the card. */
-export function MessageRow({ message, isNew, canReply, onOpen, onDelete }: MessageCardProps) {
+export function MessageRow({ message, checkbox, isNew, canReply, onOpen, onDelete }: MessageCardProps) {
   const { _ } = useLingui();
   const nameId = useId();
   const isUnread = message.status === 'unread';
@@ -25,12 +25,15 @@ export function MessageRow({ message, isNew, canReply, onOpen, onDelete }: Messa
         isUnread ? 'border-l-ochre' : 'border-l-line',
       )}
     >
-      <h2
-        id={nameId}
-        className={classNames('truncate font-sans text-base', isUnread ? 'font-bold' : 'font-normal')}
-      >
-        {message.fullName}
-      </h2>
+      <div className="flex min-w-0 items-center gap-1">
+        {checkbox}
+        <h2
+          id={nameId}
+          className={classNames('truncate font-sans text-base', isUnread ? 'font-bold' : 'font-normal')}
+        >
+          {message.fullName}
+        </h2>
+      </div>
       <p className="truncate">
         <VisuallyHidden>{_(toLabelId('messageStatus', message.status))}</VisuallyHidden>{' '}
         <span className={isUnread ? 'font-bold' : undefined}>{message.subject}</span>{' '}

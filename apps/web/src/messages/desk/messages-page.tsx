@@ -5,6 +5,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ForRole, useHasRole } from '../../auth/role.tsx';
+import { useBulk } from '../../bulk/use-bulk.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { PageHead } from '../../site/page-head.tsx';
@@ -33,6 +34,8 @@ const MessageDialog = lazy(() => loadDialog().then((file) => ({ default: file.Me
 function preloadDialog() {
   loadDialog().catch(() => undefined);
 }
+
+const noMessages: readonly StaffMessageView[] = [];
 
 type Opened = { message: StaffMessageView; isOpen: boolean; isReplying: boolean };
 
@@ -89,6 +92,8 @@ export function MessagesPage() {
 
   const isFiltered = Boolean(q || Object.values(filter).some((value) => value !== undefined));
 
+  const bulk = useBulk({ type: 'messages', filter: { q, ...filter } }, messages ?? noMessages);
+
   function describeShown(): string {
     const shown = messages?.length ?? 0;
     if (!list.hasNextPage) return _('messages.shown', { count: shown });
@@ -129,6 +134,7 @@ export function MessagesPage() {
             <p role="status" className="py-3 text-sm text-soft tabular-nums">
               {messages.length > 0 && describeShown()}
             </p>
+            {bulk.buttons}
             <Button
               variant="quiet"
               size="s"
@@ -153,6 +159,7 @@ export function MessagesPage() {
               <Item
                 key={message.id}
                 message={message}
+                checkbox={bulk.renderCheckbox(message, message.fullName)}
                 isNew={isNew(message)}
                 canReply={canReply && canMark}
                 onOpen={(options) => open(message, options)}
@@ -178,6 +185,7 @@ export function MessagesPage() {
           onLoad={() => void list.fetchNextPage()}
         />
       )}
+      {bulk.bar}
       {opened && (
         <Suspense>
           <MessageDialog

@@ -1,4 +1,5 @@
 import type { Executor, Trx } from '../../db/database.ts';
+import { type Param, prepareQuery } from '../../db/prepared-query.ts';
 import type { ApplicationScoreTable, RejectionReasonTable } from './table.ts';
 
 /** Stores the score of a reviewer in place of an earlier one. */
@@ -45,8 +46,12 @@ export async function insertReason(trx: Trx, row: RejectionReasonTable): Promise
 }
 
 export async function deleteReason(trx: Trx, applicationId: string): Promise<void> {
-  await trx.deleteFrom('rejection_reason').where('application_id', '=', applicationId).execute();
+  await deleteReasonRow(trx, { applicationId });
 }
+
+const deleteReasonRow = prepareQuery((db, param: Param<{ applicationId: string }>) =>
+  db.deleteFrom('rejection_reason').where('application_id', '=', param('applicationId')),
+);
 
 /** Finds the reason of the rejection that stands. */
 export async function findReason(

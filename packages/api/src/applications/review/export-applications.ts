@@ -6,17 +6,13 @@ import { labels } from '@isangano/contracts/labels';
 import { parseFlag, toFlag } from '@isangano/contracts/lists/search';
 import { applicationsExportPath } from '@isangano/contracts/routes';
 import type * as z from 'zod/mini';
+import { listSelected } from '../../bulk/list-selected.ts';
 import type { ListExport } from '../../exports/list-export.ts';
 import { toTable } from '../../exports/to-table.ts';
-import { allSeqs } from '../../lists/list-buckets.ts';
 import type { Reader } from '../../open-database.ts';
-import { hasSearchTerms } from '../../search/search-conditions.ts';
-import { type ApplicationFilters, listApplicationSeqs } from '../list-queries.ts';
 import { listExportRows } from '../queries.ts';
-import { findByReference } from './find-by-reference.ts';
-import { toApplicationFilters, toSearchFilters } from './list-applications.ts';
-
-const batchSize = 500;
+import { toApplicationFilters } from './list-applications.ts';
+import { listMatchingSeqs } from './list-matching-seqs.ts';
 
 const columns = [
   'Type',
@@ -41,10 +37,16 @@ export const applicationsExport: ListExport<typeof exportApplicationsParams> = {
   role: 'reviewer',
   purpose: 'export',
   filter: exportApplicationsParams,
-  addedFields: ['channel', 'unread', 'assignee', 'suspect', 'from', 'until'],
-  open: ({ db, timeZone }, { unread, suspect, ...filter }, format = 'csv') => {
+  addedFields: ['channel', 'unread', 'assignee', 'suspect', 'from', 'until', 'selection'],
+  open: ({ db, timeZone }, { unread, suspect, selection, ...filter }, format = 'csv') => {
+    if (selection !== undefined)
+      return toTable(format, columns, generateRows(db.read, listSelected(db.read, 'application', selection)));
     const filters = { ...filter, unread: parseFlag(unread), suspect: parseFlag(suspect) };
-    return toTable(format, columns, generateRows(db.read, filter.q, toApplicationFilters(filters, timeZone)));
+    return toTable(
+      format,
+      columns,
+      generateRows(db.read, listMatchingSeqs(db.read, filter.q, toApplicationFilters(filters, timeZone))),
+    );
   },
 };
 
@@ -53,31 +55,14 @@ export function toExportParams({
   unread,
   suspect,
   ...filter
-}: z.output<typeof exportApplicationsInput>): z.output<typeof exportApplicationsParams> {
+}: z.output<typeof exportApplicationsInput> & { selection?: string | undefined }): z.output<
+  typeof exportApplicationsParams
+> {
   return { ...filter, unread: toFlag(unread), suspect: toFlag(suspect) };
 }
 
-async function* generateRows(reader: Reader, q: string, filters: ApplicationFilters) {
-  const referencedSeqs = await findByReference(reader, q, filters);
-  if (referencedSeqs) {
-    yield* (await listExportRows(reader, referencedSeqs)).map(toCells);
-    return;
-  }
-  let before: number | undefined;
-  for (;;) {
-    const range = { type: 'newest', limit: batchSize, before } as const;
-    const { seqs, nextBefore } = hasSearchTerms(q)
-      ? await reader.searches.find({
-          index: 'application',
-          q,
-          ...(await toSearchFilters(reader, filters)),
-          range,
-        })
-      : await listBatch(reader, filters, range);
-    yield* (await listExportRows(reader, seqs)).map(toCells);
-    before = nextBefore;
-    if (before === undefined) return;
-  }
+async function* generateRows(reader: Reader, batches: AsyncIterable<number[]>) {
+  for await (const seqs of batches) yield* (await listExportRows(reader, seqs)).map(toCells);
 }
 
 /** Returns the cells of a row in the order of `columns`. */
@@ -98,20 +83,4 @@ function toCells(row: Awaited<ReturnType<typeof listExportRows>>[number]) {
     row.decided_by,
     row.id,
   ];
-}
-
-/** Lists a batch without a search, with the `before` of the next batch unless it is the last. */
-async function listBatch(
-  reader: Reader,
-  filters: ApplicationFilters,
-  { limit, before }: { limit: number; before: number | undefined },
-) {
-  const { firstSeq, endSeq } = filters.bounds ?? allSeqs;
-  const bounds = { firstSeq, endSeq: before ?? endSeq };
-  const seqs = await listApplicationSeqs(
-    reader,
-    { ...filters, bounds },
-    { offset: 0, limit, from: 'newest' },
-  );
-  return { seqs, nextBefore: seqs.length < limit ? undefined : seqs.at(-1) };
 }

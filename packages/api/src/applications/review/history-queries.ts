@@ -1,25 +1,28 @@
 import { type HistoryEntry, historyMaxEntries } from '@isangano/contracts/applications/history';
-import type { Insertable } from 'kysely';
 import type { Executor } from '../../db/database.ts';
+import { type Param, prepareQuery } from '../../db/prepared-query.ts';
 import type { ApplicationEventTable } from '../table.ts';
 
-type NewEvent = Omit<Insertable<ApplicationEventTable>, 'seq' | 'file_name' | 'file_id' | 'detail'> & {
-  file_name?: string;
-  file_id?: string;
-  detail?: string | null;
-};
+type EventRow = Omit<ApplicationEventTable, 'seq'>;
+type NewEvent = Omit<EventRow, 'file_name' | 'file_id' | 'detail'> &
+  Partial<Record<'file_name' | 'file_id', string> & { detail: string | null }>;
 
 export async function insertEvent(executor: Executor, event: NewEvent): Promise<void> {
-  await executor
-    .insertInto('application_event')
-    .values({
-      ...event,
-      file_name: event.file_name ?? null,
-      file_id: event.file_id ?? null,
-      detail: event.detail ?? null,
-    })
-    .execute();
+  await insertEventRow(executor, { file_name: null, file_id: null, detail: null, ...event });
 }
+
+const insertEventRow = prepareQuery((db, param: Param<EventRow>) =>
+  db.insertInto('application_event').values({
+    application_id: param('application_id'),
+    action: param('action'),
+    staff_id: param('staff_id'),
+    staff_email: param('staff_email'),
+    file_name: param('file_name'),
+    file_id: param('file_id'),
+    detail: param('detail'),
+    at: param('at'),
+  }),
+);
 
 /** Lists the latest events of an application, up to `historyMaxEntries`, oldest first. */
 export async function listEvents(executor: Executor, applicationId: string): Promise<HistoryEntry[]> {

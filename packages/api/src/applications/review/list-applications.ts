@@ -40,10 +40,10 @@ export function toApplicationFilters(
 export async function toSearchFilters(
   reader: Reader,
   filters: ApplicationFilters,
-): Promise<{ filters: Pick<ApplicationFilters, 'kind' | 'status'>; scope?: SearchScope }> {
+): Promise<{ filters: Pick<ApplicationFilters, 'kind'>; scope?: SearchScope }> {
   const { kind, status, channel, bounds, isUnread, isSuspect, assigneeId } = filters;
-  const indexed = { filters: { kind, status } };
-  const filtersBuckets = [isUnread, isSuspect, assigneeId].some((value) => value !== undefined);
+  const indexed = { filters: { kind } };
+  const filtersBuckets = [status, isUnread, isSuspect, assigneeId].some((value) => value !== undefined);
   if (!filtersBuckets && channel === undefined && bounds === undefined) return indexed;
   const limit = scopeSeqsMax + 1;
   if ((await countApplications(reader, filters, limit)) < limit) {

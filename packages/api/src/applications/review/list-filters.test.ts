@@ -141,7 +141,7 @@ describe('the list of applications', () => {
     const all = await applications.list(filters);
     const expected = { isUnread: true, isSuspect: false, assigneeId: null, channel: 'Umurage Stories' };
     expect(all.total).toBe(listExpected(expected).length);
-    const found = await applications.list({ ...filters, q: 'roof', status: 'pending' });
+    const found = await applications.list({ ...filters, q: 'roof', status: 'pending', isExact: true });
     expect(found.total).toBe(listExpected({ ...expected, status: 'pending' }).length);
     expect(found.total).toBeGreaterThan(0);
     for (const row of found.rows)

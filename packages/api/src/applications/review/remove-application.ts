@@ -1,6 +1,6 @@
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { recordAction } from '../../audit/record-action.ts';
-import type { Deps, Staff } from '../../context.ts';
+import type { Deps, Staff, StaffActor } from '../../context.ts';
 import { inTransaction, type Trx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { insertFileRemovals } from '../../files/queries.ts';
@@ -19,17 +19,26 @@ export async function removeApplication(
   staff: Staff,
   application: RemovedApplication,
 ): Promise<void> {
-  const fileIds = await inTransaction(deps.db, async (trx) => {
-    const removed = await deleteApplication(trx, application);
-    if (!removed) throw new AppError('not_found');
-    const at = new Date(deps.clock()).toISOString();
-    await recordAction(trx, staff, { action: 'application_deleted', subject: application.id }, at);
-    return removed.fileIds;
-  });
+  const removed = await inTransaction(deps.db, (trx) => removeWithin(trx, deps, staff, application));
+  if (!removed) throw new AppError('not_found');
   const { id } = application;
   deps.changes.publish({ noun: 'application', action: 'deleted', id });
   deps.log.info({ applicationId: id, staffId: staff.id }, 'application deleted');
-  await removeFiles(deps, fileIds);
+  await removeFiles(deps, removed.fileIds);
+}
+
+/** Deletes an application on behalf of staff, in a transaction; returns what `deleteApplication` does. */
+export async function removeWithin(
+  trx: Trx,
+  { clock }: Pick<Deps, 'clock'>,
+  staff: StaffActor,
+  application: RemovedApplication,
+): Promise<{ fileIds: string[] } | undefined> {
+  const removed = await deleteApplication(trx, application);
+  if (!removed) return undefined;
+  const at = new Date(clock()).toISOString();
+  await recordAction(trx, staff, { action: 'application_deleted', subject: application.id }, at);
+  return removed;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Executor } from '../../db/database.ts';
+import { type Param, prepareQuery } from '../../db/prepared-query.ts';
 import type { ApplicationTable } from '../table.ts';
 
 /** The columns by which an applicant finds the application. */
@@ -27,13 +28,16 @@ export async function isUnreviewed(executor: Executor, id: string): Promise<bool
 
 /** Stores when the review of an application began (ISO 8601), unless it has begun before. */
 export async function updateReviewBegan(executor: Executor, id: string, at: string): Promise<void> {
-  await executor
-    .updateTable('application')
-    .set({ review_began_at: at })
-    .where('id', '=', id)
-    .where('review_began_at', 'is', null)
-    .execute();
+  await updateUnreviewed(executor, { id, at });
 }
+
+const updateUnreviewed = prepareQuery((db, param: Param<{ id: string; at: string }>) =>
+  db
+    .updateTable('application')
+    .set({ review_began_at: param('at') })
+    .where('id', '=', param('id'))
+    .where('review_began_at', 'is', null),
+);
 
 export async function updateCopyMailed(executor: Executor, id: string, at: string): Promise<void> {
   await executor.updateTable('application').set({ copy_mailed_at: at }).where('id', '=', id).execute();

@@ -39,7 +39,7 @@ test('counts and finds existing messages', async () => {
 
 test('finds existing applications by their long texts too', async () => {
   expect(await findSeqs(db, 'application', 'grandmother huye')).toEqual([1]);
-  expect(await findSeqs(db, 'application', 'refrig', { kind: 'partner', status: 'pending' })).toEqual([2]);
+  expect(await findSeqs(db, 'application', 'refrig', { kind: 'partner' })).toEqual([2]);
   expect(await findSeqs(db, 'application', 'refrig', { kind: 'interview' })).toEqual([]);
 });
 
@@ -47,7 +47,7 @@ test('finds changed records in their new state', async () => {
   await sql`update interview set pitch = 'Uncle taught nobody' where application_id = 'a1'`.execute(db.write);
   await sql`update application set status = 'approved', name = 'Aline B' where id = 'a1'`.execute(db.write);
   expect(await findSeqs(db, 'application', 'grandmother')).toEqual([]);
-  expect(await findSeqs(db, 'application', 'uncle aline', { status: 'approved' })).toEqual([1]);
+  expect(await findSeqs(db, 'application', 'uncle aline')).toEqual([1]);
   await sql`update contact_message set message = 'A new bridge' where id = 'm1'`.execute(db.write);
   expect(await findSeqs(db, 'message', 'bridge')).toEqual([2, 1]);
   expect(await findSeqs(db, 'message', 'festival')).toEqual([]);

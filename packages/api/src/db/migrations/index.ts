@@ -37,6 +37,8 @@ import * as bounces from './040-bounces.ts';
 import * as assessments from './041-assessments.ts';
 import * as people from './042-people.ts';
 import * as suspects from './045-suspects.ts';
+import * as statusOutsideSearch from './047-status-outside-search.ts';
+import * as bulkOperations from './048-bulk-operations.ts';
 
 /** In the order in which they run. A migration that has run somewhere never changes. */
 export const migrations: Record<string, Migration> = {
@@ -78,4 +80,6 @@ export const migrations: Record<string, Migration> = {
   '041-assessments': assessments,
   '042-people': people,
   '045-suspects': suspects,
+  '047-status-outside-search': statusOutsideSearch,
+  '048-bulk-operations': bulkOperations,
 };

@@ -1,4 +1,5 @@
 import type { Executor, Trx } from '../../db/database.ts';
+import { type Param, prepareQuery } from '../../db/prepared-query.ts';
 import type { BouncedAddressTable, MailboxPositionTable } from './table.ts';
 
 /** Finds the mail with an id, if it was to an address that visitors typed, and not long ago. */
@@ -57,12 +58,13 @@ export async function findBouncedAddress(
   executor: Executor,
   addressHash: string,
 ): Promise<BouncedAddressTable | undefined> {
-  return await executor
-    .selectFrom('bounced_address')
-    .selectAll()
-    .where('address_hash', '=', addressHash)
-    .executeTakeFirst();
+  const [row] = await selectBounced(executor, { addressHash });
+  return row;
 }
+
+const selectBounced = prepareQuery((db, param: Param<{ addressHash: string }>) =>
+  db.selectFrom('bounced_address').selectAll().where('address_hash', '=', param('addressHash')),
+);
 
 /** Returns false if no mail to the address came back. */
 export async function deleteBouncedAddress(trx: Trx, addressHash: string): Promise<boolean> {

@@ -1,0 +1,113 @@
+import type { RecordAction } from '@isangano/contracts/bulk/operation';
+import type { RecordNoun } from '@isangano/contracts/records';
+import { useLingui } from '@lingui/react';
+import { useState } from 'react';
+import { isReasonTooLong, ReasonFields } from '../applications/triage/reason-fields.tsx';
+import { formatNumber } from '../i18n/format.ts';
+import { useLanguage } from '../i18n/language-provider.tsx';
+import { useMembers } from '../records/use-members.ts';
+import { FormDialog } from '../staff/form-dialog.tsx';
+import { useKeptText } from '../staff/kept-text.ts';
+import { Field } from '../ui/field.tsx';
+import { Select, TextInput } from '../ui/inputs.tsx';
+
+export type DialogAction = 'approve' | 'reject' | 'assign' | 'read' | 'delete';
+
+type ActionDialogProps = {
+  action: DialogAction;
+  noun: RecordNoun;
+  count: number;
+  onConfirm: (action: RecordAction) => void;
+  onClose: () => void;
+};
+
+/** Asks before many records are changed. Deleting them asks for their number to be typed. */
+export function ActionDialog({ action, noun, count, onConfirm, onClose }: ActionDialogProps) {
+  const { _ } = useLingui();
+  const { locale } = useLanguage();
+  const members = useMembers();
+  const [reason = '', keepReason] = useKeptText('rejection of many');
+  const [isMailed, setIsMailed] = useState(false);
+  const [assigneeId, setAssigneeId] = useState('');
+  const [typed, setTyped] = useState('');
+  const [hasError, setHasError] = useState(false);
+  const number = formatNumber(locale, count);
+
+  function submit(): void {
+    if (action === 'delete' && typed.replace(/\D/g, '') !== String(count)) return setHasError(true);
+    if (action === 'reject') {
+      if (isReasonTooLong(reason)) return;
+      keepReason(undefined);
+    }
+    onConfirm(toRecordAction());
+  }
+
+  function toRecordAction(): RecordAction {
+    if (action === 'approve') return { type: 'decide', status: 'approved' };
+    if (action === 'assign') return { type: 'assign', assigneeId: assigneeId || null };
+    if (action !== 'reject') return { type: action };
+    const text = reason.trim();
+    return {
+      type: 'decide',
+      status: 'rejected',
+      ...(text && { reason: text, isReasonMailed: isMailed }),
+    };
+  }
+
+  return (
+    <FormDialog
+      title={_(`bulk.${action}.title`, { count, number })}
+      submitLabel={_(`bulk.${action}.confirm`)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {action !== 'assign' && (
+        <p className="text-soft">{_(action === 'delete' ? `bulk.delete.${noun}` : `bulk.${action}.hint`)}</p>
+      )}
+      {action === 'reject' && (
+        <ReasonFields
+          reason={reason}
+          onReason={keepReason}
+          isMailed={isMailed}
+          onMailed={setIsMailed}
+          onSubmit={submit}
+        />
+      )}
+      {action === 'assign' && (
+        <Field label={_('records.assignee')}>
+          {(control) => (
+            <Select {...control} value={assigneeId} onChange={({ target }) => setAssigneeId(target.value)}>
+              <option value="">{_('records.nobody')}</option>
+              {members
+                .filter(({ isActive }) => isActive)
+                .map(({ id, username }) => (
+                  <option key={id} value={id}>
+                    {username}
+                  </option>
+                ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      {action === 'delete' && (
+        <Field
+          label={_('bulk.delete.count', { number })}
+          error={hasError && _('bulk.delete.wrong', { number })}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              inputMode="numeric"
+              autoComplete="off"
+              value={typed}
+              onChange={({ target }) => {
+                setTyped(target.value);
+                setHasError(false);
+              }}
+            />
+          )}
+        </Field>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,123 @@
+import { bulkRecordsMax } from '@isangano/contracts/bulk/limits';
+import type { BulkSelectionInput, MatchingSelection } from '@isangano/contracts/bulk/operation';
+import type { ExportFormat } from '@isangano/contracts/exports';
+import { useLingui } from '@lingui/react';
+import { type ReactNode, useState } from 'react';
+import { useHasRole } from '../auth/role.tsx';
+import { formatNumber } from '../i18n/format.ts';
+import { useLanguage } from '../i18n/language-provider.tsx';
+import { useDeferredMessages } from '../i18n/use-deferred-messages.ts';
+import { api } from '../staff/api.ts';
+import { download } from '../staff/download.ts';
+import { Button } from '../ui/button.tsx';
+import { ActionDialog, type DialogAction } from './action-dialog.tsx';
+import { OperationStatus } from './operation-status.tsx';
+import { createSelection, type Selection } from './selection.ts';
+import { useOperation } from './use-operation.ts';
+
+type BulkBarProps = {
+  matching: MatchingSelection;
+  selection: Selection;
+  onChange: (selection: Selection) => void;
+};
+
+/** What is selected and what can be done to it, at the bottom of the window; then how far that has come. */
+export function BulkBar({ matching, selection, onChange }: BulkBarProps) {
+  const { _ } = useLingui();
+  useDeferredMessages('staffBulk', 'staffDetails', 'staffRecords');
+  const { locale } = useLanguage();
+  const isOwner = useHasRole('owner');
+  const { client } = api.useUtils();
+  const [asked, setAsked] = useState<DialogAction>();
+  const noun = matching.type === 'applications' ? 'application' : 'message';
+  const work = useOperation(noun);
+  const counted = api.bulk.count.useQuery(matching, { enabled: selection.isAll }).data;
+  const count = selection.isAll ? (counted?.count ?? 0) : selection.versions.size;
+  const canAct = count > 0 && !(selection.isAll && counted?.isTooMany) && !work.isBeginning;
+  const chosen: BulkSelectionInput = selection.isAll
+    ? matching
+    : {
+        type: 'records',
+        noun,
+        records: Array.from(selection.versions, ([id, version]) => ({ id, version })),
+      };
+
+  async function exportSelected(format: ExportFormat): Promise<void> {
+    const operation = await work.begin(chosen, count, { type: 'export' });
+    if (!operation) return;
+    const input = { selection: operation.id, format };
+    download(
+      noun === 'application'
+        ? await client.applications.exportLink.mutate(input)
+        : await client.messages.exportLink.mutate(input),
+    );
+  }
+
+  const renderAction = (action: DialogAction, label: string, variant?: 'danger') => (
+    <Button variant={variant ?? 'secondary'} size="s" disabled={!canAct} onClick={() => setAsked(action)}>
+      {label}
+    </Button>
+  );
+
+  return (
+    <section
+      aria-label={_('bulk.bar')}
+      className="ground-bone mt-6 grid gap-2 border-t-2 border-ink py-2"
+      style={{ position: 'sticky', bottom: 'var(--toasts-bottom)', zIndex: 10 }}
+    >
+      {work.operation ? (
+        <OperationStatus operation={work.operation} onUndo={work.undo} onClose={work.close} />
+      ) : (
+        <>
+          <p role="status" className="font-bold tabular-nums">
+            {describeSelected()}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            {noun === 'application' ? (
+              <>
+                {renderAction('approve', _('staff.applications.approve'))}
+                {renderAction('reject', _('staff.applications.reject'))}
+              </>
+            ) : (
+              renderAction('read', _('bulk.read'))
+            )}
+            {renderAction('assign', _('bulk.assign'))}
+            {(['csv', 'xlsx'] as const).map((format) => (
+              <Button
+                key={format}
+                variant="secondary"
+                size="s"
+                disabled={!canAct}
+                onClick={() => void exportSelected(format)}
+              >
+                {format === 'csv' ? _('bulk.export') : 'XLSX'}
+              </Button>
+            ))}
+            {isOwner && renderAction('delete', _('bulk.delete'), 'danger')}
+          </div>
+        </>
+      )}
+      {asked && (
+        <ActionDialog
+          action={asked}
+          noun={noun}
+          count={count}
+          onClose={() => setAsked(undefined)}
+          onConfirm={(action) => {
+            setAsked(undefined);
+            void work
+              .begin(chosen, count, action)
+              .then((operation) => operation && onChange(createSelection(selection.filterKey)));
+          }}
+        />
+      )}
+    </section>
+  );
+
+  function describeSelected(): ReactNode {
+    if (selection.isAll && !counted) return _('bulk.counting');
+    if (counted?.isTooMany && selection.isAll)
+      return _('bulk.tooMany', { max: formatNumber(locale, bulkRecordsMax) });
+    return _('bulk.selected', { count, number: formatNumber(locale, count) });
+  }
+}

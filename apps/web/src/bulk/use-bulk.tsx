@@ -1,0 +1,67 @@
+import type { MatchingSelection } from '@isangano/contracts/bulk/operation';
+import { useLingui } from '@lingui/react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useHasRole } from '../auth/role.tsx';
+import { Button } from '../ui/button.tsx';
+import { createSelection, type Selectable, type Selection } from './selection.ts';
+
+const RecordCheckbox = lazy(() =>
+  import('./record-checkbox.tsx').then((file) => ({ default: file.RecordCheckbox })),
+);
+const BulkBar = lazy(() => import('./bulk-bar.tsx').then((file) => ({ default: file.BulkBar })));
+
+const SelectionButtons = lazy(() =>
+  import('./selection-buttons.tsx').then((file) => ({ default: file.SelectionButtons })),
+);
+
+/** Returns the buttons that select records of a list, the checkbox of each, and the bar with what can be done to them. */
+export function useBulk(
+  matching: MatchingSelection,
+  records: readonly Selectable[],
+): {
+  buttons: ReactNode;
+  renderCheckbox: (record: Selectable, name: string) => ReactNode;
+  bar: ReactNode;
+} {
+  const { _ } = useLingui();
+  const canSelect = useHasRole('reviewer');
+  const [stored, setSelection] = useState<Selection>();
+  const filterKey = JSON.stringify(matching);
+  const selection = stored && stored.filterKey !== filterKey ? createSelection(filterKey) : stored;
+  return {
+    buttons: canSelect && (
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant={selection ? 'primary' : 'secondary'}
+          size="s"
+          aria-pressed={selection !== undefined}
+          onClick={() => setSelection(selection ? undefined : createSelection(filterKey))}
+        >
+          {_('staff.select')}
+        </Button>
+        {selection && (
+          <Suspense>
+            <SelectionButtons records={records} selection={selection} onChange={setSelection} />
+          </Suspense>
+        )}
+      </div>
+    ),
+    renderCheckbox: ({ id }, name) =>
+      selection && (
+        <Suspense fallback={<span className="size-12 shrink-0" />}>
+          <RecordCheckbox
+            id={id}
+            name={name}
+            records={records}
+            selection={selection}
+            onChange={setSelection}
+          />
+        </Suspense>
+      ),
+    bar: selection && (
+      <Suspense>
+        <BulkBar matching={matching} selection={selection} onChange={setSelection} />
+      </Suspense>
+    ),
+  };
+}

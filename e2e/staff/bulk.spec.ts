@@ -1,0 +1,123 @@
+import { staffPaths } from '@isangano/contracts/routes';
+import type { Page } from '@playwright/test';
+import { interviewStatusPath, requestToken, submitInterview } from '../lib/applications.ts';
+import { expect, test } from '../lib/fixtures.ts';
+import { expectNoViolations } from '../lib/page-errors.ts';
+import { sendMessage, uniqueName } from '../lib/staff.ts';
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected records' });
+const openList = (page: Page, query: string) =>
+  page.goto(`${staffPaths.applications}?q=${encodeURIComponent(query)}`);
+
+test('a range of applications is rejected with a reason, and taken back once', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const family = uniqueName('Murekezi');
+  for (const name of ['One', 'Two', 'Three', 'Four'])
+    await submitInterview(request, { fullName: `${name} ${family}` });
+  await signIn(page);
+  await openList(page, family);
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await page.getByRole('checkbox', { name: `Select Four ${family}` }).click();
+  await page.getByRole('checkbox', { name: `Select Two ${family}` }).click({ modifiers: ['Shift'] });
+  await expect(bar(page).getByRole('status')).toHaveText('3 selected');
+
+  await bar(page).getByRole('button', { name: 'Reject' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reject 3 applications?' });
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('No room this year');
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(bar(page).getByRole('status')).toHaveText('3 rejected');
+  const rejected = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Rejected' });
+  await expect(rejected).toHaveCount(3);
+  await expect(page.getByRole('listitem', { name: `One ${family}` })).toContainText('Pending');
+
+  await bar(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(bar(page).getByRole('status')).toHaveText('3 taken back');
+  await expect(rejected).toHaveCount(0);
+  await bar(page).getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await expect(bar(page)).toBeHidden();
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+});
+
+test('all that match are approved, and what a colleague decided meanwhile is reported', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const family = uniqueName('Nkusi');
+  for (let n = 1; n <= 12; n += 1) await submitInterview(request, { fullName: `Number ${n} ${family}` });
+  const decided = await submitInterview(request, { fullName: `Decided ${family}` });
+  await signIn(page);
+  await openList(page, family);
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await page.getByRole('button', { name: 'Select what is shown' }).click();
+  await expect(bar(page).getByRole('status')).toHaveText('10 selected');
+  const headers = { authorization: `Bearer ${await requestToken(request)}` };
+  await bar(page).getByRole('button', { name: 'Approve' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Approve 10 applications?' });
+  await expect(dialog).toBeVisible();
+  const response = await request.patch(interviewStatusPath(decided), {
+    headers,
+    data: { status: 'rejected' },
+  });
+  expect(response.status()).toBe(200);
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect(bar(page).getByRole('status')).toHaveText('9 approved · 1 changed by somebody else');
+  await bar(page).getByRole('button', { name: 'Show which' }).click();
+  await expect(bar(page).getByRole('listitem')).toHaveText(new RegExp(`^Decided ${family}.*stays as it is`));
+
+  await bar(page).getByRole('button', { name: 'OK' }).click();
+  await page.getByLabel('Status').selectOption('Pending');
+  await page.getByRole('button', { name: 'Select all that match' }).click();
+  await expect(bar(page).getByRole('status')).toHaveText('3 selected');
+  await bar(page).getByRole('button', { name: 'Approve' }).click();
+  await page
+    .getByRole('dialog', { name: 'Approve 3 applications?' })
+    .getByRole('button', { name: 'Approve' })
+    .click();
+  await expect(bar(page).getByRole('status')).toHaveText('3 approved');
+  await expect(page.getByText('No applications found')).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('messages are deleted when their number is typed, and everything can be reached by a thumb', async ({
+    page,
+    request,
+    signIn,
+  }) => {
+    const sender = uniqueName('Gahigi');
+    for (let n = 1; n <= 2; n += 1) await sendMessage(request, `${sender} ${n}`);
+    await signIn(page);
+    await page.goto(`${staffPaths.messages}?q=${encodeURIComponent(sender)}`);
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    await page.getByRole('button', { name: 'Select what is shown' }).click();
+    await expectNoViolations(page);
+    const checkboxes = page.getByRole('listitem').locator('label:has(input)');
+    for (const control of [...(await checkboxes.all()), ...(await bar(page).getByRole('button').all())]) {
+      const box = await control.boundingBox();
+      expect(box?.height).toBeGreaterThanOrEqual(44);
+    }
+    await bar(page).getByRole('button', { name: 'Mark as read' }).click();
+    await page
+      .getByRole('dialog', { name: 'Mark 2 messages as read?' })
+      .getByRole('button', { name: 'Mark as read' })
+      .click();
+    await expect(bar(page).getByRole('status')).toHaveText('2 marked as read');
+    await bar(page).getByRole('button', { name: 'OK' }).click();
+    await page.getByRole('button', { name: 'Select what is shown' }).click();
+    await bar(page).getByRole('button', { name: 'Delete' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete 2 records?' });
+    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await expect(dialog.getByText('Please type 2.')).toBeVisible();
+    await expectNoViolations(page);
+    await dialog.getByLabel('Type 2 to confirm').fill('2');
+    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await expect(bar(page).getByRole('status')).toHaveText('2 deleted');
+    await expect(page.getByRole('listitem', { name: sender })).toHaveCount(0);
+  });
+});
