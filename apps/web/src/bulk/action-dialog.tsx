@@ -34,7 +34,10 @@ export function ActionDialog({ action, noun, count, onConfirm, onClose }: Action
   const number = formatNumber(locale, count);
 
   function submit(): void {
-    if (action === 'delete' && typed.replace(/\D/g, '') !== String(count)) return setHasError(true);
+    if (action === 'delete' && typed.replace(/\D/g, '') !== String(count)) {
+      setHasError(true);
+      return;
+    }
     if (action === 'reject') {
       if (isReasonTooLong(reason)) return;
       keepReason(undefined);

@@ -76,7 +76,6 @@ export function ReplyBox({ reply, formId, hasFocus = false }: ReplyBoxProps) {
                 {...control}
                 rows={8}
                 lang={thread.locale}
-                // biome-ignore lint/a11y/noAutofocus: somebody has pressed Reply
                 autoFocus={hasFocus}
                 value={reply.text}
                 onChange={({ target }) => reply.setText(target.value)}
