@@ -225,3 +225,17 @@ test(
     await expect(findRow(page, name)).toBeVisible();
   },
 );
+
+test('an application is rejected with a reason from the list', async ({ page, request, signIn }) => {
+  const name = uniqueName('Mukamusoni');
+  await submitInterview(request, { fullName: name });
+  await signIn(page);
+  await openList(page, name);
+  await page.getByRole('button', { name: 'Details' }).click();
+  await page.getByRole('button', { name: 'Write a reason' }).click();
+  const dialog = page.getByRole('dialog', { name: `Reject the application of ${name}` });
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('No room this season.');
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(findRow(page, name)).toContainText('Rejected');
+  await expect(findRow(page, name)).toContainText('No room this season.');
+});

@@ -1343,6 +1343,7 @@ export type MessageId =
   | 'staff.applications.page'
   | 'staff.applications.portrait'
   | 'staff.applications.reject'
+  | 'staff.applications.rejectWithReason'
   | 'staff.applications.review'
   | 'staff.applications.search'
   | 'staff.applications.search.placeholder'

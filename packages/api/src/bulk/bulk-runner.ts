@@ -166,7 +166,7 @@ async function forEachInTime(
 /** Lets the mails be sent once the decisions can no longer be undone, and ends the operation. */
 async function finish(deps: RunnerDeps, operation: OperationRow): Promise<void> {
   const heldUntil = getHeldUntil(operation);
-  const isReleased = () =>
+  const releaseSome = () =>
     inTransaction(deps.db, (trx) =>
       updateHeldMails(trx, {
         operationId: operation.id,
@@ -175,14 +175,23 @@ async function finish(deps: RunnerDeps, operation: OperationRow): Promise<void> 
         limit: releasedMax,
       }),
     );
-  while ((await isReleased()) > 0) await nextTurn();
-  const finished_at = toTime(deps.clock());
-  await inTransaction(deps.db, (trx) => updateState(trx, operation.id, { state: 'finished', finished_at }));
+  while ((await releaseSome()) > 0) await nextTurn();
+  const change = {
+    state: 'finished',
+    finished_at: toTime(deps.clock()),
+    action: removeReason(operation.action),
+  } as const;
+  await inTransaction(deps.db, (trx) => updateState(trx, operation.id, change));
   deps.mail.wake();
   deps.log.info(
     { operationId: operation.id, staffId: operation.staff_id },
     'operation on many records finished',
   );
+}
+
+/** A reason may name an applicant, and is deleted with the application; here nobody needs it any more. */
+function removeReason(action: string): string {
+  return JSON.stringify({ ...recordAction.parse(JSON.parse(action)), reason: undefined });
 }
 
 function readContext(operation: OperationRow): ActionContext {

@@ -14,6 +14,7 @@ import {
   openTestDeps,
   type TestDeps,
 } from '../testing.ts';
+import { findOperation } from './queries.ts';
 import { waitForState } from './testing.ts';
 
 let deps: TestDeps;
@@ -63,6 +64,9 @@ describe('an operation on selected applications', () => {
       reason: 'No room this year',
     });
     expect(operation).toMatchObject({ total: 3, waiting: 0, done: 1, changed: 1, missing: 1 });
+    expect(await findOperation(deps.db.read, operation.id)).toMatchObject({
+      action: expect.not.stringContaining('No room'),
+    });
     expect(await getStatus(first.id)).toBe('rejected');
     expect(await getStatus(decided.id)).toBe('approved');
     expect(await staff.applications.history({ id: first.id })).toContainEqual(

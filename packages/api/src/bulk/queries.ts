@@ -62,7 +62,7 @@ export async function listUnfinishedIds(executor: Executor): Promise<string[]> {
 export async function updateState(
   trx: Trx,
   id: string,
-  change: Partial<Pick<BulkOperationTable, 'state' | 'finished_at'>>,
+  change: Partial<Pick<BulkOperationTable, 'state' | 'finished_at' | 'action'>>,
 ): Promise<void> {
   await trx.updateTable('bulk_operation').set(change).where('id', '=', id).execute();
 }

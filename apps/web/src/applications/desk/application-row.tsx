@@ -17,6 +17,7 @@ import { ChevronDownIcon } from '../../ui/icons.tsx';
 import { Loading } from '../../ui/spinner.tsx';
 import { DecideButtons } from './decide-buttons.tsx';
 import { statusTones } from './status-tones.ts';
+import type { DecisionDetails } from './use-decisions.ts';
 import { rowAttribute } from './use-row-keys.ts';
 
 const details = {
@@ -25,6 +26,10 @@ const details = {
   ),
   partner: lazy(() => import('./partner-details.tsx').then((file) => ({ default: file.PartnerDetails }))),
 } satisfies Record<ApplicationKind, ComponentType<{ id: string }>>;
+
+const RejectWithReason = lazy(() =>
+  import('./reject-with-reason.tsx').then((file) => ({ default: file.RejectWithReason })),
+);
 
 type ApplicationRowProps = {
   row: Row;
@@ -36,7 +41,7 @@ type ApplicationRowProps = {
   isNew: boolean;
   isOpen: boolean;
   onToggle: () => void;
-  onDecide: (decision: Decision) => void;
+  onDecide: (decision: Decision, details?: DecisionDetails) => void;
   /** Whether a part of the row that can be left out is shown. */
   shows: (column: RowColumn) => boolean;
 };
@@ -127,6 +132,15 @@ export function ApplicationRow({
       <div id={detailsId} hidden={!isOpen}>
         {isOpen && (
           <Suspense fallback={<Loading text={_('staff.loading')} />}>
+            {row.status === 'pending' && (
+              <ForRole least="reviewer">
+                <RejectWithReason
+                  id={row.id}
+                  name={row.name}
+                  onReject={(reason) => onDecide('rejected', reason)}
+                />
+              </ForRole>
+            )}
             <Details id={row.id} />
           </Suspense>
         )}

@@ -150,7 +150,7 @@ export function ApplicationsPage() {
                 isNew={isNew(row)}
                 isOpen={openIds.has(row.id)}
                 onToggle={() => toggle(row)}
-                onDecide={(decision) => decide(row, decision)}
+                onDecide={(decision, details) => decide(row, decision, details)}
                 shows={(column) => showsColumn(search, column)}
               />
             ))}

@@ -9,7 +9,7 @@ import { useErrorText } from '../../staff/error-text.ts';
 import { notifyStaff, notifyWithUndo } from '../../staff/notifications.tsx';
 
 /** Why an application is rejected, and whether the mail to the applicant says so. */
-type DecisionDetails = { reason: string; isReasonMailed: boolean };
+export type DecisionDetails = { reason: string; isReasonMailed: boolean };
 
 /** What a page does that shows rows of its own. */
 type DecisionObserver = {
