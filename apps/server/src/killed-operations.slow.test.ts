@@ -8,9 +8,9 @@ import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { runOnFolder } from '../../commands/testing.ts';
-import { testAdmin } from '../../testing.ts';
-import { spawnServer } from '../../testing-entry.ts';
+import { runOnFolder } from './commands/testing.ts';
+import { testAdmin } from './testing.ts';
+import { spawnServer } from './testing-entry.ts';
 
 const isFull = process.env.TEST_SCOPE === 'full';
 const applicationCount = isFull ? 10_000 : 2000;
