@@ -3669,6 +3669,8 @@ export interface operations {
                 /** @description Part of the signed link. */
                 suspect?: string;
                 /** @description Part of the signed link. */
+                selection?: string;
+                /** @description Part of the signed link. */
                 format?: string;
                 /** @description Part of the signed link. */
                 expires?: string;
@@ -3723,6 +3725,8 @@ export interface operations {
                 unread?: string;
                 /** @description Part of the signed link. */
                 suspect?: string;
+                /** @description Part of the signed link. */
+                selection?: string;
                 /** @description Part of the signed link. */
                 format?: string;
                 /** @description Part of the signed link. */
@@ -3893,6 +3897,8 @@ export interface operations {
                 /** @description Part of the signed link. */
                 suspect?: string;
                 /** @description Part of the signed link. */
+                selection?: string;
+                /** @description Part of the signed link. */
                 format?: string;
                 /** @description Part of the signed link. */
                 expires?: string;
@@ -3941,6 +3947,8 @@ export interface operations {
                 status?: string;
                 /** @description Part of the signed link. */
                 suspect?: string;
+                /** @description Part of the signed link. */
+                selection?: string;
                 /** @description Part of the signed link. */
                 format?: string;
                 /** @description Part of the signed link. */
