@@ -105,6 +105,7 @@ export function ApplicationsPage() {
         <Link to={staffPaths.review} search={search} className="py-3 text-ink">
           {_('staff.applications.review')}
         </Link>
+        {bulk.buttons}
         <ForRole least="reviewer">
           <ExportButton createLink={createExportLink} />
         </ForRole>
@@ -124,7 +125,6 @@ export function ApplicationsPage() {
           inert={list.isPlaceholderData}
           className={classNames(list.isPlaceholderData && 'opacity-55')}
         >
-          {bulk.buttons}
           <div className="flex flex-wrap justify-between gap-x-6 py-3 text-sm text-soft tabular-nums">
             <p role="status">
               {_('staff.applications.showing', {
