@@ -9,7 +9,7 @@ import {
 import { toLabelId } from '@isangano/contracts/label-id';
 import { useLingui } from '@lingui/react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useHasRole } from '../../auth/role.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
@@ -50,13 +50,15 @@ export function Triage({ filter, id }: TriageProps) {
   const { rows, total } = queue;
   const [isRejecting, setIsRejecting] = useState(false);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const [isMovingOn, setIsMovingOn] = useState(false);
   const searchBox = useRef<HTMLInputElement>(null);
   const scoreGroup = useRef<HTMLFieldSetElement>(null);
 
   const listed = id === undefined ? rows.find(isPending) : rows.find((row) => row.id === id);
   const index = listed ? rows.indexOf(listed) : rows.length;
   const current = useNewestStatus(listed);
-  const nextPending = rows.slice(index + 1).find(isPending) ?? rows.slice(0, index).find(isPending);
+  const passedOver = queue.isComplete ? rows.slice(0, index).find(isPending) : undefined;
+  const nextPending = rows.slice(index + 1).find(isPending) ?? passedOver;
   useRecordAhead(nextPending?.id);
   const score = useScore(current?.id);
 
@@ -67,8 +69,16 @@ export function Triage({ filter, id }: TriageProps) {
   });
 
   function show(row: Pick<ApplicationRow, 'id'> | undefined): void {
+    setIsMovingOn(false);
     void navigate({ search: (before) => ({ ...before, id: row?.id }), replace: true });
   }
+
+  // The next ones may still be on their way when the last known one has been decided.
+  const canMoveOn = isMovingOn && (nextPending !== undefined || queue.isComplete);
+  const moveOn = useEffectEvent(() => show(nextPending));
+  useEffect(() => {
+    if (canMoveOn) moveOn();
+  }, [canMoveOn]);
 
   function change(part: ApplicationsSearch, { replace } = { replace: false }): void {
     void navigate({ search: (before) => ({ ...before, id: undefined, ...part }), replace });
@@ -77,7 +87,7 @@ export function Triage({ filter, id }: TriageProps) {
   function decideCurrent(decision: Decision, details?: Parameters<typeof decide>[2]): void {
     if (!current || !isPending(current) || !canDecide) return;
     decide(current, decision, details);
-    show(nextPending);
+    setIsMovingOn(true);
   }
 
   function act(action: TriageAction): void {

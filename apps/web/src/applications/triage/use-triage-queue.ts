@@ -6,13 +6,15 @@ import { useState } from 'react';
 import { api } from '../../staff/api.ts';
 
 /** The next page is fetched when so few applications are left before the end of those that are known. */
-const aheadCount = 3;
+const aheadCount = 5;
 
 export type TriageQueue = {
   /** In the order of the list. Those that were decided meanwhile stay, so that one can go back to them. */
   rows: readonly ApplicationRow[];
   /** How many the list has now; undefined until it has been read. */
   total: number | undefined;
+  /** Whether the rows reach to the end of the list; known when one is near it. */
+  isComplete: boolean;
   hasFailed: boolean;
   /** Changes a row before the server has answered. */
   update: (id: string, change: Partial<ApplicationRow>) => void;
@@ -49,6 +51,11 @@ export function useTriageQueue(filter: Filter, id: string | undefined): TriageQu
   return {
     rows,
     total: list.data?.total,
+    isComplete:
+      isNearEnd &&
+      !list.isPlaceholderData &&
+      list.data !== undefined &&
+      list.data.page === list.data.pageCount,
     hasFailed: list.isError && list.data === undefined,
     update: (rowId, change) =>
       setChanges((before) => ({ ...before, [rowId]: { ...before[rowId], ...change } })),
