@@ -10,12 +10,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { threadIdleMs } from '@isangano/api/threads/job-thread';
 import { applicationsPageSize } from '@isangano/contracts/applications/limits';
-import { loginResult } from '@isangano/contracts/auth/session';
 import { apiPrefix, restPaths, trpcPrefix } from '@isangano/contracts/routes';
-import { residentMiB, staff, startServer } from '@isangano/e2e/server';
+import { residentMiB, startServer } from '@isangano/e2e/server';
 import { fillDataFolder } from './lib/fill.ts';
 import { createClient, type Times, timeCalls } from './lib/measure.ts';
 import { seededText } from './lib/people.ts';
+import { signIn } from './lib/sign-in.ts';
 
 const { values } = parseArgs({
   options: {
@@ -79,17 +79,6 @@ const worstSearches: { q: string; type?: string; status?: string }[] = [
   { q: 'mukamana ingabire uwera', status: 'pending' },
   { q: 'aline uwase kigali', type: 'partner', status: 'approved' },
 ];
-
-async function signIn(url: string): Promise<string> {
-  const response = await fetch(url + apiPrefix + restPaths.login, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: staff.email, password: staff.password }),
-  });
-  const result = loginResult.parse(await response.json());
-  if (!result.success) throw new Error(result.message);
-  return result.accessToken;
-}
 
 /** Resident memory of the server in MiB. */
 type Memory = Record<(typeof memoryMoments)[number], number>;
