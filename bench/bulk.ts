@@ -13,6 +13,7 @@ import { startServer } from '@isangano/e2e/server';
 import { createTRPCClient, httpLink } from '@trpc/client';
 import { fillDataFolder } from './lib/fill.ts';
 import { createClient, summarize } from './lib/measure.ts';
+import { cpuMicros } from './lib/process.ts';
 import { signIn } from './lib/sign-in.ts';
 
 const { values } = parseArgs({
@@ -21,7 +22,7 @@ const { values } = parseArgs({
 
 const selection = { type: 'applications', filter: { status: 'pending' } } as const;
 const action = { type: 'decide', status: 'rejected' } as const;
-const pollMs = 100;
+const pollMs = 250;
 const pauseMs = 5;
 
 async function measure(): Promise<void> {
@@ -37,6 +38,7 @@ async function measure(): Promise<void> {
   for (let n = 0; n < 200; n += 1) await client.get(listPath);
 
   const { count } = await bulk.count.query(selection);
+  const cpuBefore = await cpuMicros(server.pid);
   const startedAt = performance.now();
   let operation = await bulk.begin.mutate({ selection, count, action });
   const confirmedMs = performance.now() - startedAt;
@@ -48,12 +50,13 @@ async function measure(): Promise<void> {
   }
   const finishedMs = performance.now() - startedAt;
   await reads;
+  const cpuMs = ((await cpuMicros(server.pid)) - cpuBefore) / 1000;
 
   const { median, p95 } = summarize(times);
   const p99 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
   const ms = (time: number) => `${time.toFixed(0)} ms`;
   console.log(
-    `${operation.done} of ${count} decided in ${ms(finishedMs)}, confirmed in ${ms(confirmedMs)}; ${times.length} lists meanwhile: median ${ms(median)}, p95 ${ms(p95)}, p99 ${ms(p99)}`,
+    `${operation.done} of ${count} decided in ${ms(finishedMs)}, confirmed in ${ms(confirmedMs)}, processor ${ms(cpuMs)}; ${times.length} lists meanwhile: median ${ms(median)}, p95 ${ms(p95)}, p99 ${ms(p99)}`,
   );
   client.close();
   await server.stop();

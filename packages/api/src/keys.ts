@@ -1,13 +1,13 @@
-import { hkdfSync } from 'node:crypto';
+import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import type { Clock } from './context.ts';
 import { createEntry, getNewest, type Keyring, type KeyringEntry, secretMinBytes } from './keyring.ts';
 
-/** The keys of one purpose. */
+/** The keys of one purpose. As `KeyObject` each is prepared once; bytes would be for every use, which takes longer than the HMAC. */
 export type KeySet = {
   /** Returns the newest key, which signs, and its id. */
-  getNewest: () => { id: string; key: Uint8Array };
+  getNewest: () => { id: string; key: KeyObject };
   /** Returns the key with an id if it verifies; without an id, that of versions which named none. */
-  find: (id: string | undefined) => Uint8Array | undefined;
+  find: (id: string | undefined) => KeyObject | undefined;
 };
 
 /** Separate keys for separate purposes, so that a signature for one is not valid for another. */
@@ -19,11 +19,11 @@ export type Keys = {
   /** Verified after their end too: links to unsubscribe remain in mails for years. */
   newsletterLinks: KeySet;
   /** For stored hashes, which could not be computed again: of the oldest secret that nobody else knows. */
-  readonly addresses: Uint8Array;
+  readonly addresses: KeyObject;
   /** For what proves that a report about a mail comes from its recipient: of the same secret, which no attacker knows. */
-  readonly bounces: Uint8Array;
+  readonly bounces: KeyObject;
   /** For stored hashes that have to last: of the first secret, even after its end. */
-  readonly recipients: Uint8Array;
+  readonly recipients: KeyObject;
 };
 
 type DerivedKeys = ReturnType<typeof deriveEntry>;
@@ -92,11 +92,12 @@ function getDerived(derived: readonly DerivedKeys[], id: string): DerivedKeys {
 function deriveEntry({ id, secret, endsAt }: KeyringEntry) {
   const bytes = new TextEncoder().encode(secret);
   if (bytes.length < secretMinBytes) throw new Error(`The secret needs at least ${secretMinBytes} bytes.`);
-  const derive = (purpose: string) => new Uint8Array(hkdfSync('sha256', bytes, '', purpose, 32));
+  const derive = (purpose: string) =>
+    createSecretKey(Buffer.from(hkdfSync('sha256', bytes, '', purpose, 32)));
   return {
     id,
     endsAtMs: endsAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(endsAt),
-    tokens: bytes,
+    tokens: createSecretKey(bytes),
     fileLinks: derive('file-links'),
     personLinks: derive('person-links'),
     newsletterLinks: derive('newsletter-links'),

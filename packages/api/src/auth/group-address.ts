@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 
 const groupCount = 8;
@@ -42,6 +42,6 @@ function parseGroups(address: string): number[] {
 }
 
 /** Returns the keyed hash under which the address group of an IP address is stored. */
-export function hashAddressGroup(key: Uint8Array, address: string): string {
+export function hashAddressGroup(key: KeyObject, address: string): string {
   return createHmac('sha256', key).update(groupAddress(address)).digest('hex');
 }

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { tokenClaims } from '@isangano/contracts/auth/session';
 import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
@@ -27,7 +28,7 @@ export type TokenReader = (token: string, nowMs: number) => Promise<StaffClaims 
  * request, so the claims of up to 1000 verified tokens are cached; their key and expiry are checked each time.
  */
 export function createTokenReader(keys: KeySet): TokenReader {
-  const verified = new Map<string, StaffClaims & { kid: string | undefined; key: Uint8Array }>();
+  const verified = new Map<string, StaffClaims & { kid: string | undefined; key: KeyObject }>();
   return async (token, nowMs) => {
     const cached = verified.get(token);
     if (cached && keys.find(cached.kid) === cached.key) return isActive(cached, nowMs) ? cached : undefined;
@@ -55,7 +56,7 @@ function readKeyId(token: string): string | undefined {
   }
 }
 
-async function verify(key: Uint8Array, token: string): Promise<StaffClaims | undefined> {
+async function verify(key: KeyObject, token: string): Promise<StaffClaims | undefined> {
   try {
     // The caller checks the expiry by the injected clock, so it is disabled here.
     const { payload } = await jwtVerify(token, key, { algorithms: [algorithm], currentDate: new Date(0) });

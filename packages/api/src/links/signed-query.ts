@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import type { KeySet } from '../keys.ts';
 
 /** The parameter that names the key of a link. Links of earlier versions have none. */
@@ -51,7 +51,7 @@ export function checkQuery(
 }
 
 /** Returns the HMAC-SHA256 in base64url. */
-function sign(key: Uint8Array, purpose: LinkPurpose, query: URLSearchParams): string {
+function sign(key: KeyObject, purpose: LinkPurpose, query: URLSearchParams): string {
   const permitted = purpose((name) => query.get(name) ?? '');
   const keyId = query.get(keyParam);
   // No purpose has a text that begins like this one.

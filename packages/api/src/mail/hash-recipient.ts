@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
 
 /** Dots in addresses at Gmail are known to be ignored, and its second domain leads to the same mailboxes. */
 const gmailDomains: readonly string[] = ['gmail.com', 'googlemail.com'];
@@ -7,7 +7,7 @@ const gmailDomains: readonly string[] = ['gmail.com', 'googlemail.com'];
  * Returns a keyed hash of an e-mail address by its mailbox, so that no other spelling evades a limit or a stop: case
  * and what follows a plus are ignored. Dots are ignored only at Gmail: elsewhere they may separate two people.
  */
-export function hashRecipient(key: Uint8Array, address: string): string {
+export function hashRecipient(key: KeyObject, address: string): string {
   return createHmac('sha256', key).update(toMailbox(address)).digest('base64url');
 }
 

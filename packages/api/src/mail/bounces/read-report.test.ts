@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createBounceToken, parseMessageId } from './bounce-token.ts';
 import { readReport } from './read-report.ts';
@@ -118,7 +119,7 @@ describe('a hostile mail', () => {
 });
 
 describe('the Message-ID of a mail', () => {
-  const key = new Uint8Array(32).fill(7);
+  const key = createSecretKey(Buffer.alloc(32, 7));
   const mailId = '019eb4c0-0000-7000-8000-000000000001';
   const token = createBounceToken(key, mailId);
 
