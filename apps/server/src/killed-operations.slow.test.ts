@@ -97,6 +97,10 @@ async function countDone(db: Database): Promise<number> {
   return n;
 }
 
+async function findOperation(db: Database, id: string) {
+  return await db.read.selectFrom('bulk_operation').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 /** Returns the applications whose rejection is in their history, and those with a mail about it, once for each. */
 async function listTraces(db: Database) {
   const events = await db.read
@@ -104,7 +108,7 @@ async function listTraces(db: Database) {
     .select('application_id as id')
     .where('action', '=', 'rejected')
     .execute();
-  const mails = await db.read.selectFrom('outbox_mail').select('about as id').execute();
+  const mails = await db.read.selectFrom('mail_delivery').select('about as id').execute();
   return { events: events.map(({ id }) => id), mails: mails.map(({ id }) => id) };
 }
 
@@ -120,14 +124,22 @@ test(`an operation goes on when the server is killed ${killCount} times, and doe
     expect(await countDone(db)).toBeLessThan(applicationCount);
     origin = await startServer();
   }
-  await vi.waitFor(async () => {
-    const operation = await db.read
-      .selectFrom('bulk_operation')
-      .select('state')
-      .where('id', '=', id)
-      .executeTakeFirst();
-    expect(operation).toEqual({ state: 'finished' });
-  }, waiting);
+  await vi.waitFor(
+    async () => expect(await findOperation(db, id)).toMatchObject({ state: 'finished' }),
+    waiting,
+  );
+
+  // Its mails are due at once, and the server is killed while it stores them.
+  await stopServer('SIGKILL');
+  await db.write.updateTable('bulk_operation').set({ mails_due_at: new Date().toISOString() }).execute();
+  origin = await startServer();
+  await vi.waitFor(async () => expect((await listTraces(db)).mails.length).toBeGreaterThan(0), waiting);
+  await stopServer('SIGKILL');
+  origin = await startServer();
+  await vi.waitFor(
+    async () => expect(await findOperation(db, id)).toMatchObject({ mails_due_at: null }),
+    waiting,
+  );
   for (const ids of Object.values(await listTraces(db))) {
     expect(ids).toHaveLength(applicationCount);
     expect(new Set(ids).size).toBe(applicationCount);

@@ -330,6 +330,7 @@ const typedColumns: { [Table in keyof Schema]: Record<keyof Schema[Table], true>
     request_id: true,
     created_at: true,
     finished_at: true,
+    mails_due_at: true,
   },
   bulk_record: {
     operation_id: true,

@@ -1,6 +1,6 @@
-import { applicationKinds } from '@isangano/contracts/applications/values';
 import type { BulkResult, RecordAction } from '@isangano/contracts/bulk/operation';
 import type { RecordSubject } from '@isangano/contracts/records';
+import { findApplication } from '../applications/queries.ts';
 import { storeDecision } from '../applications/review/decide-application.ts';
 import { removeWithin } from '../applications/review/remove-application.ts';
 import { storeAssignment } from '../assignments/assign-record.ts';
@@ -8,7 +8,6 @@ import { findAssignment } from '../assignments/queries.ts';
 import type { Deps, StaffActor } from '../context.ts';
 import type { Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import type { MailOutcome } from '../mail/store-mail.ts';
 import { deleteWithin } from '../messages/delete-message.ts';
 import { markReadWithin } from '../messages/mark-message-read.ts';
 import type { WaitingRecord } from './queries.ts';
@@ -17,28 +16,25 @@ export type ActionContext = {
   noun: RecordSubject['noun'];
   action: RecordAction;
   staff: StaffActor;
-  /** When the mails are due, in milliseconds since 1970. */
-  mailsDueMs: number;
 };
 
 export type Applied = {
   result: BulkResult;
   /** What undoing it needs; null if it cannot be undone or nothing has changed. */
   undo: string | null;
-  mails: MailOutcome[];
   /** Files to remove after the commit. */
   fileIds: string[];
 };
 
-const nothing: Omit<Applied, 'result'> = { undo: null, mails: [], fileIds: [] };
+const nothing: Omit<Applied, 'result'> = { undo: null, fileIds: [] };
 
 /**
- * Does to one record what a member of staff could do to it alone, with the same history and mails. A record that is deleted or
- * has another version by now stays as it is.
+ * Does to one record what a member of staff could do to it alone, with the same history; mails follow when it can no
+ * longer be undone. A record that is deleted or has another version by now stays as it is.
  */
 export async function applyAction(
   trx: Trx,
-  deps: Pick<Deps, 'mail' | 'keys' | 'clock'>,
+  deps: Pick<Deps, 'clock'>,
   context: ActionContext,
   { id, version }: WaitingRecord,
 ): Promise<Applied> {
@@ -56,14 +52,13 @@ export async function applyAction(
 
 async function changeRecord(
   trx: Trx,
-  deps: Pick<Deps, 'mail' | 'keys' | 'clock'>,
-  { noun, action, staff, mailsDueMs }: ActionContext,
+  deps: Pick<Deps, 'clock'>,
+  { noun, action, staff }: ActionContext,
   { id, version }: { id: string; version: number },
 ): Promise<Partial<Applied>> {
   if (action.type === 'decide') {
     const { type: _type, ...decision } = action;
-    const { row, mails } = await storeDecision(trx, deps, staff, { ...decision, id, dueMs: mailsDueMs });
-    return { undo: row.decidedAt, mails };
+    return { undo: await storeDecision(trx, deps, staff, { ...decision, id }) };
   }
   if (action.type === 'assign') {
     const { assigneeId } = action;
@@ -72,11 +67,10 @@ async function changeRecord(
   }
   if (action.type === 'read') return (await markReadWithin(trx, deps, staff, id)) ? { undo: '' } : {};
   if (action.type === 'export') return {};
-  if (noun === 'message') await deleteWithin(trx, deps, staff, id);
-  else
-    for (const kind of applicationKinds) {
-      const removed = await removeWithin(trx, deps, staff, { id, kind });
-      if (removed) return removed;
-    }
-  return {};
+  if (noun === 'message') {
+    await deleteWithin(trx, deps, staff, id);
+    return {};
+  }
+  const application = await findApplication(trx, id);
+  return (application && (await removeWithin(trx, deps, staff, application))) ?? {};
 }

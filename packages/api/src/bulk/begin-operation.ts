@@ -16,9 +16,6 @@ import { readOperation } from './read-operation.ts';
 
 type BeginInput = { selection: BulkSelection; count: number; action: RecordAction };
 
-const decidedNoun: RecordNoun = 'application';
-const readNoun: RecordNoun = 'message';
-
 /**
  * Stores an operation with its records and their versions, and begins it; it goes on in the background, also after a crash.
  * `count` is the number of records that the person confirmed.
@@ -31,8 +28,8 @@ export async function beginOperation(
   { selection, count, action }: BeginInput,
 ): Promise<BulkOperation> {
   const noun = getNoun(selection);
-  const decidedOnly = action.type === 'decide' && noun !== decidedNoun;
-  if (decidedOnly || (action.type === 'read' && noun !== readNoun)) throw new AppError('invalid_input');
+  if (noun !== 'application' && action.type === 'decide') throw new AppError('invalid_input');
+  if (noun !== 'message' && action.type === 'read') throw new AppError('invalid_input');
   if (action.type === 'decide' && action.reason && action.status !== 'rejected')
     throw new AppError('invalid_input');
   const seqs = selection.type === 'records' ? undefined : await listSeqs(deps, staff, selection);
@@ -52,6 +49,7 @@ export async function beginOperation(
       request_id: staff.origin.requestId,
       created_at: new Date(now).toISOString(),
       finished_at: null,
+      mails_due_at: null,
     });
     const stored = await storeSelection(trx, { id, noun }, selection, seqs);
     if (stored === 0) throw new AppError('conflict', { reason: 'nothing_selected' });

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import type { BulkSelection } from '@isangano/contracts/bulk/operation';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { applicationsExport } from '../applications/review/export-applications.ts';
 import { anInterview, aPartner } from '../applications/testing.ts';
 import { aColleague } from '../assignments/testing.ts';
@@ -49,6 +49,20 @@ async function begin(
 const getStatus = async (id: string) =>
   (await createStaffCaller(deps).applications.getInterview({ id })).status;
 
+const listDecisionMails = async (email: string) =>
+  (await listOutboxMails(deps)).filter(
+    ({ recipient, kind }) => recipient === email && kind === 'application-decision',
+  );
+
+/** Lets the time pass after which the mails of an operation are stored, and waits for them. */
+async function moveToMails(id: string): Promise<void> {
+  deps.moveClock(16_000);
+  deps.bulkRunner.run(id);
+  await vi.waitFor(async () =>
+    expect(await findOperation(deps.db.read, id)).toMatchObject({ mails_due_at: null }),
+  );
+}
+
 describe('an operation on selected applications', () => {
   test('decides each with its history, audit entry and mail, and reports what others did before', async () => {
     const [first, decided, deleted] = await Promise.all([
@@ -79,8 +93,36 @@ describe('an operation on selected applications', () => {
     ]);
     const { entries } = await staff.audit.list({});
     expect(entries.filter(({ subject }) => subject === first.id)).toHaveLength(1);
-    const mails = (await listOutboxMails(deps)).filter(({ recipient }) => recipient === first.email);
-    expect(mails).toHaveLength(2);
+  });
+
+  test('writes to the applicants when the decisions can no longer be taken back', async () => {
+    const [first, undone] = await Promise.all([anInterview(deps), anInterview(deps)]);
+    const details = { reason: 'No room this year', isReasonMailed: true };
+    const { id } = await begin([first.id, undone.id], { ...reject, ...details });
+    const staff = createStaffCaller(deps);
+    const { decidedAt = null } = (await staff.applications.list({ q: undone.id })).rows[0] ?? {};
+    await staff.applications.undoDecision({ id: undone.id, decidedAt: decidedAt ?? '' });
+    expect(await listDecisionMails(first.email)).toEqual([]);
+    await moveToMails(id);
+    const [mail] = await listDecisionMails(first.email);
+    expect(mail?.letter).toContain('No room this year');
+    expect(mail?.next_attempt_at).toBe(new Date(deps.clock()).toISOString());
+    expect(await listDecisionMails(undone.email)).toEqual([]);
+  });
+
+  test('writes once, also if the server is stopped in between', async () => {
+    const { id, email } = await anInterview(deps);
+    const operation = await begin([id], approve);
+    deps.moveClock(16_000);
+    await deps.bulkRunner.resume();
+    await deps.bulkRunner.resume();
+    await vi.waitFor(async () =>
+      expect(await findOperation(deps.db.read, operation.id)).toMatchObject({ mails_due_at: null }),
+    );
+    expect(await listDecisionMails(email)).toHaveLength(1);
+    await expect(createStaffCaller(deps).bulk.undo({ id: operation.id })).rejects.toMatchObject({
+      cause: { reason: 'bulk_undo_too_late' },
+    });
   });
 
   test('is taken back within ten seconds, with its mails', async () => {
@@ -91,9 +133,8 @@ describe('an operation on selected applications', () => {
     await createStaffCaller(deps).bulk.undo({ id });
     expect(await waitForEnd(id, 'undone')).toMatchObject({ undone: 2 });
     for (const one of ids) expect(await getStatus(one)).toBe('pending');
-    const mails = await listOutboxMails(deps);
-    for (const { email } of applications)
-      expect(mails.filter(({ recipient }) => recipient === email)).toHaveLength(1);
+    await moveToMails(id);
+    for (const { email } of applications) expect(await listDecisionMails(email)).toEqual([]);
   });
 
   test('cannot be taken back later, nor by a colleague', async () => {
@@ -118,15 +159,9 @@ describe('an operation on selected applications', () => {
     expect(await waitForEnd(id, 'undone')).toMatchObject({ undone: 1 });
     expect(await getStatus(kept.id)).toBe('approved');
     expect(await getStatus(undone.id)).toBe('pending');
-  });
-
-  test('gives the mails their time when it ends, and not before', async () => {
-    const { id, email } = await anInterview(deps);
-    await begin([id], approve);
-    const mail = (await listOutboxMails(deps)).find(
-      ({ recipient, kind }) => recipient === email && kind === 'application-decision',
-    );
-    expect(mail?.next_attempt_at).toBe(new Date(deps.clock() + 16_000).toISOString());
+    await moveToMails(id);
+    expect(await listDecisionMails(kept.email)).toHaveLength(1);
+    expect(await listDecisionMails(undone.email)).toEqual([]);
   });
 
   test('assigns, and gives records back to whom they belonged', async () => {

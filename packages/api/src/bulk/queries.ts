@@ -53,16 +53,18 @@ export async function listUnfinishedIds(executor: Executor): Promise<string[]> {
   const rows = await executor
     .selectFrom('bulk_operation')
     .select('id')
-    .where('state', 'in', ['running', 'undoing'])
+    .where((where) =>
+      where.or([where('state', 'in', ['running', 'undoing']), where('mails_due_at', 'is not', null)]),
+    )
     .orderBy('created_at')
     .execute();
   return rows.map(({ id }) => id);
 }
 
-export async function updateState(
+export async function updateOperation(
   trx: Trx,
   id: string,
-  change: Partial<Pick<BulkOperationTable, 'state' | 'finished_at' | 'action'>>,
+  change: Partial<Pick<BulkOperationTable, 'state' | 'finished_at' | 'mails_due_at' | 'action'>>,
 ): Promise<void> {
   await trx.updateTable('bulk_operation').set(change).where('id', '=', id).execute();
 }
@@ -72,6 +74,7 @@ export async function deleteOperationsBefore(executor: Executor, time: string): 
     .deleteFrom('bulk_operation')
     .where('created_at', '<', time)
     .where('state', 'in', ['finished', 'undone'])
+    .where('mails_due_at', 'is', null)
     .execute();
 }
 
@@ -136,29 +139,34 @@ export async function listSelectedSeqs(
   return rows.map(({ seq }) => seq);
 }
 
-const selectNext = { waiting: prepareRecords('waiting'), done: prepareRecords('done') };
+/** Records that have no result, that are done and not undone, and those of them whose mail is not stored. */
+export type NextRecords = 'waiting' | 'done' | 'unmailed';
 
-/** Lists the next records that have no result, or that are done and not undone. */
+const selectNext = {
+  waiting: prepareRecords('waiting'),
+  done: prepareRecords('done'),
+  unmailed: prepareRecords('unmailed'),
+};
+
+/** Lists the next records after a position. */
 export async function listNextRecords(
   trx: Trx,
   operationId: string,
-  { which, after, limit }: { which: 'waiting' | 'done'; after: number; limit: number },
+  { which, after, limit }: { which: NextRecords; after: number; limit: number },
 ): Promise<DoneRecord[]> {
   return await selectNext[which](trx, { operationId, after, limit });
 }
 
-function prepareRecords(which: 'waiting' | 'done') {
+function prepareRecords(which: NextRecords) {
   return prepareQuery((db, param: Param<{ operationId: string; after: number; limit: number }>) =>
     db
       .selectFrom('bulk_record')
       .select(['position', 'record_id as id', 'version', 'undo'])
       .where('operation_id', '=', param('operationId'))
       .where('position', '>', param('after'))
-      .where((where) =>
-        which === 'waiting'
-          ? where('result', 'is', null)
-          : where.and([where('result', '=', 'done'), where('is_undone', '=', 0)]),
-      )
+      .$if(which === 'waiting', (query) => query.where('result', 'is', null))
+      .$if(which !== 'waiting', (query) => query.where('result', '=', 'done').where('is_undone', '=', 0))
+      .$if(which === 'unmailed', (query) => query.where('undo', 'is not', null))
       .orderBy('position')
       .limit(param('limit')),
   );

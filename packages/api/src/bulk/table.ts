@@ -15,6 +15,8 @@ export type BulkOperationTable = {
   /** ISO 8601, as all times. */
   created_at: string;
   finished_at: string | null;
+  /** When the mails about decisions are stored; null if there are none to come. */
+  mails_due_at: string | null;
 };
 
 export type BulkRecordTable = {
@@ -26,7 +28,7 @@ export type BulkRecordTable = {
   version: number;
   /** Null while it waits. */
   result: BulkResult | null;
-  /** What undoing it needs: when it was decided, or the assignee before. */
+  /** What undoing it needs: when it was decided, until its mail is stored, or the assignee before. */
   undo: string | null;
   is_undone: 0 | 1;
 };

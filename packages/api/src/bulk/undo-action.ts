@@ -4,12 +4,11 @@ import { findAssignment } from '../assignments/queries.ts';
 import type { Deps } from '../context.ts';
 import type { Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { hasSentMail } from '../mail/queries.ts';
 import { markUnreadWithin } from '../messages/mark-message-read.ts';
 import type { ActionContext } from './apply-action.ts';
 import type { DoneRecord } from './queries.ts';
 
-/** Returns false, and changes nothing, if the record has been changed since, is deleted, or its mail is sent. */
+/** Returns false, and changes nothing, if the record has been changed since, or is deleted. */
 export async function undoAction(
   trx: Trx,
   deps: Pick<Deps, 'clock'>,
@@ -21,10 +20,7 @@ export async function undoAction(
   const current = await findAssignment(trx, { noun, id });
   // What was done has increased the version by one.
   if (current?.version !== version + 1) return false;
-  if (action.type === 'decide') {
-    if (await hasSentMail(trx, { about: id, kind: 'application-decision', since: undo })) return false;
-    return await deleteDecision(trx, deps, staff, { id, decidedAt: undo });
-  }
+  if (action.type === 'decide') return await deleteDecision(trx, deps, staff, { id, decidedAt: undo });
   if (action.type === 'read') return await markUnreadWithin(trx, deps, staff, id);
   return await restoreAssignee(trx, deps, staff, {
     noun,

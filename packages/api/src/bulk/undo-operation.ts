@@ -3,7 +3,7 @@ import { graceMs } from '../applications/review/undo-window.ts';
 import type { Deps, Staff } from '../context.ts';
 import { inTransaction } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { findOperation, updateState } from './queries.ts';
+import { findOperation, updateOperation } from './queries.ts';
 import { findOwnOperation, getUndoEnd, readOperation } from './read-operation.ts';
 
 /**
@@ -20,9 +20,16 @@ export async function undoOperation(
     const operation = await findOperation(trx, id);
     const end = operation?.state === 'finished' ? getUndoEnd(operation) : undefined;
     const type = operation && recordAction.parse(JSON.parse(operation.action)).type;
-    if (end === undefined || type === 'delete' || type === 'export' || deps.clock() > end + graceMs)
+    const hasMails = type === 'decide' && operation?.mails_due_at === null;
+    if (
+      end === undefined ||
+      hasMails ||
+      type === 'delete' ||
+      type === 'export' ||
+      deps.clock() > end + graceMs
+    )
       throw new AppError('conflict', { reason: 'bulk_undo_too_late' });
-    await updateState(trx, id, { state: 'undoing' });
+    await updateOperation(trx, id, { state: 'undoing' });
   });
   deps.bulkRunner.run(id);
   return await readOperation(deps, staff, id);

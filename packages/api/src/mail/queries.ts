@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Executor, Trx } from '../db/database.ts';
 import { type Param, prepareQuery } from '../db/prepared-query.ts';
 import { newId } from '../ids.ts';
@@ -176,52 +176,6 @@ const deleteRecipientRow = prepareQuery((db, param: Param<{ id: string }>) =>
 const deleteDeliveryRow = prepareQuery((db, param: Param<{ id: string }>) =>
   db.deleteFrom('mail_delivery').where('mail_id', '=', param('id')),
 );
-
-/** Whether a mail of a kind about a record has been sent since a time (ISO 8601). */
-export async function hasSentMail(
-  executor: Executor,
-  params: { about: string; kind: MailKind; since: string },
-): Promise<boolean> {
-  return (await selectSentMail(executor, params)).length > 0;
-}
-
-const selectSentMail = prepareQuery((db, param: Param<{ about: string; kind: MailKind; since: string }>) =>
-  db
-    .selectFrom('mail_delivery')
-    .select('mail_id')
-    .where('about', '=', param('about'))
-    .where('kind', '=', param('kind'))
-    .where('sent_at', '>=', param('since')),
-);
-
-/**
- * Gives mails that wait for the end of an operation on many records their time. Mails that wait for longer keep theirs.
- * Returns the number of mails.
- */
-export async function updateHeldMails(
-  trx: Trx,
-  {
-    operationId,
-    heldUntil,
-    dueAt,
-    limit,
-  }: { operationId: string; heldUntil: string; dueAt: string; limit: number },
-): Promise<number> {
-  const held = await trx
-    .selectFrom('outbox_mail')
-    .select('id')
-    .where('refused_at', 'is', null)
-    .where('next_attempt_at', '=', heldUntil)
-    .where('about', 'in', (records) =>
-      records.selectFrom('bulk_record').select('record_id').where('operation_id', '=', operationId),
-    )
-    .limit(limit)
-    .execute();
-  const ids = sql<string>`(select value from json_each(${JSON.stringify(held.map(({ id }) => id))}))`;
-  await trx.updateTable('outbox_mail').set({ next_attempt_at: dueAt }).where('id', 'in', ids).execute();
-  await trx.updateTable('recipient_mail').set({ at: dueAt }).where('mail_id', 'in', ids).execute();
-  return held.length;
-}
 
 /** Lists the mails to a recipient by its hash, and those without one: to the group, and of earlier versions. */
 export async function listMailsByHash(

@@ -39,6 +39,7 @@ import * as people from './042-people.ts';
 import * as suspects from './045-suspects.ts';
 import * as statusOutsideSearch from './047-status-outside-search.ts';
 import * as bulkOperations from './048-bulk-operations.ts';
+import * as bulkMails from './049-bulk-mails.ts';
 
 /** In the order in which they run. A migration that has run somewhere never changes. */
 export const migrations: Record<string, Migration> = {
@@ -82,4 +83,5 @@ export const migrations: Record<string, Migration> = {
   '045-suspects': suspects,
   '047-status-outside-search': statusOutsideSearch,
   '048-bulk-operations': bulkOperations,
+  '049-bulk-mails': bulkMails,
 };
