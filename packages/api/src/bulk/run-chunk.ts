@@ -52,9 +52,8 @@ async function applyChunk(
       if (result === 'done') done.changedIds.push(record.id);
       done.fileIds.push(...removed);
     });
-    if (done.position === after)
-      await updateOperation(trx, operation.id, createEnd(deps, operation, context));
-    return done;
+    if (last === after) await updateOperation(trx, operation.id, createEnd(deps, operation, context));
+    return { ...done, position: last };
   });
   if (position === after) {
     logEnd(deps, operation, 'operation on many records finished');
