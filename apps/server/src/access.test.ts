@@ -42,6 +42,9 @@ const publicOperations = new Set([
   // The status of an application is authorised by its access token.
   `GET ${restPaths.submission}`,
   `POST ${restPaths.submissionCopy}`,
+  // A proof of work is authorised by the idempotency key of its submission.
+  `POST ${restPaths.proofChallenges}`,
+  `POST ${restPaths.proofs}`,
   `POST ${restPaths.emailSend}`,
   `POST ${restPaths.emailSendForm}`,
   `GET ${restPaths.health}`,
@@ -68,6 +71,8 @@ const publicProcedures = new Set([
   'messages.create',
   'newsletter.subscribe',
   'projects.listPublic',
+  'proofs.createChallenge',
+  'proofs.submit',
 ]);
 
 let app: TestApp;

@@ -113,6 +113,8 @@ export const settingTexts: Record<Setting, SettingText> = {
   },
   OVERLOAD_PERCENT: { means: 'The same for event loop utilization, in percent; 0 disables it' },
   STOP_SECONDS: { means: 'Time limit for a shutdown; connections are closed after 70% of it' },
-  RATE_LIMITS: { means: '`off` disables rate limits, for load tests' },
+  RATE_LIMITS: {
+    means: '`off` disables rate limits, and proofs of work at an abnormal rate, for load tests',
+  },
   LOG_LEVEL: { means: 'Level of the log on standard output: `fatal` to `trace`, or `silent`' },
 };

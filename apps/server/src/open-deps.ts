@@ -31,6 +31,7 @@ import { seedProjects } from '@isangano/api/projects/seed-projects';
 import { startSweep } from '@isangano/api/retention/sweep';
 import { createClamdScanner } from '@isangano/api/scan/clamd-scanner';
 import { startScanWorker } from '@isangano/api/scan/scan-worker';
+import { createSubmissionRate, normalRate } from '@isangano/api/spam/submission-rate';
 import { brand } from '@isangano/content/brand';
 import { channelNames } from '@isangano/content/channels';
 import { sampleProjects } from '@isangano/content/sample-projects';
@@ -86,6 +87,7 @@ async function openWithDatabase(
     passwords: createPasswordHasher(),
     signInThrottle: config.isRateLimited ? createSignInThrottle(clock) : noThrottle,
     codeThrottle: createCodeThrottle(clock),
+    submissionRate: config.isRateLimited ? createSubmissionRate(clock) : normalRate,
     challenges: createChallenges(clock),
     pendingSignIns: createPendingSignIns(clock),
     changes: createChanges(),

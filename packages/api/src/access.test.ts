@@ -33,6 +33,8 @@ test('exactly these procedures are public', () => {
     'messages.create',
     'newsletter.subscribe',
     'projects.listPublic',
+    'proofs.createChallenge',
+    'proofs.submit',
   ]);
   expect(protectedProcedures.length).toBeGreaterThan(16);
 });

@@ -21,6 +21,7 @@ import type { Changes } from './live/changes.ts';
 import type { MailContext } from './mail/mail.ts';
 import type { Database } from './open-database.ts';
 import type { Presence } from './presence/presence.ts';
+import type { SubmissionRate } from './spam/submission-rate.ts';
 import type { ClaimedUpload } from './uploads/claim-uploads.ts';
 
 /** The log of use cases. Values of personal fields must not be written to it. */
@@ -42,6 +43,7 @@ export type Deps = {
   passwords: PasswordHasher;
   signInThrottle: SignInThrottle;
   codeThrottle: CodeThrottle;
+  submissionRate: SubmissionRate;
   challenges: Challenges;
   pendingSignIns: PendingSignIns;
   /** Every change is published here after its commit. */

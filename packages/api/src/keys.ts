@@ -18,6 +18,8 @@ export type Keys = {
   personLinks: KeySet;
   /** Verified after their end too: links to unsubscribe remain in mails for years. */
   newsletterLinks: KeySet;
+  /** Sign challenges for proofs of work. */
+  proofs: KeySet;
   /** For stored hashes, which could not be computed again: of the oldest secret that nobody else knows. */
   readonly addresses: KeyObject;
   /** For what proves that a report about a mail comes from its recipient: of the same secret, which no attacker knows. */
@@ -27,7 +29,7 @@ export type Keys = {
 };
 
 type DerivedKeys = ReturnType<typeof deriveEntry>;
-type SignPurpose = 'tokens' | 'fileLinks' | 'personLinks' | 'newsletterLinks';
+type SignPurpose = 'tokens' | 'fileLinks' | 'personLinks' | 'newsletterLinks' | 'proofs';
 
 /**
  * Derives the keys from the keyring, which is read for each use. It must be the same object until it changes.
@@ -64,6 +66,7 @@ export function createKeys(readKeyring: () => Keyring, clock: Clock): Keys {
     fileLinks: createSet('fileLinks', false),
     personLinks: createSet('personLinks', false),
     newsletterLinks: createSet('newsletterLinks', true),
+    proofs: createSet('proofs', false),
     get addresses() {
       return getStable(read()).addresses;
     },
@@ -101,6 +104,7 @@ function deriveEntry({ id, secret, endsAt }: KeyringEntry) {
     fileLinks: derive('file-links'),
     personLinks: derive('person-links'),
     newsletterLinks: derive('newsletter-links'),
+    proofs: derive('proofs'),
     addresses: derive('addresses'),
     recipients: derive('recipients'),
     bounces: derive('bounces'),

@@ -15,6 +15,7 @@ import { notesRouter } from './notes/router.ts';
 import { peopleRouter } from './people/router.ts';
 import { presenceRouter } from './presence/router.ts';
 import { projectsRouter } from './projects/router.ts';
+import { proofsRouter } from './proofs/router.ts';
 import { repliesRouter } from './replies/router.ts';
 import { spamRouter } from './spam/router.ts';
 import { teamRouter } from './team/router.ts';
@@ -40,6 +41,7 @@ export const appRouter = router({
   presence: presenceRouter,
   bulk: bulkRouter,
   projects: projectsRouter,
+  proofs: proofsRouter,
   replies: repliesRouter,
   spam: spamRouter,
   team: teamRouter,

@@ -28,6 +28,7 @@ import { openDatabase } from './open-database.ts';
 import { createPresence } from './presence/presence.ts';
 import { executeProcedure, listProcedures } from './procedures.ts';
 import { appRouter } from './router.ts';
+import { createSubmissionRate } from './spam/submission-rate.ts';
 import { createCallerFactory } from './trpc.ts';
 
 /** Passwords are hashed with the least cost, which is what most of the time of such tests would go into. */
@@ -98,6 +99,7 @@ export async function openTestDeps({ hasRealCost = false } = {}): Promise<TestDe
     tokenHours: 8,
     sessionIdleMs: 2 * 60 * 60 * 1000,
     codeThrottle: createCodeThrottle(clock),
+    submissionRate: createSubmissionRate(clock),
     uploadLimits: { ...uploadLimits, pendingMaxBytes: 1024 * 1024 * 1024, pendingMaxCount: 200 },
     paths: { dataDir: folder, storageFolder: join(folder, 'files'), mailFolder: join(folder, 'mail') },
     channels: ['Umurage Stories', 'Isoko Business'],

@@ -58,7 +58,7 @@ export type Meta = {
   rest?: RestMeta;
 };
 
-export type RateLimit = 'signIn' | 'submission' | 'draft';
+export type RateLimit = 'signIn' | 'submission' | 'proof' | 'draft';
 
 const pingMs = 10_000;
 

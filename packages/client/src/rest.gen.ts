@@ -435,6 +435,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/proofs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Submit a proof of work
+         * @description Takes the challenge as it was answered, and its solution. The submission is no longer suspected spam, and the mail that was held back is sent. For a submission that needs no proof, nothing happens.
+         */
+        post: operations["proofs.submit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/proofs/challenges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask whether a submission needs a proof of work
+         * @description While submissions arrive at an abnormal rate, new ones are suspected spam until their sender has proved some work. Answers a challenge of [ALTCHA](https://altcha.org), version 2, that is valid for ten minutes and for this submission only; null if it needs none, and for an unknown key.
+         */
+        post: operations["proofs.createChallenge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/ready": {
         parameters: {
             query?: never;
@@ -1153,6 +1193,65 @@ export interface components {
             location?: string;
             /** @default  */
             impact?: string;
+        };
+        /** @description A challenge of ALTCHA, version 2. */
+        ProofChallenge: {
+            /** @description What the key is derived from, and how. `data` binds the challenge to its submission. */
+            parameters: {
+                /** @constant */
+                algorithm: "PBKDF2/SHA-256";
+                cost: number;
+                keyLength: number;
+                nonce: string;
+                salt: string;
+                keyPrefix: string;
+                keySignature: string;
+                data: {
+                    keyId: string;
+                    record: string;
+                    expiresAt: number;
+                };
+            };
+            /** @description Signature of the server over all parameters. */
+            signature: string;
+        };
+        /**
+         * @description A proof of work for a submission.
+         * @example {
+         *       "key": "5f0c2d9e-7f5a-4f0e-9a37-2f6f4f8d1f10",
+         *       "challenge": {
+         *         "parameters": {
+         *           "algorithm": "PBKDF2/SHA-256",
+         *           "cost": 5000,
+         *           "keyLength": 32,
+         *           "nonce": "3a1f0c5e9b7d2846f0e1d2c3b4a59687",
+         *           "salt": "0f1e2d3c4b5a69788796a5b4c3d2e1f0",
+         *           "keyPrefix": "6d2f8c1b0a9e7d5c4b3a291807f6e5d4",
+         *           "keySignature": "1c8f3b5a7d9e0f2b4d6c8a0e1f3b5d7c9a1e3f5b7d9c0e2f4a6c8b0d1e3f5a7b",
+         *           "data": {
+         *             "keyId": "q1w2e3r4",
+         *             "record": "qH4m0u7xkC1pV9sZ2dLwE6tYrB8nJ3aGfQ5oXiKvTcM",
+         *             "expiresAt": 1795421400000
+         *           }
+         *         },
+         *         "signature": "9b7d5c3a1f0e2d4c6b8a7f9e0d1c2b3a4f5e6d7c8b9a0f1e2d3c4b5a69788796"
+         *       },
+         *       "solution": {
+         *         "counter": 97,
+         *         "derivedKey": "6d2f8c1b0a9e7d5c4b3a291807f6e5d43c5e7a9b1d0f2e4c6a8b9d7f5e3c1a0b"
+         *       }
+         *     }
+         */
+        ProofInput: {
+            /** @description The `Idempotency-Key` of the submission. */
+            key: string;
+            /** @description The challenge as it was answered. */
+            challenge: components["schemas"]["ProofChallenge"];
+            /** @description The counter whose derived key begins with `keyPrefix`, and that key. */
+            solution: {
+                counter: number;
+                derivedKey: string;
+            };
         };
         /** @description A successful sign-in. */
         Session: {
@@ -2934,6 +3033,70 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["PathTooLong"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "proofs.submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProofInput"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidInput"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["Timeout"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "proofs.createChallenge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    key: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        challenge: components["schemas"]["ProofChallenge"] | null;
+                    };
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["Timeout"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };

@@ -41,6 +41,8 @@ export const operations = {
   'projects.create': { method: 'POST', path: restPaths.projects },
   'projects.update': { method: 'PUT', path: restPaths.project },
   'projects.delete': { method: 'DELETE', path: restPaths.project },
+  'proofs.createChallenge': { method: 'POST', path: restPaths.proofChallenges },
+  'proofs.submit': { method: 'POST', path: restPaths.proofs },
 } as const satisfies Record<string, Operation>;
 
 export type OperationName = keyof typeof operations;

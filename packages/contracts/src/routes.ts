@@ -113,6 +113,8 @@ export const restPaths = {
   message: '/contact/{id}',
   uploads: '/uploads',
   upload: '/uploads/{id}',
+  proofs: '/proofs',
+  proofChallenges: '/proofs/challenges',
   emailSend: '/v1.0/email/send',
   emailSendForm: '/v1.0/email/send-form',
   health: '/health',

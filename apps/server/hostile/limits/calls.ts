@@ -63,11 +63,18 @@ const inputs: Readonly<Record<string, () => Record<string, unknown>>> = {
   'applications.submitInterview': () => ({ ...examples.interview, headline: `Number ${built}` }),
   'applications.submitPartner': () => ({ ...examples.partner, project: `Number ${built}` }),
   'drafts.save': () => ({ ...draftContent, id: built.toString(16).padStart(32, '0') }),
+  'proofs.createChallenge': () => ({ key: `key-${built}` }),
   'drafts.open': () => ({ number: draft.number, token: draft.token }),
 };
 
 /** Change only what their caller has saved and holds the secret of, so there is nothing to create or to guess. */
-const ownRecordCalls = ['applications.mailCopy', 'drafts.discard', 'drafts.mailLink', 'drafts.setCode'];
+const ownRecordCalls = [
+  'applications.mailCopy',
+  'drafts.discard',
+  'drafts.mailLink',
+  'drafts.setCode',
+  'proofs.submit',
+];
 
 function buildInput(procedure: string): Record<string, unknown> {
   const build = inputs[procedure];

@@ -16,6 +16,7 @@ const acceptedStatuses: Readonly<Record<Kind, readonly number[]>> = {
   submission: [200, 201],
   upload: [201],
   draft: [200],
+  proof: [200],
   other: [200, 207],
 };
 
@@ -24,12 +25,21 @@ type Attempt = { sent: number; accepted: number; spellings: number; evasions: st
 /** Tries to exceed every rate limit, each from an address of its own. */
 export async function attackRateLimits(server: HostileServer, report: Report): Promise<void> {
   const changes = listChanges();
-  const kinds = { signIn: changes, submission: changes, upload: changes, draft: changes, other: listReads() };
+  const kinds = {
+    signIn: changes,
+    submission: changes,
+    upload: changes,
+    draft: changes,
+    proof: changes,
+    other: listReads(),
+  };
   const rows: Row[] = [];
   const preparation = { port: server.port, address: '127.0.10.100' };
   for (const request of listPreparations())
     await exchange(preparation, [format({ ...request, headers: [...request.headers, close] })]);
-  for (const [index, kind] of (['signIn', 'submission', 'upload', 'draft', 'other'] as const).entries()) {
+  for (const [index, kind] of (
+    ['signIn', 'submission', 'upload', 'draft', 'proof', 'other'] as const
+  ).entries()) {
     const calls = kinds[kind].filter((call) => call.kind === kind);
     const before = await server.countStored();
     const startedAt = performance.now();

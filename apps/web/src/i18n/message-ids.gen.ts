@@ -1531,6 +1531,7 @@ export type MessageId =
   | 'staff.suspect.marked'
   | 'staff.suspect.quick'
   | 'staff.suspect.trap'
+  | 'staff.suspect.unproven'
   | 'staff.unreached'
   | 'staff.whatsapp'
   | 'staff.yes'

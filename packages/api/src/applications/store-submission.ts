@@ -55,7 +55,7 @@ export function toKeyedRequest(
  */
 export async function storeSubmission(
   trx: Trx,
-  deps: Pick<Deps, 'clock' | 'mail' | 'keys' | 'uploadLimits'>,
+  deps: Pick<Deps, 'clock' | 'mail' | 'keys' | 'uploadLimits' | 'submissionRate'>,
   { text, ...common }: CommonAnswers,
   submission: Submission,
   request: KeyedRequest,
@@ -68,6 +68,7 @@ export async function storeSubmission(
   const { email, kind, topic } = common;
   const spamColumns = await classifySubmission(
     trx,
+    deps.submissionRate,
     'application',
     { email, texts: [kind, topic, text], spamSignals },
     now,
@@ -108,11 +109,12 @@ export async function deleteLeftovers(trx: Trx, { accessTokenHash }: Submission)
   return accessTokenHash === null ? [] : await deleteBegunApplication(trx, accessTokenHash);
 }
 
-/** After the commit: makes the files permanent, publishes the change and starts sending the mails. */
+/** After the commit: counts the submission, makes the files permanent, publishes the change and starts sending the mails. */
 export async function completeSubmission(
-  deps: Pick<Deps, 'db' | 'files' | 'log' | 'mail' | 'changes'>,
+  deps: Pick<Deps, 'db' | 'files' | 'log' | 'mail' | 'changes' | 'submissionRate'>,
   { id, mails, fileIds }: StoredSubmission,
 ): Promise<void> {
+  deps.submissionRate.count();
   completeMails(deps, mails);
   await promoteFiles(deps, fileIds);
   deps.changes.publish({ noun: 'application', action: 'created', id });

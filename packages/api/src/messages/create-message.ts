@@ -19,7 +19,7 @@ export type MessageMetadata = Pick<Ctx, 'idempotencyKey' | 'spamSignals' | 'loca
  * `unavailable`.
  */
 export async function createMessage(
-  deps: Pick<Deps, 'db' | 'clock' | 'mail' | 'keys' | 'changes' | 'log'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'mail' | 'keys' | 'changes' | 'log' | 'submissionRate'>,
   input: CreateMessageInput,
   { idempotencyKey: key, spamSignals, locale }: MessageMetadata,
 ): Promise<MessageView> {
@@ -35,6 +35,7 @@ export async function createMessage(
     const texts = [input.subject, input.message];
     const spamColumns = await classifySubmission(
       trx,
+      deps.submissionRate,
       'message',
       { email: input.email, texts, spamSignals },
       now,
@@ -46,6 +47,7 @@ export async function createMessage(
   });
 
   if (mails) {
+    deps.submissionRate.count();
     completeMails(deps, mails);
     changes.publish({ noun: 'message', action: 'created', id });
     return message;

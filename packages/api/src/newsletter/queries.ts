@@ -25,6 +25,18 @@ export async function updateSubscriberAsked(
     .execute();
 }
 
+/** Marks an unconfirmed subscriber who asks again without a proof of work, in the language of the new form. */
+export async function updateSubscriberUnproven(
+  executor: Executor,
+  { id, locale }: { id: string; locale: Subscriber['locale'] },
+): Promise<void> {
+  await executor
+    .updateTable('subscriber')
+    .set({ suspect: 'unproven', locale })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Confirms a subscriber. Returns it only if it was not confirmed before. */
 export async function updateSubscriberConfirmed(
   executor: Executor,

@@ -1,27 +1,19 @@
 import type { Locale } from '@isangano/contracts/locales';
 import type { SubscribeInput } from '@isangano/contracts/newsletter/subscription';
 import type { SpamReason, SpamSignals } from '@isangano/contracts/spam/signals';
-import * as z from 'zod/mini';
 import type { Deps } from '../context.ts';
 import { inTransaction, type Trx } from '../db/database.ts';
 import { findRepeatedRequest, type KeyedRequest, recordRequestKey } from '../idempotency/repeated-request.ts';
 import { newId } from '../ids.ts';
 import { hashRecipient } from '../mail/hash-recipient.ts';
-import { completeMails, type MailOutcome, storeMail } from '../mail/store-mail.ts';
-import { newsletterConfirmation } from '../mail/templates/newsletter-confirmation.ts';
-import { classifySpam } from '../spam/classify-spam.ts';
-import { createConfirmLink } from './links.ts';
-import { findSubscriber, insertSubscriber, updateSubscriberAsked } from './queries.ts';
-
-/** The newsletter's form accepts more than this; an address that does not match gets no mail. */
-const mailAddress = z.string().check(z.regex(z.regexes.html5Email));
-
-/** Shortest time between two confirmation mails to one address. */
-const resendConfirmationMs = 10 * 60 * 1000;
+import { completeMails, type MailOutcome } from '../mail/store-mail.ts';
+import { classifySubscription } from '../spam/classify-spam.ts';
+import { askToConfirm, canAskToConfirm } from './ask-to-confirm.ts';
+import { findSubscriber, insertSubscriber, type Subscriber, updateSubscriberUnproven } from './queries.ts';
 
 type SubscribeMetadata = { locale: Locale; spamSignals: SpamSignals; idempotencyKey?: string | undefined };
 
-type SubscribeDeps = Pick<Deps, 'db' | 'clock' | 'mail' | 'keys' | 'log'>;
+type SubscribeDeps = Pick<Deps, 'db' | 'clock' | 'mail' | 'keys' | 'log' | 'submissionRate'>;
 
 /**
  * Stores a subscriber together with the mail that asks them to confirm (double opt-in). An unconfirmed
@@ -34,14 +26,16 @@ export async function subscribe(
   { email }: SubscribeInput,
   { locale, spamSignals, idempotencyKey: key }: SubscribeMetadata,
 ): Promise<void> {
-  const suspect = classifySpam(spamSignals, 'subscription');
+  const suspect = classifySubscription(deps.submissionRate, spamSignals);
   // The key outlives the subscription, so its hash must not lead to the address.
   const fields = { recipient: hashRecipient(deps.keys.recipients, email) };
   const request: KeyedRequest = { scope: 'subscription', key, fields };
   const mails = await inTransaction(deps.db, async (trx) => {
-    if ((await findRepeatedRequest(trx, request)) !== undefined) return [];
+    if ((await findRepeatedRequest(trx, request)) !== undefined) return undefined;
     return await store(trx, deps, { email, locale, suspect }, request);
   });
+  if (!mails) return;
+  deps.submissionRate.count();
   completeMails(deps, mails);
 }
 
@@ -51,30 +45,32 @@ async function store(
   { email, locale, suspect }: { email: string; locale: Locale; suspect: SpamReason | null },
   request: KeyedRequest,
 ): Promise<MailOutcome[]> {
-  const { mail, keys } = deps;
   const now = deps.clock();
-  const at = new Date(now).toISOString();
-  const canSendMail = suspect === null && mailAddress.safeParse(email).success;
   const existing = await findSubscriber(trx, email);
-  const id = existing?.id ?? newId(now);
-  await recordRequestKey(trx, request, { id, createdAt: at });
-  if (existing) {
-    const wasJustAsked =
-      existing.asked_at !== null && now - Date.parse(existing.asked_at) < resendConfirmationMs;
-    if (!canSendMail || existing.confirmed_at !== null || wasJustAsked) return [];
-    await updateSubscriberAsked(trx, { id, locale, at });
-  } else {
-    const row = { id, email, locale, suspect, created_at: at, confirmed_at: null };
-    const address_hash = hashRecipient(keys.recipients, email);
-    await insertSubscriber(trx, { ...row, address_hash, asked_at: canSendMail ? at : null });
-  }
-  if (!canSendMail) return [];
-  const target = { siteUrl: mail.siteUrl, keys: keys.newsletterLinks, id, locale };
-  const confirmationMail = newsletterConfirmation(mail, {
-    id,
-    email: existing?.email ?? email,
-    locale,
-    confirmUrl: createConfirmLink(target, now),
-  });
-  return [await storeMail(trx, deps, confirmationMail)];
+  const subscriber = existing ?? (await storeNew(trx, deps, { email, locale, suspect }));
+  await recordRequestKey(trx, request, { id: subscriber.id, createdAt: new Date(now).toISOString() });
+  if (!canAskToConfirm(subscriber, now)) return [];
+  if (suspect === null) return [await askToConfirm(trx, deps, subscriber, locale)];
+  // A proof of work then sends the mail.
+  if (existing && suspect === 'unproven') await updateSubscriberUnproven(trx, { id: subscriber.id, locale });
+  return [];
+}
+
+async function storeNew(
+  trx: Trx,
+  { clock, keys }: SubscribeDeps,
+  { email, ...columns }: Pick<Subscriber, 'email' | 'locale' | 'suspect'>,
+): Promise<Subscriber> {
+  const now = clock();
+  const subscriber: Subscriber = {
+    ...columns,
+    id: newId(now),
+    email,
+    created_at: new Date(now).toISOString(),
+    confirmed_at: null,
+    asked_at: null,
+    address_hash: hashRecipient(keys.recipients, email),
+  };
+  await insertSubscriber(trx, subscriber);
+  return subscriber;
 }

@@ -2,19 +2,30 @@ import { createHash } from 'node:crypto';
 import type { SpamReason, SpamSignals } from '@isangano/contracts/spam/signals';
 import type { Trx } from '../db/database.ts';
 import { hasDuplicate, type SubmittedRecord } from './queries.ts';
+import type { SubmissionRate } from './submission-rate.ts';
 
 const duplicateWindowMs = 24 * 60 * 60 * 1000;
 
 /** Shortest plausible time in milliseconds from opening the page of a form to submitting it. */
-export const fillTimeMinMs = { subscription: 500, message: 1000, application: 2000 } as const;
+const fillTimeMinMs = { subscription: 500, message: 1000, application: 2000 } as const;
 
-/** Returns why a submission is suspected spam, or null. Missing spam signals are not suspect. */
-export function classifySpam(
+/** Returns what makes a subscription suspected spam, or null. */
+export function classifySubscription(rate: SubmissionRate, spamSignals: SpamSignals): SpamReason | null {
+  return classifySignals(spamSignals, 'subscription') ?? classifyRate(rate);
+}
+
+/** Missing spam signals are not suspect. */
+function classifySignals(
   { openMs, isHoneypotFilled }: SpamSignals,
   form: keyof typeof fillTimeMinMs,
 ): SpamReason | null {
   if (isHoneypotFilled) return 'trap';
   return openMs !== undefined && openMs < fillTimeMinMs[form] ? 'quick' : null;
+}
+
+/** The last reason: a proof clears it, and must not clear another one. */
+function classifyRate(rate: SubmissionRate): SpamReason | null {
+  return rate.isAbnormal() ? 'unproven' : null;
 }
 
 type ClassifiedSubmission = { email: string; texts: string[]; spamSignals: SpamSignals };
@@ -25,6 +36,7 @@ type ClassifiedSubmission = { email: string; texts: string[]; spamSignals: SpamS
  */
 export async function classifySubmission(
   trx: Trx,
+  rate: SubmissionRate,
   record: SubmittedRecord,
   { email, texts, spamSignals }: ClassifiedSubmission,
   now: number,
@@ -32,7 +44,8 @@ export async function classifySubmission(
   const fingerprint = computeFingerprint(email, texts);
   const since = new Date(now - duplicateWindowMs).toISOString();
   const isDuplicate = await hasDuplicate(trx, record, { fingerprint, since });
-  return { suspect: classifySpam(spamSignals, record) ?? (isDuplicate ? 'duplicate' : null), fingerprint };
+  const suspect = classifySignals(spamSignals, record) ?? (isDuplicate ? 'duplicate' : classifyRate(rate));
+  return { suspect, fingerprint };
 }
 
 /** Returns a hash of sender and texts. The case of the address is ignored. */

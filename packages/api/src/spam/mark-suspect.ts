@@ -1,15 +1,10 @@
 import type { SuspectInput } from '@isangano/contracts/spam/suspects';
-import { findApplicantLocale, findApplication } from '../applications/queries.ts';
-import { decisionMailDelayMs } from '../applications/review/undo-window.ts';
 import { recordAction } from '../audit/record-action.ts';
 import type { Deps, Staff } from '../context.ts';
-import { inTransaction, type Trx } from '../db/database.ts';
+import { inTransaction } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import type { Mail } from '../mail/mail.ts';
-import { listDeliveries } from '../mail/queries.ts';
-import { completeMails, type MailOutcome, storeMail } from '../mail/store-mail.ts';
-import { applicationDecision } from '../mail/templates/application-decision.ts';
-import { applicationReceipt } from '../mail/templates/application-receipt.ts';
+import { completeMails } from '../mail/store-mail.ts';
+import { releaseMail } from './release-mail.ts';
 import { findSuspectReason, updateSuspect } from './suspect-queries.ts';
 
 type MarkDeps = Pick<Deps, 'db' | 'mail' | 'keys' | 'changes' | 'clock' | 'log'>;
@@ -44,20 +39,4 @@ export async function markSuspect(
       await recordAction(trx, staff, { action: 'spam_marked', subject: record.id }, at);
   });
   changes.publish({ noun: record.noun, action: 'changed', id: record.id });
-}
-
-/** One that was marked by hand may have got its mail before. */
-async function releaseMail(trx: Trx, deps: MarkDeps, id: string): Promise<MailOutcome[]> {
-  const application = await findApplication(trx, id);
-  const locale = await findApplicantLocale(trx, id);
-  if (!application || !locale) return [];
-  const { status } = application;
-  const mail: Mail =
-    status === 'pending'
-      ? applicationReceipt(deps.mail, { ...application, locale })
-      : applicationDecision(deps.mail, { ...application, status, locale });
-  if ((await listDeliveries(trx, id)).some(({ kind }) => kind === mail.kind)) return [];
-  // A decision may still be undone.
-  const delayMs = status === 'pending' ? 0 : decisionMailDelayMs;
-  return [await storeMail(trx, deps, mail, { delayMs })];
 }

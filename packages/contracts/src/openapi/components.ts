@@ -8,6 +8,7 @@ import { errorBody } from '../error-body.ts';
 import { createMessageInput, messageView } from '../messages/message.ts';
 import { pageRequest } from '../paging.ts';
 import { projectView, saveProjectInput } from '../projects/project.ts';
+import { proofChallenge, submitProofInput } from '../proofs/proof.ts';
 import * as examples from './examples.ts';
 
 /*
@@ -170,6 +171,22 @@ export const components: readonly Component[] = [
       imageSet: 'The image in all widths, narrowest first.',
       version:
         'Grows with every change. Send it as `basedOn`: the update is rejected if the project has changed since.',
+    },
+  }),
+  createComponent('ProofInput', submitProofInput, {
+    description: 'A proof of work for a submission.',
+    fields: {
+      key: 'The `Idempotency-Key` of the submission.',
+      challenge: 'The challenge as it was answered.',
+      solution: 'The counter whose derived key begins with `keyPrefix`, and that key.',
+    },
+    example: examples.proof,
+  }),
+  createComponent('ProofChallenge', proofChallenge, {
+    description: 'A challenge of ALTCHA, version 2.',
+    fields: {
+      parameters: 'What the key is derived from, and how. `data` binds the challenge to its submission.',
+      signature: 'Signature of the server over all parameters.',
     },
   }),
   createComponent('PageRequest', pageRequest, {

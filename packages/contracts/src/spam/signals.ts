@@ -1,5 +1,8 @@
-/** Why a submission is suspected spam; it is stored all the same. `marked`: by staff. */
-export const spamReasons = ['trap', 'quick', 'duplicate', 'marked'] as const;
+/**
+ * Why a submission is suspected spam; it is stored all the same. `unproven`: it came at an abnormal rate, and no proof of work has
+ * followed. `marked`: by staff.
+ */
+export const spamReasons = ['trap', 'quick', 'duplicate', 'unproven', 'marked'] as const;
 export type SpamReason = (typeof spamReasons)[number];
 
 /** Name of the honeypot field, which people neither see nor fill. */

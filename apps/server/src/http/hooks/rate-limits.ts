@@ -19,6 +19,8 @@ import { isProbe } from './probes.ts';
 export const perMinute = {
   signIn: 20,
   submission: 30,
+  // Of its own, as each submission asks whether it needs one. Twice as many: one request asks, another submits.
+  proof: 60,
   // A form saves its draft every few seconds, and many phones often share an address.
   draft: 300,
   upload: 60,
