@@ -142,6 +142,7 @@ const scriptFiles: readonly ScriptFile[] = [
       'forms/form-data',
       'forms/form-headers',
       'forms/outbox/(?!kept-error|outbox-flag|server-time|send-)[\\w-]+',
+      'forms/proofs/start-proof',
       'forms/spam-signals',
       'forms/submission-options',
     ],

@@ -69,3 +69,15 @@ function hashStoredFile(dataDir: string, id: string): string {
   const entry = entries.find(({ name }) => name === id);
   return entry ? hashBytes(readFileSync(join(entry.parentPath, id))) : 'missing';
 }
+
+/** Returns why what came from an address is suspected spam, in any order; null for what is not. */
+export function readSuspectReasons(dataDir: string, email: string): (string | null)[] {
+  const db = new SQLite(join(dataDir, 'isangano.sqlite'), { readonly: true });
+  try {
+    return ['application', 'contact_message', 'subscriber'].flatMap((table) =>
+      db.prepare<[string], string | null>(`select suspect from ${table} where email = ?`).pluck().all(email),
+    );
+  } finally {
+    db.close();
+  }
+}

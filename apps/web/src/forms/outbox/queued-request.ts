@@ -1,3 +1,4 @@
+import { startProof } from '../proofs/start-proof.ts';
 import { randomKey } from '../random-key.ts';
 import type { ItemKind, OutboxItem } from './item.ts';
 import { KeptError } from './kept-error.ts';
@@ -65,6 +66,7 @@ export async function sendQueued<Result>(
     throw error;
   }
   await forget(id, kind);
+  startProof(id, url);
   return result;
 }
 

@@ -1,9 +1,11 @@
+import { errorStatus } from '@isangano/contracts/error-status';
 import type { CallResult } from '../../api/call-operation.ts';
 import type { StatusLink } from '../../application-status/status-path.ts';
 import { getSubmissionKeys } from '../application/submission-keys.ts';
 import type { ChosenFiles } from '../files/chosen-file.ts';
 import { maxFiles } from '../files/file-limits.ts';
 import type { FormValues } from '../form-values.ts';
+import { startProof } from '../proofs/start-proof.ts';
 import type { SubmissionOptions } from '../submission-options.ts';
 import type { RefusedUpload } from '../uploads/upload-queue.ts';
 import type { Uploads } from '../use-uploads.ts';
@@ -47,7 +49,14 @@ export async function submitApplication(
     }));
   onQueued(queued);
   const authorized = { ...call, ...(keys && { key: keys.id, accessToken: keys.accessToken }) };
-  return queued.attempt(() => callServer(authorized, queued, options));
+  const result = await queued.attempt(() => callServer(authorized, queued, options));
+  if (isReceived(result)) startProof(authorized.key);
+  return result;
+}
+
+/** A conflict: the server has stored an earlier attempt with this key. */
+function isReceived(result: CallResult<SubmittedForm>): boolean {
+  return result.outcome === 'ok' || (result.outcome === 'error' && result.status === errorStatus.conflict);
 }
 
 async function callServer(

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { startProof } from '../proofs/start-proof.ts';
 import type { OutboxItem } from './item.ts';
 import { listSending } from './locks.ts';
 import { updateFlag } from './page-outbox.ts';
@@ -13,7 +14,7 @@ export type ShownItem = OutboxItem & { shownState: ItemState };
 /** The code is loaded with the first attempt: without a connection, nothing needs it. */
 async function sendItems(): Promise<boolean> {
   const { sendOutbox } = await import('./send-outbox.ts');
-  return sendOutbox();
+  return sendOutbox(({ id, url }) => startProof(id, url));
 }
 
 /** Has an item that has expired sent by itself again. */
