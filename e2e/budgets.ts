@@ -33,8 +33,8 @@ const budgets = {
   /** The sign-in page when it is opened, and after its first use, which loads the code of the staff area. */
   signIn: { document: 14, script: 0, font: 30, total: 39 },
   signInUsed: { document: 14, script: 110, font: 30, total: 140 },
-  /** The list of applications, which staff open first every morning. The goal is a total of 140. */
-  staffList: { document: 9, script: 127, font: 30, total: 145 },
+  /** The list of applications, which staff open first every morning. */
+  staffList: { document: 9, script: 125, font: 30, total: 140 },
   staff: { document: 9, script: 132, font: 30, total: 156 },
   /** Applications one by one: answers, files and what staff say, without another click. */
   triage: { document: 9, script: 140, font: 30, total: 160 },

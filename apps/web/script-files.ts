@@ -68,7 +68,9 @@ const scriptFiles: readonly ScriptFile[] = [
     excludesImports: true,
     libraries: ['@trpc/', '@tanstack/query-core/', '@tanstack/react-query/'],
     modules: [
-      'applications/desk/status-tones',
+      'applications/desk/(?:application-row|applications-filters|applications-page|status-tones)',
+      'applications/desk/(?:decide-buttons|use-decisions|use-row-keys)',
+      'ui/pagination',
       'auth/account-menu',
       'auth/activity',
       'auth/admin-provider',
@@ -145,16 +147,6 @@ const scriptFiles: readonly ScriptFile[] = [
       'forms/proofs/start-proof',
       'forms/spam-signals',
       'forms/submission-options',
-    ],
-  },
-  {
-    // The list of applications. The page that shows them one by one shares its decisions: a file of their own would compress badly.
-    name: 'applications',
-    excludesImports: true,
-    modules: [
-      'applications/desk/(?:application-row|applications-filters|applications-page)',
-      'applications/desk/(?:decide-buttons|use-decisions|use-row-keys)',
-      'ui/pagination',
     ],
   },
   { name: 'mark', modules: ['patterns/application-mark'] },

@@ -5,6 +5,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { scriptGroups } from './script-files.ts';
+import { slimTrpc } from './slim-trpc.ts';
 
 const apiServer = process.env.API_SERVER ?? 'http://127.0.0.1:3001';
 
@@ -41,6 +42,7 @@ const staffStylesheet: Plugin = {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     plainLazyImports,
+    slimTrpc,
     staffStylesheet,
     tanstackRouter({
       target: 'react',
