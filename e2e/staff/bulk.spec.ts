@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { interviewStatusPath, requestToken, submitInterview } from '../lib/applications.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { expectNoViolations } from '../lib/page-errors.ts';
-import { sendMessage, uniqueName } from '../lib/staff.ts';
+import { findRow, sendMessage, uniqueName } from '../lib/staff.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected records' });
 const openList = (page: Page, query: string) =>
@@ -80,6 +80,20 @@ test('all that match are approved, and what a colleague decided meanwhile is rep
     .click();
   await expect(bar(page).getByRole('status')).toHaveText('3 approved');
   await expect(page.getByText('No applications found')).toBeVisible();
+});
+
+test('a message keeps its name while messages are selected', async ({ page, request, signIn }) => {
+  const sender = uniqueName('Gatera');
+  await sendMessage(request, sender);
+  await signIn(page);
+  await page.goto(`${staffPaths.messages}?q=${encodeURIComponent(sender)}`);
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  for (const layout of ['cards', 'rows']) {
+    if (layout === 'rows') await page.getByRole('button', { name: 'Compact rows' }).click();
+    await expect(page.getByRole('checkbox', { name: `Select ${sender}` })).toBeVisible();
+    await expect(findRow(page, sender)).toBeVisible();
+    await expect(page.getByRole('heading', { name: sender, exact: true })).toBeVisible();
+  }
 });
 
 test.describe('on a phone', () => {

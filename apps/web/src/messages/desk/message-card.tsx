@@ -45,11 +45,13 @@ export function MessageCard({ message, checkbox, isNew, canReply, onOpen, onDele
       )}
     >
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <h2 id={nameId} className="flex min-w-0 items-center gap-2.5 font-sans text-base font-bold">
+        <div className="flex min-w-0 items-center gap-2.5">
           {checkbox}
           {isUnread && <span aria-hidden="true" className="size-3 shrink-0 rounded-[50%] bg-ochre" />}
-          <span className="min-w-0 wrap-anywhere">{message.fullName}</span>
-        </h2>
+          <h2 id={nameId} className="min-w-0 font-sans text-base font-bold wrap-anywhere">
+            {message.fullName}
+          </h2>
+        </div>
         {isNew && <Badge tone="blue">{_('staff.new')}</Badge>}
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-soft tabular-nums">
           <Moment iso={message.createdAt} />
