@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { interviewStatusPath, requestToken, submitInterview } from '../lib/applications.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { expectNoViolations } from '../lib/page-errors.ts';
-import { findRow, sendMessage, uniqueName } from '../lib/staff.ts';
+import { answerQuestion, findRow, sendMessage, uniqueName } from '../lib/staff.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected records' });
 const openList = (page: Page, query: string) =>
@@ -80,6 +80,49 @@ test('all that match are approved, and what a colleague decided meanwhile is rep
     .click();
   await expect(bar(page).getByRole('status')).toHaveText('3 approved');
   await expect(page.getByText('No applications found')).toBeVisible();
+});
+
+test('a reason stays in its dialog until the server has accepted the operation', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const family = uniqueName('Kabera');
+  for (const name of ['One', 'Two']) await submitInterview(request, { fullName: `${name} ${family}` });
+  await signIn(page);
+  await openList(page, family);
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await page.getByRole('button', { name: 'Select what is shown' }).click();
+  await bar(page).getByRole('button', { name: 'Reject' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reject 2 applications?' });
+  const reason = dialog.getByRole('textbox', { name: 'Reason' });
+  await reason.fill('No room this year');
+  await dialog.getByLabel('Write the reason in the mail to the applicant').check();
+  const confirm = dialog.getByRole('button', { name: 'Reject' });
+
+  const { promise: mayFail, resolve: fail } = Promise.withResolvers<void>();
+  await page.route('**/trpc/*bulk.begin*', async (route) => {
+    await mayFail;
+    await route.abort();
+  });
+  await confirm.click();
+  await expect(confirm).toHaveAttribute('aria-busy', 'true');
+  fail();
+  await answerQuestion(page, 'The server cannot be reached. Please try again.', 'OK');
+  await expect(reason).toHaveValue('No room this year');
+  await expect(dialog.getByRole('checkbox')).toBeChecked();
+  await expect(confirm).not.toHaveAttribute('aria-busy');
+
+  await page.unroute('**/trpc/*bulk.begin*');
+  await confirm.click();
+  await expect(bar(page).getByRole('status')).toHaveText('2 rejected');
+  await expect(dialog).toBeHidden();
+  await bar(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(bar(page).getByRole('status')).toHaveText('2 taken back');
+  await bar(page).getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('button', { name: 'Select what is shown' }).click();
+  await bar(page).getByRole('button', { name: 'Reject' }).click();
+  await expect(reason).toHaveValue('');
 });
 
 test('a message keeps its name while messages are selected', async ({ page, request, signIn }) => {

@@ -145,6 +145,30 @@ test('the next one shows at once, a refused decision comes back, and the address
   await expect(shownName(page)).toHaveText(`${family} A`);
 });
 
+test('a reason that the server did not receive is still there', async ({ page, request, signIn }) => {
+  const name = uniqueName('Reason');
+  await submitInterview(request, { fullName: name });
+  await signIn(page);
+  await review(page, name);
+  await page.route('**/trpc/*applications.decide*', (route) => route.abort());
+  const rejection = page.getByRole('dialog', { name: `Reject the application of ${name}` });
+  const reason = rejection.getByRole('textbox', { name: 'Reason' });
+  await page.getByRole('button', { name: 'Reject' }).click();
+  await reason.fill('Twice this season.');
+  await rejection.getByRole('button', { name: 'Reject' }).click();
+  await expect(page.getByText('The decision was not saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Reject' }).click();
+  await expect(reason).toHaveValue('Twice this season.');
+
+  await page.unroute('**/trpc/*applications.decide*');
+  await rejection.getByRole('button', { name: 'Reject' }).click();
+  await expect(page.getByText('All of this list is decided')).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(shownName(page)).toHaveText(name);
+  await page.getByRole('button', { name: 'Reject' }).click();
+  await expect(reason).toHaveValue('');
+});
+
 test('a decision that somebody else makes shows at once', async ({ page, request, signIn }) => {
   const name = uniqueName('Elsewhere');
   const id = await submitInterview(request, { fullName: name });

@@ -17,12 +17,14 @@ type ActionDialogProps = {
   action: DialogAction;
   noun: RecordNoun;
   count: number;
-  onConfirm: (action: RecordAction) => void;
+  isSending: boolean;
+  /** Resolves to whether the operation has begun. If so, the dialog is to be closed; otherwise what was typed is still there. */
+  onConfirm: (action: RecordAction) => Promise<boolean>;
   onClose: () => void;
 };
 
 /** Asks before many records are changed. Deleting them asks for their number to be typed. */
-export function ActionDialog({ action, noun, count, onConfirm, onClose }: ActionDialogProps) {
+export function ActionDialog({ action, noun, count, isSending, onConfirm, onClose }: ActionDialogProps) {
   const { _ } = useLingui();
   const { locale } = useLanguage();
   const members = useMembers();
@@ -33,16 +35,15 @@ export function ActionDialog({ action, noun, count, onConfirm, onClose }: Action
   const [hasError, setHasError] = useState(false);
   const number = formatNumber(locale, count);
 
-  function submit(): void {
+  async function submit(): Promise<void> {
+    if (isSending) return;
     if (action === 'delete' && typed.replace(/\D/g, '') !== String(count)) {
       setHasError(true);
       return;
     }
-    if (action === 'reject') {
-      if (isReasonTooLong(reason)) return;
-      keepReason(undefined);
-    }
-    onConfirm(toRecordAction());
+    if (action === 'reject' && isReasonTooLong(reason)) return;
+    const hasBegun = await onConfirm(toRecordAction());
+    if (hasBegun && action === 'reject') keepReason(undefined);
   }
 
   function toRecordAction(): RecordAction {
@@ -61,7 +62,8 @@ export function ActionDialog({ action, noun, count, onConfirm, onClose }: Action
     <FormDialog
       title={_(`bulk.${action}.title`, { count, number })}
       submitLabel={_(`bulk.${action}.confirm`)}
-      onSubmit={submit}
+      isSending={isSending}
+      onSubmit={() => void submit()}
       onClose={onClose}
     >
       {action !== 'assign' && (
@@ -73,7 +75,7 @@ export function ActionDialog({ action, noun, count, onConfirm, onClose }: Action
           onReason={keepReason}
           isMailed={isMailed}
           onMailed={setIsMailed}
-          onSubmit={submit}
+          onSubmit={() => void submit()}
         />
       )}
       {action === 'assign' && (

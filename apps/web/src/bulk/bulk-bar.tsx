@@ -102,12 +102,14 @@ export function BulkBar({ matching, selection, onChange }: BulkBarProps) {
           action={asked}
           noun={noun}
           count={count}
+          isSending={work.isBeginning}
           onClose={() => setAsked(undefined)}
-          onConfirm={(action) => {
+          onConfirm={async (action) => {
+            const operation = await work.begin(chosen, count, action);
+            if (!operation) return false;
             setAsked(undefined);
-            void work
-              .begin(chosen, count, action)
-              .then((operation) => operation && onChange(createSelection(selection.filterKey)));
+            onChange(createSelection(selection.filterKey));
+            return true;
           }}
         />
       )}

@@ -41,7 +41,8 @@ type ApplicationRowProps = {
   isNew: boolean;
   isOpen: boolean;
   onToggle: () => void;
-  onDecide: (decision: Decision, details?: DecisionDetails) => void;
+  /** Resolves to whether the server has accepted the decision. */
+  onDecide: (decision: Decision, details?: DecisionDetails) => Promise<boolean>;
   /** Whether a part of the row that can be left out is shown. */
   shows: (column: RowColumn) => boolean;
 };
@@ -114,7 +115,7 @@ export function ApplicationRow({
         <div className="flex flex-wrap items-center gap-2 lg:justify-end">
           {row.status === 'pending' && (
             <ForRole least="reviewer">
-              <DecideButtons onDecide={onDecide} />
+              <DecideButtons onDecide={(decision) => void onDecide(decision)} />
             </ForRole>
           )}
           <Button

@@ -93,8 +93,8 @@ export function ApplicationsPage() {
     if (!row) return;
     if (action === 'open') toggle(row);
     if (!canDecide) return;
-    if (action === 'approve') decide(row, 'approved');
-    if (action === 'reject') decide(row, 'rejected');
+    if (action === 'approve') void decide(row, 'approved');
+    if (action === 'reject') void decide(row, 'rejected');
   });
 
   return (

@@ -8,7 +8,7 @@ import type { DecisionDetails } from './use-decisions.ts';
 type RejectWithReasonProps = {
   id: string;
   name: string;
-  onReject: (details: DecisionDetails) => void;
+  onReject: (details: DecisionDetails) => Promise<boolean>;
 };
 
 /** Rejects an application with a reason; without one, the button of the row does. */
@@ -28,7 +28,7 @@ export function RejectWithReason({ id, name, onReject }: RejectWithReasonProps) 
           onClose={() => setIsOpen(false)}
           onReject={(details) => {
             setIsOpen(false);
-            onReject(details);
+            return onReject(details);
           }}
         />
       )}

@@ -20,7 +20,8 @@ type DecisionObserver = {
 };
 
 export type Decisions = {
-  decide: (row: ApplicationRow, status: Decision, details?: DecisionDetails) => void;
+  /** Resolves to whether the server has accepted the decision; never rejects. */
+  decide: (row: ApplicationRow, status: Decision, details?: DecisionDetails) => Promise<boolean>;
   /** Undoes the last decision, if there is one. */
   undoLast: () => void;
 };
@@ -89,10 +90,11 @@ export function useDecisions(search: ApplicationsSearch, observer?: DecisionObse
   }
 
   return {
-    decide({ id, status: current }, status, details) {
-      if (current !== 'pending') return;
+    async decide({ id, status: current }, status, details) {
+      if (current !== 'pending') return false;
       const decided = decide.mutateAsync({ id, status, ...details }).catch(() => undefined);
       last.current = { id, decided };
+      return (await decided) !== undefined;
     },
     undoLast() {
       void last.current?.decided.then((row) => row && undoDecision(row));

@@ -3,16 +3,18 @@ import { useState } from 'react';
 import { api } from '../../staff/api.ts';
 import { FormDialog } from '../../staff/form-dialog.tsx';
 import { useKeptText } from '../../staff/kept-text.ts';
+import type { DecisionDetails } from '../desk/use-decisions.ts';
 import { isReasonTooLong, ReasonFields } from './reason-fields.tsx';
 
 type RejectDialogProps = {
   id: string;
   name: string;
-  onReject: (details: { reason: string; isReasonMailed: boolean }) => void;
+  /** Resolves to whether the server has accepted the decision. The dialog may be closed before that. */
+  onReject: (details: DecisionDetails) => Promise<boolean>;
   onClose: () => void;
 };
 
-/** Rejects an application, with a reason if the reviewer writes one. What is typed is kept until it is used. */
+/** Rejects an application, with a reason if the reviewer writes one. What is typed is kept until the server has it. */
 export function RejectDialog({ id, name, onReject, onClose }: RejectDialogProps) {
   const { _ } = useLingui();
   const [kept = '', keep] = useKeptText(`rejection ${id}`);
@@ -20,17 +22,17 @@ export function RejectDialog({ id, name, onReject, onClose }: RejectDialogProps)
   const { data } = api.applications.assessment.useQuery({ id });
   const reason = kept.trim();
 
-  function reject(): void {
+  async function reject(): Promise<void> {
     if (isReasonTooLong(reason)) return;
-    keep(undefined);
-    onReject({ reason, isReasonMailed: isMailed && reason !== '' });
+    const isDecided = await onReject({ reason, isReasonMailed: isMailed && reason !== '' });
+    if (isDecided) keep(undefined);
   }
 
   return (
     <FormDialog
       title={_('triage.reject.title', { name })}
       submitLabel={_('staff.applications.reject')}
-      onSubmit={reject}
+      onSubmit={() => void reject()}
       onClose={onClose}
     >
       <ReasonFields
@@ -39,7 +41,7 @@ export function RejectDialog({ id, name, onReject, onClose }: RejectDialogProps)
         isMailed={isMailed}
         onMailed={setIsMailed}
         mailHint={data && _('triage.reject.language', { language: _(`replies.language.${data.locale}`) })}
-        onSubmit={reject}
+        onSubmit={() => void reject()}
       />
     </FormDialog>
   );

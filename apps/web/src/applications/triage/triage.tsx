@@ -21,7 +21,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/spinner.tsx';
 import { useScore } from '../assessment/use-score.ts';
 import { fileLinkRefetchMs } from '../desk/file-link-refetch.ts';
-import { useDecisions } from '../desk/use-decisions.ts';
+import { type DecisionDetails, useDecisions } from '../desk/use-decisions.ts';
 import { TriageBar } from './triage-bar.tsx';
 import { TriageRecord } from './triage-record.tsx';
 import { useRecordAhead } from './use-record-ahead.ts';
@@ -84,10 +84,11 @@ export function Triage({ filter, id }: TriageProps) {
     void navigate({ search: (before) => ({ ...before, id: undefined, ...part }), replace });
   }
 
-  function decideCurrent(decision: Decision, details?: Parameters<typeof decide>[2]): void {
-    if (!current || !isPending(current) || !canDecide) return;
-    decide(current, decision, details);
+  async function decideCurrent(decision: Decision, details?: DecisionDetails): Promise<boolean> {
+    if (!current || !isPending(current) || !canDecide) return false;
+    const decided = decide(current, decision, details);
     setIsMovingOn(true);
+    return await decided;
   }
 
   function act(action: TriageAction): void {
@@ -95,7 +96,7 @@ export function Triage({ filter, id }: TriageProps) {
       if (canDecide && current) score.set(action.score);
     } else if (action === 'next') show(rows[index + 1] ?? current);
     else if (action === 'previous') show(rows[index - 1] ?? current);
-    else if (action === 'approve') decideCurrent('approved');
+    else if (action === 'approve') void decideCurrent('approved');
     else if (action === 'reject') setIsRejecting(canDecide && current !== undefined && isPending(current));
     else if (action === 'undo') undoLast();
     else if (action === 'score') scoreGroup.current?.querySelector('button')?.focus();
@@ -159,7 +160,7 @@ export function Triage({ filter, id }: TriageProps) {
             name={current.name}
             onReject={(details) => {
               setIsRejecting(false);
-              decideCurrent('rejected', details);
+              return decideCurrent('rejected', details);
             }}
             onClose={() => setIsRejecting(false)}
           />
