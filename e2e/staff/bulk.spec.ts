@@ -125,6 +125,36 @@ test('a reason stays in its dialog until the server has accepted the operation',
   await expect(reason).toHaveValue('');
 });
 
+test('a number that has changed meanwhile is refused, and shown as it is now', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const family = uniqueName('Sebahire');
+  for (const name of ['One', 'Two']) await submitInterview(request, { fullName: `${name} ${family}` });
+  await signIn(page);
+  await openList(page, family);
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await page.getByRole('button', { name: 'Select all that match' }).click();
+  await expect(bar(page).getByRole('status')).toHaveText('2 selected');
+  await submitInterview(request, { fullName: `Three ${family}` });
+  await bar(page).getByRole('button', { name: 'Approve' }).click();
+  await page
+    .getByRole('dialog', { name: 'Approve 2 applications?' })
+    .getByRole('button', { name: 'Approve' })
+    .click();
+  await answerQuestion(
+    page,
+    'The number of matches has changed in the meantime. Please look at the list again.',
+    'OK',
+  );
+  await page
+    .getByRole('dialog', { name: 'Approve 3 applications?' })
+    .getByRole('button', { name: 'Approve' })
+    .click();
+  await expect(bar(page).getByRole('status')).toHaveText('3 approved');
+});
+
 test('a message keeps its name while messages are selected', async ({ page, request, signIn }) => {
   const sender = uniqueName('Gatera');
   await sendMessage(request, sender);

@@ -46,6 +46,7 @@ export function useOperation(noun: RecordNoun): Operations {
     void (noun === 'application' ? utils.applications.invalidate() : utils.messages.invalidate());
     void utils.dashboard.invalidate();
     void utils.views.invalidate();
+    void utils.bulk.count.invalidate();
   });
   const state = operation?.state;
   useEffect(() => {
@@ -64,6 +65,8 @@ export function useOperation(noun: RecordNoun): Operations {
         if (action.type !== 'export') setBegun(after);
         return after;
       } catch (error) {
+        // It may be refused because the number has changed.
+        void utils.bulk.count.invalidate();
         if (error instanceof Error) void showAlert(getErrorText(error));
         return undefined;
       }
