@@ -27,7 +27,7 @@ type LimitedMail = { mail: Mail; recipientHash: string; dueMs: number };
 type LimitDeps = Pick<Deps, 'mail' | 'keys' | 'clock'>;
 
 /**
- * Adds a mail to the outbox, to be sent after a delay or at a time, unless its recipient has asked for no more mails, has got
+ * Adds a mail to the outbox, due at `dueMs` or now, unless its recipient has asked for no more mails, has got
  * enough of them, or an earlier one came back: anybody can type anybody's address into a form. `mailLimits` says which mails are limited, and how.
  * Called in the transaction that causes the mail, whose caller passes the outcome to `completeMails`.
  */
@@ -35,7 +35,7 @@ export async function storeMail(
   trx: Trx,
   deps: LimitDeps,
   mail: Mail,
-  { delayMs = 0, dueMs = deps.clock() + delayMs }: { delayMs?: number; dueMs?: number } = {},
+  { dueMs = deps.clock() }: { dueMs?: number } = {},
 ): Promise<MailOutcome> {
   const { kind } = mail;
   const now = deps.clock();

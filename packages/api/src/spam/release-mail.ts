@@ -28,5 +28,5 @@ export async function releaseMail(
   if ((await listDeliveries(trx, id)).some(({ kind }) => kind === mail.kind)) return [];
   // A decision may still be undone.
   const delayMs = status === 'pending' ? 0 : decisionMailDelayMs;
-  return [await storeMail(trx, deps, mail, { delayMs })];
+  return [await storeMail(trx, deps, mail, { dueMs: deps.clock() + delayMs })];
 }
