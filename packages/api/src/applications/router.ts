@@ -13,7 +13,7 @@ import {
 import { partnerView, submitPartnerInput } from '@isangano/contracts/applications/partner';
 import { applicationStatusView, submissionById } from '@isangano/contracts/applications/status';
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
-import { exportFormats } from '@isangano/contracts/exports';
+import { exportChoice } from '@isangano/contracts/lists/filters';
 import { pageRequest } from '@isangano/contracts/paging';
 import * as z from 'zod/mini';
 import { createExportLink } from '../exports/export-link.ts';
@@ -98,12 +98,7 @@ export const applicationsRouter = router({
 
   exportLink: staffProcedure
     .meta({ role: applicationsExport.role })
-    .input(
-      z.extend(exportApplicationsInput, {
-        format: z.optional(z.enum(exportFormats)),
-        selection: z.optional(z.string()),
-      }),
-    )
+    .input(z.extend(exportApplicationsInput, exportChoice))
     .output(z.string())
     .mutation(({ ctx, input: { format, ...filter } }) =>
       createExportLink(

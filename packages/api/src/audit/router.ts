@@ -1,5 +1,5 @@
 import { auditPage, auditPageSize, listAuditInput } from '@isangano/contracts/audit/list';
-import { exportFormats } from '@isangano/contracts/exports';
+import { exportChoice } from '@isangano/contracts/lists/filters';
 import * as z from 'zod/mini';
 import { createExportLink } from '../exports/export-link.ts';
 import { ownerProcedure, router, staffProcedure } from '../trpc.ts';
@@ -23,7 +23,7 @@ export const auditRouter = router({
 
   exportLink: staffProcedure
     .meta({ role: auditExport.role })
-    .input(z.extend(auditExport.filter, { format: z.optional(z.enum(exportFormats)) }))
+    .input(z.extend(auditExport.filter, { format: exportChoice.format }))
     .output(z.string())
     .mutation(({ ctx, input: { format, ...filter } }) =>
       createExportLink(ctx, auditExport, filter, ctx.staff, format),

@@ -1,4 +1,4 @@
-import { exportFormats } from '@isangano/contracts/exports';
+import { exportChoice } from '@isangano/contracts/lists/filters';
 import { messageHistoryEntry } from '@isangano/contracts/messages/history';
 import {
   countMessagesInput,
@@ -109,12 +109,7 @@ export const messagesRouter = router({
 
   exportLink: staffProcedure
     .meta({ role: messagesExport.role })
-    .input(
-      z.extend(exportMessagesInput, {
-        format: z.optional(z.enum(exportFormats)),
-        selection: z.optional(z.string()),
-      }),
-    )
+    .input(z.extend(exportMessagesInput, exportChoice))
     .output(z.string())
     .mutation(({ ctx, input: { format, ...filter } }) =>
       createExportLink(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { flagParam, recordFilters } from '../lists/filters.ts';
+import { exportedSelection, flagParam, recordFilters } from '../lists/filters.ts';
 import { listSorts, searchMaxChars } from '../lists/search.ts';
 import { fieldErrorId, maxChars } from '../primitives.ts';
 import { spamReasons } from '../spam/signals.ts';
@@ -31,7 +31,7 @@ export const exportApplicationsInput = z.omit(listApplicationsInput, {
 /** The same filter in the parameters of a link, which are texts. */
 export const exportApplicationsParams = z.extend(
   z.omit(exportApplicationsInput, { unread: true, suspect: true }),
-  { unread: flagParam, suspect: flagParam, selection: z.optional(z.string()) },
+  { unread: flagParam, suspect: flagParam, selection: exportedSelection },
 );
 
 /** One row of the merged list; `location` is a city or a country. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { exportFormats } from '../exports.ts';
 import { isDay, searchMaxChars } from './search.ts';
 
 /** A day in the time zone of the group. */
@@ -6,6 +7,12 @@ const day = z.string().check(z.refine((text) => isDay(text)));
 
 /** True or false in the parameters of a link. */
 export const flagParam = z.optional(z.enum(['true', 'false']));
+
+/** The operation whose records an export has, in place of those that the filter has. */
+export const exportedSelection = z.optional(z.string());
+
+/** What a link to the export of a list is requested with, beside the filter. */
+export const exportChoice = { format: z.optional(z.enum(exportFormats)), selection: exportedSelection };
 
 /** The filters that applications and messages share; without a value none filters. */
 export const recordFilters = {

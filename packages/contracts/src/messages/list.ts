@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { flagParam, recordFilters } from '../lists/filters.ts';
+import { exportedSelection, flagParam, recordFilters } from '../lists/filters.ts';
 import { staffMessageView } from './message.ts';
 import { messageStatuses } from './values.ts';
 
@@ -21,7 +21,7 @@ export const exportMessagesInput = z.omit(searchMessagesInput, { cursor: true })
 /** The same filter in the parameters of a link, which are texts. */
 export const exportMessagesParams = z.extend(z.omit(exportMessagesInput, { suspect: true }), {
   suspect: flagParam,
-  selection: z.optional(z.string()),
+  selection: exportedSelection,
 });
 
 /** Newest first; `nextCursor` is null on the last page. */
