@@ -7,8 +7,8 @@ import { PageHead } from '../site/page-head.tsx';
 import { api } from '../staff/api.ts';
 import { useErrorText } from '../staff/error-text.ts';
 import { ExportButton } from '../staff/export-button.tsx';
+import { MoreButton } from '../staff/more-button.tsx';
 import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { AuditFilters } from './audit-filters.tsx';
@@ -54,17 +54,7 @@ export function AuditPage() {
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
-        <div className="mt-6">
-          <Button
-            variant="secondary"
-            busy={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {_('audit.more')}
-          </Button>
-        </div>
-      )}
+      <MoreButton label={_('audit.more')} list={list} />
     </>
   );
 }

@@ -5,11 +5,11 @@ import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { PageHead } from '../../site/page-head.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { api } from '../api.ts';
 import { useErrorText } from '../error-text.ts';
+import { MoreButton } from '../more-button.tsx';
 import { SuspectItem } from './suspect-item.tsx';
 import { useMarkSpam } from './use-mark-spam.ts';
 
@@ -54,17 +54,7 @@ export function SuspectsPage() {
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
-        <div className="mt-6">
-          <Button
-            variant="secondary"
-            busy={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {_('spam.more')}
-          </Button>
-        </div>
-      )}
+      <MoreButton label={_('spam.more')} list={list} />
     </>
   );
 }
