@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { BulkSelectionInput } from '@isangano/contracts/bulk/operation';
+import type { RecordNoun } from '@isangano/contracts/records';
 import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createAuthenticator } from '../account/testing.ts';
@@ -23,7 +25,6 @@ const account = { email: 'keza@isangano.example', password };
 
 type Caller = ReturnType<typeof createStaffCaller>;
 
-/** For every mutation of staff: a call, and the entries that it leaves. */
 const site = { id: 'www.isangano.example', origin: 'https://www.isangano.example' };
 const other = 'other@isangano.example';
 const appointment = { localStart: '2026-12-01T14:30', minutes: 60, place: 'A', note: '' } as const;
@@ -43,6 +44,18 @@ async function addPasskey(staff: Caller) {
 
 const addOther = async (staff: Caller) => await staff.team.createAccount({ email: other, role: 'reviewer' });
 
+function select(noun: RecordNoun, { id }: { id: string }): BulkSelectionInput {
+  return { type: 'records', noun, records: [{ id, version: 1 }] };
+}
+
+async function readMany(staff: Caller, deps: TestDeps) {
+  const selection = select('message', await staff.messages.create(messageInput()));
+  const { id } = await staff.bulk.begin({ selection, count: 1, action: { type: 'read' } });
+  await waitForState(deps, id, 'finished');
+  return { id };
+}
+
+/** For every mutation of staff: a call, and the entries that it leaves. */
 const calls: Record<string, { call: (staff: Caller, deps: TestDeps) => Promise<unknown>; leaves: string[] }> =
   {
     'account.endSession': {
@@ -219,42 +232,18 @@ const calls: Record<string, { call: (staff: Caller, deps: TestDeps) => Promise<u
       },
       leaves: ['application_assigned', 'message_assigned'],
     },
-    'bulk.begin': {
-      call: async (staff, deps) => {
-        const { id } = await staff.messages.create(messageInput());
-        const selection = {
-          type: 'records' as const,
-          noun: 'message' as const,
-          records: [{ id, version: 1 }],
-        };
-        const operation = await staff.bulk.begin({ selection, count: 1, action: { type: 'read' } });
-        await waitForState(deps, operation.id, 'finished');
-      },
-      leaves: ['message_read'],
-    },
+    'bulk.begin': { call: readMany, leaves: ['message_read'] },
     'bulk.undo': {
       call: async (staff, deps) => {
-        const { id } = await staff.messages.create(messageInput());
-        const selection = {
-          type: 'records' as const,
-          noun: 'message' as const,
-          records: [{ id, version: 1 }],
-        };
-        const operation = await staff.bulk.begin({ selection, count: 1, action: { type: 'read' } });
-        await waitForState(deps, operation.id, 'finished');
-        await staff.bulk.undo({ id: operation.id });
+        const operation = await readMany(staff, deps);
+        await staff.bulk.undo(operation);
         await waitForState(deps, operation.id, 'undone');
       },
       leaves: ['message_unread', 'message_read'],
     },
     'bulk.delete': {
       call: async (staff, deps) => {
-        const { id } = await anInterview(deps);
-        const selection = {
-          type: 'records' as const,
-          noun: 'application' as const,
-          records: [{ id, version: 1 }],
-        };
+        const selection = select('application', await anInterview(deps));
         const operation = await staff.bulk.delete({ selection, count: 1 });
         await waitForState(deps, operation.id, 'finished');
       },
