@@ -1,0 +1,139 @@
+import { html, jpeg, writeVideo } from '../lib/files.ts';
+import { expect, test } from '../lib/fixtures.ts';
+import {
+  fillAllSteps,
+  fillProfile,
+  goToNextStep,
+  holdFileCheck,
+  submitRoute,
+} from '../lib/interview-form.ts';
+import { long } from '../lib/scope.ts';
+
+test.describe('the interview form', () => {
+  test('can be reset while files are checked, and the reset undone', long, async ({ page }) => {
+    await page.goto('/interview-form');
+    await fillProfile(page);
+    const held = await holdFileCheck(page);
+    await page.getByLabel('Portrait').setInputFiles(jpeg('me.jpg'));
+    await expect.poll(() => held.length).toBe(1);
+    await goToNextStep(page);
+    await page.getByRole('button', { name: 'Reset Form' }).click();
+    await expect(page.getByLabel('Full name')).toHaveValue('');
+    await Promise.all(held.map((route) => route.continue()));
+    await expect(page.getByRole('button', { name: 'Next' })).not.toHaveAttribute('aria-busy', 'true');
+    await expect(page.getByText('me.jpg')).toBeHidden();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByLabel('Full name')).toHaveValue('Jean Bosco Habimana');
+  });
+
+  test('rejects an invalid file before the upload, and keeps the values', async ({ page }) => {
+    await page.goto('/interview-form');
+    await fillProfile(page);
+    await page.getByLabel('Portrait').setInputFiles(html('portrait.jpg'));
+    await expect(page.getByText('portrait.jpg is not a JPG, PNG or WebP image.')).toBeVisible();
+    await goToNextStep(page);
+    await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+    await page.getByLabel('Portrait').setInputFiles(jpeg('large.jpg', 6 * 1024 * 1024));
+    await expect(page.getByText('large.jpg is larger than 5 MB.')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await goToNextStep(page);
+    await expect(page.getByRole('heading', { name: 'Story' })).toBeVisible();
+  });
+
+  test('shows the error of a file that the server refuses at its field', async ({ page }) => {
+    await fillAllSteps(page);
+    const held = await holdFileCheck(page);
+    await page.getByLabel('Signature').setInputFiles(jpeg('umukono.jpg'));
+    await expect.poll(() => held.length).toBe(1);
+    await page.route(submitRoute, (route) =>
+      route.fulfill({
+        status: 413,
+        json: {
+          message: 'Too large',
+          issues: [{ path: 'signatureUrl', message: 'umukono.jpg is larger than 5 MB.' }],
+        },
+      }),
+    );
+    await page.getByRole('button', { name: 'Submit Application' }).click();
+    await Promise.all(held.map((route) => route.continue()));
+    await expect(page.getByText('umukono.jpg is larger than 5 MB.')).toBeVisible();
+    await expect(page.getByText('Failed to send application. Please try again.')).toBeVisible();
+  });
+
+  test('sends a file that is still being checked when the form is submitted', async ({ page }) => {
+    await fillAllSteps(page);
+    const held = await holdFileCheck(page);
+    await page.getByLabel('Signature').setInputFiles(jpeg('umukono.jpg'));
+    await expect.poll(() => held.length).toBe(1);
+    const sent = page.waitForRequest(submitRoute);
+    await page.getByRole('button', { name: 'Submit Application' }).click();
+    await Promise.all(held.map((route) => route.continue()));
+    expect((await sent).postDataBuffer()?.toString('latin1')).toContain('filename="umukono.jpg"');
+  });
+
+  test('sends a stored file that is still being read after a reload', async ({ page }) => {
+    await fillAllSteps(page);
+    await page.getByLabel('Signature').setInputFiles(jpeg('umukono.jpg'));
+    await expect(page.getByText('Saved on this device')).toBeVisible();
+    await expect(page.getByText('umukono.jpg')).toBeVisible();
+    // A slow disk.
+    await page.addInitScript(() => {
+      Object.defineProperty(IDBRequest.prototype, 'onsuccess', {
+        set(listener: () => void) {
+          this.addEventListener('success', () => setTimeout(() => listener.call(this), 1500));
+        },
+      });
+    });
+    await page.reload();
+    const answered = page.waitForResponse(submitRoute);
+    await page.getByRole('button', { name: 'Submit Application' }).click();
+    expect(await (await answered).json()).toMatchObject({ signatureUrl: 'umukono.jpg' });
+  });
+
+  test('takes a second click, while files are checked, for the next step', async ({ page }) => {
+    await page.goto('/interview-form');
+    await page.getByLabel('Full name').fill('Odette Mukamana');
+    await page.getByLabel('Email').fill('odette@example.rw');
+    await page.getByLabel('Phone').fill('0788 111 222');
+    await page.getByLabel('Headline').fill('A radio play for every hill');
+    const held = await holdFileCheck(page);
+    await page.getByLabel('Portrait').setInputFiles(jpeg('small.jpg'));
+    await expect.poll(() => held.length).toBe(1);
+    await goToNextStep(page);
+    await expect(page.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-busy', 'true');
+    const secondPress = goToNextStep(page);
+    await Promise.all(held.map((route) => route.continue()));
+    await secondPress;
+    // The story has no pitch yet.
+    await expect(page.getByRole('heading', { name: 'Story' })).toBeVisible();
+    await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+  });
+
+  test(
+    'shows the upload progress of a large file, and can be cancelled',
+    long,
+    async ({ page }, testInfo) => {
+      const video = testInfo.outputPath('long.mp4');
+      writeVideo(video, 30 * 1024 * 1024);
+      await fillAllSteps(page);
+      for (const _ of ['Schedule', 'Channel', 'Story'])
+        await page.getByRole('button', { name: 'Back', exact: true }).click();
+      await page.getByLabel('Supporting files').setInputFiles(video);
+      await expect(page.getByText('30.0 MB')).toBeVisible();
+      for (const _ of ['Channel', 'Schedule', 'Consent']) await goToNextStep(page);
+      const client = await page.context().newCDPSession(page);
+      await client.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 50,
+        downloadThroughput: 1024 * 1024,
+        uploadThroughput: 1024 * 1024,
+      });
+      await page.getByRole('button', { name: 'Submit Application' }).click();
+      await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible();
+      await expect(page.getByText(/[1-9][\d.]* MB of 30\.0 MB/)).toBeVisible();
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await expect(page.getByText('The upload was stopped.')).toBeVisible();
+      await expect(page.getByLabel('I have answered truthfully')).toBeChecked();
+    },
+  );
+});
