@@ -13,6 +13,15 @@ async function openPalette(page: Page, keys = 'Control+k'): Promise<Locator> {
   return input;
 }
 
+async function saveView(page: Page, path: string, name: string, { isShared = false } = {}): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByLabel('Save this list as').fill(name);
+  await page.getByRole('checkbox', { name: 'Share with the team' }).setChecked(isShared);
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await expect(page.getByRole('navigation', { name: 'Saved views' })).toContainText(name);
+}
+
 test.describe('the command palette', () => {
   test.beforeEach(async ({ page, signIn }) => signIn(page));
 
@@ -75,6 +84,34 @@ test.describe('the command palette', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/admin$/);
     expect(browserErrors).toEqual([]);
+  });
+
+  test('opens a saved view by a part of its name', async ({ page }) => {
+    const name = uniqueName('Séance');
+    await saveView(page, '/admin/applications?status=pending&type=partner', `${name} partners`);
+    await saveView(page, '/admin/messages?status=unread&q=clinic', `${name} clinics`, { isShared: true });
+    await page.goto('/admin/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+    await openPalette(page);
+    const options = page.getByRole('dialog', { name: 'Go to' }).getByRole('option');
+    await expect(options.filter({ hasText: name })).toHaveCount(0);
+    await page.keyboard.type(name.replace('é', 'E'));
+    await expect(options).toHaveText([
+      `${name} partnersApplicationsView`,
+      `${name} clinicsMessages · SharedView`,
+    ]);
+    await expectNoViolations(page);
+    await page.keyboard.type(' partn');
+    await expect(options).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/admin\/applications\?type=partner&status=pending$/);
+
+    await openPalette(page);
+    await page.keyboard.type(`clin ${name}`);
+    await expect(options).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/admin\/messages\?q=clinic&status=unread$/);
   });
 
   test.describe('on a phone', () => {

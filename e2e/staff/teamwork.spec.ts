@@ -125,6 +125,11 @@ test('a filtered list is saved as a view, whose count follows, and shared', asyn
   await expect(views.getByRole('link', { name: 'To be decided 1' })).toHaveAttribute('aria-current', 'page');
   await expectNoViolations(claudine);
 
+  await jean.keyboard.press('Control+k');
+  await jean.getByRole('combobox').fill('decided');
+  await jean.getByRole('option', { name: 'To be decided' }).click();
+  await expect(jean).toHaveURL(/status=pending/);
+
   await jean.getByRole('link', { name: 'Applications', exact: true }).click();
   const shared = jean.getByRole('navigation', { name: 'Saved views' }).getByRole('link');
   await expect(shared).toHaveText('To be decided 1');

@@ -899,6 +899,7 @@ export type MessageId =
   | 'palette.searching'
   | 'palette.title'
   | 'palette.unread'
+  | 'palette.view.shared'
   | 'partner.agree'
   | 'partner.amount'
   | 'partner.appName'

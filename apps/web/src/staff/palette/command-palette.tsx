@@ -7,13 +7,14 @@ import { useLanguage } from '../../i18n/language-provider.tsx';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
-import { type PaletteOption, usePaletteOptions } from './use-palette-options.ts';
+import type { PaletteOption } from './palette-option.ts';
+import { usePaletteOptions } from './use-palette-options.ts';
 
 const ShortcutsDialog = lazy(() =>
   import('../shortcuts-dialog.tsx').then((file) => ({ default: file.ShortcutsDialog })),
 );
 
-/** Leads to records, pages and actions by typing. */
+/** Leads to records, saved views, pages and actions by typing. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const { _ } = useLingui();
   useDeferredMessages('staffRecords', 'staffShortcuts');

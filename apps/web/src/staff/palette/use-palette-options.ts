@@ -8,16 +8,10 @@ import { getSession } from '../../auth/session.ts';
 import type { MessageId } from '../../i18n/message-ids.gen.ts';
 import { toPersonHash } from '../../people/person-address.ts';
 import { api } from '../api.ts';
-import { type Command, type CommandContext, commands } from './commands.ts';
-
-export type PaletteOption = {
-  id: string;
-  label: string;
-  /** What distinguishes records of the same name. */
-  detail: string;
-  group: MessageId;
-  run: (context: CommandContext) => void;
-};
+import { type Command, commands } from './commands.ts';
+import { matchesTerms } from './match-terms.ts';
+import type { PaletteOption } from './palette-option.ts';
+import { useSavedViews } from './use-saved-views.ts';
 
 const searchDelayMs = 200;
 const shortestQuery = 2;
@@ -31,31 +25,25 @@ function useDelayed(text: string): string {
   return delayed;
 }
 
-/** Ignores case and accents, so that `apercu` finds `Aperçu`. */
-function fold(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-}
-
 const groups: Record<Command['group'], MessageId> = {
   page: 'palette.group.page',
   view: 'palette.group.view',
   action: 'palette.group.action',
 };
 
-/** Returns what a text finds: commands of the role at once, records and people after a pause in typing. */
+/** Returns what a text finds: commands of the role and saved views at once, records and people after a pause in typing. */
 export function usePaletteOptions(text: string): { options: PaletteOption[]; isSearching: boolean } {
   const { _ } = useLingui();
   const typed = text.trim().slice(0, searchMaxChars);
   const q = useDelayed(typed);
   const canSearch = q.length >= shortestQuery && typed.length >= shortestQuery;
   const found = api.finder.find.useQuery({ q }, { enabled: canSearch, placeholderData: keepPreviousData });
+  const { views, isLoading } = useSavedViews(typed);
   const role = getSession()?.role ?? 'owner';
-  const terms = fold(typed).split(/\s+/);
 
   const matching = commands.flatMap(({ id, label, group, least = 'reader', run }): PaletteOption[] => {
     const shown = 'text' in label ? label.text : _(label.message);
-    const isFound = terms.every((term) => fold(shown).includes(term));
-    return isFound && hasRole(role, least)
+    return matchesTerms(shown, typed) && hasRole(role, least)
       ? [{ id, label: shown, detail: '', group: groups[group], run }]
       : [];
   });
@@ -83,7 +71,8 @@ export function usePaletteOptions(text: string): { options: PaletteOption[]; isS
       ]
     : [];
   return {
-    options: [...person, ...records, ...matching],
-    isSearching: canSearch && (found.isFetching || q !== typed),
+    // Records arrive last: what is chosen by then stays where it is.
+    options: [...person, ...views, ...records, ...matching],
+    isSearching: (typed !== '' && isLoading) || (canSearch && (found.isFetching || q !== typed)),
   };
 }
