@@ -12,7 +12,7 @@ import { Alert } from '../ui/alert.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { AuditFilters } from './audit-filters.tsx';
-import { detailIds } from './detail-ids.ts';
+import { describeDetail } from './describe-detail.ts';
 import { toAuditFilter } from './to-audit-filter.ts';
 
 const route = getRouteApi('/admin/_guarded/audit');
@@ -63,7 +63,6 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const { _ } = useLingui();
   const { locale } = useLanguage();
   const { at, actor, actorKind, action, subject, detail, address } = entry;
-  const detailId = detailIds[detail ?? ''];
   return (
     <li className="grid gap-x-6 gap-y-1 border-b-2 border-line py-3 lg:grid-cols-[12rem_minmax(0,2fr)_minmax(0,3fr)]">
       <p className="text-sm text-soft tabular-nums">
@@ -75,7 +74,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
       </p>
       <p className="min-w-0 wrap-anywhere">
         <span className="font-bold">{_(`audit.action.${action}`)}</span>
-        {detail && ` · ${detailId ? _(detailId) : detail}`}
+        {detail && ` · ${describeDetail(detail, _)}`}
         {subject && <span className="block text-sm text-soft tabular-nums">{subject}</span>}
       </p>
     </li>
