@@ -1,6 +1,9 @@
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
+/** What the name of a partly written file ends with. */
+export const partSuffix = '.part';
+
 /** Returns after the content of a file, or the names in a folder, would survive a power cut. */
 export async function syncPath(path: string): Promise<void> {
   const handle = await open(path, 'r');
@@ -16,7 +19,7 @@ export async function syncPath(path: string): Promise<void> {
  * a part.
  */
 export async function replaceFile(path: string, content: string | Uint8Array): Promise<void> {
-  const partPath = `${path}.part`;
+  const partPath = path + partSuffix;
   try {
     const file = await open(partPath, 'w', 0o600);
     try {

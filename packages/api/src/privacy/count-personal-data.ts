@@ -2,7 +2,7 @@ import type { Deps } from '../context.ts';
 import { findBouncedAddress } from '../mail/bounces/queries.ts';
 import { hashRecipient } from '../mail/hash-recipient.ts';
 import { findSubscriber } from '../newsletter/queries.ts';
-import { listMailFilesFor } from './mail-files.ts';
+import { readMailFilesFor } from './mail-files.ts';
 import {
   listApplicationsFrom,
   listDraftsFrom,
@@ -43,7 +43,7 @@ export async function countPersonalData(
     isSubscribed: (await findSubscriber(db.read, email)) !== undefined,
     mails:
       (await listMailsMentioning(db.read, email)).length +
-      (await listMailFilesFor(paths.mailFolder, email)).length,
+      (await readMailFilesFor(paths.mailFolder, email)).size,
     drafts: (await listDraftsFrom(db.read, email)).length,
     hasBounced: (await findBouncedAddress(db.read, hashRecipient(keys.recipients, email))) !== undefined,
     mentions: (await listMentions(db, email)).filter((record) => !ownRecords.has(record)),

@@ -4,6 +4,7 @@ import { recordAction } from '../audit/record-action.ts';
 import { removeLeftovers } from '../backup/staging.ts';
 import type { Actor, Deps } from '../context.ts';
 import { inTransaction } from '../db/database.ts';
+import { partSuffix } from '../db/durable-files.ts';
 import { deleteBegunApplication } from '../drafts/discard-draft.ts';
 import { removeFiles } from '../files/remove-files.ts';
 import { deleteIdempotencyKeys } from '../idempotency/queries.ts';
@@ -18,7 +19,7 @@ import {
   type PersonalDataCounts,
   type PrivacyDeps,
 } from './count-personal-data.ts';
-import { listMailFilesFor } from './mail-files.ts';
+import { readMailFilesFor } from './mail-files.ts';
 import { listApplicationsFrom, listDraftsFrom, listMailsMentioning, listMessagesFrom } from './queries.ts';
 
 /**
@@ -67,8 +68,20 @@ export async function erasePerson(
   for (const { id } of erased.applications) changes.publish({ noun: 'application', action: 'deleted', id });
   for (const { id } of erased.messages) changes.publish({ noun: 'message', action: 'deleted', id });
   await removeFiles(deps, fileIds);
-  for (const path of await listMailFilesFor(paths.mailFolder, email)) await rm(path, { force: true });
+  await removeMailFiles(paths.mailFolder, email);
   await db.purgeDeleted();
   await removeLeftovers(paths);
   return counts;
+}
+
+/** A partly written mail may be renamed between reading and removing it, so it looks again until there is none. */
+async function removeMailFiles(folder: string, email: string): Promise<void> {
+  for (;;) {
+    const mails = await readMailFilesFor(folder, email);
+    if (mails.size === 0) return;
+    for (const path of mails.keys()) {
+      await rm(path + partSuffix, { force: true });
+      await rm(path, { force: true });
+    }
+  }
 }

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { basename, extname } from 'node:path';
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { listAppointments } from '../applications/appointments/queries.ts';
@@ -24,7 +23,7 @@ import {
   type PrivacyDeps,
 } from './count-personal-data.ts';
 import type { ExportTarget } from './export-target.ts';
-import { listMailFilesFor } from './mail-files.ts';
+import { readMailFilesFor } from './mail-files.ts';
 import {
   listAllEvents,
   listApplicationsFrom,
@@ -54,9 +53,8 @@ export async function exportPerson(
   const drafts = [];
   for (const draft of await listDraftsFrom(db.read, email))
     drafts.push(await exportDraft(deps, draft, target));
-  for (const path of await listMailFilesFor(paths.mailFolder, email)) {
-    await target.addFile(`mails/${basename(path)}`, () => createReadStream(path));
-  }
+  for (const [path, content] of await readMailFilesFor(paths.mailFolder, email))
+    await target.addText(`mails/${basename(path)}`, content);
   const bounced = await findBouncedAddress(db.read, hashRecipient(keys.recipients, email));
   const person = {
     email,
