@@ -50,7 +50,7 @@ export function Triage({ filter, id }: TriageProps) {
   const { rows, total } = queue;
   const [isRejecting, setIsRejecting] = useState(false);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
-  const [isMovingOn, setIsMovingOn] = useState(false);
+  const [movingTo, setMovingTo] = useState<'row' | 'pending'>();
   const searchBox = useRef<HTMLInputElement>(null);
   const scoreGroup = useRef<HTMLFieldSetElement>(null);
 
@@ -69,13 +69,14 @@ export function Triage({ filter, id }: TriageProps) {
   });
 
   function show(row: Pick<ApplicationRow, 'id'> | undefined): void {
-    setIsMovingOn(false);
+    setMovingTo(undefined);
     void navigate({ search: (before) => ({ ...before, id: row?.id }), replace: true });
   }
 
-  // The next ones may still be on their way when the last known one has been decided.
-  const canMoveOn = isMovingOn && (nextPending !== undefined || queue.isComplete);
-  const moveOn = useEffectEvent(() => show(nextPending));
+  // The next ones may still be on their way when one moves on from the last known one.
+  const next = movingTo === 'pending' ? nextPending : rows[index + 1];
+  const canMoveOn = movingTo !== undefined && (next !== undefined || queue.isComplete);
+  const moveOn = useEffectEvent(() => show(movingTo === 'pending' ? next : (next ?? current)));
   useEffect(() => {
     if (canMoveOn) moveOn();
   }, [canMoveOn]);
@@ -87,14 +88,14 @@ export function Triage({ filter, id }: TriageProps) {
   async function decideCurrent(decision: Decision, details?: DecisionDetails): Promise<boolean> {
     if (!current || !isPending(current) || !canDecide) return false;
     const decided = decide(current, decision, details);
-    setIsMovingOn(true);
+    setMovingTo('pending');
     return await decided;
   }
 
   function act(action: TriageAction): void {
     if (typeof action === 'object') {
       if (canDecide && current) score.set(action.score);
-    } else if (action === 'next') show(rows[index + 1] ?? current);
+    } else if (action === 'next') setMovingTo('row');
     else if (action === 'previous') show(rows[index - 1] ?? current);
     else if (action === 'approve') void decideCurrent('approved');
     else if (action === 'reject') setIsRejecting(canDecide && current !== undefined && isPending(current));
