@@ -21,6 +21,12 @@ type Restrict = (listFrom: ListFrom, start: number) => Iterable<number>;
 /** Positions follow the time of receipt, except that clocks may differ a little. */
 const misplacedMax = 1000;
 
+/**
+ * After so many matches in a row outside the scope, reading goes on at the next record of the scope: beginning anew costs as much as some
+ * hundred comparisons.
+ */
+const missesMax = 1000;
+
 /** Returns a function that restricts matches to a scope, or undefined if there is none. */
 export function createScopeFilter(
   db: SQLite.Database,
@@ -29,14 +35,72 @@ export function createScopeFilter(
 ): Restrict | undefined {
   if (!scope) return undefined;
   if (scope.seqs) return restrictToSeqs(db, index, scope.seqs);
-  const { buckets, channel, bounds } = scope;
-  const isIncluded = createRecordTest(db, index, { buckets, channel, bounds });
-  const [oldest, newest] = bounds ? findPositions(db, index, bounds) : [0, Number.POSITIVE_INFINITY];
+  const isIncluded = createRecordTest(db, index, scope);
+  const findNext = createRecordFinder(db, index, scope);
+  const [oldest, newest] = scope.bounds
+    ? findPositions(db, index, scope.bounds)
+    : [0, Number.POSITIVE_INFINITY];
   return function* restrict(listFrom, start) {
-    for (const position of listFrom(Math.min(start, newest))) {
-      if (position < oldest) return;
-      if (isIncluded(position)) yield position;
+    let next: number | undefined = Math.min(start, newest);
+    while (next !== undefined && next >= oldest) {
+      const from: number = next;
+      next = undefined;
+      let misses = 0;
+      for (const position of listFrom(from)) {
+        if (position < oldest) return;
+        if (isIncluded(position)) {
+          misses = 0;
+          yield position;
+        } else misses += 1;
+        if (misses < missesMax) continue;
+        next = findNext?.(position);
+        // Where the scope is near, reading on is cheaper.
+        if (next !== undefined && next > position - missesMax) {
+          next = undefined;
+          misses = 0;
+        } else break;
+      }
     }
+  };
+}
+
+/**
+ * Returns a function that finds the position of the newest record of the scope that is older than the one at a position, with a margin, or
+ * undefined if there is none. Buckets are needed for that.
+ */
+function createRecordFinder(
+  db: SQLite.Database,
+  index: SearchIndex,
+  { buckets, channel }: Omit<SearchScope, 'seqs'>,
+): ((position: number) => number | undefined) | undefined {
+  if (!buckets) return undefined;
+  const { positions } = getSearchTables(index);
+  const findSeq = db.prepare<[number], number>(`select seq from ${positions} where n = ?`).pluck();
+  const findPosition = db
+    .prepare<[number], number>(`select n from ${positions} where seq <= ? order by seq desc limit 1`)
+    .pluck();
+  const inBucket = 'bucket = ? and seq > ? and seq < ? order by seq desc limit 1';
+  const findInTable = db
+    .prepare<[string, number, number], number>(`select seq from ${index.table} where ${inBucket}`)
+    .pluck();
+  const findInChannel =
+    channel === undefined
+      ? undefined
+      : db
+          .prepare<[string, string, number, number], number>(
+            `select seq from ${index.name}_channel_index where channel = ? and ${inBucket}`,
+          )
+          .pluck();
+  return (position) => {
+    const seq = findSeq.get(position) ?? 0;
+    let newest = 0;
+    for (const bucket of buckets)
+      newest =
+        (findInChannel && channel !== undefined
+          ? findInChannel.get(channel, bucket, newest, seq)
+          : findInTable.get(bucket, newest, seq)) ?? newest;
+    const found = newest === 0 ? undefined : findPosition.get(newest);
+    return found === undefined ? undefined : Math.min(position - 1, found + misplacedMax);
   };
 }
 
