@@ -204,28 +204,29 @@ test('the link to the main content leaves the private link in the address', asyn
   await expect(page.getByText(texts.en.received)).toBeVisible();
 });
 
-test('a link that is incomplete or unknown, and a network that fails, are explained', async ({
-  page,
-  request,
-}) => {
-  const { hash } = await apply(request);
-  await openStatus(page, 'en', '');
-  await expect(page.getByRole('alert')).toContainText('This link is not complete.');
-  await expectNoViolations(page);
+test(
+  'a link that is incomplete or unknown, and a network that fails, are explained',
+  long,
+  async ({ page, request }) => {
+    const { hash } = await apply(request);
+    await openStatus(page, 'en', '');
+    await expect(page.getByRole('alert')).toContainText('This link is not complete.');
+    await expectNoViolations(page);
 
-  const foreign = hash.replace(/\..*/, `.${randomBytes(32).toString('base64url')}`);
-  const refused = page.waitForResponse((response) => response.url().includes('/submissions/'));
-  await openStatus(page, 'en', foreign);
-  expect((await refused).status()).toBe(errorStatus.not_found);
-  await expect(page.getByRole('alert')).toContainText('We found no application for this link.');
+    const foreign = hash.replace(/\..*/, `.${randomBytes(32).toString('base64url')}`);
+    const refused = page.waitForResponse((response) => response.url().includes('/submissions/'));
+    await openStatus(page, 'en', foreign);
+    expect((await refused).status()).toBe(errorStatus.not_found);
+    await expect(page.getByRole('alert')).toContainText('We found no application for this link.');
 
-  await page.route('**/api/submissions/**', (route) => route.abort());
-  await openStatus(page, 'en', hash);
-  await expect(page.getByRole('alert')).toContainText('Our server was not reached.');
-  await page.unroute('**/api/submissions/**');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText(texts.en.received)).toBeVisible();
-});
+    await page.route('**/api/submissions/**', (route) => route.abort());
+    await openStatus(page, 'en', hash);
+    await expect(page.getByRole('alert')).toContainText('Our server was not reached.');
+    await page.unroute('**/api/submissions/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(texts.en.received)).toBeVisible();
+  },
+);
 
 test('a receipt fits on one sheet of paper, with the letterhead and without menu', async ({
   page,

@@ -71,7 +71,7 @@ test.describe('the interview form', () => {
     expect((await sent).postDataBuffer()?.toString('latin1')).toContain('filename="umukono.jpg"');
   });
 
-  test('sends a stored file that is still being read after a reload', async ({ page }) => {
+  test('sends a stored file that is still being read after a reload', long, async ({ page }) => {
     await fillAllSteps(page);
     await page.getByLabel('Signature').setInputFiles(jpeg('umukono.jpg'));
     await expect(page.getByText('Saved on this device')).toBeVisible();

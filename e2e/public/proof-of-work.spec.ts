@@ -88,30 +88,31 @@ test('the page of a message proves work for it, while the visitor sees nothing o
   expect(errors).toEqual([]);
 });
 
-test('an applicant gets the receipt, and a subscriber the mail to confirm, once their pages have proved work', async ({
-  browser,
-  request,
-}) => {
-  const applicant = createAddress();
-  const subscriber = createAddress();
-  const form = await openSite(browser, '/contact');
-  await openBegunApplication(form, server.url, {
-    kind: 'interview',
-    step: 'consent',
-    answers: { email: applicant },
-  });
-  const home = await openSite(browser, '/');
-  await home.getByPlaceholder('Enter your email').fill(subscriber);
-  await waitForPlausibleTime(form);
-  await waitForPlausibleTime(home);
-  await raiseRate(request);
-  await form.getByRole('button', { name: 'Submit Application' }).click();
-  await home.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(form.getByRole('dialog')).toBeVisible();
-  await expect.poll(() => [listReasons(applicant), listReasons(subscriber)]).toEqual([[null], [null]]);
-  await expect.poll(() => findMails(server, applicant), mailsBefore).toHaveLength(1);
-  await expect.poll(() => findMails(server, subscriber), mailsBefore).toHaveLength(1);
-});
+test(
+  'an applicant gets the receipt, and a subscriber the mail to confirm, once their pages have proved work',
+  long,
+  async ({ browser, request }) => {
+    const applicant = createAddress();
+    const subscriber = createAddress();
+    const form = await openSite(browser, '/contact');
+    await openBegunApplication(form, server.url, {
+      kind: 'interview',
+      step: 'consent',
+      answers: { email: applicant },
+    });
+    const home = await openSite(browser, '/');
+    await home.getByPlaceholder('Enter your email').fill(subscriber);
+    await waitForPlausibleTime(form);
+    await waitForPlausibleTime(home);
+    await raiseRate(request);
+    await form.getByRole('button', { name: 'Submit Application' }).click();
+    await home.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(form.getByRole('dialog')).toBeVisible();
+    await expect.poll(() => [listReasons(applicant), listReasons(subscriber)]).toEqual([[null], [null]]);
+    await expect.poll(() => findMails(server, applicant), mailsBefore).toHaveLength(1);
+    await expect.poll(() => findMails(server, subscriber), mailsBefore).toHaveLength(1);
+  },
+);
 
 test('a message that the outbox sends later is proved too', long, async ({ browser, request }) => {
   const email = createAddress();

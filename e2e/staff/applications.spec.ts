@@ -96,7 +96,7 @@ test.describe('a decision', () => {
   });
 });
 
-test('applications can be decided with the keyboard only', async ({ page, request }) => {
+test('applications can be decided with the keyboard only', long, async ({ page, request }) => {
   const family = uniqueName('Kayitesi');
   for (const n of [1, 2, 3, 4]) await submitInterview(request, { fullName: `${family} ${n}` });
 

@@ -86,7 +86,7 @@ test.describe('the command palette', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  test('opens a saved view by a part of its name', async ({ page }) => {
+  test('opens a saved view by a part of its name', long, async ({ page }) => {
     const name = uniqueName('Séance');
     await saveView(page, '/admin/applications?status=pending&type=partner', `${name} partners`);
     await saveView(page, '/admin/messages?status=unread&q=clinic', `${name} clinics`, { isShared: true });

@@ -133,7 +133,7 @@ test.describe('contact messages', () => {
     await expect(findCard(page, `${name} Two`)).toBeVisible();
   });
 
-  test('disappear from the unread ones when they are read', async ({ page, request }) => {
+  test('disappear from the unread ones when they are read', long, async ({ page, request }) => {
     const name = createName('Ingabire');
     await send(request, { fullName: name });
     await page.goto(`/admin/messages?q=${name}&status=unread`);

@@ -7,7 +7,7 @@ import type { Locator, Page } from '@playwright/test';
 import { submitInterview } from '../lib/applications.ts';
 import { expect, signInByForm, test } from '../lib/fixtures.ts';
 import { expectNoViolations } from '../lib/page-errors.ts';
-import { isFull } from '../lib/scope.ts';
+import { isFull, long } from '../lib/scope.ts';
 import { removeData, startServer } from '../lib/server.ts';
 
 const email = 'keza@mail.example';
@@ -36,97 +36,101 @@ async function expectGoodLooks(page: Page, notice: Locator): Promise<void> {
   await page.screenshot({});
 }
 
-test('a record shows the mails to its author, and that one came back, until an owner allows them again', async ({
-  browser,
-}) => {
-  // Two servers start, and one stops.
-  test.slow();
-  const running: { stop: () => Promise<unknown> }[] = [];
-  const mails = await startSmtp(running);
-  const mailbox = await startImap(running);
-  const env = { SMTP_URL: mails.url, IMAP_URL: mailbox.url };
-  let server = await startServer({ env });
-  let context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' });
-  await submitInterview(context.request, { email });
-  const sent = await context.request.post(apiPrefix + restPaths.messages, {
-    data: { fullName: 'Keza Uwera', email, subject: 'A question', message: 'Which day?' },
-  });
-  expect(sent.status()).toBe(201);
-  await expect.poll(() => mails.received.find(({ recipients }) => recipients.includes(email))).toBeDefined();
+test(
+  'a record shows the mails to its author, and that one came back, until an owner allows them again',
+  long,
+  async ({ browser }) => {
+    // Two servers start, and one stops.
+    test.slow();
+    const running: { stop: () => Promise<unknown> }[] = [];
+    const mails = await startSmtp(running);
+    const mailbox = await startImap(running);
+    const env = { SMTP_URL: mails.url, IMAP_URL: mailbox.url };
+    let server = await startServer({ env });
+    let context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' });
+    await submitInterview(context.request, { email });
+    const sent = await context.request.post(apiPrefix + restPaths.messages, {
+      data: { fullName: 'Keza Uwera', email, subject: 'A question', message: 'Which day?' },
+    });
+    expect(sent.status()).toBe(201);
+    await expect
+      .poll(() => mails.received.find(({ recipients }) => recipients.includes(email)))
+      .toBeDefined();
 
-  let page = await context.newPage();
-  await signInByForm(page);
-  await page.getByRole('link', { name: 'Applications' }).click();
-  await page.getByRole('button', { name: 'Details' }).click();
-  const list = page.getByRole('region', { name: 'Mails to this person' });
-  await expect(list.getByRole('listitem')).toHaveText([/^Receipt of the applicationSent/]);
-  await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(list.getByRole('listitem')).toHaveText([/^Receipt.*Sent/, /^DecisionWaiting to be sent/]);
+    let page = await context.newPage();
+    await signInByForm(page);
+    await page.getByRole('link', { name: 'Applications' }).click();
+    await page.getByRole('button', { name: 'Details' }).click();
+    const list = page.getByRole('region', { name: 'Mails to this person' });
+    await expect(list.getByRole('listitem')).toHaveText([/^Receipt of the applicationSent/]);
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await expect(list.getByRole('listitem')).toHaveText([/^Receipt.*Sent/, /^DecisionWaiting to be sent/]);
 
-  await page.getByRole('link', { name: 'Messages' }).click();
-  // The application has such a button too, and stays until the list is loaded.
-  await page.getByRole('listitem', { name: 'Keza Uwera' }).getByRole('button', { name: 'Reply' }).click();
-  const dialog = page.getByRole('dialog', { name: 'A question' });
-  await dialog.getByLabel('Your reply').fill('On Monday.');
-  await dialog.getByRole('button', { name: 'Reply' }).click();
-  await expect(dialog.getByRole('region', { name: 'Mails to this person' })).toContainText('ReplySent');
-  await context.close();
-  await server.stop();
+    await page.getByRole('link', { name: 'Messages' }).click();
+    // The application has such a button too, and stays until the list is loaded.
+    await page.getByRole('listitem', { name: 'Keza Uwera' }).getByRole('button', { name: 'Reply' }).click();
+    const dialog = page.getByRole('dialog', { name: 'A question' });
+    await dialog.getByLabel('Your reply').fill('On Monday.');
+    await dialog.getByRole('button', { name: 'Reply' }).click();
+    await expect(dialog.getByRole('region', { name: 'Mails to this person' })).toContainText('ReplySent');
+    await context.close();
+    await server.stop();
 
-  const receipt = mails.received.find(({ recipients }) => recipients.includes(email))?.source ?? '';
-  mailbox.addMail(buildReport({ original: receipt, recipient: email }), new Date());
-  server = await startServer({ dataDir: server.dataDir, env });
-  context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' });
-  page = await context.newPage();
-  await signInByForm(page);
-  await page.getByRole('link', { name: 'Applications' }).click();
-  await page.getByRole('button', { name: 'Details' }).click();
-  const notice = page.getByRole('alert').filter({ hasText: `Mails to ${email} come back` });
-  await expect(notice).toContainText('The mailbox does not exist or refuses mails (5.1.1).');
-  const returned = page.getByRole('region', { name: 'Mails to this person' });
-  await expect(returned.getByRole('listitem')).toHaveText([
-    /^Receipt of the applicationCame back/,
-    /^Decision/,
-  ]);
-  for (const width of isFull ? widths : [390]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectGoodLooks(page, notice);
-  }
-  for (const text of isFull ? languages : []) {
-    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-      languageKey,
-      text.locale,
-    ] as const);
-    await page.reload();
-    await page.getByRole('button', { name: text.details, exact: true }).click();
-    await expect(page.getByRole('region', { name: text.title }).getByRole('listitem')).toHaveCount(2);
-    const translated = page.getByRole('alert').filter({ hasText: text.notice });
-    for (const width of widths) {
+    const receipt = mails.received.find(({ recipients }) => recipients.includes(email))?.source ?? '';
+    mailbox.addMail(buildReport({ original: receipt, recipient: email }), new Date());
+    server = await startServer({ dataDir: server.dataDir, env });
+    context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' });
+    page = await context.newPage();
+    await signInByForm(page);
+    await page.getByRole('link', { name: 'Applications' }).click();
+    await page.getByRole('button', { name: 'Details' }).click();
+    const notice = page.getByRole('alert').filter({ hasText: `Mails to ${email} come back` });
+    await expect(notice).toContainText('The mailbox does not exist or refuses mails (5.1.1).');
+    const returned = page.getByRole('region', { name: 'Mails to this person' });
+    await expect(returned.getByRole('listitem')).toHaveText([
+      /^Receipt of the applicationCame back/,
+      /^Decision/,
+    ]);
+    for (const width of isFull ? widths : [390]) {
       await page.setViewportSize({ width, height: 900 });
-      await expectGoodLooks(page, translated);
+      await expectGoodLooks(page, notice);
     }
-  }
-  await page.evaluate((key) => localStorage.setItem(key, 'en'), languageKey);
-  await page.reload();
-  await page.getByRole('button', { name: 'Details' }).click();
-  await page.getByLabel('Your reply').fill('Are you there?');
-  await page.getByRole('button', { name: 'Reply' }).click();
-  await expect(page.getByText('No more mails can be sent to this address')).toBeVisible();
+    for (const text of isFull ? languages : []) {
+      await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+        languageKey,
+        text.locale,
+      ] as const);
+      await page.reload();
+      await page.getByRole('button', { name: text.details, exact: true }).click();
+      await expect(page.getByRole('region', { name: text.title }).getByRole('listitem')).toHaveCount(2);
+      const translated = page.getByRole('alert').filter({ hasText: text.notice });
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectGoodLooks(page, translated);
+      }
+    }
+    await page.evaluate((key) => localStorage.setItem(key, 'en'), languageKey);
+    await page.reload();
+    await page.getByRole('button', { name: 'Details' }).click();
+    await page.getByLabel('Your reply').fill('Are you there?');
+    await page.getByRole('button', { name: 'Reply' }).click();
+    await expect(page.getByText('No more mails can be sent to this address')).toBeVisible();
 
-  await notice.getByRole('button', { name: 'Send mails again' }).press('Enter');
-  const question = page.getByRole('alertdialog', { name: `Send mails to ${email} again?` });
-  await question.getByRole('button', { name: 'Send mails again' }).press('Enter');
-  await expect(notice).toBeHidden();
-  await expect(page.getByText('Mails are sent again.')).toBeVisible();
-  await page.getByRole('button', { name: 'Reply' }).click();
-  await expect(returned.getByRole('listitem').last()).toHaveText(/^ReplySent/);
-  await page.goto('/admin/audit');
-  await expect(
-    page.getByRole('listitem').filter({ hasText: 'Allowed mails to an address again' }),
-  ).toHaveCount(1);
+    await notice.getByRole('button', { name: 'Send mails again' }).press('Enter');
+    const question = page.getByRole('alertdialog', { name: `Send mails to ${email} again?` });
+    await question.getByRole('button', { name: 'Send mails again' }).press('Enter');
+    await expect(notice).toBeHidden();
+    await expect(page.getByText('Mails are sent again.')).toBeVisible();
+    await page.getByRole('button', { name: 'Reply' }).click();
+    await expect(returned.getByRole('listitem').last()).toHaveText(/^ReplySent/);
+    await page.goto('/admin/audit');
+    await expect(
+      page.getByRole('listitem').filter({ hasText: 'Allowed mails to an address again' }),
+    ).toHaveCount(1);
 
-  await context.close();
-  await server.stop();
-  for (const { stop } of running) await stop();
-  removeData(server);
-});
+    await context.close();
+    await server.stop();
+    for (const { stop } of running) await stop();
+    removeData(server);
+  },
+);

@@ -25,32 +25,32 @@ async function signInAgain(page: Page): Promise<void> {
 }
 
 test.describe('after a session has ended', () => {
-  test('the sign-in page says so, and leads back to the page with its search', async ({
-    page,
-    request,
-    signIn,
-  }) => {
-    await signIn(page);
-    await page.goto(`${staffPaths.applications}?status=pending`);
-    await expect(page.getByRole('heading', { name: 'Applications Management' })).toBeVisible();
-    await page.getByLabel('Type').selectOption('Partnership');
-    await expect(page).toHaveURL(/type=partner/);
-    await endOnServer(page, request);
-    await page.getByLabel('Search applications').fill('Keza');
-    await expect(page).toHaveURL(/\/admin$/);
-    await expect(page.getByText(endedText)).toBeVisible();
-    await expectNoViolations(page);
-    await page.reload();
-    await expect(page.getByText(endedText)).toBeVisible();
+  test(
+    'the sign-in page says so, and leads back to the page with its search',
+    long,
+    async ({ page, request, signIn }) => {
+      await signIn(page);
+      await page.goto(`${staffPaths.applications}?status=pending`);
+      await expect(page.getByRole('heading', { name: 'Applications Management' })).toBeVisible();
+      await page.getByLabel('Type').selectOption('Partnership');
+      await expect(page).toHaveURL(/type=partner/);
+      await endOnServer(page, request);
+      await page.getByLabel('Search applications').fill('Keza');
+      await expect(page).toHaveURL(/\/admin$/);
+      await expect(page.getByText(endedText)).toBeVisible();
+      await expectNoViolations(page);
+      await page.reload();
+      await expect(page.getByText(endedText)).toBeVisible();
 
-    await signInAgain(page);
-    await expect(page).toHaveURL(/\/admin\/applications\?(?=.*status=pending)(?=.*type=partner)/);
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await expect(page.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible();
-    await expect(page.getByText(endedText)).toBeHidden();
-    await signInAgain(page);
-    await expect(page).toHaveURL(/\/admin\/dashboard$/);
-  });
+      await signInAgain(page);
+      await expect(page).toHaveURL(/\/admin\/applications\?(?=.*status=pending)(?=.*type=partner)/);
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await expect(page.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible();
+      await expect(page.getByText(endedText)).toBeHidden();
+      await signInAgain(page);
+      await expect(page).toHaveURL(/\/admin\/dashboard$/);
+    },
+  );
 
   test('by its time, an open page says so', long, async ({ page, signIn }) => {
     await page.clock.install();

@@ -2,6 +2,7 @@ import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import { submitInterview } from '../lib/applications.ts';
 import { noisyPng } from '../lib/files.ts';
 import { expect, signInByForm, test } from '../lib/fixtures.ts';
+import { long } from '../lib/scope.ts';
 import { removeData, startServer } from '../lib/server.ts';
 
 async function sendMessage(request: Parameters<typeof submitInterview>[0], fullName: string): Promise<void> {
@@ -59,33 +60,40 @@ test.describe('a desk of its own', () => {
     removeData(server);
   });
 
-  test('messages are compact rows if somebody prefers them, with the total of all', async ({ browser }) => {
-    const server = await startServer();
-    const context = await browser.newContext({
-      baseURL: server.url,
-      reducedMotion: 'reduce',
-      viewport: { width: 1440, height: 900 },
-    });
-    for (let n = 1; n <= 21; n += 1) await sendMessage(context.request, `Sender ${n}`);
-    const page = await context.newPage();
-    await signInByForm(page);
-    await page.getByRole('link', { name: 'Messages', exact: true }).click();
-    await expect(page.getByText('20 of 21 messages')).toBeVisible();
-    await page.getByRole('button', { name: 'Compact rows' }).click();
-    await page.reload();
-    await expect(page.getByRole('button', { name: 'Compact rows' })).toHaveAttribute('aria-pressed', 'true');
-    for (const n of [21, 10])
-      await expect(page.getByRole('listitem', { name: `Sender ${n}`, exact: true })).toBeInViewport({
-        ratio: 1,
+  test(
+    'messages are compact rows if somebody prefers them, with the total of all',
+    long,
+    async ({ browser }) => {
+      const server = await startServer();
+      const context = await browser.newContext({
+        baseURL: server.url,
+        reducedMotion: 'reduce',
+        viewport: { width: 1440, height: 900 },
       });
-    await page
-      .getByRole('listitem', { name: 'Sender 20', exact: true })
-      .getByRole('button', { name: 'View' })
-      .click();
-    await expect(page.getByRole('dialog', { name: 'A clinic' }).getByText('From: Sender 20')).toBeVisible();
+      for (let n = 1; n <= 21; n += 1) await sendMessage(context.request, `Sender ${n}`);
+      const page = await context.newPage();
+      await signInByForm(page);
+      await page.getByRole('link', { name: 'Messages', exact: true }).click();
+      await expect(page.getByText('20 of 21 messages')).toBeVisible();
+      await page.getByRole('button', { name: 'Compact rows' }).click();
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Compact rows' })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
+      for (const n of [21, 10])
+        await expect(page.getByRole('listitem', { name: `Sender ${n}`, exact: true })).toBeInViewport({
+          ratio: 1,
+        });
+      await page
+        .getByRole('listitem', { name: 'Sender 20', exact: true })
+        .getByRole('button', { name: 'View' })
+        .click();
+      await expect(page.getByRole('dialog', { name: 'A clinic' }).getByText('From: Sender 20')).toBeVisible();
 
-    await context.close();
-    await server.stop();
-    removeData(server);
-  });
+      await context.close();
+      await server.stop();
+      removeData(server);
+    },
+  );
 });

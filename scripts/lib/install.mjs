@@ -51,10 +51,10 @@ export function run(command, args, { quiet = false, env = {}, cwd = root } = {})
 }
 
 /** Runs a tool beside others; resolves with its exit code and what it printed. */
-export async function runQuietly(command, args) {
+export async function runQuietly(command, args, env = {}) {
   const child = spawn(command, args, {
     cwd: root,
-    env: { ...toolEnv, NO_COLOR: '1' },
+    env: { ...toolEnv, NO_COLOR: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -67,7 +67,10 @@ test('finds all records of a scope that lie far apart, without reading all match
 });
 
 test('ends at the oldest record of the scope', () => {
-  const { found, read } = restrict({ buckets: [bucketOf(18_500)], bounds: { firstSeq: 16_000, endSeq: count } });
+  const { found, read } = restrict({
+    buckets: [bucketOf(18_500)],
+    bounds: { firstSeq: 16_000, endSeq: count },
+  });
   expect(found).toHaveLength(301);
   expect(read).toBeLessThan(count - 12_000);
 });
