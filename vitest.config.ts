@@ -3,11 +3,14 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 const maxWorkers = 2;
 /** Tests that replace a module with `vi.mock`: their workers may not have loaded that module before. */
 const isolatedTests = ['**/full-disk.slow.test.ts', '**/inspect-database.test.ts'];
+const scope = process.env.TEST_SCOPE;
 /** `npm run verify` leaves out the tests that start processes or take seconds. */
-const slowTests = process.env.TEST_SCOPE === 'fast' ? ['**/*.slow.test.ts'] : [];
+const slowTests = scope === 'fast' ? ['**/*.slow.test.ts'] : [];
+/** Those that take longest belong to the full form only. */
+const longTests = scope === 'full' ? [] : ['**/*.long.test.ts'];
 /** Generous, so that a busy machine fails no test. */
 const timeouts = { testTimeout: 20_000, hookTimeout: 60_000, expect: { poll: { timeout: 5000 } } };
-const exclude = ['**/node_modules/**', '**/dist/**', ...slowTests];
+const exclude = ['**/node_modules/**', '**/dist/**', ...slowTests, ...longTests];
 
 /** A worker loads each module once for all tests of a package, which halves the time of a whole run. */
 function createProject(root: string, name: string): TestProjectInlineConfiguration {
