@@ -22,7 +22,7 @@ type Restrict = (listFrom: ListFrom, start: number) => Iterable<number>;
 const misplacedMax = 1000;
 
 /**
- * After so many matches in a row outside the scope, reading goes on at the next record of the scope: beginning anew costs as much as some
+ * After so many matches in a row outside the scope, reading goes on at the next record of the scope: starting again costs as much as some
  * hundred comparisons.
  */
 const missesMax = 1000;
