@@ -30,7 +30,6 @@ const nativeMaxMs = 100;
 /** On a processor four times as slow. */
 const slowNativeMaxMs = 250;
 const fastMaxMs = 1200;
-const fastWizardMaxMs = 1350;
 const slowMaxMs = 3500;
 const slowWizardMaxMs = 6000;
 
@@ -46,7 +45,7 @@ type Use = {
 };
 
 const codeMaxMs = (line: Line) => (line === lines.fast ? fastMaxMs : slowMaxMs);
-const wizardMaxMs = (line: Line) => (line === lines.fast ? fastWizardMaxMs : slowWizardMaxMs);
+const wizardMaxMs = (line: Line) => (line === lines.fast ? fastMaxMs : slowWizardMaxMs);
 const nativeControlMaxMs = (line: Line) => (line === lines.fast ? nativeMaxMs : slowNativeMaxMs);
 
 const uses: readonly Use[] = [

@@ -12,6 +12,8 @@ type Font = {
   source: string;
   weights: number | { min: number; max: number };
   features: string[];
+  /** Characters that it does not need; they are shown in a fallback face. */
+  without?: string;
   maxBytes: number;
 };
 
@@ -29,6 +31,8 @@ const fonts: readonly Font[] = [
     ),
     weights: 800,
     features: [...basicFeatures, 'tnum'],
+    // Characters of code.
+    without: '<>[\\]^_`{|}~',
     maxBytes: 12 * kilobyte,
   },
   // Text has the weights 400 and 700, of 12 KB each at most.
@@ -47,9 +51,10 @@ const ascii = String.fromCodePoint(...Array.from({ length: 0x7f - 0x20 }, (_, in
 const french = 'ÀÂÆÇÈÉÊËÎÏÔŒÙÛÜŸàâæçèéêëîïôœùûüÿ«»';
 const typography = '\u00a0\u202f’‘“”–—…•·×°©→€';
 
-for (const { name, source, weights, features, maxBytes } of fonts) {
+for (const { name, source, weights, features, without = '', maxBytes } of fonts) {
   const target = fileURLToPath(new URL(`../src/theme/${name}.woff2`, import.meta.url));
-  const subset = await subsetFont(await readFile(new URL(source)), ascii + french + typography, {
+  const characters = [...(ascii + french + typography)].filter((character) => !without.includes(character));
+  const subset = await subsetFont(await readFile(new URL(source)), characters.join(''), {
     targetFormat: 'woff2',
     variationAxes: { wght: weights },
     keepFeatures: features,

@@ -138,7 +138,9 @@ function RecentApplication({ row }: { row: ApplicationRow }) {
           {row.name}
         </Link>
       </p>
-      <Badge tone={statusTones[row.status]}>{_(toLabelId('applicationStatus', row.status))}</Badge>
+      <p className="justify-self-end">
+        <Badge tone={statusTones[row.status]}>{_(toLabelId('applicationStatus', row.status))}</Badge>
+      </p>
       <p className="col-span-2 text-sm wrap-anywhere">{row.email}</p>
       <p className="text-sm text-soft wrap-anywhere">
         {_(toLabelId('applicationKind', row.kind))} · {row.topic}

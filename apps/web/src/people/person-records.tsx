@@ -17,7 +17,7 @@ export function PersonRecords({ records }: { records: readonly PersonRecord[] })
       {records.map((record) => (
         <li
           key={`${record.type} ${record.id}`}
-          className="grid gap-x-6 gap-y-1 border-b-2 border-line py-3 sm:grid-cols-[12rem_minmax(0,1fr)] lg:grid-cols-[12rem_minmax(0,2fr)_minmax(0,3fr)]"
+          className="grid items-baseline gap-x-6 gap-y-1 border-b-2 border-line py-3 sm:grid-cols-[12rem_minmax(0,1fr)] lg:grid-cols-[12rem_minmax(0,2fr)_minmax(0,3fr)]"
         >
           <p className="text-sm text-soft">
             {_(`people.type.${record.type}`)}

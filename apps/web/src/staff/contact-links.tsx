@@ -40,12 +40,17 @@ export function EmailLink({ address, subject, quote, wrap }: EmailLinkProps) {
     ...(body === undefined ? [] : [`body=${encodeURIComponent(`\r\n\r\n${body}`)}`]),
   ];
   const [before, after] = splitAround(wrap);
+  // A line that is too short for the address is broken before its domain if possible.
+  const at = address.lastIndexOf('@');
+  const [local, domain] = [address.slice(0, at), address.slice(at)];
   return (
     <p className={rowClass}>
       <span className="min-w-0">
         {before}
         <a href={`mailto:${encodeURIComponent(address)}?${query.join('&')}`} className={linkClass}>
-          {address}
+          {local}
+          <wbr />
+          {domain}
         </a>
         {after}
       </span>

@@ -72,19 +72,23 @@ export function ApplicationRow({
         row.status === 'pending' ? 'border-l-ochre' : 'border-l-transparent',
       )}
     >
-      <div className="grid items-center gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)_minmax(0,3fr)_18rem]">
+      <div className="grid items-center gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,7fr)_minmax(0,6fr)_minmax(0,4fr)_13.5rem]">
         <div className="flex min-w-0 items-center gap-3">
           {checkbox}
-          {portrait && (
-            <img
-              src={portrait}
-              alt={_('staff.applications.portrait', { name: row.name })}
-              width={48}
-              height={48}
-              className="size-12 shrink-0 border-2 border-ink object-cover"
-            />
-          )}
-          <ApplicationMark id={row.id} label={_('staff.applications.mark')} size={portrait ? 24 : 40} />
+          <div className="relative size-12 shrink-0">
+            {portrait && (
+              <img
+                src={portrait}
+                alt={_('staff.applications.portrait', { name: row.name })}
+                width={48}
+                height={48}
+                className="size-12 border-2 border-ink object-cover"
+              />
+            )}
+            <div className={classNames(portrait && 'absolute -right-1.5 -bottom-1.5')}>
+              <ApplicationMark id={row.id} label={_('staff.applications.mark')} size={portrait ? 24 : 48} />
+            </div>
+          </div>
           <div className="min-w-0">
             <div className="flex flex-wrap items-center gap-x-2">
               <h2 id={nameId} className="min-w-0 font-sans text-base font-bold wrap-anywhere">

@@ -102,13 +102,15 @@ export function ApplicationsPage() {
       <PageHead title="staff.applications.documentTitle" description="staff.applications.title" />
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <h1 className="text-4xl">{_('staff.applications.title')}</h1>
-        <Link to={staffPaths.review} search={search} className="py-3 text-ink">
-          {_('staff.applications.review')}
-        </Link>
-        {bulk.buttons}
-        <ForRole least="reviewer">
-          <ExportButton createLink={createExportLink} />
-        </ForRole>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Link to={staffPaths.review} search={search} className="py-3 text-ink">
+            {_('staff.applications.review')}
+          </Link>
+          {bulk.buttons}
+          <ForRole least="reviewer">
+            <ExportButton createLink={createExportLink} />
+          </ForRole>
+        </div>
       </div>
       <ApplicationsFilters search={search} onChange={change} searchBox={searchBox} />
       {list.isPending && <Skeleton rows={5} text={_('staff.applications.loading')} />}

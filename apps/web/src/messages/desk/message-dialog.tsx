@@ -86,9 +86,9 @@ export function MessageDialog({ message, open, isReplying, onClose, fallbackFocu
         <RecordMails about={{ noun: 'message', id: message.id }} />
       </Suspense>
       <Suspense fallback={<Loading text={_('staff.loading')} />}>
+        <ReplyBox reply={reply} formId={replyFormId} hasFocus={isReplying} />
         <RecordTeam about={{ noun: 'message', id: message.id }} />
         <MessageHistory id={message.id} />
-        <ReplyBox reply={reply} formId={replyFormId} hasFocus={isReplying} />
       </Suspense>
     </Dialog>
   );
