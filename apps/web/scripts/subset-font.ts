@@ -53,7 +53,9 @@ const typography = '\u00a0\u202f’‘“”–—…•·×°©→€';
 
 for (const { name, source, weights, features, without = '', maxBytes } of fonts) {
   const target = fileURLToPath(new URL(`../src/theme/${name}.woff2`, import.meta.url));
-  const characters = [...(ascii + french + typography)].filter((character) => !without.includes(character));
+  const characters = Array.from(ascii + french + typography).filter(
+    (character) => !without.includes(character),
+  );
   const subset = await subsetFont(await readFile(new URL(source)), characters.join(''), {
     targetFormat: 'woff2',
     variationAxes: { wght: weights },
