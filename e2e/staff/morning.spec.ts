@@ -1,0 +1,192 @@
+import { startSmtp } from '@isangano/api/mail/testing-smtp';
+import { apiPrefix, restPaths, staffPaths } from '@isangano/contracts/routes';
+import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
+import { requestToken, submitInterview } from '../lib/applications.ts';
+import { expect, signInByForm, test } from '../lib/fixtures.ts';
+import { long } from '../lib/scope.ts';
+import { removeData, staff, startServer } from '../lib/server.ts';
+import { sendMessage } from '../lib/staff.ts';
+
+/*
+ * A morning with 40 new applications: 10 of one sender are rejected at once, 30 are reviewed one by one, two messages are answered,
+ * one application is assigned, and the list is exported.
+ */
+const unwanted = 10;
+const reviewed = 30;
+const senders = ['Odile', 'Paul'];
+const tabsMax = 150;
+
+const shownName = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 });
+const isRejected = (n: number) => n % 4 === 0;
+
+/** Uses a control, counts the keys or clicks, and types nothing. */
+type Hand = {
+  name: string;
+  /** Keys or clicks until now. */
+  count: () => number;
+  use: (target: Locator) => Promise<void>;
+  /** Decides what is shown when applications are reviewed one by one. */
+  decide: (decision: 'approve' | 'reject') => Promise<void>;
+  assignToMe: (select: Locator) => Promise<void>;
+};
+
+function createKeyboard(page: Page): Hand {
+  let keys = 0;
+  const press = async (key: string) => {
+    keys += 1;
+    await page.keyboard.press(key);
+  };
+  const reach = async (target: Locator) => {
+    for (let tabs = 0; tabs < tabsMax; tabs += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await press('Tab');
+    }
+    throw new Error('The key Tab does not lead there.');
+  };
+  return {
+    name: 'keys',
+    count: () => keys,
+    async use(target) {
+      await reach(target);
+      await press('Enter');
+    },
+    async decide(decision) {
+      await press(decision === 'approve' ? 'a' : 'r');
+      if (decision === 'approve') return;
+      await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
+      await press('Control+Enter');
+    },
+    async assignToMe(select) {
+      await reach(select);
+      await press('ArrowDown');
+    },
+  };
+}
+
+function createMouse(page: Page): Hand {
+  let clicks = 0;
+  const use = async (target: Locator) => {
+    clicks += 1;
+    await target.click();
+  };
+  return {
+    name: 'clicks',
+    count: () => clicks,
+    use,
+    async decide(decision) {
+      const name = decision === 'approve' ? 'Approve' : 'Reject';
+      await use(page.getByRole('button', { name, exact: true }));
+      if (decision === 'reject') await use(page.getByRole('dialog').getByRole('button', { name }));
+    },
+    async assignToMe(select) {
+      clicks += 2;
+      await select.selectOption({ index: 1 });
+    },
+  };
+}
+
+async function fill(request: APIRequestContext): Promise<void> {
+  for (let n = 1; n <= unwanted; n += 1)
+    await submitInterview(request, { fullName: `Spamco ${n}`, headline: `Offer ${n}` });
+  for (let n = 1; n <= reviewed; n += 1)
+    await submitInterview(request, { fullName: `Applicant ${n}`, headline: `Story ${n}` });
+  for (const fullName of senders) await sendMessage(request, fullName);
+}
+
+async function rejectUnwanted(page: Page, hand: Hand): Promise<void> {
+  await page.goto(`${staffPaths.applications}?q=Spamco`);
+  await expect(page.getByText(`Showing 1 to ${unwanted} of ${unwanted} applications`)).toBeVisible();
+  await hand.use(page.getByRole('button', { name: 'Select', exact: true }));
+  await hand.use(page.getByRole('button', { name: 'Select what is shown' }));
+  const bar = page.getByRole('region', { name: 'Selected records' });
+  await hand.use(bar.getByRole('button', { name: 'Reject' }));
+  await hand.use(page.getByRole('dialog').getByRole('button', { name: 'Reject' }));
+  await expect(bar.getByRole('status')).toHaveText(`${unwanted} rejected`);
+}
+
+async function reviewOthers(page: Page, hand: Hand): Promise<void> {
+  await page.goto(staffPaths.review);
+  for (let n = reviewed; n >= 1; n -= 1) {
+    await expect(shownName(page)).toHaveText(`Applicant ${n}`);
+    await hand.decide(isRejected(n) ? 'reject' : 'approve');
+  }
+  await expect(page.getByText('All of this list is decided')).toBeVisible();
+}
+
+async function answer(page: Page, hand: Hand): Promise<void> {
+  await page.goto(staffPaths.messages);
+  for (const sender of senders) {
+    await hand.use(page.getByRole('listitem', { name: sender }).getByRole('button', { name: 'Reply' }));
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel('Your reply')).toBeFocused();
+    await dialog.getByLabel('Your reply').fill(`Thank you, ${sender}.`);
+    await hand.use(dialog.getByRole('button', { name: 'Reply' }));
+    await expect(dialog.getByRole('listitem').filter({ hasText: `Thank you, ${sender}.` })).toBeVisible();
+    await hand.use(dialog.getByRole('button', { name: 'Close' }));
+    await expect(dialog).toBeHidden();
+  }
+}
+
+async function assignAndExport(page: Page, hand: Hand): Promise<void> {
+  await page.goto(`${staffPaths.applications}?q=Applicant+30`);
+  const row = page.getByRole('listitem', { name: 'Applicant 30' });
+  await hand.use(row.getByRole('button', { name: 'Details' }));
+  await hand.assignToMe(row.getByLabel('Assigned to'));
+  await expect(page.getByText(`Assigned to ${staff.username}.`)).toBeVisible();
+  await page.goto(staffPaths.applications);
+  const started = page.waitForEvent('download');
+  await hand.use(page.getByRole('button', { name: 'Export CSV' }));
+  await started;
+}
+
+async function countStatuses(request: APIRequestContext): Promise<Record<string, number>> {
+  const headers = { authorization: `Bearer ${await requestToken(request)}` };
+  const response = await request.get(apiPrefix + restPaths.interviews, { headers });
+  const records: { status: string }[] = await response.json();
+  const counts: Record<string, number> = {};
+  for (const { status } of records) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+async function measureMorning(browser: Browser, createHand: (page: Page) => Hand): Promise<string> {
+  const running: { stop: () => Promise<unknown> }[] = [];
+  const mails = await startSmtp(running);
+  const server = await startServer({ env: { SMTP_URL: mails.url } });
+  const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' });
+  await fill(context.request);
+  const page = await context.newPage();
+  await signInByForm(page);
+  const hand = createHand(page);
+  const begin = performance.now();
+  const parts: string[] = [];
+  for (const part of [rejectUnwanted, reviewOthers, answer, assignAndExport]) {
+    const [startedAt, before] = [performance.now(), hand.count()];
+    await part(page, hand);
+    parts.push(
+      `${part.name} ${((performance.now() - startedAt) / 1000).toFixed(1)} s, ${hand.count() - before}`,
+    );
+  }
+  const seconds = ((performance.now() - begin) / 1000).toFixed(1);
+
+  const rejected = unwanted + Math.floor(reviewed / 4);
+  expect(await countStatuses(context.request)).toEqual({
+    rejected,
+    approved: unwanted + reviewed - rejected,
+  });
+  for (const sender of senders)
+    await expect
+      .poll(() => mails.received.some(({ source }) => source.includes(`Thank you, ${sender}.`)))
+      .toBe(true);
+  await context.close();
+  await server.stop();
+  for (const { stop } of running) await stop();
+  removeData(server);
+  return `${seconds} s, ${hand.count()} ${hand.name} (${parts.join('; ')})`;
+}
+
+for (const createHand of [createKeyboard, createMouse])
+  test(`a morning with 40 applications: ${createHand.name}`, long, async ({ browser }, info) => {
+    const description = await measureMorning(browser, createHand);
+    console.log(`A morning: ${description}`);
+    info.annotations.push({ type: 'morning', description });
+  });
