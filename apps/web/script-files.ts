@@ -108,6 +108,7 @@ const scriptFiles: readonly ScriptFile[] = [
     modules: [
       'ui/alert',
       'ui/field',
+      'ui/use-closing-timer',
       'i18n/field-error-text',
       'field-error-values',
       'limits',

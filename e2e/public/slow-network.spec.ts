@@ -114,12 +114,29 @@ test.describe('before the scripts of a page have loaded', () => {
     expect(failed.size).toBeGreaterThan(3);
   });
 
+  test('empty fields of a message are named before the schemas have loaded', async ({ page }) => {
+    const release = await delayFiles(page, '**/assets/validate-message-*.js');
+    await page.goto('/contact');
+    await page.getByLabel('Email').fill('keza');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText('Full name is required')).toBeVisible();
+    await expect(page.getByText('Please enter a valid email address.')).toBeHidden();
+    await page.getByLabel('Subject').fill('Milk cooling');
+    release();
+    await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
+    await expect(page.getByLabel('Subject')).toBeFocused();
+  });
+
   test('a message whose code is gone is sent by the browser itself', async ({ page }) => {
     await page.route('**/assets/validate-message-*.js', (route) => route.fulfill({ status: 404, body: '' }));
     await page.goto('/contact');
+    await page.getByLabel('Full Name').fill('Jeanne Umutoni');
+    await page.getByLabel('Email').fill('jeanne');
     await page.getByLabel('Subject').fill('Milk cooling');
+    await page.getByLabel('Message', { exact: true }).fill('How much milk fits in?');
     await page.getByRole('button', { name: 'Send Message' }).click();
-    await expect(page.getByText('Full name is required')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Send us a message', level: 1 })).toBeVisible();
+    await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
     await expect(page.getByLabel('Subject')).toHaveValue('Milk cooling');
   });
 

@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { hydrated } from './hydration/hydrated.ts';
 import { replayEarlyUse } from './hydration/replay-early-use.ts';
-import { readStoredLanguage } from './i18n/language.ts';
+import { readStoredLanguage, syncLanguageCookie } from './i18n/language.ts';
 import { setUpMessages } from './i18n/set-up-messages.ts';
 import { createAppRouter } from './router.tsx';
 import { focusHeadingOnNavigation } from './site/focus-heading.ts';
@@ -34,7 +34,11 @@ async function start(root: HTMLElement): Promise<void> {
 
   const app = <App router={router} i18n={i18n} catalogues={catalogues} servedLocale={servedLocale} />;
   if (isPrerendered) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  else {
+    // The loader of served pages has done so.
+    syncLanguageCookie();
+    createRoot(root).render(app);
+  }
   await hydrated;
   // After the renders that effects of the page have begun.
   setTimeout(replayEarlyUse);

@@ -2,7 +2,7 @@ import { type Locale, languageKey } from '@isangano/contracts/locales';
 import { localizePath, splitLocale } from '@isangano/contracts/routes';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import type { Catalogues } from './catalogues.ts';
-import { readStoredLanguage, storeLanguage, syncLanguageCookie } from './language.ts';
+import { readStoredLanguage, storeLanguage } from './language.ts';
 
 type Language = {
   locale: Locale;
@@ -44,7 +44,6 @@ export function LanguageProvider({ catalogues, servedLocale, children }: Languag
   useEffect(() => {
     const selected = selectLanguage(servedLocale);
     if (selected !== servedLocale) void switchTo(selected);
-    syncLanguageCookie();
   }, [servedLocale, switchTo]);
 
   useEffect(() => {

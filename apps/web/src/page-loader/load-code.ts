@@ -31,9 +31,10 @@ async function fetchFile(url: string): Promise<void> {
   }
 }
 
-async function fetchAll(elements: Iterable<Element>): Promise<void> {
-  const urls = [...elements].map((element) => element.getAttribute('href') ?? element.getAttribute('src'));
-  await Promise.all(urls.map((url) => fetchFile(url ?? '')));
+/** Fetches a file, and then has the browser compile it from its cache while others arrive. */
+async function preload(element: Element): Promise<void> {
+  await fetchFile(element.getAttribute('href') ?? element.getAttribute('src') ?? '');
+  if (element instanceof HTMLLinkElement) document.head.append(element);
 }
 
 /**
@@ -43,8 +44,8 @@ async function fetchAll(elements: Iterable<Element>): Promise<void> {
 export async function loadCode(template: HTMLTemplateElement): Promise<void> {
   const later = [...template.content.querySelectorAll(`[${laterAttribute}]`)];
   for (const element of later) element.remove();
-  await fetchAll(template.content.querySelectorAll('[href],[src]'));
+  await Promise.all([...template.content.querySelectorAll('[href],[src]')].map(preload));
   document.head.append(template.content);
   // What fails is fetched once more when it is used.
-  fetchAll(later).catch(() => undefined);
+  Promise.all(later.map(preload)).catch(() => undefined);
 }

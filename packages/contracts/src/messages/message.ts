@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import { requiredEmail, requiredText, shortText } from '../primitives.ts';
 import { spamReasons } from '../spam/signals.ts';
+import { requiredFields } from './required-fields.ts';
 import { messageStatuses } from './values.ts';
 
 export const createMessageInput = z.object({
-  fullName: requiredText('error.fullName.required'),
+  fullName: requiredText(requiredFields.fullName),
   email: requiredEmail,
   phone: shortText,
-  subject: requiredText('error.subject.required'),
-  message: requiredText('error.message.required', 'long'),
+  subject: requiredText(requiredFields.subject),
+  message: requiredText(requiredFields.message, 'long'),
 });
 export type CreateMessageInput = z.output<typeof createMessageInput>;
 

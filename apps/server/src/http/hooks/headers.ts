@@ -1,8 +1,8 @@
-import { IncomingMessage, ServerResponse } from 'node:http';
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { apiPrefix, cspReportsPath } from '@isangano/contracts/routes';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import helmet from 'helmet';
+import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../../config.ts';
 import { getRoutePath } from '../request-path.ts';
 
@@ -46,9 +46,7 @@ function buildPagePolicy(
   ].join('; ');
 }
 
-/**
- * Data and assets are never rendered as a page. A short policy also makes small responses faster: a page's code is a dozen files.
- */
+/** Data and assets are never rendered as a page. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /** The site uses none of these; a page that is attacked must not either. */
@@ -63,37 +61,58 @@ const hstsSeconds = 365 * 24 * 60 * 60;
 
 /**
  * Adds the security headers to every response. Those that bind a browser to https are only sent when the
- * public URL uses it. Pages under `/api` set their own policy. The headers are the same for all requests, so
- * Helmet computes them once.
+ * public URL uses it. Pages under `/api` set their own policy.
  */
 export function registerHeaders(server: FastifyInstance, { publicUrl }: Config): void {
   const isHttps = publicUrl?.startsWith('https:') ?? false;
-  const setHeaders = helmet({
+  const common = {
     contentSecurityPolicy: false,
     strictTransportSecurity: isHttps && { maxAge: hstsSeconds, includeSubDomains: true },
-    crossOriginOpenerPolicy: isHttps,
-    originAgentCluster: isHttps,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    xFrameOptions: { action: 'deny' },
     // No browser that runs the site knows these.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
+  } satisfies HelmetOptions;
+  const helmetHeaders = computeHeaders({
+    ...common,
+    crossOriginOpenerPolicy: isHttps,
+    originAgentCluster: isHttps,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    xFrameOptions: { action: 'deny' },
   });
-  const request = new IncomingMessage(new Socket());
-  const response = new ServerResponse(request);
-  setHeaders(request, response, () => undefined);
+  // Built scripts, styles and fonts. What else concerns documents is left out: a page loads up to twenty of them.
+  const assetHeaders = {
+    ...computeHeaders({
+      ...common,
+      crossOriginOpenerPolicy: false,
+      originAgentCluster: false,
+      referrerPolicy: false,
+      xFrameOptions: false,
+    }),
+    [cspHeader]: dataPolicy,
+  };
   const pageHeaders = {
-    ...response.getHeaders(),
+    ...helmetHeaders,
     [cspHeader]: buildPagePolicy({}, isHttps),
     ...(isHttps && { [reportingHeader]: `${reportingGroup}="${cspReportsPath}"` }),
     'permissions-policy': permissionsPolicy,
   };
-  const dataHeaders = { ...response.getHeaders(), [cspHeader]: dataPolicy };
+  const dataHeaders = { ...helmetHeaders, [cspHeader]: dataPolicy };
   server.addHook('onRequest', (request, reply, done) => {
-    const isData = getRoutePath(request).startsWith(`${apiPrefix}/`) || request.url.startsWith(assetsPrefix);
-    reply.headers(isData ? dataHeaders : pageHeaders).header('x-request-id', request.id);
+    if (request.url.startsWith(assetsPrefix)) reply.headers(assetHeaders);
+    else {
+      const isData = getRoutePath(request).startsWith(`${apiPrefix}/`);
+      reply.headers(isData ? dataHeaders : pageHeaders).header('x-request-id', request.id);
+    }
     done();
   });
+}
+
+/** Returns the headers that Helmet sets with these options, the same for every response. */
+function computeHeaders(options: HelmetOptions): OutgoingHttpHeaders {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  helmet(options)(request, response, () => undefined);
+  return response.getHeaders();
 }

@@ -194,6 +194,8 @@ describe('assets', () => {
       'content-encoding': 'br',
       'content-type': expect.stringContaining('javascript'),
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
     });
     expect((await get('/favicon.svg')).headers['cache-control']).not.toContain('immutable');
   });

@@ -74,6 +74,8 @@ function sendAsset(reply: FastifyReply, path: string): FastifyReply {
     return reply.header('cache-control', 'no-cache').sendFile(path.slice(1), { cacheControl: false });
   if (!path.startsWith(assetsPrefix)) return reply.sendFile(path.slice(1), { maxAge: hourMs });
   // Nobody asks whether it has changed, nor for a part; each of a page's many files is sent sooner with fewer headers.
+  // Without `Connection`, HTTP/1.1 keeps the connection open too.
+  reply.raw.removeHeader('connection');
   return reply.sendFile(path.slice(1), {
     maxAge: yearMs,
     immutable: true,

@@ -1,3 +1,4 @@
+import { requiredFields } from '@isangano/contracts/messages/required-fields';
 import { useLingui } from '@lingui/react';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { HoneypotInput } from '../../forms/honeypot-input.tsx';
@@ -52,7 +53,7 @@ export function ContactForm({ action, loadSend, successTextMs, dialog }: Contact
       <Field
         label={label}
         error={getErrorText(errors[name])}
-        required={name !== 'phone'}
+        required={name in requiredFields}
         optionalText={_('contact.optional')}
       >
         {control}

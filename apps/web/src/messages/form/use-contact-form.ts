@@ -1,4 +1,5 @@
 import type { CreateMessageInput } from '@isangano/contracts/messages/message';
+import { requiredFields } from '@isangano/contracts/messages/required-fields';
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { KeptError } from '../../forms/outbox/kept-error.ts';
 import { loadOrSubmit } from '../../forms/submit-natively.ts';
@@ -21,6 +22,20 @@ function readText(form: HTMLFormElement): string {
   return JSON.stringify([...new FormData(form)]);
 }
 
+/** Returns the errors of empty fields, if there are any, which can be shown before the schemas have loaded. */
+function findMissing(form: FormData): ContactErrors | undefined {
+  const missing = Object.entries(requiredFields).filter(([name]) => {
+    const value = form.get(name);
+    return typeof value === 'string' && value.trim() === '';
+  });
+  return missing.length === 0 ? undefined : Object.fromEntries(missing);
+}
+
+function focusFirst(form: HTMLFormElement, errors: ContactErrors): void {
+  const [first] = Object.keys(errors);
+  form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+}
+
 /** Validates and sends a contact form. Its fields keep their values when sending fails. */
 export function useContactForm(loadSend: () => Promise<SendMessage>) {
   const [state, setState] = useState<ContactState>({ phase: 'idle' });
@@ -35,6 +50,11 @@ export function useContactForm(loadSend: () => Promise<SendMessage>) {
       isSubmitting.current = true;
       const form = event.currentTarget;
 
+      function showErrors(found: ContactErrors): void {
+        setErrors(found);
+        setState({ phase: 'idle' });
+      }
+
       function showSent(message: CreateMessageInput, reference: string | undefined): void {
         form.reset();
         setState({ phase: 'sent', sent: { ...message, reference } });
@@ -48,14 +68,19 @@ export function useContactForm(loadSend: () => Promise<SendMessage>) {
       }
 
       try {
-        const validation = await loadOrSubmit(form, loadValidation());
+        const missing = findMissing(new FormData(form));
+        if (missing) {
+          showErrors(missing);
+          focusFirst(form, missing);
+        }
+        const validation = missing
+          ? await loadValidation().catch(() => undefined)
+          : await loadOrSubmit(form, loadValidation());
         if (!validation) return;
         const result = validation.validateMessage(new FormData(form));
         if ('errors' in result) {
-          setErrors(result.errors);
-          setState({ phase: 'idle' });
-          const [firstInvalid] = Object.keys(result.errors);
-          form.querySelector<HTMLElement>(`[name="${firstInvalid}"]`)?.focus();
+          showErrors(result.errors);
+          if (!missing) focusFirst(form, result.errors);
           return;
         }
         setErrors({});
