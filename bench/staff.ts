@@ -10,6 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { threadIdleMs } from '@isangano/api/threads/job-thread';
 import { applicationsPageSize } from '@isangano/contracts/applications/limits';
+import { assignedToMe, assignedToNobody } from '@isangano/contracts/lists/search';
 import { apiPrefix, restPaths, trpcPrefix } from '@isangano/contracts/routes';
 import { residentMiB, startServer } from '@isangano/e2e/server';
 import { fillDataFolder } from './lib/fill.ts';
@@ -27,6 +28,11 @@ const { values } = parseArgs({
 const sizes = values.sizes.split(',').map(Number);
 const calls = Number(values.calls);
 
+const assignee = assignedToMe;
+/** Of the three years that the records are from. */
+const firstMonth = '2023-01-31';
+const lastMonth = '2025-12-01';
+
 function listPath(input: object): string {
   return `${trpcPrefix}/applications.list?input=${encodeURIComponent(JSON.stringify(input))}`;
 }
@@ -34,6 +40,8 @@ function listPath(input: object): string {
 function messagesPath(input: object): string {
   return `${trpcPrefix}/messages.search?input=${encodeURIComponent(JSON.stringify(input))}`;
 }
+
+const viewCountsPath = `${trpcPrefix}/views.counts?input=${encodeURIComponent('{"noun":"application"}')}`;
 
 function pathsFor(rows: number): Record<string, string> {
   const lastPage = Math.ceil(rows / applicationsPageSize);
@@ -45,6 +53,14 @@ function pathsFor(rows: number): Record<string, string> {
     'applications, pending': listPath({ status: 'pending' }),
     'applications, partnerships': listPath({ type: 'partner' }),
     'applications, pending interviews': listPath({ type: 'interview', status: 'pending' }),
+    'applications, unread': listPath({ unread: true }),
+    'applications, of one assignee': listPath({ assignee }),
+    'applications, of nobody, pending': listPath({ assignee: assignedToNobody, status: 'pending' }),
+    'applications, assignee and unread': listPath({ assignee, unread: true }),
+    'applications, the same, oldest': listPath({ assignee, unread: true, sort: 'oldest' }),
+    'messages, of one assignee': messagesPath({ assignee }),
+    'messages, assignee and unread': messagesPath({ assignee, status: 'unread' }),
+    'counts of six saved views': viewCountsPath,
     'search, a rare word': listPath({ q: seededText.rare }),
     'search, 5 % of all': listPath({ q: seededText.twentieth }),
     'search, a third of all': listPath({ q: seededText.third }),
@@ -56,11 +72,24 @@ function pathsFor(rows: number): Record<string, string> {
     'search, a name': listPath({ q: 'habimana' }),
     'search, start of an e-mail': listPath({ q: 'aline.uwase' }),
     'search, a name, pending': listPath({ q: 'habimana', status: 'pending' }),
+    'search, a name, assignee, unread': listPath({ q: 'habimana', assignee, unread: true }),
+    'search, a name, last month': listPath({ q: 'habimana', from: lastMonth }),
+    'search, a name, first month': listPath({ q: 'habimana', until: firstMonth }),
     'messages, search 5 %': messagesPath({ q: seededText.twentieth }),
     'messages, search a name': messagesPath({ q: 'habimana' }),
-    'interviews by REST, 100': `${apiPrefix}${restPaths.interviews}`,
+    'interviews by REST, 100': `${apiPrefix}${restPaths.interviews}?limit=100`,
   };
 }
+
+/** What staff save as views: filters that counters know, and searches, of which one is common. */
+const savedSearches = [
+  { status: 'pending', assignee },
+  { status: 'pending', unread: true },
+  { type: 'partner', status: 'pending', assignee: assignedToNobody },
+  { status: 'approved', from: lastMonth },
+  { q: 'habimana', status: 'pending' },
+  { q: seededText.third },
+];
 
 /** The most expensive searches: common substrings, common terms that rarely occur together, with filters. */
 const worstSearches: { q: string; type?: string; status?: string }[] = [
@@ -96,6 +125,17 @@ type Result = {
   memory: Memory;
 };
 
+async function saveViews(url: string, token: string): Promise<void> {
+  for (const [index, search] of savedSearches.entries()) {
+    const response = await fetch(`${url}${trpcPrefix}/views.save`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ noun: 'application', name: `View ${index + 1}`, search, isShared: false }),
+    });
+    if (!response.ok) throw new Error(`A view was not saved: ${await response.text()}`);
+  }
+}
+
 const memorySampleMs = 50;
 
 /** Reads each whole list over REST. Returns the highest resident memory of the server meanwhile, in MiB. */
@@ -117,6 +157,8 @@ async function measure(rows: number): Promise<Result> {
   const dataDir = keptFolder ?? mkdtempSync(join(tmpdir(), 'isangano-bench-'));
   const startedAt = Date.now();
   if (!existsSync(join(dataDir, 'isangano.sqlite'))) {
+    // Creates the account that records are assigned to.
+    await (await startServer({ dataDir })).stop();
     await fillDataFolder(dataDir, rows);
     console.log(`filled ${rows} in ${((Date.now() - startedAt) / 1000).toFixed(0)} s`);
   }
@@ -128,6 +170,9 @@ async function measure(rows: number): Promise<Result> {
     if (status !== 200) throw new Error(`${path} returned ${status}: ${body.slice(0, 200)}`);
   };
 
+  // A kept folder may have them.
+  const { body: counts } = await client.get(viewCountsPath);
+  if (!counts.includes('"id"')) await saveViews(server.url, token);
   const times: Record<string, Times> = {};
   const measurePath = async (name: string, path: string) => {
     await timeCalls(20, () => get(path));

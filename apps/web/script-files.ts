@@ -69,7 +69,7 @@ const scriptFiles: readonly ScriptFile[] = [
     libraries: ['@trpc/', '@tanstack/query-core/', '@tanstack/react-query/'],
     modules: [
       'applications/desk/(?:application-row|applications-filters|applications-page|status-tones)',
-      'applications/desk/(?:decide-buttons|use-decisions|use-row-keys)',
+      'applications/desk/(?:decide-buttons|use-decisions)',
       'ui/pagination',
       'auth/account-menu',
       'auth/activity',
@@ -85,7 +85,7 @@ const scriptFiles: readonly ScriptFile[] = [
       'staff/notifications',
       'live/read-events',
       'bulk/(?:selection|use-bulk)',
-      'records/(?:assignee-badge|use-further-filters|use-members)',
+      'records/(?:assignee-badge|use-further-filters|use-members|use-row-keys)',
       'staff/search-box',
       'staff/shortcuts',
       'staff/staff-bar',
@@ -108,7 +108,6 @@ const scriptFiles: readonly ScriptFile[] = [
     modules: [
       'ui/alert',
       'ui/field',
-      'ui/use-closing-timer',
       'i18n/field-error-text',
       'field-error-values',
       'limits',

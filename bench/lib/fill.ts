@@ -14,7 +14,7 @@ const seqsPerMillisecond = 1000;
 
 /**
  * Creates a data folder with `rows` applications of both kinds and as many messages, the same ones at every
- * run. Database triggers maintain the counts, as for any insert; the search indexes are filled at the end.
+ * run; every fifth is assigned to one of the accounts that there are. Database triggers maintain the counts, as for any insert; the search indexes are filled at the end.
  */
 export async function fillDataFolder(dataDir: string, rows: number): Promise<void> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -35,6 +35,12 @@ export async function fillDataFolder(dataDir: string, rows: number): Promise<voi
   const file = openSync(path, 'r+');
   fsyncSync(file);
   closeSync(file);
+}
+
+/** Returns a function that assigns every fifth record, if there are accounts. */
+function createAssigner(db: SQLite.Database, random: () => number): () => string | null {
+  const ids = db.prepare<[], string>('select id from admin_account').pluck().all();
+  return () => (random() < 0.2 ? (ids[Math.floor(random() * ids.length)] ?? null) : null);
 }
 
 export function insertMessages(db: SQLite.Database, people: Iterable<Person>): void {
@@ -73,9 +79,11 @@ function toSeq({ createdAt, index }: Person): number {
 
 function createApplicationInserter(db: SQLite.Database): (person: Person) => void {
   const random = createRandom(3);
+  const pickAssignee = createAssigner(db, random);
   const common = db.prepare(
-    `insert into application (seq, id, kind, status, name, email, phone, location, topic, created_at)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `insert into application
+       (seq, id, kind, status, name, email, phone, location, topic, created_at, review_began_at, assignee_id)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const interview = db.prepare(
     `insert into interview values (?, 'Kinyarwanda', '', '', '["Life story"]', ?, 'No', '', '', '["Isoko Business"]', '',
@@ -92,16 +100,21 @@ function createApplicationInserter(db: SQLite.Database): (person: Person) => voi
     const status = applicationStatuses[random() < 0.1 ? 0 : 1 + Math.floor(random() * 2)];
     const { name, email, phone, town, topic, text, createdAt } = person;
     const kind = isInterview ? 'interview' : 'partner';
-    common.run(toSeq(person), id, kind, status, name, email, phone, town, topic, createdAt.toISOString());
+    const at = createdAt.toISOString();
+    // Staff have opened half of the pending ones.
+    const openedAt = status === 'pending' && random() < 0.5 ? null : at;
+    const seq = toSeq(person);
+    common.run(seq, id, kind, status, name, email, phone, town, topic, at, openedAt, pickAssignee());
     (isInterview ? interview : partner).run(id, text);
   };
 }
 
 function createMessageInserter(db: SQLite.Database): (person: Person) => void {
   const random = createRandom(4);
+  const pickAssignee = createAssigner(db, random);
   const insert = db.prepare(
-    `insert into contact_message (seq, id, full_name, email, phone, subject, message, status, created_at)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `insert into contact_message (seq, id, full_name, email, phone, subject, message, status, created_at, assignee_id)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   return (person) => {
     const { name, email, phone, topic, text, createdAt } = person;
@@ -116,6 +129,7 @@ function createMessageInserter(db: SQLite.Database): (person: Person) => void {
       text,
       status,
       createdAt.toISOString(),
+      pickAssignee(),
     );
   };
 }

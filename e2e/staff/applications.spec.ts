@@ -148,7 +148,7 @@ test('applications can be decided with the keyboard only', long, async ({ page, 
 
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(help.getByText('Next application')).toBeVisible();
+  await expect(help.getByText('Next in the list')).toBeVisible();
   await help.getByRole('checkbox').focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Escape');

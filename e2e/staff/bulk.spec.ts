@@ -42,6 +42,26 @@ test('a range of applications is rejected with a reason, and taken back once', a
   await expect(page.getByRole('checkbox')).toHaveCount(0);
 });
 
+test('keys select a range of applications, and approve it', async ({ page, request, signIn }) => {
+  const family = uniqueName('Kamanzi');
+  for (const name of ['One', 'Two', 'Three'])
+    await submitInterview(request, { fullName: `${name} ${family}` });
+  await signIn(page);
+  await openList(page, family);
+  await expect(page.getByRole('listitem', { name: `Three ${family}` })).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await expect(page.getByRole('checkbox', { name: `Select Three ${family}` })).toBeChecked();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Shift+X');
+  await expect(bar(page).getByRole('status')).toHaveText('2 selected');
+  await page.keyboard.press('a');
+  const dialog = page.getByRole('dialog', { name: 'Approve 2 applications?' });
+  await dialog.getByRole('button', { name: 'Approve' }).press('Enter');
+  await expect(bar(page).getByRole('status')).toHaveText('2 approved');
+  await expect(page.getByRole('listitem', { name: `One ${family}` })).toContainText('Pending');
+});
+
 test('all that match are approved, and what a colleague decided meanwhile is reported', async ({
   page,
   request,

@@ -25,9 +25,13 @@ type Hand = {
   /** Keys or clicks until now. */
   count: () => number;
   use: (target: Locator) => Promise<void>;
+  /** Selects all rows of a list, and rejects them. */
+  rejectAll: (rows: Locator, bar: Locator) => Promise<void>;
   /** Decides what is shown when applications are reviewed one by one. */
   decide: (decision: 'approve' | 'reject') => Promise<void>;
-  assignToMe: (select: Locator) => Promise<void>;
+  /** Replies to a message of the list with a text that is typed as such, and closes it. */
+  reply: (message: Locator, text: string) => Promise<void>;
+  assignToMe: (row: Locator) => Promise<void>;
 };
 
 function createKeyboard(page: Page): Hand {
@@ -50,13 +54,44 @@ function createKeyboard(page: Page): Hand {
       await reach(target);
       await press('Enter');
     },
+    async rejectAll(rows, bar) {
+      await press('j');
+      await press('x');
+      await expect(rows.first().getByRole('checkbox')).toBeChecked();
+      for (let n = await rows.count(); n > 1; n -= 1) await press('j');
+      await expect(rows.last()).toBeFocused();
+      await press('X');
+      await expect(bar.getByText(`${await rows.count()} selected`)).toBeVisible();
+      await press('r');
+      await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
+      await press('Control+Enter');
+    },
     async decide(decision) {
       await press(decision === 'approve' ? 'a' : 'r');
       if (decision === 'approve') return;
       await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
       await press('Control+Enter');
     },
-    async assignToMe(select) {
+    async reply(message, text) {
+      for (let rows = 0; !(await message.evaluate((row) => row === document.activeElement)); rows += 1) {
+        if (rows > senders.length) throw new Error('The key j does not lead there.');
+        await press('j');
+      }
+      await press('r');
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByLabel('Your reply')).toBeFocused();
+      await dialog.getByLabel('Your reply').fill(text);
+      await press('Control+Enter');
+      await expect(dialog.getByRole('listitem').filter({ hasText: text })).toBeVisible();
+      await press('Escape');
+      await expect(dialog).toBeHidden();
+    },
+    async assignToMe(row) {
+      await press('j');
+      await expect(row).toBeFocused();
+      await press('Enter');
+      const select = row.getByLabel('Assigned to');
+      await expect(select).toBeVisible();
       await reach(select);
       await press('ArrowDown');
     },
@@ -73,14 +108,30 @@ function createMouse(page: Page): Hand {
     name: 'clicks',
     count: () => clicks,
     use,
+    async rejectAll(_rows, bar) {
+      await use(page.getByRole('button', { name: 'Select', exact: true }));
+      await use(page.getByRole('button', { name: 'Select what is shown' }));
+      await use(bar.getByRole('button', { name: 'Reject' }));
+      await use(page.getByRole('dialog').getByRole('button', { name: 'Reject' }));
+    },
     async decide(decision) {
       const name = decision === 'approve' ? 'Approve' : 'Reject';
       await use(page.getByRole('button', { name, exact: true }));
       if (decision === 'reject') await use(page.getByRole('dialog').getByRole('button', { name }));
     },
-    async assignToMe(select) {
+    async reply(message, text) {
+      await use(message.getByRole('button', { name: 'Reply' }));
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Your reply').fill(text);
+      await use(dialog.getByRole('button', { name: 'Reply' }));
+      await expect(dialog.getByRole('listitem').filter({ hasText: text })).toBeVisible();
+      await use(dialog.getByRole('button', { name: 'Close' }));
+      await expect(dialog).toBeHidden();
+    },
+    async assignToMe(row) {
+      await use(row.getByRole('button', { name: 'Details' }));
       clicks += 2;
-      await select.selectOption({ index: 1 });
+      await row.getByLabel('Assigned to').selectOption({ index: 1 });
     },
   };
 }
@@ -96,11 +147,8 @@ async function fill(request: APIRequestContext): Promise<void> {
 async function rejectUnwanted(page: Page, hand: Hand): Promise<void> {
   await page.goto(`${staffPaths.applications}?q=Spamco`);
   await expect(page.getByText(`Showing 1 to ${unwanted} of ${unwanted} applications`)).toBeVisible();
-  await hand.use(page.getByRole('button', { name: 'Select', exact: true }));
-  await hand.use(page.getByRole('button', { name: 'Select what is shown' }));
   const bar = page.getByRole('region', { name: 'Selected records' });
-  await hand.use(bar.getByRole('button', { name: 'Reject' }));
-  await hand.use(page.getByRole('dialog').getByRole('button', { name: 'Reject' }));
+  await hand.rejectAll(page.getByRole('listitem', { name: 'Spamco' }), bar);
   await expect(bar.getByRole('status')).toHaveText(`${unwanted} rejected`);
 }
 
@@ -115,23 +163,16 @@ async function reviewOthers(page: Page, hand: Hand): Promise<void> {
 
 async function answer(page: Page, hand: Hand): Promise<void> {
   await page.goto(staffPaths.messages);
-  for (const sender of senders) {
-    await hand.use(page.getByRole('listitem', { name: sender }).getByRole('button', { name: 'Reply' }));
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByLabel('Your reply')).toBeFocused();
-    await dialog.getByLabel('Your reply').fill(`Thank you, ${sender}.`);
-    await hand.use(dialog.getByRole('button', { name: 'Reply' }));
-    await expect(dialog.getByRole('listitem').filter({ hasText: `Thank you, ${sender}.` })).toBeVisible();
-    await hand.use(dialog.getByRole('button', { name: 'Close' }));
-    await expect(dialog).toBeHidden();
-  }
+  await expect(page.getByRole('listitem', { name: senders[0] ?? '' })).toBeVisible();
+  for (const sender of senders.toReversed())
+    await hand.reply(page.getByRole('listitem', { name: sender }), `Thank you, ${sender}.`);
 }
 
 async function assignAndExport(page: Page, hand: Hand): Promise<void> {
   await page.goto(`${staffPaths.applications}?q=Applicant+30`);
   const row = page.getByRole('listitem', { name: 'Applicant 30' });
-  await hand.use(row.getByRole('button', { name: 'Details' }));
-  await hand.assignToMe(row.getByLabel('Assigned to'));
+  await expect(row).toBeVisible();
+  await hand.assignToMe(row);
   await expect(page.getByText(`Assigned to ${staff.username}.`)).toBeVisible();
   await page.goto(staffPaths.applications);
   const started = page.waitForEvent('download');
@@ -173,7 +214,7 @@ async function measureMorning(browser: Browser, createHand: (page: Page) => Hand
     rejected,
     approved: unwanted + reviewed - rejected,
   });
-  for (const sender of senders)
+  for (const sender of senders.toReversed())
     await expect
       .poll(() => mails.received.some(({ source }) => source.includes(`Thank you, ${sender}.`)))
       .toBe(true);

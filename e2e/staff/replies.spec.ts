@@ -41,7 +41,9 @@ test('a message and an applicant are answered in place, through the mail server'
   await text.fill('');
   await text.fill('For Odile only');
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('listitem', { name: 'Paul Petit' }).getByRole('button', { name: 'Reply' }).click();
+  await page.keyboard.press('k');
+  await expect(page.getByRole('listitem', { name: 'Paul Petit' })).toBeFocused();
+  await page.keyboard.press('r');
   const other = page.getByRole('dialog', { name: 'Autre question' });
   await expect(other.getByLabel('Your reply')).toHaveValue('Bonjour Paul Petit,');
   await other.getByRole('button', { name: 'Close' }).click();
@@ -54,7 +56,7 @@ test('a message and an applicant are answered in place, through the mail server'
   await page.reload();
   await page.getByRole('listitem', { name: 'Odile Martin' }).getByRole('button', { name: 'Reply' }).click();
   await expect(text).toHaveValue('Bonjour Odile Martin,\n\nOui, volontiers.');
-  await dialog.getByRole('button', { name: 'Reply' }).click();
+  await text.press('Control+Enter');
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Oui, volontiers.' })).toBeVisible();
   await expect(text).toHaveValue('Bonjour Odile Martin,');
   await expect.poll(() => findMail('odile@mail.example', 'Oui, volontiers.')?.source).toContain('Reply-To:');

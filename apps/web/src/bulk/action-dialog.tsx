@@ -70,13 +70,7 @@ export function ActionDialog({ action, noun, count, isSending, onConfirm, onClos
         <p className="text-soft">{_(action === 'delete' ? `bulk.delete.${noun}` : `bulk.${action}.hint`)}</p>
       )}
       {action === 'reject' && (
-        <ReasonFields
-          reason={reason}
-          onReason={keepReason}
-          isMailed={isMailed}
-          onMailed={setIsMailed}
-          onSubmit={() => void submit()}
-        />
+        <ReasonFields reason={reason} onReason={keepReason} isMailed={isMailed} onMailed={setIsMailed} />
       )}
       {action === 'assign' && (
         <Field label={_('records.assignee')}>

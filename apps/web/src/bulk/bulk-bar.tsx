@@ -2,7 +2,7 @@ import { bulkRecordsMax } from '@isangano/contracts/bulk/limits';
 import type { BulkSelectionInput, MatchingSelection } from '@isangano/contracts/bulk/operation';
 import type { ExportFormat } from '@isangano/contracts/exports';
 import { useLingui } from '@lingui/react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useHasRole } from '../auth/role.tsx';
 import { formatNumber } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language-provider.tsx';
@@ -19,21 +19,24 @@ type BulkBarProps = {
   matching: MatchingSelection;
   selection: Selection;
   onChange: (selection: Selection) => void;
+  /** The action that is to be confirmed. */
+  asked: DialogAction | undefined;
+  onAsk: (action: DialogAction | undefined) => void;
 };
 
 /** What is selected and what can be done to it, at the bottom of the window; then how far that has come. */
-export function BulkBar({ matching, selection, onChange }: BulkBarProps) {
+export function BulkBar({ matching, selection, onChange, asked, onAsk }: BulkBarProps) {
   const { _ } = useLingui();
   useDeferredMessages('staffBulk', 'staffDetails', 'staffRecords');
   const { locale } = useLanguage();
   const isOwner = useHasRole('owner');
   const { client } = api.useUtils();
-  const [asked, setAsked] = useState<DialogAction>();
   const noun = matching.type === 'applications' ? 'application' : 'message';
   const work = useOperation(noun);
   const counted = api.bulk.count.useQuery(matching, { enabled: selection.isAll }).data;
   const count = selection.isAll ? (counted?.count ?? 0) : selection.versions.size;
-  const canAct = count > 0 && !(selection.isAll && counted?.isTooMany) && !work.isBeginning;
+  const isKnown = count > 0 && !(selection.isAll && counted?.isTooMany);
+  const canAct = isKnown && !work.isBeginning;
   const chosen: BulkSelectionInput = selection.isAll
     ? matching
     : {
@@ -54,7 +57,7 @@ export function BulkBar({ matching, selection, onChange }: BulkBarProps) {
   }
 
   const renderAction = (action: DialogAction, label: string, variant?: 'danger') => (
-    <Button variant={variant ?? 'secondary'} size="s" disabled={!canAct} onClick={() => setAsked(action)}>
+    <Button variant={variant ?? 'secondary'} size="s" disabled={!canAct} onClick={() => onAsk(action)}>
       {label}
     </Button>
   );
@@ -97,17 +100,17 @@ export function BulkBar({ matching, selection, onChange }: BulkBarProps) {
           </div>
         </>
       )}
-      {asked && (
+      {asked && isKnown && (
         <ActionDialog
           action={asked}
           noun={noun}
           count={count}
           isSending={work.isBeginning}
-          onClose={() => setAsked(undefined)}
+          onClose={() => onAsk(undefined)}
           onConfirm={async (action) => {
             const operation = await work.begin(chosen, count, action);
             if (!operation) return false;
-            setAsked(undefined);
+            onAsk(undefined);
             onChange(createSelection(selection.filterKey));
             return true;
           }}

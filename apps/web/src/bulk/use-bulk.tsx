@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useHasRole } from '../auth/role.tsx';
 import { Button } from '../ui/button.tsx';
+import type { DialogAction } from './action-dialog.tsx';
 import { createSelection, type Selectable, type Selection } from './selection.ts';
 
 const RecordCheckbox = lazy(() =>
@@ -22,12 +23,23 @@ export function useBulk(
   buttons: ReactNode;
   renderCheckbox: (record: Selectable, name: string) => ReactNode;
   bar: ReactNode;
+  /** Selects or deselects a record; with `isRange`, all from the one before. */
+  toggle: (id: string, isRange: boolean) => Promise<void>;
+  /** Asks before something is done to all that is selected. Returns false if nothing is. */
+  ask: (action: DialogAction) => boolean;
 } {
   const { _ } = useLingui();
   const canSelect = useHasRole('reviewer');
   const [stored, setSelection] = useState<Selection>();
   const filterKey = JSON.stringify(matching);
   const selection = stored && stored.filterKey !== filterKey ? createSelection(filterKey) : stored;
+  const [asked, setAsked] = useState<DialogAction>();
+
+  function change(changed: Selection): void {
+    setAsked(undefined);
+    setSelection(changed);
+  }
+
   return {
     buttons: canSelect && (
       <div className="flex flex-wrap gap-2">
@@ -41,7 +53,7 @@ export function useBulk(
         </Button>
         {selection && (
           <Suspense>
-            <SelectionButtons records={records} selection={selection} onChange={setSelection} />
+            <SelectionButtons records={records} selection={selection} onChange={change} />
           </Suspense>
         )}
       </div>
@@ -49,19 +61,28 @@ export function useBulk(
     renderCheckbox: ({ id }, name) =>
       selection && (
         <Suspense fallback={<span className="size-12 shrink-0" />}>
-          <RecordCheckbox
-            id={id}
-            name={name}
-            records={records}
-            selection={selection}
-            onChange={setSelection}
-          />
+          <RecordCheckbox id={id} name={name} records={records} selection={selection} onChange={change} />
         </Suspense>
       ),
     bar: selection && (
       <Suspense>
-        <BulkBar matching={matching} selection={selection} onChange={setSelection} />
+        <BulkBar matching={matching} selection={selection} onChange={change} asked={asked} onAsk={setAsked} />
       </Suspense>
     ),
+    async toggle(id, isRange) {
+      if (!canSelect) return;
+      const { toggleRecord } = await import('./change-selection.ts');
+      setSelection((before) =>
+        toggleRecord(before?.filterKey === filterKey ? before : createSelection(filterKey), records, {
+          id,
+          isRange,
+        }),
+      );
+    },
+    ask(action) {
+      const isAny = selection !== undefined && (selection.isAll || selection.versions.size > 0);
+      if (isAny) setAsked(action);
+      return isAny;
+    },
   };
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import { useId } from 'react';
 import { useDeferredMessages } from '../i18n/use-deferred-messages.ts';
 import { Moment } from '../staff/moment.tsx';
+import { submitOnCtrlEnter } from '../staff/submit-on-ctrl-enter.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { Field } from '../ui/field.tsx';
 import { Select, TextArea, TextInput } from '../ui/inputs.tsx';
@@ -79,6 +80,7 @@ export function ReplyBox({ reply, formId, hasFocus = false }: ReplyBoxProps) {
                 autoFocus={hasFocus}
                 value={reply.text}
                 onChange={({ target }) => reply.setText(target.value)}
+                onKeyDown={submitOnCtrlEnter}
               />
             )}
           </Field>

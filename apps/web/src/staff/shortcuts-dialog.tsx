@@ -3,32 +3,26 @@ import { useDeferredMessages } from '../i18n/use-deferred-messages.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Checkbox } from '../ui/inputs.tsx';
 import {
-  type Shortcut,
+  pageShortcuts,
+  type ShortcutPage,
   setShortcutsEnabled,
   shortcutKeys,
-  shortcuts,
   useShortcutsEnabled,
 } from './shortcuts.ts';
 
 type ShortcutsDialogProps = {
-  /** For the page that shows applications one by one, or else for their list. */
-  isTriage?: boolean;
+  page?: ShortcutPage;
   onClose: () => void;
 };
 
-/** Keys that only one of the pages has. */
-const ofList: readonly Shortcut[] = ['open'];
-const ofTriage: readonly Shortcut[] = ['note'];
-
-/** Lists the keyboard shortcuts of a page of applications, with a checkbox that disables them. */
-export function ShortcutsDialog({ isTriage = false, onClose }: ShortcutsDialogProps) {
+/** Lists the keyboard shortcuts of a page, with a checkbox that disables them. */
+export function ShortcutsDialog({ page = 'applications', onClose }: ShortcutsDialogProps) {
   const { _ } = useLingui();
   useDeferredMessages('staffShortcuts');
   const areEnabled = useShortcutsEnabled();
-  const others = isTriage ? ofList : ofTriage;
   const keys = [
-    ...shortcuts.filter((name) => !others.includes(name)).map((name) => ({ name, key: shortcutKeys[name] })),
-    ...(isTriage ? [{ name: 'score', key: 's, 1–5' } as const] : []),
+    ...pageShortcuts[page].map((name) => ({ name, key: shortcutKeys[name] })),
+    ...(page === 'review' ? [{ name: 'score', key: 's, 1–5' } as const] : []),
   ];
   return (
     <Dialog open onClose={onClose} title={_('staff.shortcuts.title')} closeLabel={_('staff.close')}>

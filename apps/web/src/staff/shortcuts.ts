@@ -5,31 +5,33 @@ const storageKey = 'staffShortcuts';
 const off = 'off';
 const listeners = new Set<() => void>();
 
-/** Shortcuts of the pages of applications, in the order in which the help dialog lists them. */
-export const shortcuts = [
-  'next',
-  'previous',
-  'open',
-  'approve',
-  'reject',
-  'undo',
-  'note',
-  'search',
-  'help',
-] as const;
-export type Shortcut = (typeof shortcuts)[number];
-
-export const shortcutKeys: Record<Shortcut, string> = {
+export const shortcutKeys = {
   next: 'j',
   previous: 'k',
   open: 'Enter',
+  select: 'x',
+  selectRange: 'X',
   approve: 'a',
   reject: 'r',
+  reply: 'r',
   undo: 'u',
   note: 'n',
   search: '/',
   help: '?',
-};
+} as const;
+export type Shortcut = keyof typeof shortcutKeys;
+
+const ofLists = ['next', 'previous', 'open', 'select', 'selectRange'] as const;
+const ofAll = ['search', 'help'] as const;
+
+/** Shortcuts of each page, in the order in which the help dialog lists them. */
+export const pageShortcuts = {
+  applications: [...ofLists, 'approve', 'reject', 'undo', ...ofAll],
+  review: ['next', 'previous', 'approve', 'reject', 'undo', 'note', ...ofAll],
+  messages: [...ofLists, 'reply', ...ofAll],
+} as const satisfies Record<string, readonly Shortcut[]>;
+export type ShortcutPage = keyof typeof pageShortcuts;
+export type PageShortcut<Page extends ShortcutPage> = (typeof pageShortcuts)[Page][number];
 
 function areEnabled(): boolean {
   return localStorage.getItem(storageKey) !== off;
@@ -72,7 +74,10 @@ export function isShortcutEvent({
   );
 }
 
-/** Returns the shortcut of a key event, if it is one. */
-export function getShortcut(event: KeyboardEvent): Shortcut | undefined {
+/** Returns the shortcut of a key event, if it is one of these. */
+export function getShortcut<Name extends Shortcut>(
+  event: KeyboardEvent,
+  shortcuts: readonly Name[],
+): Name | undefined {
   return isShortcutEvent(event) ? shortcuts.find((name) => shortcutKeys[name] === event.key) : undefined;
 }

@@ -7,6 +7,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useId } from 'react
 import { ForRole } from '../../auth/role.tsx';
 import { ApplicationMark } from '../../patterns/application-mark.tsx';
 import { AssigneeBadge } from '../../records/assignee-badge.tsx';
+import { rowAttribute } from '../../records/use-row-keys.ts';
 import { EmailLink, PhoneLink } from '../../staff/contact-links.tsx';
 import { Moment } from '../../staff/moment.tsx';
 import { SuspectedSpamBadge } from '../../staff/suspected-spam-badge.tsx';
@@ -18,7 +19,6 @@ import { Loading } from '../../ui/spinner.tsx';
 import { DecideButtons } from './decide-buttons.tsx';
 import { statusTones } from './status-tones.ts';
 import type { DecisionDetails } from './use-decisions.ts';
-import { rowAttribute } from './use-row-keys.ts';
 
 const details = {
   interview: lazy(() =>

@@ -15,6 +15,7 @@ import { ForRole, useHasRole } from '../../auth/role.tsx';
 import { useBulk } from '../../bulk/use-bulk.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
+import { useRowKeys } from '../../records/use-row-keys.ts';
 import { PageHead } from '../../site/page-head.tsx';
 import { api } from '../../staff/api.ts';
 import { ExportButton } from '../../staff/export-button.tsx';
@@ -27,7 +28,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ApplicationRow } from './application-row.tsx';
 import { ApplicationsFilters } from './applications-filters.tsx';
 import { useDecisions } from './use-decisions.ts';
-import { useRowKeys } from './use-row-keys.ts';
 
 const ShortcutsDialog = lazy(() =>
   import('../../staff/shortcuts-dialog.tsx').then((file) => ({ default: file.ShortcutsDialog })),
@@ -86,12 +86,14 @@ export function ApplicationsPage() {
   const { page: _page, columns: _columns, ...filter } = search;
   const bulk = useBulk({ type: 'applications', filter }, data?.rows ?? noRows);
 
-  const { listRef, onFocus, onBlur } = useRowKeys(data?.rows ?? noRows, (action, row) => {
+  const { listRef, onFocus, onBlur } = useRowKeys('applications', data?.rows ?? noRows, (action, row) => {
     if (action === 'search') searchBox.current?.focus();
     if (action === 'help') setIsHelpOpen(true);
     if (action === 'undo') undoLast();
+    if ((action === 'approve' || action === 'reject') && bulk.ask(action)) return;
     if (!row) return;
     if (action === 'open') toggle(row);
+    if (action === 'select' || action === 'selectRange') void bulk.toggle(row.id, action === 'selectRange');
     if (!canDecide) return;
     if (action === 'approve') void decide(row, 'approved');
     if (action === 'reject') void decide(row, 'rejected');

@@ -1,8 +1,8 @@
 import { rejectionReasonMaxChars } from '@isangano/contracts/applications/limits';
 import { useLingui } from '@lingui/react';
-import type { KeyboardEvent } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
+import { submitOnCtrlEnter } from '../../staff/submit-on-ctrl-enter.ts';
 import { Field } from '../../ui/field.tsx';
 import { Checkbox, TextArea } from '../../ui/inputs.tsx';
 
@@ -13,8 +13,6 @@ type ReasonFieldsProps = {
   onMailed: (isMailed: boolean) => void;
   /** In which language the mail is. */
   mailHint?: string | undefined;
-  /** Called for Ctrl and Enter. */
-  onSubmit: () => void;
 };
 
 export function isReasonTooLong(reason: string): boolean {
@@ -22,23 +20,10 @@ export function isReasonTooLong(reason: string): boolean {
 }
 
 /** Why an application is rejected, and whether the mail says so. */
-export function ReasonFields({
-  reason,
-  onReason,
-  isMailed,
-  onMailed,
-  mailHint,
-  onSubmit,
-}: ReasonFieldsProps) {
+export function ReasonFields({ reason, onReason, isMailed, onMailed, mailHint }: ReasonFieldsProps) {
   const { _ } = useLingui();
   const { locale } = useLanguage();
   const max = formatNumber(locale, rejectionReasonMaxChars);
-
-  function handleKey(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    onSubmit();
-  }
 
   return (
     <>
@@ -56,7 +41,7 @@ export function ReasonFields({
             rows={4}
             value={reason}
             onChange={({ target }) => onReason(target.value)}
-            onKeyDown={handleKey}
+            onKeyDown={submitOnCtrlEnter}
           />
         )}
       </Field>

@@ -41,7 +41,6 @@ export function RejectDialog({ id, name, onReject, onClose }: RejectDialogProps)
         isMailed={isMailed}
         onMailed={setIsMailed}
         mailHint={data && _('triage.reject.language', { language: _(`replies.language.${data.locale}`) })}
-        onSubmit={() => void reject()}
       />
     </FormDialog>
   );

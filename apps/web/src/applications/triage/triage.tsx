@@ -28,9 +28,8 @@ import { useRecordAhead } from './use-record-ahead.ts';
 import { type TriageAction, useTriageKeys } from './use-triage-keys.ts';
 import { useTriageQueue } from './use-triage-queue.ts';
 
-const RejectDialog = lazy(() =>
-  import('./reject-dialog.tsx').then((file) => ({ default: file.RejectDialog })),
-);
+const loadRejectDialog = () => import('./reject-dialog.tsx');
+const RejectDialog = lazy(() => loadRejectDialog().then((file) => ({ default: file.RejectDialog })));
 const ShortcutsDialog = lazy(() =>
   import('../../staff/shortcuts-dialog.tsx').then((file) => ({ default: file.ShortcutsDialog })),
 );
@@ -93,6 +92,8 @@ export function Triage({ filter, id }: TriageProps) {
   }
 
   function act(action: TriageAction): void {
+    // Keys that are typed right after its shortcut are meant for the dialog.
+    if (canDecide) loadRejectDialog().catch(() => undefined);
     if (typeof action === 'object') {
       if (canDecide && current) score.set(action.score);
     } else if (action === 'next') setMovingTo('row');
@@ -166,7 +167,7 @@ export function Triage({ filter, id }: TriageProps) {
             onClose={() => setIsRejecting(false)}
           />
         )}
-        {isHelpOpen && <ShortcutsDialog isTriage onClose={() => setIsHelpOpen(false)} />}
+        {isHelpOpen && <ShortcutsDialog page="review" onClose={() => setIsHelpOpen(false)} />}
       </Suspense>
     </>
   );

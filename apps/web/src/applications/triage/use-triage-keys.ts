@@ -1,8 +1,14 @@
 import { scoreMax, scoreMin } from '@isangano/contracts/applications/limits';
 import { useEffect, useEffectEvent } from 'react';
-import { getShortcut, isShortcutEvent, type Shortcut, useShortcutsEnabled } from '../../staff/shortcuts.ts';
+import {
+  getShortcut,
+  isShortcutEvent,
+  type PageShortcut,
+  pageShortcuts,
+  useShortcutsEnabled,
+} from '../../staff/shortcuts.ts';
 
-export type TriageAction = Exclude<Shortcut, 'open'> | 'score' | { score: number };
+export type TriageAction = PageShortcut<'review'> | 'score' | { score: number };
 
 /** Moves the focus to the score. */
 const scoreKey = 's';
@@ -12,8 +18,7 @@ function getAction(event: KeyboardEvent): TriageAction | undefined {
   if (event.key === scoreKey) return 'score';
   const score = /^\d$/.test(event.key) ? Number(event.key) : undefined;
   if (score !== undefined && score >= scoreMin && score <= scoreMax) return { score };
-  const shortcut = getShortcut(event);
-  return shortcut === 'open' ? undefined : shortcut;
+  return getShortcut(event, pageShortcuts.review);
 }
 
 /** Calls `act` for the shortcuts of the triage page. A key that is held down acts once, unless it moves on. */

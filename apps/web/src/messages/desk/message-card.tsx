@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react';
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import { ForRole } from '../../auth/role.tsx';
 import { AssigneeBadge } from '../../records/assignee-badge.tsx';
+import { rowAttribute } from '../../records/use-row-keys.ts';
 import { Moment } from '../../staff/moment.tsx';
 import { SuspectedSpamBadge } from '../../staff/suspected-spam-badge.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -36,6 +37,8 @@ export function MessageCard({ message, checkbox, isNew, canReply, onOpen, onDele
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the View button is there for the keyboard
     <li
+      {...{ [rowAttribute]: message.id }}
+      tabIndex={-1}
       aria-labelledby={nameId}
       onClick={openUnlessButton}
       className={classNames(

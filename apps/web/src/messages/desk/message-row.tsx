@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react';
 import { useId } from 'react';
 import { ForRole } from '../../auth/role.tsx';
 import { AssigneeBadge } from '../../records/assignee-badge.tsx';
+import { rowAttribute } from '../../records/use-row-keys.ts';
 import { Moment } from '../../staff/moment.tsx';
 import { SuspectedSpamBadge } from '../../staff/suspected-spam-badge.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -18,6 +19,8 @@ export function MessageRow({ message, checkbox, isNew, canReply, onOpen, onDelet
   const isUnread = message.status === 'unread';
   return (
     <li
+      {...{ [rowAttribute]: message.id }}
+      tabIndex={-1}
       aria-labelledby={nameId}
       className={classNames(
         'grid items-center gap-x-4 border-b-2 border-l-8 border-line bg-chalk pl-3 hover:bg-clay',

@@ -2,6 +2,7 @@ import { toLabelId } from '@isangano/contracts/label-id';
 import type { MessagesSearch } from '@isangano/contracts/messages/search';
 import { messageStatuses } from '@isangano/contracts/messages/values';
 import { useLingui } from '@lingui/react';
+import type { RefObject } from 'react';
 import { useFurtherFilters } from '../../records/use-further-filters.tsx';
 import { FilterSelect } from '../../staff/filter-select.tsx';
 import { SearchBox } from '../../staff/search-box.tsx';
@@ -9,10 +10,11 @@ import { SearchBox } from '../../staff/search-box.tsx';
 type MessagesFiltersProps = {
   search: MessagesSearch;
   onChange: (part: MessagesSearch, options?: { replace: boolean }) => void;
+  searchBox: RefObject<HTMLInputElement | null>;
 };
 
 /** Search and filters, all of which are part of the URL. */
-export function MessagesFilters({ search, onChange }: MessagesFiltersProps) {
+export function MessagesFilters({ search, onChange, searchBox }: MessagesFiltersProps) {
   const { _ } = useLingui();
   const { bar, button, filters } = useFurtherFilters('message', search, onChange);
   return (
@@ -24,6 +26,7 @@ export function MessagesFilters({ search, onChange }: MessagesFiltersProps) {
           placeholder={_('messages.search.placeholder')}
           urlQuery={search.q ?? ''}
           onSearch={(q, options) => onChange({ q }, options)}
+          ref={searchBox}
         />
         <FilterSelect
           aria-label={_('messages.status')}

@@ -8,6 +8,7 @@ import { ForRole, useHasRole } from '../../auth/role.tsx';
 import { useBulk } from '../../bulk/use-bulk.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
+import { useRowKeys } from '../../records/use-row-keys.ts';
 import { PageHead } from '../../site/page-head.tsx';
 import { api } from '../../staff/api.ts';
 import { ExportButton } from '../../staff/export-button.tsx';
@@ -35,6 +36,10 @@ function preloadDialog() {
   loadDialog().catch(() => undefined);
 }
 
+const ShortcutsDialog = lazy(() =>
+  import('../../staff/shortcuts-dialog.tsx').then((file) => ({ default: file.ShortcutsDialog })),
+);
+
 const noMessages: readonly StaffMessageView[] = [];
 
 type Opened = { message: StaffMessageView; isOpen: boolean; isReplying: boolean };
@@ -53,11 +58,12 @@ export function MessagesPage() {
   const { q, open: _open, ...filter } = search;
   const counts = api.messages.counts.useQuery(filter, { placeholderData: keepPreviousData }).data;
   const unread = counts?.unread ?? 0;
-  const canReply =
-    api.replies.settings.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY }).data?.canReply === true;
+  const settings = api.replies.settings.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY }).data;
+  const canReply = canMark && settings?.canReply === true;
   const [opened, setOpened] = useState<Opened>();
   const headingRef = useRef<HTMLHeadingElement>(null);
-  const listRef = useRef<HTMLUListElement>(null);
+  const searchBox = useRef<HTMLInputElement>(null);
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
 
   function change(part: MessagesSearch, { replace } = { replace: false }) {
     void navigate({ search: (before) => ({ ...before, ...part }), replace });
@@ -94,6 +100,16 @@ export function MessagesPage() {
 
   const bulk = useBulk({ type: 'messages', filter: { q, ...filter } }, messages ?? noMessages);
 
+  const { listRef, onFocus, onBlur } = useRowKeys('messages', messages ?? noMessages, (action, message) => {
+    if (action === 'search') searchBox.current?.focus();
+    if (action === 'help') setIsHelpOpen(true);
+    if (!message) return;
+    if (action === 'open') open(message);
+    if (action === 'reply' && canReply) open(message, { isReplying: true });
+    if (action === 'select' || action === 'selectRange')
+      void bulk.toggle(message.id, action === 'selectRange');
+  });
+
   function describeShown(): string {
     const shown = messages?.length ?? 0;
     if (!list.hasNextPage) return _('messages.shown', { count: shown });
@@ -122,7 +138,7 @@ export function MessagesPage() {
         </ForRole>
       </div>
       <p className="mt-2 text-soft">{_('messages.subtitle')}</p>
-      <MessagesFilters search={search} onChange={change} />
+      <MessagesFilters search={search} onChange={change} searchBox={searchBox} />
 
       {list.isPending && <Skeleton rows={6} text={_('messages.loading')} />}
       {messages && (
@@ -152,7 +168,11 @@ export function MessagesPage() {
           <ul
             ref={listRef}
             onPointerEnter={preloadDialog}
-            onFocus={preloadDialog}
+            onFocus={(event) => {
+              preloadDialog();
+              onFocus(event);
+            }}
+            onBlur={onBlur}
             className={layout === 'cards' ? 'grid gap-4' : 'border-t-2 border-ink'}
           >
             {messages.map((message, index) => (
@@ -161,7 +181,7 @@ export function MessagesPage() {
                 message={message}
                 checkbox={bulk.renderCheckbox(message, message.fullName)}
                 isNew={isNew(message)}
-                canReply={canReply && canMark}
+                canReply={canReply}
                 onOpen={(options) => open(message, options)}
                 onDelete={() => void confirmDelete(message, index)}
               />
@@ -186,6 +206,9 @@ export function MessagesPage() {
         />
       )}
       {bulk.bar}
+      <Suspense>
+        {isHelpOpen && <ShortcutsDialog page="messages" onClose={() => setIsHelpOpen(false)} />}
+      </Suspense>
       {opened && (
         <Suspense>
           <MessageDialog

@@ -1,11 +1,10 @@
-import type { ApplicationRow } from '@isangano/contracts/applications/list';
 import { type FocusEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { getShortcut, type Shortcut, useShortcutsEnabled } from '../../staff/shortcuts.ts';
+import { getShortcut, type PageShortcut, pageShortcuts, useShortcutsEnabled } from '../staff/shortcuts.ts';
 
-/** Attribute that holds the id of the application on the element of its row. */
-export const rowAttribute = 'data-application';
+/** Attribute that holds the id of a record on the element of its row. */
+export const rowAttribute = 'data-record';
 
-type RowAction = Exclude<Shortcut, 'next' | 'previous'>;
+type ListPage = 'applications' | 'messages';
 
 type RowKeys = {
   listRef: RefObject<HTMLUListElement | null>;
@@ -19,9 +18,10 @@ type RowKeys = {
  * Moves the focus through the rows with the keyboard, and calls `act` for the other shortcuts with the
  * focused row. When the focused row or button is removed, the row that is now at its index gets the focus.
  */
-export function useRowKeys(
-  rows: readonly ApplicationRow[],
-  act: (action: RowAction, row: ApplicationRow | undefined) => void,
+export function useRowKeys<Row extends { id: string }, Page extends ListPage>(
+  page: Page,
+  rows: readonly Row[],
+  act: (action: PageShortcut<Page>, row: Row | undefined) => void,
 ): RowKeys {
   const listRef = useRef<HTMLUListElement>(null);
   const focusedIndex = useRef<number>(undefined);
@@ -33,7 +33,7 @@ export function useRowKeys(
   }
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    const action = getShortcut(event);
+    const action = getShortcut<PageShortcut<Page>>(event, pageShortcuts[page]);
     if (!action) return;
     const { activeElement } = document;
     const current = listRef.current?.contains(activeElement) ? focusedIndex.current : undefined;
