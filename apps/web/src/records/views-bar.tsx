@@ -20,17 +20,17 @@ export function ViewsBar({ views }: { views: readonly SavedView[] }) {
 
   function renderCount({ count, isLowerBound }: ViewCount): ReactNode {
     const text = formatNumber(locale, count) + (isLowerBound ? '+' : '');
-    return <span className="rounded bg-clay px-1.5 text-sm text-ink tabular-nums">{text}</span>;
+    return <span className="shrink-0 rounded bg-clay px-1.5 text-ink tabular-nums">{text}</span>;
   }
 
   return (
-    <nav aria-label={_('records.views')} className="mt-4">
-      <ul className="flex flex-wrap gap-2">
+    <nav aria-label={_('records.views')} className="sidebar">
+      <ul>
         {views.map((view) => {
           const count = counts?.find(({ id }) => id === view.id);
           const props = {
             className:
-              'flex min-h-11 items-center gap-2 border-2 border-ink px-3 font-bold no-underline hover:bg-clay aria-[current=page]:bg-ink aria-[current=page]:text-bone wrap-anywhere',
+              'flex min-h-11 items-center justify-between gap-2 border-2 border-ink px-3 py-1 text-sm font-bold text-ink no-underline hover:bg-clay aria-[current=page]:bg-ink aria-[current=page]:text-bone wrap-anywhere',
             activeOptions: { exact: true, includeSearch: true },
             children: (
               <>
