@@ -224,39 +224,6 @@ test('portrait, film and PDF are beside the answers, and a reason can be in the 
   await expect.poll(() => page.frames().some((frame) => frame.url().includes('/files/'))).toBe(true);
 });
 
-test('an appointment is made, changed and cancelled', async ({ page, request, signIn }) => {
-  const name = uniqueName('Habimana');
-  await submitInterview(request, { fullName: name });
-  await signIn(page);
-  await review(page, name);
-  const record = page.getByRole('article');
-  await record.getByRole('button', { name: 'Make an appointment' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Save and notify' }).click();
-  await expect(dialog.getByText('Please enter a valid date')).toBeVisible();
-  await expect(dialog.getByText('Place or link is required')).toBeVisible();
-  await dialog.getByLabel('Date and time').fill('2020-12-01T14:30');
-  await dialog.getByLabel('Place or link').fill('Studio 1');
-  await dialog.getByRole('button', { name: 'Save and notify' }).click();
-  await expect(dialog.getByText('Please choose a time to come.')).toBeVisible();
-  const year = new Date().getFullYear() + 1;
-  await dialog.getByLabel('Date and time').fill(`${year}-12-01T14:30`);
-  await expectNoViolations(page);
-  await dialog.getByRole('button', { name: 'Save and notify' }).click();
-  await expect(record.getByText(`Interview on Dec 1, ${year}, 14:30 (Kigali), 60 minutes`)).toBeVisible();
-
-  await record.getByRole('button', { name: 'Change the appointment' }).click();
-  await dialog.getByLabel('Date and time').fill(`${year}-12-02T09:00`);
-  await dialog.getByRole('button', { name: 'Save and notify' }).click();
-  await expect(record.getByText(`Interview on Dec 2, ${year}, 09:00 (Kigali), 60 minutes`)).toBeVisible();
-  await record.getByRole('button', { name: 'Cancel the appointment' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the appointment' }).click();
-  await expect(record.getByText('No appointment for an interview.')).toBeVisible();
-  const history = record.getByRole('region', { name: 'History' });
-  for (const entry of ['Interview appointment made by', 'moved by', 'cancelled by'])
-    await expect(history).toContainText(entry);
-});
-
 for (const width of isFull ? [390, 768, 1440] : [390]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 }, hasTouch: width < 1440, isMobile: width < 1440 });
@@ -293,63 +260,3 @@ for (const width of isFull ? [390, 768, 1440] : [390]) {
     });
   });
 }
-
-test(
-  'the print view has everything of an application, and prints nothing else',
-  long,
-  async ({ page, request, signIn }) => {
-    const name = uniqueName('Mukandayisenga');
-    const id = await submitInterview(
-      request,
-      { fullName: name, notes: 'After work only.' },
-      redPdf('plan.pdf'),
-    );
-    const headers = { authorization: `Bearer ${await requestToken(request)}` };
-    await request.patch(interviewStatusPath(id), {
-      headers,
-      data: { status: 'rejected', reason: 'Twice this season.' },
-    });
-    await signIn(page);
-    await page.goto(`/admin/applications?q=${id}`);
-    await page.getByRole('button', { name: 'Details' }).click();
-    const score = page
-      .getByRole('group', { name: 'Your score' })
-      .getByRole('button', { name: 'Score 3 of 5' });
-    await score.click();
-    await expect(score).toHaveAttribute('aria-pressed', 'true');
-    const opening = page.waitForEvent('popup');
-    await page.getByRole('link', { name: 'Print view' }).click();
-    const sheet = await opening;
-    await expect(sheet.getByRole('heading', { level: 1, name: 'Print view' })).toBeVisible();
-    await expect(sheet.getByText(/^SHA-256 [0-9a-f]{64}$/)).toBeVisible();
-    await expectNoViolations(sheet);
-
-    await sheet.emulateMedia({ media: 'print' });
-    await expect(sheet.getByRole('banner')).toBeHidden();
-    await expect(sheet.getByRole('button', { name: 'Print' })).toBeHidden();
-    const article = sheet.getByRole('article');
-    for (const text of [
-      name,
-      id,
-      'alphonsine@example.rw',
-      '+250 788 222 333',
-      'Musanze',
-      'Potatoes that survive the rain',
-      'After work only.',
-      'Twice this season.',
-      'Rejected',
-      '3.0 of 5 on average',
-      'plan.pdf',
-      'bytes',
-      'Printed',
-    ])
-      await expect(article).toContainText(text);
-    // Two sheets at most, for an application with few answers.
-    const pdf = (await sheet.pdf({ preferCSSPageSize: true })).toString('latin1');
-    expect(pdf).toContain('/MediaBox [0 0 594.95996 841.91998]');
-    expect(pdf.match(/\/Type \/Page\b/g)?.length ?? 0).toBeLessThanOrEqual(2);
-    // What does not fit the width of A4 without its margins would be cut.
-    await sheet.setViewportSize({ width: 673, height: 1000 });
-    await expectNoHorizontalScroll(sheet);
-  },
-);
