@@ -1,3 +1,4 @@
+import { languageKey } from '@isangano/contracts/locales';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '../lib/fixtures.ts';
@@ -66,6 +67,12 @@ for (const width of isFull ? [1440, 768, 390] : [390]) {
       const local = email.split('@')[0] ?? '';
       expect(urls.filter((url) => url.toLowerCase().includes(local.toLowerCase()))).toEqual([]);
       expect(browserErrors).toEqual([]);
+
+      await page.evaluate((key) => localStorage.setItem(key, 'fr'), languageKey);
+      await page.goto('/admin/audit');
+      await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(
+        "candidatures : 0, messages : 2, lettre d'information : non",
+      );
     });
   });
 }

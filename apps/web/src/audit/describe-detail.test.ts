@@ -1,7 +1,9 @@
+import { describeCounts } from '@isangano/contracts/audit/person-counts';
 import { expect, test } from 'vitest';
 import { describeDetail } from './describe-detail.ts';
 
-const translate = (id: string) => `<${id}>`;
+const translate = (id: string, values?: Record<string, unknown>) =>
+  values ? `<${id}> ${JSON.stringify(values)}` : `<${id}>`;
 
 test.each([
   ['passkey', '<audit.detail.passkey>'],
@@ -15,4 +17,18 @@ test.each([
 
 test.each(['keza@isangano.example', 'constructor', '4'])('the detail %s stays as it is', (detail) => {
   expect(describeDetail(detail, translate)).toBe(detail);
+});
+
+test.each([
+  [true, 'audit.detail.counts.subscribed'],
+  [false, 'audit.detail.counts.unsubscribed'],
+])('the counts of a person are one message; subscribed: %s', (isSubscribed, id) => {
+  const counts = { applications: 2, messages: 13, isSubscribed, mails: 4, drafts: 0 };
+  expect(describeDetail(describeCounts(counts), translate)).toBe(`<${id}> ${JSON.stringify(counts)}`);
+});
+
+test('the name of a command that failed stays as it is, the failure is a message', () => {
+  expect(describeDetail('accounts add (failed)', translate)).toBe(
+    '<audit.detail.failed> {"command":"accounts add"}',
+  );
 });

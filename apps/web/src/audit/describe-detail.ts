@@ -1,3 +1,4 @@
+import { parseCounts } from '@isangano/contracts/audit/person-counts';
 import type { ApiTokenScope } from '@isangano/contracts/auth/api-token';
 import type { StaffRole } from '@isangano/contracts/auth/roles';
 import type { MessageId } from '../i18n/message-ids.gen.ts';
@@ -35,9 +36,20 @@ const detailIds: ReadonlyMap<string, MessageId> = new Map(
 );
 
 const arrow = ' → ';
+const failed = ' (failed)';
+
+type Translate = (id: MessageId, values?: Record<string, unknown>) => string;
 
 /** Returns the text of a detail, which may be a change from one to another. What is no message, such as the id of a file, stays as it is. */
-export function describeDetail(detail: string, translate: (id: MessageId) => string): string {
+export function describeDetail(detail: string, translate: Translate): string {
+  const counts = parseCounts(detail);
+  if (counts)
+    return translate(
+      counts.isSubscribed ? 'audit.detail.counts.subscribed' : 'audit.detail.counts.unsubscribed',
+      counts,
+    );
+  if (detail.endsWith(failed))
+    return translate('audit.detail.failed', { command: detail.slice(0, -failed.length) });
   return detail
     .split(arrow)
     .map((part) => {

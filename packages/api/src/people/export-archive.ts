@@ -1,14 +1,10 @@
 import type { Readable } from 'node:stream';
+import { describeCounts } from '@isangano/contracts/audit/person-counts';
 import { recordAction } from '../audit/record-action.ts';
 import type { Actor } from '../context.ts';
 import { inTransaction } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import {
-  countPersonalData,
-  describeCounts,
-  hasPersonalData,
-  type PrivacyDeps,
-} from '../privacy/count-personal-data.ts';
+import { countPersonalData, hasPersonalData, type PrivacyDeps } from '../privacy/count-personal-data.ts';
 import { exportPerson } from '../privacy/export-person.ts';
 import { createExportArchive } from '../privacy/export-target.ts';
 

@@ -1,3 +1,4 @@
+import type { PersonCounts } from '@isangano/contracts/audit/person-counts';
 import type { Deps } from '../context.ts';
 import { findBouncedAddress } from '../mail/bounces/queries.ts';
 import { hashRecipient } from '../mail/hash-recipient.ts';
@@ -13,14 +14,11 @@ import {
 
 export type PrivacyDeps = Pick<Deps, 'db' | 'files' | 'keys' | 'clock' | 'log' | 'paths'>;
 
-/** Counts by kind; `mentions` are records of others with the address, such as `application <id>`. */
-export type PersonalDataCounts = {
-  applications: number;
-  messages: number;
-  isSubscribed: boolean;
-  mails: number;
-  /** Drafts of which the address is to be reminded; others cannot be assigned to a person. */
-  drafts: number;
+/**
+ * Counts by kind. Of drafts only those whose address is to be reminded: others cannot be assigned to a person. `mentions` are records of others with the address, such as
+ * `application <id>`.
+ */
+export type PersonalDataCounts = PersonCounts & {
   /** Whether a mail to the address came back. */
   hasBounced: boolean;
   mentions: string[];
@@ -60,15 +58,4 @@ export function hasPersonalData({
   hasBounced,
 }: PersonalDataCounts): boolean {
   return applications + messages + mails + drafts > 0 || isSubscribed || hasBounced;
-}
-
-/** Returns the counts as a line, without anything about the person. */
-export function describeCounts({
-  applications,
-  messages,
-  isSubscribed,
-  mails,
-  drafts,
-}: PersonalDataCounts): string {
-  return `applications ${applications}, messages ${messages}, newsletter ${isSubscribed ? 'yes' : 'no'}, mails ${mails}, drafts ${drafts}`;
 }

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { describeCounts } from '@isangano/contracts/audit/person-counts';
 import { deleteApplication } from '../applications/review/remove-application.ts';
 import { recordAction } from '../audit/record-action.ts';
 import { removeLeftovers } from '../backup/staging.ts';
@@ -13,12 +14,7 @@ import { hashRecipient } from '../mail/hash-recipient.ts';
 import { deleteMail } from '../mail/queries.ts';
 import { deleteMessageRow } from '../messages/queries.ts';
 import { deleteSubscriber, findSubscriber } from '../newsletter/queries.ts';
-import {
-  countPersonalData,
-  describeCounts,
-  type PersonalDataCounts,
-  type PrivacyDeps,
-} from './count-personal-data.ts';
+import { countPersonalData, type PersonalDataCounts, type PrivacyDeps } from './count-personal-data.ts';
 import { readMailFilesFor } from './mail-files.ts';
 import { listApplicationsFrom, listDraftsFrom, listMailsMentioning, listMessagesFrom } from './queries.ts';
 
