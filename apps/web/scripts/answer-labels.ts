@@ -13,15 +13,8 @@ const fields = {
   interview: Object.keys(submitInterviewInput.shape),
   partner: Object.keys(submitPartnerInput.shape),
 };
-/** Groups of values that no applicant chooses. */
-const otherGroups = [
-  'applicationKind',
-  'applicationStatus',
-  'scanState',
-  'projectStatus',
-  'projectPriority',
-  'messageStatus',
-];
+/** Groups of values that are neither answers of applicants nor in exports. */
+const otherGroups = ['scanState', 'projectStatus', 'projectPriority'];
 
 async function collectLabels(locale: Locale, readTexts: ReadTexts) {
   const valueTexts = await readTexts('labels', locale);
@@ -43,7 +36,7 @@ async function collectLabels(locale: Locale, readTexts: ReadTexts) {
 }
 
 /**
- * Writes the labels of answers for mails, which the server composes without the catalogues. Returns whether the file was
+ * Writes the labels of answers for mails and exports, which the server composes without the catalogues. Returns whether the file was
  * out of date; with `isCheck` it is not written.
  */
 export async function writeAnswerLabels(readTexts: ReadTexts, isCheck: boolean): Promise<boolean> {

@@ -625,7 +625,7 @@ export interface paths {
         };
         /**
          * Export the list of applications as CSV or XLSX
-         * @description The staff area creates this link. It is signed, expires, and ends with the session that it was created for.
+         * @description The staff area creates this link. It is signed, expires, and ends with the session that it was created for. Columns, types and statuses are named in its language, which is that of the person who creates it; in English without one. Everything else is as it is stored.
          */
         get: operations["applications.export"];
         put?: never;
@@ -634,7 +634,7 @@ export interface paths {
         options?: never;
         /**
          * Export the list of applications as CSV or XLSX: headers only
-         * @description The staff area creates this link. It is signed, expires, and ends with the session that it was created for.
+         * @description The staff area creates this link. It is signed, expires, and ends with the session that it was created for. Columns, types and statuses are named in its language, which is that of the person who creates it; in English without one. Everything else is as it is stored.
          */
         head: operations["applications.export.check"];
         patch?: never;
@@ -649,7 +649,7 @@ export interface paths {
         };
         /**
          * Export the audit log as CSV or XLSX
-         * @description The staff area creates this link for owners. It is signed, expires, and ends with the session that it was created for.
+         * @description The staff area creates this link for owners. It is signed, expires, and ends with the session that it was created for. Columns, types and statuses are named in its language, which is that of the person who creates it; in English without one. Everything else is as it is stored.
          */
         get: operations["audit.export"];
         put?: never;
@@ -658,7 +658,7 @@ export interface paths {
         options?: never;
         /**
          * Export the audit log as CSV or XLSX: headers only
-         * @description The staff area creates this link for owners. It is signed, expires, and ends with the session that it was created for.
+         * @description The staff area creates this link for owners. It is signed, expires, and ends with the session that it was created for. Columns, types and statuses are named in its language, which is that of the person who creates it; in English without one. Everything else is as it is stored.
          */
         head: operations["audit.export.check"];
         patch?: never;
@@ -673,7 +673,7 @@ export interface paths {
         };
         /**
          * Export the list of messages as CSV or XLSX
-         * @description The staff area creates this link. It is signed, expires, and ends with the session that it was created for.
+         * @description The staff area creates this link. It is signed, expires, and ends with the session that it was created for. Columns, types and statuses are named in its language, which is that of the person who creates it; in English without one. Everything else is as it is stored.
          */
         get: operations["messages.export"];
         put?: never;
@@ -682,7 +682,7 @@ export interface paths {
         options?: never;
         /**
          * Export the list of messages as CSV or XLSX: headers only
-         * @description The staff area creates this link. It is signed, expires, and ends with the session that it was created for.
+         * @description The staff area creates this link. It is signed, expires, and ends with the session that it was created for. Columns, types and statuses are named in its language, which is that of the person who creates it; in English without one. Everything else is as it is stored.
          */
         head: operations["messages.export.check"];
         patch?: never;
@@ -3836,6 +3836,8 @@ export interface operations {
                 /** @description Part of the signed link. */
                 format?: string;
                 /** @description Part of the signed link. */
+                language?: string;
+                /** @description Part of the signed link. */
                 expires?: string;
                 /** @description Part of the signed link. */
                 by?: string;
@@ -3892,6 +3894,8 @@ export interface operations {
                 selection?: string;
                 /** @description Part of the signed link. */
                 format?: string;
+                /** @description Part of the signed link. */
+                language?: string;
                 /** @description Part of the signed link. */
                 expires?: string;
                 /** @description Part of the signed link. */
@@ -3953,6 +3957,8 @@ export interface operations {
                 /** @description Part of the signed link. */
                 format?: string;
                 /** @description Part of the signed link. */
+                language?: string;
+                /** @description Part of the signed link. */
                 expires?: string;
                 /** @description Part of the signed link. */
                 by?: string;
@@ -3997,6 +4003,8 @@ export interface operations {
                 until?: string;
                 /** @description Part of the signed link. */
                 format?: string;
+                /** @description Part of the signed link. */
+                language?: string;
                 /** @description Part of the signed link. */
                 expires?: string;
                 /** @description Part of the signed link. */
@@ -4064,6 +4072,8 @@ export interface operations {
                 /** @description Part of the signed link. */
                 format?: string;
                 /** @description Part of the signed link. */
+                language?: string;
+                /** @description Part of the signed link. */
                 expires?: string;
                 /** @description Part of the signed link. */
                 by?: string;
@@ -4114,6 +4124,8 @@ export interface operations {
                 selection?: string;
                 /** @description Part of the signed link. */
                 format?: string;
+                /** @description Part of the signed link. */
+                language?: string;
                 /** @description Part of the signed link. */
                 expires?: string;
                 /** @description Part of the signed link. */

@@ -171,6 +171,25 @@ test('an export is a workbook if its link says so, and the link says that for go
   expect((await request(path, 'get', `${exportUrl}&format=xlsx`)).statusCode).toBe(403);
 });
 
+test('an export is in the language that its link was created in, and the link says that for good', async () => {
+  const path = '/files/exports/messages.csv';
+  const link = await app.server.inject({
+    method: 'POST',
+    url: '/trpc/messages.exportLink',
+    headers: { ...staff, cookie: 'language=fr' },
+    payload: { status: 'unread' },
+  });
+  const url = String(link.json().result.data);
+  expect((await request(path, 'get', url)).body).toBe(
+    '\uFEFFStatut,Nom,E-mail,Téléphone,Objet,Message,Reçu,Identifiant\r\n',
+  );
+  // What the browser that opens it prefers does not matter.
+  expect((await request(path, 'get', messagesUrl, { cookie: 'language=fr' })).body).toContain('Status,Name');
+  expect((await request(path, 'get', url.replace('&language=fr', ''))).statusCode).toBe(403);
+  expect((await request(path, 'get', url.replace('language=fr', 'language=rw'))).statusCode).toBe(403);
+  expect((await request(path, 'get', `${messagesUrl}&language=fr`)).statusCode).toBe(403);
+});
+
 test('the export of messages is a table', async () => {
   const path = '/files/exports/messages.csv';
   const response = await request(path, 'get', messagesUrl);

@@ -1,5 +1,6 @@
 import { applicationsExport } from '@isangano/api/applications/review/export-applications';
 import { auditExport } from '@isangano/api/audit/export-audit';
+import { tableParams } from '@isangano/api/exports/export-link';
 import type { ListExport } from '@isangano/api/exports/list-export';
 import { messagesExport } from '@isangano/api/messages/export-messages';
 import {
@@ -140,13 +141,17 @@ export function buildFilePaths(): Record<string, PathItem> {
   };
 }
 
+const languageOfTables =
+  'Columns, types and statuses are named in its language, which is that of the person who creates it; in English without one. Everything else is as it is stored.';
+
 function buildExportPathItem(
   { filter }: Pick<ListExport, 'filter'>,
-  texts: Pick<FileOperation, 'operationId' | 'summary' | 'description'>,
+  { description, ...texts }: Pick<FileOperation, 'operationId' | 'summary'> & { description: string },
 ): PathItem {
   return buildFilePathItem({
     ...texts,
-    parameters: buildLinkParameters(...Object.keys(filter.shape), 'format'),
+    description: `${description} ${languageOfTables}`,
+    parameters: buildLinkParameters(...Object.keys(filter.shape), ...tableParams),
     content: table,
     isStored: false,
     errorCodes: [...hookErrorCodes, 'forbidden'],

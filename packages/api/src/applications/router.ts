@@ -17,6 +17,7 @@ import { exportChoice } from '@isangano/contracts/lists/filters';
 import { pageRequest } from '@isangano/contracts/paging';
 import * as z from 'zod/mini';
 import { createExportLink } from '../exports/export-link.ts';
+import { defaultTable } from '../exports/to-table.ts';
 import { resolveAssignee } from '../lists/resolve-assignee.ts';
 import { createPageSchema } from '../paging.ts';
 import {
@@ -100,13 +101,13 @@ export const applicationsRouter = router({
     .meta({ role: applicationsExport.role })
     .input(z.extend(exportApplicationsInput, exportChoice))
     .output(z.string())
-    .mutation(({ ctx, input: { format, ...filter } }) =>
+    .mutation(({ ctx, input: { format = defaultTable.format, ...filter } }) =>
       createExportLink(
         ctx,
         applicationsExport,
         toExportParams(resolveAssignee(filter, ctx.staff)),
         ctx.staff,
-        format,
+        { format, locale: ctx.locale },
       ),
     ),
 

@@ -2,12 +2,26 @@ import { type AuditEntry, type AuditFilter, auditFilter } from '@isangano/contra
 import { auditExportPath } from '@isangano/contracts/routes';
 import type { Executor } from '../db/database.ts';
 import type { ListExport } from '../exports/list-export.ts';
-import { toTable } from '../exports/to-table.ts';
+import { type ColumnNames, defaultTable, toTable } from '../exports/to-table.ts';
 import { listAuditEntries } from './queries.ts';
 
 const batchSize = 500;
 
-const columns = ['Time', 'Kind', 'Who', 'Action', 'Subject', 'Detail', 'Address', 'Request'];
+const columns: ColumnNames = {
+  en: ['Time', 'Kind', 'Who', 'Action', 'Subject', 'Detail', 'Address', 'Request'],
+  // To be reviewed by a native speaker.
+  rw: [
+    'Igihe',
+    "Ubwoko bw'uwabikoze",
+    'Uwabikoze',
+    'Igikorwa',
+    'Icyakozweho',
+    'Ibisobanuro',
+    'Aderesi',
+    'Ubusabe (HTTP)',
+  ],
+  fr: ['Heure', "Type d'auteur", 'Qui', 'Action', 'Objet', 'Détail', 'Adresse', 'Requête'],
+};
 
 /** Yields the filtered entries, newest first, up to `count`. They are read in batches. */
 export async function* generateAuditEntries(
@@ -32,7 +46,7 @@ export const auditExport: ListExport<typeof auditFilter> = {
   role: 'owner',
   purpose: 'audit',
   filter: auditFilter,
-  open: ({ db }, filter, format = 'csv') => toTable(format, columns, generateRows(db.read, filter)),
+  open: ({ db }, filter, table = defaultTable) => toTable(table, columns, generateRows(db.read, filter)),
 };
 
 async function* generateRows(executor: Executor, filter: AuditFilter) {

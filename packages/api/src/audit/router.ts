@@ -2,6 +2,7 @@ import { auditPage, auditPageSize, listAuditInput } from '@isangano/contracts/au
 import { exportChoice } from '@isangano/contracts/lists/filters';
 import * as z from 'zod/mini';
 import { createExportLink } from '../exports/export-link.ts';
+import { defaultTable } from '../exports/to-table.ts';
 import { ownerProcedure, router, staffProcedure } from '../trpc.ts';
 import { auditExport } from './export-audit.ts';
 import { listActors, listAuditEntries } from './queries.ts';
@@ -25,7 +26,7 @@ export const auditRouter = router({
     .meta({ role: auditExport.role })
     .input(z.extend(auditExport.filter, { format: exportChoice.format }))
     .output(z.string())
-    .mutation(({ ctx, input: { format, ...filter } }) =>
-      createExportLink(ctx, auditExport, filter, ctx.staff, format),
+    .mutation(({ ctx, input: { format = defaultTable.format, ...filter } }) =>
+      createExportLink(ctx, auditExport, filter, ctx.staff, { format, locale: ctx.locale }),
     ),
 });

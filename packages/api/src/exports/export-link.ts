@@ -1,4 +1,5 @@
-import { type ExportFormat, exportFormats } from '@isangano/contracts/exports';
+import { exportFormats } from '@isangano/contracts/exports';
+import { isLocale, languageKey } from '@isangano/contracts/locales';
 import type * as z from 'zod/mini';
 import { isHolderActive, type LinkHolder, toHolderParams } from '../auth/link-holder.ts';
 import type { Deps } from '../context.ts';
@@ -6,11 +7,17 @@ import { AppError } from '../errors.ts';
 import type { KeySet } from '../keys.ts';
 import { checkQuery, type LinkPurpose, signQuery } from '../links/signed-query.ts';
 import type { LinkedExport, LinkFilter } from './list-export.ts';
+import { defaultTable, type TableOptions } from './to-table.ts';
 
 const lifetimeSeconds = 300;
 
 /** Links without it lead to CSV. */
 const formatParam = 'format';
+/** Links without it lead to English. */
+const languageParam = languageKey;
+
+/** Parameters of links to tables, beside the filter. */
+export const tableParams = [formatParam, languageParam];
 
 /**
  * Returns a signed link to an export, relative to the base; it is valid for 5 minutes, while the
@@ -21,10 +28,11 @@ export function createExportLink<Filter extends LinkFilter>(
   list: LinkedExport<Filter>,
   filter: z.output<Filter>,
   holder: LinkHolder,
-  format: ExportFormat = 'csv',
+  { format, locale }: TableOptions = defaultTable,
 ): string {
   const params: Record<string, string> = toHolderParams(holder);
-  if (format !== 'csv') params[formatParam] = format;
+  if (format !== defaultTable.format) params[formatParam] = format;
+  if (locale !== defaultTable.locale) params[languageParam] = locale;
   for (const [name, value] of Object.entries<string | undefined>(filter)) {
     if (value !== undefined) params[name] = value;
   }
@@ -65,7 +73,7 @@ export function parseExportLink<Filter extends LinkFilter>(
   );
 }
 
-/** Links without `via`, a format and added fields have the text of earlier versions, which never equals one with them. */
+/** Links without `via`, a format, a language and added fields have the text of earlier versions, which never equals one with them. */
 function exportList<Filter extends LinkFilter>(list: LinkedExport<Filter>): LinkPurpose {
   const added: readonly string[] = list.addedFields ?? [];
   return (read) =>
@@ -76,13 +84,19 @@ function exportList<Filter extends LinkFilter>(list: LinkedExport<Filter>): Link
         .map(read),
       read('expires'),
       ...(read('via') === '' ? [] : [read('by'), read('via')]),
-      ...added.filter((field) => read(field) !== '').map((field) => ({ [field]: read(field) })),
+      ...[...added, languageParam]
+        .filter((field) => read(field) !== '')
+        .map((field) => ({ [field]: read(field) })),
     ]);
 }
 
-/** Returns the format that a link names. Its signature must have been checked before. */
-export function readExportFormat(query: URLSearchParams): ExportFormat {
-  return exportFormats.find((format) => format === query.get(formatParam)) ?? 'csv';
+/** Returns the format and the language that a link names. Its signature must have been checked before. */
+export function readTableOptions(query: URLSearchParams): TableOptions {
+  const locale = query.get(languageParam);
+  return {
+    format: exportFormats.find((format) => format === query.get(formatParam)) ?? defaultTable.format,
+    locale: isLocale(locale) ? locale : defaultTable.locale,
+  };
 }
 
 function listFields<Filter extends LinkFilter>({ filter }: LinkedExport<Filter>): string[] {

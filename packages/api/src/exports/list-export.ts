@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { StaffRole } from '@isangano/contracts/auth/roles';
-import type { ExportFormat } from '@isangano/contracts/exports';
 import type * as z from 'zod/mini';
 import type { Deps } from '../context.ts';
+import type { TableOptions } from './to-table.ts';
 
 /** A filter of optional texts. Links have them as parameters, and signatures cover all of them. */
 export type LinkFilter = z.ZodMiniObject<Record<string, z.core.$ZodType<string | undefined>>>;
@@ -23,6 +23,6 @@ export type LinkedExport<Filter extends LinkFilter = LinkFilter> = {
 export type ListExport<Filter extends LinkFilter = LinkFilter> = LinkedExport<Filter> & {
   /** What the audit log and, with a hyphen, the file call it. */
   name: 'applications' | 'audit log' | 'messages';
-  /** Returns the filtered list, as CSV by default, newest first, read in batches while it is consumed. */
-  open: (deps: Pick<Deps, 'db' | 'timeZone'>, filter: z.output<Filter>, format?: ExportFormat) => Readable;
+  /** Returns the filtered list, as CSV in English by default, newest first, read in batches while it is consumed. */
+  open: (deps: Pick<Deps, 'db' | 'timeZone'>, filter: z.output<Filter>, options?: TableOptions) => Readable;
 };

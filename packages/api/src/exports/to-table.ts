@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { ExportFormat } from '@isangano/contracts/exports';
+import { defaultLocale, type Locale } from '@isangano/contracts/locales';
 import { toCsv } from './csv.ts';
 import { toXlsx } from './xlsx.ts';
 
@@ -11,11 +12,19 @@ export const exportTypes: Readonly<Record<ExportFormat, string>> = {
 
 const writers = { csv: toCsv, xlsx: toXlsx } satisfies Record<ExportFormat, typeof toCsv>;
 
+export type TableOptions = { format: ExportFormat; locale: Locale };
+
+/** What a table is written as, unless something else is asked for. */
+export const defaultTable: TableOptions = { format: 'csv', locale: defaultLocale };
+
+/** The names of all columns in their order, by language. */
+export type ColumnNames = Readonly<Record<Locale, readonly string[]>>;
+
 /** Returns rows as a stream of a table, below a line of column names. */
 export function toTable(
-  format: ExportFormat,
-  columns: readonly string[],
+  { format, locale }: TableOptions,
+  columns: ColumnNames,
   rows: AsyncIterable<readonly unknown[]>,
 ): Readable {
-  return writers[format](columns, rows);
+  return writers[format](columns[locale], rows);
 }

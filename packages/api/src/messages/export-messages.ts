@@ -1,17 +1,23 @@
-import { labels } from '@isangano/contracts/labels';
 import { parseFlag, toFlag } from '@isangano/contracts/lists/search';
+import type { Locale } from '@isangano/contracts/locales';
 import { type exportMessagesInput, exportMessagesParams } from '@isangano/contracts/messages/list';
 import { messagesExportPath } from '@isangano/contracts/routes';
 import type * as z from 'zod/mini';
 import { listSelected } from '../bulk/list-selected.ts';
+import { getLabel } from '../exports/get-label.ts';
 import type { ListExport } from '../exports/list-export.ts';
-import { toTable } from '../exports/to-table.ts';
+import { type ColumnNames, defaultTable, toTable } from '../exports/to-table.ts';
 import type { Reader } from '../open-database.ts';
 import { listMatchingMessages } from './list-matching-messages.ts';
 import { listMessageRowsBySeqs } from './queries.ts';
 import { toMessageFilters } from './search-messages.ts';
 
-const columns = ['Status', 'Name', 'Email', 'Phone', 'Subject', 'Message', 'Received', 'ID'];
+const columns: ColumnNames = {
+  en: ['Status', 'Name', 'Email', 'Phone', 'Subject', 'Message', 'Received', 'ID'],
+  // To be reviewed by a native speaker.
+  rw: ['Imiterere', 'Amazina', 'Imeyili', 'Telefone', 'Impamvu', 'Ubutumwa', 'Bwakiriwe', 'Nimero'],
+  fr: ['Statut', 'Nom', 'E-mail', 'Téléphone', 'Objet', 'Message', 'Reçu', 'Identifiant'],
+};
 
 export const messagesExport: ListExport<typeof exportMessagesParams> = {
   name: 'messages',
@@ -20,11 +26,19 @@ export const messagesExport: ListExport<typeof exportMessagesParams> = {
   purpose: 'messages',
   filter: exportMessagesParams,
   addedFields: ['selection'],
-  open: ({ db, timeZone }, { suspect, selection, ...filter }, format = 'csv') => {
+  open: ({ db, timeZone }, { suspect, selection, ...filter }, table = defaultTable) => {
     if (selection !== undefined)
-      return toTable(format, columns, generateRows(db.read, listSelected(db.read, 'message', selection)));
+      return toTable(
+        table,
+        columns,
+        generateRows(db.read, listSelected(db.read, 'message', selection), table.locale),
+      );
     const filters = toMessageFilters({ ...filter, suspect: parseFlag(suspect) }, timeZone);
-    return toTable(format, columns, generateRows(db.read, listMatchingMessages(db.read, filter.q, filters)));
+    return toTable(
+      table,
+      columns,
+      generateRows(db.read, listMatchingMessages(db.read, filter.q, filters), table.locale),
+    );
   },
 };
 
@@ -38,11 +52,20 @@ export function toMessageExportParams({
   return { ...filter, suspect: toFlag(suspect) };
 }
 
-async function* generateRows(reader: Reader, batches: AsyncIterable<number[]>) {
+async function* generateRows(reader: Reader, batches: AsyncIterable<number[]>, locale: Locale) {
   for await (const seqs of batches) {
     for (const row of await listMessageRowsBySeqs(reader, seqs)) {
       const { fullName, email, phone, subject, message, createdAt, id } = row;
-      yield [labels.messageStatus[row.status], fullName, email, phone, subject, message, createdAt, id];
+      yield [
+        getLabel(locale, 'messageStatus', row.status),
+        fullName,
+        email,
+        phone,
+        subject,
+        message,
+        createdAt,
+        id,
+      ];
     }
   }
 }

@@ -17,6 +17,7 @@ import { pageRequest } from '@isangano/contracts/paging';
 import * as z from 'zod/mini';
 import { AppError } from '../errors.ts';
 import { createExportLink } from '../exports/export-link.ts';
+import { defaultTable } from '../exports/to-table.ts';
 import { resolveAssignee } from '../lists/resolve-assignee.ts';
 import { createPageSchema, parseCursor, toPage } from '../paging.ts';
 import {
@@ -111,13 +112,13 @@ export const messagesRouter = router({
     .meta({ role: messagesExport.role })
     .input(z.extend(exportMessagesInput, exportChoice))
     .output(z.string())
-    .mutation(({ ctx, input: { format, ...filter } }) =>
+    .mutation(({ ctx, input: { format = defaultTable.format, ...filter } }) =>
       createExportLink(
         ctx,
         messagesExport,
         toMessageExportParams(resolveAssignee(filter, ctx.staff)),
         ctx.staff,
-        format,
+        { format, locale: ctx.locale },
       ),
     ),
 

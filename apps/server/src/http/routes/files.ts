@@ -6,7 +6,7 @@ import { recordExport } from '@isangano/api/audit/record-export';
 import { findLinkActor } from '@isangano/api/auth/link-holder';
 import type { Actor, Deps } from '@isangano/api/context';
 import { AppError } from '@isangano/api/errors';
-import { readExportFormat, readExportLink } from '@isangano/api/exports/export-link';
+import { readExportLink, readTableOptions } from '@isangano/api/exports/export-link';
 import type { LinkFilter, ListExport } from '@isangano/api/exports/list-export';
 import { exportTypes } from '@isangano/api/exports/to-table';
 import { toDownloadName } from '@isangano/api/files/download-name';
@@ -105,16 +105,16 @@ function registerExport<Filter extends LinkFilter>(
     handler: async (request, reply) => {
       const query = parseQuery(request);
       const filter = await readExportLink(deps, list, query);
-      const format = readExportFormat(query);
+      const table = readTableOptions(query);
       setExportHeaders(
         reply,
-        { name: list.name, type: exportTypes[format], extension: format },
+        { name: list.name, type: exportTypes[table.format], extension: table.format },
         deps.clock(),
       );
       if (request.method === 'HEAD') return reply.send();
       const actor = await findLinkActor(deps, query, getOrigin(request));
       if (actor) await recordExport(deps, actor, list);
-      return reply.send(list.open(deps, filter, format));
+      return reply.send(list.open(deps, filter, table));
     },
   });
 }

@@ -63,6 +63,15 @@ export const answerLabels: Readonly<
       "agree": "I declare that what I have written is true and complete"
     },
     "values": {
+      "applicationKind": {
+        "interview": "Interview",
+        "partner": "Partnership"
+      },
+      "applicationStatus": {
+        "pending": "Pending",
+        "approved": "Approved",
+        "rejected": "Rejected"
+      },
       "spokenLanguage": {
         "Kinyarwanda": "Kinyarwanda",
         "English": "English",
@@ -138,6 +147,10 @@ export const answerLabels: Readonly<
         "FullyRemote": "Fully remote",
         "OccasionalVisits": "Occasional visits",
         "OnSiteLocal": "On-site / local"
+      },
+      "messageStatus": {
+        "unread": "Unread",
+        "read": "Read"
       }
     }
   },
@@ -196,6 +209,15 @@ export const answerLabels: Readonly<
       "agree": "Ndemeza ko ibyo nanditse ari ukuri kandi byuzuye"
     },
     "values": {
+      "applicationKind": {
+        "interview": "Ikiganiro",
+        "partner": "Ubufatanye"
+      },
+      "applicationStatus": {
+        "pending": "Bitegereje",
+        "approved": "Byemejwe",
+        "rejected": "Byanzwe"
+      },
       "spokenLanguage": {
         "Kinyarwanda": "Ikinyarwanda",
         "English": "Icyongereza",
@@ -271,6 +293,10 @@ export const answerLabels: Readonly<
         "FullyRemote": "Kure burundu",
         "OccasionalVisits": "Gusura rimwe na rimwe",
         "OnSiteLocal": "Aho umushinga uri"
+      },
+      "messageStatus": {
+        "unread": "Butarasomwa",
+        "read": "Bwasomwe"
       }
     }
   },
@@ -329,6 +355,15 @@ export const answerLabels: Readonly<
       "agree": "Je déclare que mes réponses sont exactes et complètes"
     },
     "values": {
+      "applicationKind": {
+        "interview": "Entretien",
+        "partner": "Partenariat"
+      },
+      "applicationStatus": {
+        "pending": "En attente",
+        "approved": "Approuvée",
+        "rejected": "Rejetée"
+      },
       "spokenLanguage": {
         "Kinyarwanda": "Kinyarwanda",
         "English": "Anglais",
@@ -404,6 +439,10 @@ export const answerLabels: Readonly<
         "FullyRemote": "Entièrement à distance",
         "OccasionalVisits": "Visites ponctuelles",
         "OnSiteLocal": "Sur place"
+      },
+      "messageStatus": {
+        "unread": "Non lu",
+        "read": "Lu"
       }
     }
   }
