@@ -87,7 +87,7 @@ async function openWithDatabase(
     passwords: createPasswordHasher(),
     signInThrottle: config.isRateLimited ? createSignInThrottle(clock) : noThrottle,
     codeThrottle: createCodeThrottle(clock),
-    submissionRate: config.isRateLimited ? createSubmissionRate(clock) : normalRate,
+    submissionRate: config.isRateLimited ? createSubmissionRate({ clock, log }) : normalRate,
     challenges: createChallenges(clock),
     pendingSignIns: createPendingSignIns(clock),
     changes: createChanges(),

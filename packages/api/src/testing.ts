@@ -99,7 +99,7 @@ export async function openTestDeps({ hasRealCost = false } = {}): Promise<TestDe
     tokenHours: 8,
     sessionIdleMs: 2 * 60 * 60 * 1000,
     codeThrottle: createCodeThrottle(clock),
-    submissionRate: createSubmissionRate(clock),
+    submissionRate: createSubmissionRate({ clock, log }),
     uploadLimits: { ...uploadLimits, pendingMaxBytes: 1024 * 1024 * 1024, pendingMaxCount: 200 },
     paths: { dataDir: folder, storageFolder: join(folder, 'files'), mailFolder: join(folder, 'mail') },
     channels: ['Umurage Stories', 'Isoko Business'],

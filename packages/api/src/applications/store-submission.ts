@@ -1,4 +1,5 @@
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
+import type { SpamReason } from '@isangano/contracts/spam/signals';
 import type { Ctx, Deps } from '../context.ts';
 import type { Trx } from '../db/database.ts';
 import { deleteBegunApplication } from '../drafts/discard-draft.ts';
@@ -21,6 +22,7 @@ export type Submission = Pick<
 
 type StoredSubmission = {
   id: string;
+  suspect: SpamReason | null;
   mails: MailOutcome[];
   fileIds: string[];
 };
@@ -98,7 +100,7 @@ export async function storeSubmission(
   if (!isSuspect) {
     mails.push(await storeMail(trx, deps, applicationReceipt(mail, { id, locale, ...common })));
   }
-  return { id, mails, fileIds: files.map((file) => file.id) };
+  return { id, suspect: spamColumns.suspect, mails, fileIds: files.map((file) => file.id) };
 }
 
 /**
@@ -112,9 +114,9 @@ export async function deleteLeftovers(trx: Trx, { accessTokenHash }: Submission)
 /** After the commit: counts the submission, makes the files permanent, publishes the change and starts sending the mails. */
 export async function completeSubmission(
   deps: Pick<Deps, 'db' | 'files' | 'log' | 'mail' | 'changes' | 'submissionRate'>,
-  { id, mails, fileIds }: StoredSubmission,
+  { id, suspect, mails, fileIds }: StoredSubmission,
 ): Promise<void> {
-  deps.submissionRate.count();
+  deps.submissionRate.count(suspect);
   completeMails(deps, mails);
   await promoteFiles(deps, fileIds);
   deps.changes.publish({ noun: 'application', action: 'created', id });

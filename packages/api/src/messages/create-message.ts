@@ -29,9 +29,9 @@ export async function createMessage(
   const message: MessageView = { ...input, id: newId(now), status: 'unread', createdAt };
   const request: KeyedRequest = { scope: 'message', key, fields: input };
 
-  const { id, mails } = await inTransaction(db, async (trx) => {
+  const { id, stored } = await inTransaction(db, async (trx) => {
     const repeatedId = await findRepeatedRequest(trx, request);
-    if (repeatedId !== undefined) return { id: repeatedId, mails: undefined };
+    if (repeatedId !== undefined) return { id: repeatedId, stored: undefined };
     const texts = [input.subject, input.message];
     const spamColumns = await classifySubmission(
       trx,
@@ -43,12 +43,13 @@ export async function createMessage(
     await insertMessage(trx, { ...message, ...spamColumns, locale });
     await recordRequestKey(trx, request, message);
     const notification = contactNotification(mail, message, { isSuspect: spamColumns.suspect !== null });
-    return { id: message.id, mails: [await storeMail(trx, deps, notification)] };
+    const mails = [await storeMail(trx, deps, notification)];
+    return { id: message.id, stored: { mails, suspect: spamColumns.suspect } };
   });
 
-  if (mails) {
-    deps.submissionRate.count();
-    completeMails(deps, mails);
+  if (stored) {
+    deps.submissionRate.count(stored.suspect);
+    completeMails(deps, stored.mails);
     changes.publish({ noun: 'message', action: 'created', id });
     return message;
   }

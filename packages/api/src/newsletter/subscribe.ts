@@ -35,7 +35,7 @@ export async function subscribe(
     return await store(trx, deps, { email, locale, suspect }, request);
   });
   if (!mails) return;
-  deps.submissionRate.count();
+  deps.submissionRate.count(suspect);
   completeMails(deps, mails);
 }
 

@@ -24,7 +24,7 @@ const visitor = (key?: string, spamSignals: SpamSignals = {}) =>
   createTestCaller(deps, { idempotencyKey: key, spamSignals });
 
 function raiseRate(): void {
-  for (let count = 0; count < submissionsPerMinuteMax; count += 1) deps.submissionRate.count();
+  for (let count = 0; count < submissionsPerMinuteMax; count += 1) deps.submissionRate.count(null);
 }
 
 /** Sends a message with its own key at an abnormal rate. */

@@ -1,5 +1,6 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, type Mock, test, vi } from 'vitest';
 import { interviewFields, sendInterview } from '../applications/testing.ts';
+import type { Log } from '../context.ts';
 import { messageInput } from '../messages/testing.ts';
 import { subscribe } from '../newsletter/subscribe.ts';
 import { createTestCaller, openTestDeps } from '../testing.ts';
@@ -7,15 +8,22 @@ import { createSubmissionRate, type SubmissionRate } from './submission-rate.ts'
 
 let now = 0;
 let rate: SubmissionRate;
+let log: Record<keyof Log, Mock>;
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   now = Date.parse('2026-11-20T08:00:00.000Z');
-  rate = createSubmissionRate(() => now);
+  log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+  rate = createSubmissionRate({ clock: () => now, log });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 function count(submissions: number, everyMs: number): void {
   for (let counted = 0; counted < submissions; counted += 1) {
     now += everyMs;
-    rate.count();
+    rate.count(null);
   }
 }
 
@@ -60,5 +68,49 @@ test('submissions of all kinds count, and repetitions do not', async () => {
     );
   }
   expect(deps.submissionRate.isAbnormal()).toBe(true);
+  await deps.close();
+});
+
+function pass(ms: number): void {
+  now += ms;
+  vi.advanceTimersByTime(ms);
+}
+
+test('the begin and the end of an abnormal rate are logged once, without a submission too', () => {
+  count(59, 1000);
+  expect(log.warn).not.toHaveBeenCalled();
+  count(1, 0);
+  for (let held = 0; held < 40; held += 1) rate.count('unproven');
+  expect(log.warn).toHaveBeenCalledExactlyOnceWith(expect.anything(), expect.stringContaining('abnormal'));
+  expect(log.info).not.toHaveBeenCalled();
+  pass(4 * 60 * 1000);
+  expect(log.info).toHaveBeenCalledExactlyOnceWith(
+    { unproven: 40 },
+    'the rate of submissions is normal again',
+  );
+  expect(vi.getTimerCount()).toBe(0);
+  count(60, 0);
+  expect(log.warn).toHaveBeenCalledTimes(2);
+});
+
+test('a rate that changes between normal and abnormal with every submission is logged as one', () => {
+  for (let minute = 0; minute < 5; minute += 1) {
+    for (let second = 0; second < 60; second += 1) {
+      pass(1000);
+      rate.count(rate.isAbnormal() ? 'unproven' : null);
+    }
+  }
+  expect(log.warn).toHaveBeenCalledTimes(1);
+  expect(log.info).not.toHaveBeenCalled();
+});
+
+test('only submissions that the rate alone makes suspect are unproven', async () => {
+  const deps = await openTestDeps();
+  for (let counted = 0; counted < 60; counted += 1) deps.submissionRate.count(null);
+  await createTestCaller(deps).messages.create(messageInput());
+  await createTestCaller(deps, { spamSignals: { isHoneypotFilled: true } }).messages.create(messageInput());
+  await sendInterview(deps);
+  await subscribe(deps, { email: 'keza@mail.example' }, { locale: 'rw', spamSignals: {} });
+  expect(deps.submissionRate.countUnproven()).toBe(3);
   await deps.close();
 });

@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { dailyMailsMax } from '@isangano/api/mail/store-mail';
+import { submissionsPerMinuteMax } from '@isangano/api/spam/submission-rate';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import { afterEach, describe, expect, test } from 'vitest';
 import { interviewParts, multipart, openTestApp, partnerParts, type TestApp } from '../../testing.ts';
@@ -82,6 +83,17 @@ test('metrics count the mails that were refused', async () => {
   }
   const { body } = await app.server.inject(path('metrics'));
   expect(body).toContain('isangano_refused_mails{reason="daily_limit"} 1\n');
+});
+
+test('metrics count the submissions that were held for their rate', async () => {
+  const app = await open({ METRICS: 'on', RATE_LIMITS: 'on' });
+  const countHeld = async () =>
+    /^isangano_unproven_submissions (\d+)$/m.exec((await app.server.inject(path('metrics'))).body)?.[1];
+  expect(await countHeld()).toBe('0');
+  for (let count = 0; count < submissionsPerMinuteMax; count += 1) app.deps.submissionRate.count(null);
+  const url = `${apiPrefix}${restPaths.interviews}`;
+  await app.server.inject({ method: 'POST', url, ...multipart(interviewParts) });
+  expect(await countHeld()).toBe('1');
 });
 
 test('an overloaded process returns 503 to calls, but 200 to probes', async () => {

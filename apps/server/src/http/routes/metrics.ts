@@ -12,12 +12,12 @@ import type { Gauge } from 'prom-client';
 const durationBucketsSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /**
- * Registers the Prometheus metrics: process, requests by route and status, applications, messages and outbox.
+ * Registers the Prometheus metrics: process, requests by route and status, applications, messages, outbox and submissions at an abnormal rate.
  * The library is loaded only when metrics are enabled.
  */
 export async function registerMetrics(
   server: FastifyInstance,
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'submissionRate'>,
 ): Promise<void> {
   // A CommonJS module whose named exports Node cannot detect.
   const { default: prometheus } = await import('prom-client');
@@ -62,6 +62,10 @@ export async function registerMetrics(
       'state',
     ]),
     refusals: gauge('isangano_refused_mails', 'Number of mails that were not sent, by reason', ['reason']),
+    unproven: gauge(
+      'isangano_unproven_submissions',
+      'Number of submissions since the start that were held as suspected spam because their rate was abnormal',
+    ),
     age: gauge(
       'isangano_outbox_oldest_seconds',
       'Age of the oldest mail that should have been sent, in seconds',
@@ -78,19 +82,21 @@ export async function registerMetrics(
 }
 
 async function updateRecordGauges(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, submissionRate }: Pick<Deps, 'db' | 'clock' | 'submissionRate'>,
   {
     applications,
     messages,
     outbox,
     refusals,
+    unproven,
     age,
-  }: Record<'applications' | 'messages' | 'outbox' | 'refusals' | 'age', Gauge>,
+  }: Record<'applications' | 'messages' | 'outbox' | 'refusals' | 'unproven' | 'age', Gauge>,
 ): Promise<void> {
   for (const { kind, status, n } of await listApplicationCounts(db.read))
     applications.set({ kind, status }, n);
   for (const { status, n } of await listMessageCounts(db.read)) messages.set({ status }, n);
   for (const { reason, n } of await listMailRefusals(db.read)) refusals.set({ reason }, n);
+  unproven.set(submissionRate.countUnproven());
   const { waiting, dead, oldestAt } = await countOutbox(db.read, new Date(clock()).toISOString());
   outbox.set({ state: 'waiting' }, waiting);
   outbox.set({ state: 'dead' }, dead);
