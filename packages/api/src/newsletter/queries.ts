@@ -37,14 +37,14 @@ export async function updateSubscriberUnproven(
     .execute();
 }
 
-/** Confirms a subscriber. Returns it only if it was not confirmed before. */
+/** Confirms a subscriber, who is a person then. Returns it only if it was not confirmed before. */
 export async function updateSubscriberConfirmed(
   executor: Executor,
   { id, at }: { id: string; at: string },
 ): Promise<Subscriber | undefined> {
   return await executor
     .updateTable('subscriber')
-    .set({ confirmed_at: at })
+    .set({ confirmed_at: at, suspect: null })
     .where('id', '=', id)
     .where('confirmed_at', 'is', null)
     .returningAll()

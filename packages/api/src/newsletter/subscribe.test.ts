@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listMailsAbout } from '../mail/testing.ts';
+import { submissionsPerMinuteMax } from '../spam/submission-rate.ts';
 import { openTestDeps, type TestDeps } from '../testing.ts';
 import { confirmSubscription } from './confirm-subscription.ts';
 import { subscribe } from './subscribe.ts';
@@ -98,6 +99,18 @@ describe('confirming', () => {
     expect((await findTestSubscriber(email))?.confirmed_at).toEqual(expect.any(String));
     const mails = await listMailsAbout(deps, email);
     expect(mails.map(({ kind }) => kind)).toEqual(['newsletter-confirmation', 'newsletter-welcome']);
+  });
+
+  test('clears a mark of suspected spam: a person did it', async () => {
+    const email = 'person@mail.example';
+    await subscribe(deps, { email }, metadata);
+    deps.moveClock(hourMs);
+    for (let count = 0; count < submissionsPerMinuteMax; count += 1) deps.submissionRate.count(null);
+    await subscribe(deps, { email }, metadata);
+    expect(await findTestSubscriber(email)).toMatchObject({ suspect: 'unproven' });
+    await confirmSubscription(deps, (await findMailedLink(email, 'confirm')).searchParams);
+    expect(await findTestSubscriber(email)).toMatchObject({ suspect: null });
+    deps.moveClock(hourMs);
   });
 
   test('changes nothing the second time', async () => {

@@ -12,8 +12,8 @@ import {
 } from './queries.ts';
 
 /**
- * Returns everything from an address, newest first. The newsletter, drafts, and mails that are about neither an application nor a
- * message are for owners: no other page shows them to anybody else.
+ * Returns everything from an address, newest first. Newsletter subscriptions, drafts, and mails that are about neither an application nor a
+ * message are for owners: no other page shows them to anybody else, except subscriptions that are suspected spam.
  */
 export async function readPerson(
   { db: { read }, keys }: Pick<Deps, 'db' | 'keys'>,

@@ -1,16 +1,8 @@
+import type { SuspectInput, SuspectNoun } from '@isangano/contracts/spam/suspects';
 import type { Executor, Trx } from '../db/database.ts';
+import { suspectTables } from '../spam/suspect-queries.ts';
 
-const tables = {
-  application: 'application',
-  message: 'contact_message',
-  subscription: 'subscriber',
-} as const;
-type Noun = keyof typeof tables;
-
-/** A record that was submitted with an idempotency key. */
-export type SubmittedRecord = { noun: Noun; id: string };
-
-const nounsByScope: ReadonlyMap<string, Noun> = new Map([
+const nounsByScope: ReadonlyMap<string, SuspectNoun> = new Map([
   ['interview', 'application'],
   ['partner', 'application'],
   ['message', 'message'],
@@ -18,7 +10,7 @@ const nounsByScope: ReadonlyMap<string, Noun> = new Map([
 ]);
 
 /** Finds the record that was submitted with a key and is suspected spam for want of a proof of work only. */
-export async function findUnproven(executor: Executor, key: string): Promise<SubmittedRecord | undefined> {
+export async function findUnproven(executor: Executor, key: string): Promise<SuspectInput | undefined> {
   const rows = await executor
     .selectFrom('idempotency_key')
     .select(['scope', 'record_id as id'])
@@ -32,9 +24,9 @@ export async function findUnproven(executor: Executor, key: string): Promise<Sub
   return undefined;
 }
 
-async function isUnproven(executor: Executor, { noun, id }: SubmittedRecord): Promise<boolean> {
+async function isUnproven(executor: Executor, { noun, id }: SuspectInput): Promise<boolean> {
   const row = await executor
-    .selectFrom(tables[noun])
+    .selectFrom(suspectTables[noun])
     .select('id')
     .where('id', '=', id)
     .where('suspect', '=', 'unproven')
@@ -43,9 +35,9 @@ async function isUnproven(executor: Executor, { noun, id }: SubmittedRecord): Pr
 }
 
 /** Clears the mark. Returns false if the record has none, or one for another reason. */
-export async function clearUnproven(trx: Trx, { noun, id }: SubmittedRecord): Promise<boolean> {
+export async function clearUnproven(trx: Trx, { noun, id }: SuspectInput): Promise<boolean> {
   const { numUpdatedRows } = await trx
-    .updateTable(tables[noun])
+    .updateTable(suspectTables[noun])
     .set({ suspect: null })
     .where('id', '=', id)
     .where('suspect', '=', 'unproven')

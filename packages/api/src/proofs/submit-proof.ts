@@ -1,13 +1,11 @@
 import type { SubmitProofInput } from '@isangano/contracts/proofs/proof';
 import type { Deps } from '../context.ts';
-import { inTransaction, type Trx } from '../db/database.ts';
+import { inTransaction } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { completeMails, type MailOutcome } from '../mail/store-mail.ts';
-import { askToConfirm, canAskToConfirm } from '../newsletter/ask-to-confirm.ts';
-import { findSubscriberById } from '../newsletter/queries.ts';
+import { completeMails } from '../mail/store-mail.ts';
 import { releaseMail } from '../spam/release-mail.ts';
 import { isSolved } from './challenge.ts';
-import { clearUnproven, findUnproven, type SubmittedRecord } from './queries.ts';
+import { clearUnproven, findUnproven } from './queries.ts';
 
 type ProofDeps = Pick<Deps, 'db' | 'mail' | 'keys' | 'changes' | 'clock' | 'log'>;
 
@@ -23,21 +21,10 @@ export async function submitProof(deps: ProofDeps, { key, ...proof }: SubmitProo
   if (!(await isSolved(deps, record, proof))) throw new AppError('forbidden');
   const mails = await inTransaction(deps.db, async (trx) =>
     // Staff may have been faster.
-    (await clearUnproven(trx, record)) ? await releaseMails(trx, deps, record) : undefined,
+    (await clearUnproven(trx, record)) ? await releaseMail(trx, deps, record) : undefined,
   );
   if (!mails) return;
   completeMails(deps, mails);
   const { noun, id } = record;
   if (noun !== 'subscription') deps.changes.publish({ noun, action: 'changed', id });
-}
-
-async function releaseMails(
-  trx: Trx,
-  deps: ProofDeps,
-  { noun, id }: SubmittedRecord,
-): Promise<MailOutcome[]> {
-  if (noun === 'application') return await releaseMail(trx, deps, id);
-  const subscriber = noun === 'subscription' ? await findSubscriberById(trx, id) : undefined;
-  if (!subscriber || !canAskToConfirm(subscriber, deps.clock())) return [];
-  return [await askToConfirm(trx, deps, subscriber, subscriber.locale)];
 }

@@ -1,9 +1,14 @@
 import { suspectsCountMax, suspectsPageSize } from '@isangano/contracts/spam/limits';
-import type { SuspectsPage } from '@isangano/contracts/spam/suspects';
+import { type SuspectsPage, suspectNouns } from '@isangano/contracts/spam/suspects';
 import type { Executor } from '../db/database.ts';
-import { countSuspects, listSuspectApplications, listSuspectMessages } from './suspect-queries.ts';
+import {
+  countSuspects,
+  listSuspectApplications,
+  listSuspectMessages,
+  listSuspectSubscriptions,
+} from './suspect-queries.ts';
 
-/** Returns a page of suspected applications and messages, newest first. Both are ordered by `seq`, which grows with time. */
+/** Returns a page of suspected applications, messages and subscriptions, newest first. All are ordered by `seq`, which grows with time. */
 export async function listSuspects(
   executor: Executor,
   { cursor }: { cursor?: number | null | undefined },
@@ -12,10 +17,11 @@ export async function listSuspects(
   const listed = [
     ...(await listSuspectApplications(executor, window)),
     ...(await listSuspectMessages(executor, window)),
+    ...(await listSuspectSubscriptions(executor, window)),
   ].toSorted((one, other) => other.seq - one.seq);
   const page = listed.slice(0, suspectsPageSize);
   const counts = await Promise.all(
-    (['application', 'message'] as const).map((noun) => countSuspects(executor, noun, suspectsCountMax)),
+    suspectNouns.map((noun) => countSuspects(executor, noun, suspectsCountMax)),
   );
   return {
     items: page.map(({ suspect }) => suspect),

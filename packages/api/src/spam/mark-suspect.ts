@@ -1,3 +1,4 @@
+import type { RecordSubject } from '@isangano/contracts/records';
 import type { SuspectInput } from '@isangano/contracts/spam/suspects';
 import { recordAction } from '../audit/record-action.ts';
 import type { Deps, Staff } from '../context.ts';
@@ -10,9 +11,8 @@ import { findSuspectReason, updateSuspect } from './suspect-queries.ts';
 type MarkDeps = Pick<Deps, 'db' | 'mail' | 'keys' | 'changes' | 'clock' | 'log'>;
 
 /**
- * Clears the mark of suspected spam, and stores the mail that it held back: the receipt of a pending application, or the decision of a
- * rejected one. Messages hold back none. A record without a mark stays as it is. After the commit the change is published. Throws
- * `not_found`, `unavailable`.
+ * Clears the mark of suspected spam, and stores the mail that it held back. What has no mark stays as it is. After the commit the change
+ * of a record is published. Throws `not_found`, `unavailable`.
  */
 export async function clearSuspect(deps: MarkDeps, staff: Staff, record: SuspectInput): Promise<void> {
   const at = new Date(deps.clock()).toISOString();
@@ -20,17 +20,18 @@ export async function clearSuspect(deps: MarkDeps, staff: Staff, record: Suspect
     if (!(await findSuspectReason(trx, record))) throw new AppError('not_found');
     if (!(await updateSuspect(trx, record, null))) return [];
     await recordAction(trx, staff, { action: 'spam_cleared', subject: record.id }, at);
-    return record.noun === 'application' ? await releaseMail(trx, deps, record.id) : [];
+    return await releaseMail(trx, deps, record);
   });
   completeMails(deps, mails);
-  deps.changes.publish({ noun: record.noun, action: 'changed', id: record.id });
+  const { noun, id } = record;
+  if (noun !== 'subscription') deps.changes.publish({ noun, action: 'changed', id });
 }
 
 /** Marks a record as spam by hand. One with a mark keeps its reason. Throws `not_found`, `unavailable`. */
 export async function markSuspect(
   { db, changes, clock }: Pick<Deps, 'db' | 'changes' | 'clock'>,
   staff: Staff,
-  record: SuspectInput,
+  record: RecordSubject,
 ): Promise<void> {
   const at = new Date(clock()).toISOString();
   await inTransaction(db, async (trx) => {

@@ -1,3 +1,4 @@
+import { recordSubject } from '@isangano/contracts/records';
 import {
   listSuspectsInput,
   suspectInput,
@@ -18,7 +19,7 @@ export const spamRouter = router({
     .query(({ ctx, input }) => listSuspects(ctx.db.read, input)),
 
   get: readerProcedure
-    .input(suspectInput)
+    .input(recordSubject)
     .output(suspectState)
     .query(async ({ ctx, input }) => {
       const record = await findSuspectReason(ctx.db.read, input);
@@ -32,7 +33,7 @@ export const spamRouter = router({
     .mutation(({ ctx, input }) => clearSuspect(ctx, ctx.staff, input)),
 
   mark: reviewerProcedure
-    .input(suspectInput)
+    .input(recordSubject)
     .output(z.void())
     .mutation(({ ctx, input }) => markSuspect(ctx, ctx.staff, input)),
 });

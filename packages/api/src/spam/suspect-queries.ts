@@ -1,7 +1,8 @@
 import type { SpamReason } from '@isangano/contracts/spam/signals';
-import type { SuspectInput, SuspectView } from '@isangano/contracts/spam/suspects';
+import type { SuspectInput, SuspectNoun, SuspectView } from '@isangano/contracts/spam/suspects';
 import { sql } from 'kysely';
 import type { Executor, Trx } from '../db/database.ts';
+import { idCounter, parseSubscriptionSeq, toSubscriptionSeq } from './subscription-seq.ts';
 
 const excerptMaxChars = 300;
 
@@ -60,17 +61,52 @@ export async function listSuspectMessages(
   );
 }
 
-const tables = { application: 'application', message: 'contact_message' } as const;
+/** Lists suspected subscriptions, newest first, with a `seq` lower than `before`. */
+export async function listSuspectSubscriptions(
+  executor: Executor,
+  { before, limit }: Window,
+): Promise<ListedSuspect[]> {
+  // Literals and not parameters, as in the index.
+  const counter = sql<string>`substr(id, ${sql.lit(idCounter.start + 1)}, ${sql.lit(idCounter.length)})`;
+  const end = parseSubscriptionSeq(before);
+  const rows = await executor
+    .selectFrom('subscriber')
+    .select(['id', 'email', 'created_at', 'suspect'])
+    .where('suspect', 'is not', null)
+    .where(sql<boolean>`(created_at, ${counter}) < (${end.createdAt}, ${end.counter})`)
+    .orderBy('created_at', 'desc')
+    .orderBy(counter, 'desc')
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ id, email, created_at, suspect: reason }) =>
+    reason === null
+      ? []
+      : [
+          {
+            seq: toSubscriptionSeq({ id, created_at }),
+            suspect: { noun: 'subscription', id, email, createdAt: created_at, reason },
+          },
+        ],
+  );
+}
+
+/** The tables of what can be suspected spam. */
+export const suspectTables = {
+  application: 'application',
+  message: 'contact_message',
+  subscription: 'subscriber',
+} as const;
 
 /** Counts suspects of a kind, up to a number. */
-export async function countSuspects(
-  executor: Executor,
-  noun: SuspectInput['noun'],
-  max: number,
-): Promise<number> {
+export async function countSuspects(executor: Executor, noun: SuspectNoun, max: number): Promise<number> {
   const row = await executor
     .selectFrom((query) =>
-      query.selectFrom(tables[noun]).select('seq').where('suspect', 'is not', null).limit(max).as('suspects'),
+      query
+        .selectFrom(suspectTables[noun])
+        .select('id')
+        .where('suspect', 'is not', null)
+        .limit(max)
+        .as('suspects'),
     )
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirst();
@@ -78,7 +114,11 @@ export async function countSuspects(
 }
 
 export async function findSuspectReason(executor: Executor, { noun, id }: SuspectInput) {
-  return await executor.selectFrom(tables[noun]).select('suspect').where('id', '=', id).executeTakeFirst();
+  return await executor
+    .selectFrom(suspectTables[noun])
+    .select('suspect')
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 /** Sets or clears the mark of a record. Returns false if it has one, or none, already. */
@@ -88,7 +128,7 @@ export async function updateSuspect(
   reason: Extract<SpamReason, 'marked'> | null,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
-    .updateTable(tables[noun])
+    .updateTable(suspectTables[noun])
     .set({ suspect: reason })
     .where('id', '=', id)
     .where('suspect', reason === null ? 'is not' : 'is', null)

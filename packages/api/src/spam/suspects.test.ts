@@ -3,6 +3,8 @@ import { interviewFields, sendInterview } from '../applications/testing.ts';
 import { listAuditEntries } from '../audit/queries.ts';
 import { listMails } from '../mail/list-mails.ts';
 import { messageInput } from '../messages/testing.ts';
+import { findSubscriber } from '../newsletter/queries.ts';
+import { subscribe } from '../newsletter/subscribe.ts';
 import { createStaffCaller, createTestCaller, openTestDeps, type TestDeps } from '../testing.ts';
 
 let deps: TestDeps;
@@ -16,6 +18,12 @@ const spamSignals = { isHoneypotFilled: true };
 
 async function aSuspectInterview() {
   return await sendInterview(deps, interviewFields({ email }), { spamSignals });
+}
+
+/** Returns the id of the subscriber. */
+async function aSuspectSubscription(address: string): Promise<string> {
+  await subscribe(deps, { email: address }, { locale: 'rw', spamSignals });
+  return (await findSubscriber(deps.db.read, address))?.id ?? '';
 }
 
 async function listKindsTo(address: string): Promise<string[]> {
@@ -41,7 +49,12 @@ test('suspected applications and messages are listed together, newest first, and
 
 test('pages follow each other without a gap', async () => {
   const visitor = createTestCaller(deps, { spamSignals });
-  for (let count = 0; count < 45; count += 1) await visitor.messages.create(messageInput());
+  for (let count = 0; count < 30; count += 1) {
+    await visitor.messages.create(messageInput());
+    deps.moveClock(count % 3);
+    await aSuspectSubscription(`${count}@mail.example`);
+    deps.moveClock(1);
+  }
   const staff = createStaffCaller(deps);
   const ids: string[] = [];
   let cursor: number | null | undefined;
@@ -50,7 +63,33 @@ test('pages follow each other without a gap', async () => {
     ids.push(...page.items.map(({ id }) => id));
     cursor = page.nextCursor;
   } while (cursor !== null);
-  expect(new Set(ids).size).toBe(45);
+  expect(new Set(ids).size).toBe(60);
+});
+
+test('a subscription is listed with the others, in the order in which they came', async () => {
+  const visitor = createTestCaller(deps, { spamSignals });
+  const first = await visitor.messages.create(messageInput());
+  deps.moveClock(1000);
+  const subscription = await aSuspectSubscription(email);
+  deps.moveClock(1000);
+  const last = await visitor.messages.create(messageInput());
+  const { items, total } = await createStaffCaller(deps).spam.list({});
+  expect(items.map(({ id }) => id)).toEqual([last.id, subscription, first.id]);
+  expect(items[1]).toMatchObject({ noun: 'subscription', email, reason: 'trap' });
+  expect(total).toBe(3);
+});
+
+test('a subscription that is no spam gets the mail that was held back, once', async () => {
+  const staff = createStaffCaller(deps);
+  const record = { noun: 'subscription', id: await aSuspectSubscription(email) } as const;
+  expect(await listKindsTo(email)).toEqual([]);
+  await staff.spam.clear(record);
+  expect(await listKindsTo(email)).toEqual(['newsletter-confirmation']);
+  expect(await staff.spam.list({})).toMatchObject({ items: [], total: 0 });
+  await staff.spam.clear(record);
+  expect(await listKindsTo(email)).toEqual(['newsletter-confirmation']);
+  const entries = await listAuditEntries(deps.db.read, {}, { before: undefined, limit: 2 });
+  expect(entries.map(({ action, subject }) => [action, subject])).toEqual([['spam_cleared', record.id]]);
 });
 
 test('an application that is no spam gets the receipt that was held back, once', async () => {
@@ -89,5 +128,6 @@ test('a record that is no suspect is cleared without a mail or an entry, and an 
   await staff.spam.clear({ noun: 'message', id });
   expect(await listAuditEntries(deps.db.read, {}, { before: undefined })).toEqual(entriesBefore);
   await expect(staff.spam.clear({ noun: 'application', id })).rejects.toThrow('Not found');
+  await expect(staff.spam.clear({ noun: 'subscription', id })).rejects.toThrow('Not found');
   await expect(staff.spam.mark({ noun: 'application', id })).rejects.toThrow('Not found');
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { applicationKinds } from '../applications/values.ts';
+import { recordNouns } from '../records.ts';
 import { spamReasons } from './signals.ts';
 
 /** `cursor` is the `nextCursor` of the previous page. */
@@ -7,18 +8,23 @@ export const listSuspectsInput = z.object({ cursor: z.nullish(z.int()) });
 
 const suspect = {
   id: z.string(),
-  name: z.string(),
   email: z.string(),
-  title: z.string(),
-  /** The beginning of the long text. */
-  excerpt: z.string(),
   createdAt: z.string(),
   reason: z.enum(spamReasons),
 };
 
+const suspectRecord = {
+  ...suspect,
+  name: z.string(),
+  title: z.string(),
+  /** The beginning of the long text. */
+  excerpt: z.string(),
+};
+
 const suspectView = z.discriminatedUnion('noun', [
-  z.object({ ...suspect, noun: z.literal('application'), kind: z.enum(applicationKinds) }),
-  z.object({ ...suspect, noun: z.literal('message') }),
+  z.object({ ...suspectRecord, noun: z.literal('application'), kind: z.enum(applicationKinds) }),
+  z.object({ ...suspectRecord, noun: z.literal('message') }),
+  z.object({ ...suspect, noun: z.literal('subscription') }),
 ]);
 export type SuspectView = z.output<typeof suspectView>;
 
@@ -30,7 +36,11 @@ export const suspectsPage = z.object({
 });
 export type SuspectsPage = z.output<typeof suspectsPage>;
 
-export const suspectInput = z.object({ noun: z.enum(['application', 'message']), id: z.string() });
+/** Staff mark records only: a subscription that was not confirmed gets nothing but the mail that asks for that. */
+export const suspectNouns = [...recordNouns, 'subscription'] as const;
+export type SuspectNoun = (typeof suspectNouns)[number];
+
+export const suspectInput = z.object({ noun: z.enum(suspectNouns), id: z.string() });
 export type SuspectInput = z.output<typeof suspectInput>;
 
 /** Why a record is suspected spam; null if it is not. */

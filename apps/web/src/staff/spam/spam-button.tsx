@@ -1,4 +1,4 @@
-import type { SuspectInput } from '@isangano/contracts/spam/suspects';
+import type { RecordSubject } from '@isangano/contracts/records';
 import { useLingui } from '@lingui/react';
 import { ForRole } from '../../auth/role.tsx';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
@@ -7,7 +7,7 @@ import { api } from '../api.ts';
 import { useMarkSpam } from './use-mark-spam.ts';
 
 /** Marks the record as spam, or as none. */
-export function SpamButton({ record }: { record: SuspectInput }) {
+export function SpamButton({ record }: { record: RecordSubject }) {
   const { _ } = useLingui();
   useDeferredMessages('staffRecords');
   const state = api.spam.get.useQuery(record);

@@ -3,17 +3,18 @@ import type { SuspectView } from '@isangano/contracts/spam/suspects';
 import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { ForRole } from '../../auth/role.tsx';
+import { ForRole, useHasRole } from '../../auth/role.tsx';
+import { toPersonHash } from '../../people/person-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { Moment } from '../moment.tsx';
 
 type SuspectItemProps = { suspect: SuspectView; isSending: boolean; onClear: () => void };
 
-/** A suspected record, with the reason. Its link leads to the page that shows and deletes it. */
+/** Something that is suspected spam, with the reason. Its link leads to the page that shows and deletes it. */
 export function SuspectItem({ suspect, isSending, onClear }: SuspectItemProps) {
   const { _ } = useLingui();
   const titleId = useId();
-  const { id, noun, name, email, title, excerpt, createdAt, reason } = suspect;
+  const { noun, createdAt, reason } = suspect;
   return (
     <li
       aria-labelledby={titleId}
@@ -25,23 +26,7 @@ export function SuspectItem({ suspect, isSending, onClear }: SuspectItemProps) {
           <Moment iso={createdAt} />
         </span>
       </p>
-      <div className="min-w-0">
-        <h2 id={titleId} className="font-sans text-base font-bold wrap-anywhere">
-          {noun === 'application' ? (
-            <Link to={staffPaths.applications} search={{ q: id }}>
-              {title}
-            </Link>
-          ) : (
-            <Link to={staffPaths.messages} search={{ open: id }}>
-              {title}
-            </Link>
-          )}
-        </h2>
-        <p className="text-sm wrap-anywhere">
-          {name} · {email}
-        </p>
-        <p className="line-clamp-2 text-sm text-soft wrap-anywhere">{excerpt}</p>
-      </div>
+      <SuspectText suspect={suspect} titleId={titleId} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="min-w-0 flex-1 text-sm">{_(`staff.suspect.${reason}`)}</p>
         <ForRole least="reviewer">
@@ -51,5 +36,43 @@ export function SuspectItem({ suspect, isSending, onClear }: SuspectItemProps) {
         </ForRole>
       </div>
     </li>
+  );
+}
+
+function SuspectText({ suspect, titleId }: Pick<SuspectItemProps, 'suspect'> & { titleId: string }) {
+  const isOwner = useHasRole('owner');
+  const titleProps = { id: titleId, className: 'font-sans text-base font-bold wrap-anywhere' };
+  const { id, noun, email } = suspect;
+  if (noun === 'subscription')
+    return (
+      <h2 {...titleProps}>
+        {isOwner ? (
+          <Link to={staffPaths.people} hash={toPersonHash(email)}>
+            {email}
+          </Link>
+        ) : (
+          email
+        )}
+      </h2>
+    );
+  const { title, name, excerpt } = suspect;
+  return (
+    <div className="min-w-0">
+      <h2 {...titleProps}>
+        {noun === 'application' ? (
+          <Link to={staffPaths.applications} search={{ q: id }}>
+            {title}
+          </Link>
+        ) : (
+          <Link to={staffPaths.messages} search={{ open: id }}>
+            {title}
+          </Link>
+        )}
+      </h2>
+      <p className="text-sm wrap-anywhere">
+        {name} · {email}
+      </p>
+      <p className="line-clamp-2 text-sm text-soft wrap-anywhere">{excerpt}</p>
+    </div>
   );
 }

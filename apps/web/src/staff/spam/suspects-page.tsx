@@ -13,7 +13,7 @@ import { MoreButton } from '../more-button.tsx';
 import { SuspectItem } from './suspect-item.tsx';
 import { useMarkSpam } from './use-mark-spam.ts';
 
-/** Applications and messages that are suspected spam, with what made them suspect. */
+/** Applications, messages and subscriptions that are suspected spam, with what made them suspect. */
 export function SuspectsPage() {
   const { _ } = useLingui();
   const { locale } = useLanguage();

@@ -1,3 +1,4 @@
+import type { RecordSubject } from '@isangano/contracts/records';
 import type { SuspectInput } from '@isangano/contracts/spam/suspects';
 import { useLingui } from '@lingui/react';
 import { api } from '../api.ts';
@@ -24,7 +25,7 @@ export function useMarkSpam() {
   const clear = api.spam.clear.useMutation(options(_('spam.cleared')));
   return {
     isSending: mark.isPending || clear.isPending,
-    mark: (record: SuspectInput) => mark.mutate(record),
+    mark: (record: RecordSubject) => mark.mutate(record),
     clear: (record: SuspectInput) => clear.mutate(record),
   };
 }

@@ -40,6 +40,7 @@ import * as suspects from './045-suspects.ts';
 import * as statusOutsideSearch from './047-status-outside-search.ts';
 import * as bulkOperations from './048-bulk-operations.ts';
 import * as bulkMails from './049-bulk-mails.ts';
+import * as suspectedSubscriptions from './050-suspected-subscriptions.ts';
 
 /** In the order in which they run. A migration that has run somewhere never changes. */
 export const migrations: Record<string, Migration> = {
@@ -84,4 +85,5 @@ export const migrations: Record<string, Migration> = {
   '047-status-outside-search': statusOutsideSearch,
   '048-bulk-operations': bulkOperations,
   '049-bulk-mails': bulkMails,
+  '050-suspected-subscriptions': suspectedSubscriptions,
 };
