@@ -50,6 +50,7 @@ export const settingTexts: Record<Setting, SettingText> = {
   },
   MAIL_FROM: { means: 'Sender of mails: `Name <address>`', defaultText: "the group's address" },
   MAIL_TO: { means: 'Recipient of notifications for staff', defaultText: "the group's address" },
+  MAIL_TO_LANGUAGE: { means: 'Language of those notifications: `en`, `rw` or `fr`' },
   MAIL_RETURN_PATH: {
     means: 'Address that undeliverable mails come back to (envelope sender)',
     defaultText: 'that of `MAIL_FROM`',

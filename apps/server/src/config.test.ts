@@ -40,6 +40,7 @@ describe('readConfig', () => {
       SMTP_URL: 'smtps://user:secret@mail.example:465',
       MAIL_FROM: 'Isangano <no-reply@isangano.example>',
       MAIL_TO: 'staff@isangano.example',
+      MAIL_TO_LANGUAGE: 'rw',
     });
     expect(config).toMatchObject({
       port: 0,
@@ -53,6 +54,7 @@ describe('readConfig', () => {
         smtpUrl: 'smtps://user:secret@mail.example:465',
         from: 'Isangano <no-reply@isangano.example>',
         to: 'staff@isangano.example',
+        toLocale: 'rw',
         folder: join('/srv/isangano', 'mail'),
       },
     });
@@ -76,6 +78,7 @@ describe('readConfig', () => {
     [{ SMTP_URL: 'http://mail' }, 'SMTP_URL must be an smtp or smtps address'],
     [{ MAIL_FROM: 'Isangano' }, 'MAIL_FROM must be an e-mail address, or a name and one in <>'],
     [{ MAIL_TO: 'staff' }, 'MAIL_TO must be an e-mail address'],
+    [{ MAIL_TO_LANGUAGE: 'de' }, 'MAIL_TO_LANGUAGE must be en, rw, fr'],
     [{ CLAMD_URL: 'localhost' }, 'CLAMD_URL must be tcp://<host>:<port> or unix:<path of a socket>'],
     [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS must be on or off'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent'],

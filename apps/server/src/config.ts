@@ -5,6 +5,7 @@ import { secretMinBytes } from '@isangano/api/keyring';
 import { confirmLifetimeDays } from '@isangano/api/newsletter/links';
 import { passwordMinChars } from '@isangano/contracts/auth/limits';
 import { uploadLimits } from '@isangano/contracts/limits';
+import { defaultLocale, locales } from '@isangano/contracts/locales';
 import * as z from 'zod/mini';
 import { findMisspeltSettings } from './config-names.ts';
 
@@ -172,6 +173,7 @@ export const environment = z
       z.string().check(z.regex(sender, 'must be an e-mail address, or a name and one in <>')),
     ),
     MAIL_TO: z.optional(z.email('must be an e-mail address')),
+    MAIL_TO_LANGUAGE: z._default(z.enum(locales, `must be ${locales.join(', ')}`), defaultLocale),
     MAIL_RETURN_PATH: z.optional(z.email('must be an e-mail address')),
     IMAP_URL: z.optional(mailbox),
     MAIL_SENDING_IPS: z._default(addresses, []),
@@ -260,6 +262,7 @@ export function readConfig(source: Record<string, string | undefined>) {
       smtpUrl: env.SMTP_URL,
       from: env.MAIL_FROM,
       to: env.MAIL_TO,
+      toLocale: env.MAIL_TO_LANGUAGE,
       folder: join(dataDir, 'mail'),
       returnPath: env.MAIL_RETURN_PATH,
       sendingIps: env.MAIL_SENDING_IPS,

@@ -37,6 +37,7 @@ export async function openMail(
   const mailContext = {
     brand: { name, email, timeZone },
     staffAddress: mail.to ?? email,
+    staffLocale: mail.toLocale,
     siteUrl: trimTrailingSlashes(publicUrl ?? brand.siteUrl),
     isLocalSite: isLocalSite(config),
     hasPublicUrl: publicUrl !== undefined,

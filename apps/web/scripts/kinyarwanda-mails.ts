@@ -9,6 +9,24 @@ export const mailsInDoubt: readonly MailText[] = [
     alternatives: ["Wasabye kopi y'ubusabe bwawe. Dore ibisubizo twakiriye n'amazina ya dosiye zawe."],
   },
   {
+    file: 'templates/application-notification.ts',
+    english: 'New interview application',
+    text: "Ubusabe bushya bw'ikiganiro",
+    alternatives: ["Haje ubusabe bushya bw'ikiganiro"],
+  },
+  {
+    file: 'templates/contact-notification.ts',
+    english: 'wrote through the website.',
+    text: 'yanditse abinyujije ku rubuga.',
+    alternatives: ['yatwandikiye ku rubuga.'],
+  },
+  {
+    file: 'templates/notification-texts.ts',
+    english: 'Suspected spam',
+    text: 'Bikekwaho kuba spam',
+    alternatives: ['Birakekwaho kuba spam'],
+  },
+  {
     file: 'templates/application-decision.ts',
     english: 'What happens next: we write to you to agree on a day, a place and the way we record.',
     text: "tuzakwandikira twumvikane umunsi, ahantu n'uburyo tuzafata ikiganiro.",

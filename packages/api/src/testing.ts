@@ -81,6 +81,7 @@ export async function openTestDeps({ hasRealCost = false } = {}): Promise<TestDe
     mail: {
       brand: { name: 'Isangano Group', email: 'muraho@isangano.example', timeZone: 'Africa/Kigali' },
       staffAddress: 'staff@isangano.example',
+      staffLocale: 'en',
       siteUrl: 'https://www.isangano.example',
       isLocalSite: false,
       hasPublicUrl: true,

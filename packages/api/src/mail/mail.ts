@@ -59,6 +59,8 @@ export type MailContext = {
   brand: { name: string; email: string; timeZone: string };
   /** The mailbox that notifications for staff go to. */
   staffAddress: string;
+  /** The language of those notifications: the mailbox is read by several people. */
+  staffLocale: Locale;
   /** Origin of the site, without a trailing slash. Links in mails begin with it. */
   siteUrl: string;
   /**

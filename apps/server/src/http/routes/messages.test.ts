@@ -37,6 +37,15 @@ test('creating a message returns 201 with the record and sends a mail', async ()
   expect(mail?.source).toMatch(/^Reply-To: bosco@mail\.example\r$/m);
 });
 
+test('the mail to the group is in the language of its mailbox, not of the visitor', async () => {
+  const kigali = await openTestApp({ MAIL_TO_LANGUAGE: 'rw' });
+  const headers = { 'content-language': 'fr' };
+  await kigali.server.inject({ method: 'POST', url, payload: message, headers });
+  const [mail] = await writtenMails(kigali, 1);
+  expect(mail?.source).toMatch(/^Subject: Ubutumwa bushya: A clinic in Musanze\r$/m);
+  await kigali.close();
+});
+
 test('returns 400 with the field errors and stores nothing', async () => {
   const before = await countStored(app);
   const response = await post({ ...message, fullName: '', email: 'bosco' });

@@ -33,6 +33,10 @@ describe('a mail in every language', () => {
   test('marks suspected spam in its subject', () => {
     const { subject } = applicationNotification(mailContext, { ...application, isSuspect: true });
     expect(subject).toBe('[Suspected spam] New interview application: Aline Uwase');
+    const french = { ...mailContext, staffLocale: 'fr' } as const;
+    expect(applicationNotification(french, { ...application, isSuspect: true }).subject).toBe(
+      "[Spam présumé] Nouvelle candidature d'entretien : Aline Uwase",
+    );
   });
 });
 

@@ -1,10 +1,12 @@
 import type { Locale } from '@isangano/contracts/locales';
-import type { Mail, MailContext } from '../mail.ts';
+import { type Mail, type MailContext, mailLimits } from '../mail.ts';
 import { renderMail } from '../render-mail-text.ts';
 import { addStopLink } from '../stop-link.ts';
 import { applicationCopy } from './application-copy.ts';
 import { applicationDecision } from './application-decision.ts';
+import { applicationNotification } from './application-notification.ts';
 import { applicationReceipt } from './application-receipt.ts';
+import { contactNotification } from './contact-notification.ts';
 import { draftLink } from './draft-link.ts';
 import { draftReminder } from './draft-reminder.ts';
 import { interviewAppointment } from './interview-appointment.ts';
@@ -14,6 +16,7 @@ import { newsletterWelcome } from './newsletter-welcome.ts';
 export const mailContext: MailContext = {
   brand: { name: 'Isangano Group', email: 'muraho@isangano.example', timeZone: 'Africa/Kigali' },
   staffAddress: 'staff@isangano.example',
+  staffLocale: 'en',
   siteUrl: 'https://www.isangano.example',
   isLocalSite: false,
   hasPublicUrl: true,
@@ -37,13 +40,26 @@ export function renderTestMail({ locale, subject, content }: Mail): RenderedMail
   return { subject, ...renderMail(locale, content) };
 }
 
-/** Renders every mail to applicants and subscribers, by name, as it is stored. */
+/** Renders every mail to applicants, subscribers and the group, by name, as it is stored. */
 export function renderAllTemplates(locale: Locale): Record<string, RenderedMail> {
   const id = '01930000-0000-7000-8000-000000000001';
   const buildLink = (page: string) => `${mailContext.siteUrl}/newsletter/${page}?id=${id}&signature=abc`;
   const applicant = { ...application, id, locale };
   const subscriber = { id, email: 'keza@mail.example', locale };
+  const groupContext = { ...mailContext, staffLocale: locale };
   const mails: Record<string, Mail> = {
+    'interview notification': applicationNotification(groupContext, application),
+    'partner notification': applicationNotification(groupContext, { ...application, kind: 'partner' }),
+    'message notification': contactNotification(groupContext, {
+      id,
+      fullName: application.name,
+      email: application.email,
+      phone: application.phone,
+      subject: application.topic,
+      message: 'Hello\n<b>all</b>',
+      status: 'unread',
+      createdAt: '2026-11-22T08:30:00.000Z',
+    }),
     'interview receipt': applicationReceipt(mailContext, applicant),
     'partner receipt': applicationReceipt(mailContext, { ...applicant, kind: 'partner' }),
     'interview copy': applicationCopy(mailContext, {
@@ -120,7 +136,11 @@ export function renderAllTemplates(locale: Locale): Record<string, RenderedMail>
   return Object.fromEntries(
     Object.entries(mails).map(([name, mail]) => [
       name,
-      renderTestMail(addStopLink(mail, `${mailContext.siteUrl}/mail/stop?to=hash&signature=abc`)),
+      renderTestMail(
+        mailLimits[mail.kind] === 'unlimited'
+          ? mail
+          : addStopLink(mail, `${mailContext.siteUrl}/mail/stop?to=hash&signature=abc`),
+      ),
     ]),
   );
 }
