@@ -63,6 +63,7 @@ export function ActionDialog({ action, noun, count, isSending, onConfirm, onClos
       title={_(`bulk.${action}.title`, { count, number })}
       submitLabel={_(`bulk.${action}.confirm`)}
       isSending={isSending}
+      isDangerous={action === 'delete'}
       onSubmit={() => void submit()}
       onClose={onClose}
     >

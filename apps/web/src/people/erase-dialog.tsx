@@ -22,6 +22,7 @@ export function EraseDialog({ email, onErase, onClose }: EraseDialogProps) {
     <FormDialog
       title={_('people.erase.title')}
       submitLabel={_('people.erase.submit')}
+      isDangerous
       onSubmit={submit}
       onClose={onClose}
     >

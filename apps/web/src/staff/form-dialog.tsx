@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import type { FormEvent, ReactNode, RefObject } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useId } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
@@ -8,23 +8,30 @@ type FormDialogProps = {
   submitLabel: string;
   /** While it is true, the submit button waits. */
   isSending?: boolean;
+  /** For what cannot be undone. */
+  isDangerous?: boolean;
   onSubmit: (form: HTMLFormElement) => void;
   onClose: () => void;
   formRef?: RefObject<HTMLFormElement | null>;
   children: ReactNode;
 };
 
-/** A dialog of the staff area with a form, which it sends or cancels. */
+/** On a phone, the buttons fill their line, also where a long label has a line of its own. */
+const buttonClass = 'max-sm:grow';
+
+/** A dialog of the staff area with a form. The buttons that send or cancel it stay in view while its fields scroll. */
 export function FormDialog({
   title,
   submitLabel,
   isSending = false,
+  isDangerous = false,
   onSubmit,
   onClose,
   formRef,
   children,
 }: FormDialogProps) {
   const { _ } = useLingui();
+  const formId = useId();
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -32,17 +39,36 @@ export function FormDialog({
   }
 
   return (
-    <Dialog open onClose={onClose} title={title} closeLabel={_('staff.close')}>
-      <form {...(formRef && { ref: formRef })} noValidate onSubmit={submit} className="grid gap-6">
-        {children}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      closeLabel={_('staff.close')}
+      footer={
+        <>
+          <Button variant="secondary" className={buttonClass} onClick={onClose}>
             {_('staff.cancel')}
           </Button>
-          <Button type="submit" busy={isSending}>
+          <Button
+            type="submit"
+            form={formId}
+            variant={isDangerous ? 'danger' : 'primary'}
+            className={buttonClass}
+            busy={isSending}
+          >
             {submitLabel}
           </Button>
-        </div>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        {...(formRef && { ref: formRef })}
+        noValidate
+        onSubmit={submit}
+        className="grid gap-6"
+      >
+        {children}
       </form>
     </Dialog>
   );

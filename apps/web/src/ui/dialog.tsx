@@ -99,6 +99,8 @@ export function Dialog({
           className={classNames(
             'dialog-panel ground-bone flex max-h-[90vh] min-h-0 w-full flex-col rounded border-2 border-ink shadow-dialog',
             'transition-[opacity,translate] data-closed:translate-y-2 data-closed:opacity-0',
+            // In a low window, header and footer would leave no room: all of the dialog scrolls.
+            '[@media(height<30rem)]:overflow-y-auto',
             widths[width],
           )}
         >
@@ -116,7 +118,7 @@ export function Dialog({
             )}
           </div>
           <div
-            className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 -outline-offset-3 sm:p-6"
+            className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 -outline-offset-3 sm:p-6 [@media(height<30rem)]:flex-none"
             {...(bodyLabel && { tabIndex: 0, role: 'region', 'aria-label': bodyLabel })}
           >
             {children}
