@@ -21,7 +21,9 @@ export function Section({ title, hint, action, children }: SectionProps) {
 
 /** A list of settings rows. */
 export function Rows({ children }: { children: ReactNode }) {
-  return <ul className="mt-4 border-t-2 border-line">{children}</ul>;
+  return (
+    <ul className="mt-4 border-t-2 border-line lg:grid lg:grid-cols-[minmax(0,1fr)_auto]">{children}</ul>
+  );
 }
 
 type RowProps = { title: ReactNode; facts: ReactNode[]; children?: ReactNode };
@@ -29,7 +31,7 @@ type RowProps = { title: ReactNode; facts: ReactNode[]; children?: ReactNode };
 /** A row with a title, facts below it, and actions beside them. */
 export function Row({ title, facts, children }: RowProps) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b-2 border-line py-3">
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b-2 border-line py-3 lg:col-span-2 lg:grid lg:grid-cols-subgrid">
       <div className="min-w-0 grow basis-48">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-bold wrap-anywhere">{title}</p>
         {facts.map((fact, index) => (
@@ -40,7 +42,9 @@ export function Row({ title, facts, children }: RowProps) {
         ))}
       </div>
       {/* The texts of quiet buttons align with the edges of the row. */}
-      <div className="flex flex-wrap gap-x-6 gap-y-2 [&>button]:-mx-3">{children}</div>
+      <div className="flex flex-wrap gap-x-6 gap-y-2 max-lg:has-[select]:w-full [&>button]:-mx-3">
+        {children}
+      </div>
     </li>
   );
 }

@@ -25,7 +25,7 @@ export function AccountMenu() {
         popoverTarget={panelId}
         onPointerEnter={preload}
         onFocus={preload}
-        className="min-w-0 max-w-48"
+        className="min-w-0 max-w-48 max-sm:gap-1 max-sm:px-2"
       >
         <span className="truncate">{admin?.username ?? _('staff.account.label')}</span>
         <ChevronDownIcon />

@@ -42,7 +42,7 @@ export function useBulk(
 
   return {
     buttons: canSelect && (
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-x-2">
         <Button
           variant={selection ? 'primary' : 'secondary'}
           size="s"

@@ -129,6 +129,9 @@ function RecentList({ title, emptyText, isPending, rows, children }: RecentProps
 /** The whole row is the link's target. */
 const recordLinkClass = 'text-ink no-underline hover:underline after:absolute after:inset-0';
 
+/** A text and a moment beside it, or below it where both would be too narrow. */
+const momentRowClass = 'col-span-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft';
+
 function RecentApplication({ row }: { row: ApplicationRow }) {
   const { _ } = useLingui();
   return (
@@ -142,10 +145,12 @@ function RecentApplication({ row }: { row: ApplicationRow }) {
         <Badge tone={statusTones[row.status]}>{_(toLabelId('applicationStatus', row.status))}</Badge>
       </p>
       <p className="col-span-2 text-sm wrap-anywhere">{row.email}</p>
-      <p className="text-sm text-soft wrap-anywhere">
-        {_(toLabelId('applicationKind', row.kind))} · {row.topic}
-      </p>
-      <Moment iso={row.createdAt} className="text-sm text-soft" />
+      <div className={momentRowClass}>
+        <p className="min-w-48 flex-1 wrap-anywhere">
+          {_(toLabelId('applicationKind', row.kind))} · {row.topic}
+        </p>
+        <Moment iso={row.createdAt} />
+      </div>
     </li>
   );
 }
@@ -155,21 +160,23 @@ function RecentMessage({ message }: { message: StaffMessageView }) {
   const isUnread = message.status === 'unread';
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-b-2 border-line py-3 hover:bg-clay">
-      <p className="flex items-baseline gap-2 font-bold wrap-anywhere">
-        {isUnread && (
-          <>
-            <span
-              aria-hidden="true"
-              className="cut-diamond size-3 shrink-0 self-center bg-ochre forced-colors:bg-[CanvasText]"
-            />
-            <VisuallyHidden>{_(toLabelId('messageStatus', message.status))}</VisuallyHidden>
-          </>
-        )}
-        <Link to={staffPaths.messages} search={{ open: message.id }} className={recordLinkClass}>
-          {message.fullName}
-        </Link>
-      </p>
-      <Moment iso={message.createdAt} className="text-sm text-soft" />
+      <div className={momentRowClass}>
+        <p className="flex min-w-48 flex-1 items-baseline gap-2 text-base font-bold text-ink wrap-anywhere">
+          {isUnread && (
+            <>
+              <span
+                aria-hidden="true"
+                className="cut-diamond size-3 shrink-0 self-center bg-ochre forced-colors:bg-[CanvasText]"
+              />
+              <VisuallyHidden>{_(toLabelId('messageStatus', message.status))}</VisuallyHidden>
+            </>
+          )}
+          <Link to={staffPaths.messages} search={{ open: message.id }} className={recordLinkClass}>
+            {message.fullName}
+          </Link>
+        </p>
+        <Moment iso={message.createdAt} />
+      </div>
       <p className="col-span-2 wrap-anywhere">{message.subject}</p>
       <p className="col-span-2 line-clamp-2 text-sm text-soft wrap-anywhere">{message.message}</p>
     </li>

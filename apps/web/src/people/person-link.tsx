@@ -9,7 +9,7 @@ export function PersonLink({ email }: { email: string }) {
   const { _ } = useLingui();
   useDeferredMessages('staffReplies');
   return (
-    <Link to={staffPaths.people} hash={toPersonHash(email)} className="inline-block py-2.5 text-sm">
+    <Link to={staffPaths.people} hash={toPersonHash(email)} className="inline-block py-3 text-sm">
       {_('replies.person')}
     </Link>
   );

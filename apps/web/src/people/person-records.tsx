@@ -19,14 +19,14 @@ export function PersonRecords({ records }: { records: readonly PersonRecord[] })
           key={`${record.type} ${record.id}`}
           className="grid items-baseline gap-x-6 gap-y-1 border-b-2 border-line py-3 sm:grid-cols-[12rem_minmax(0,1fr)] lg:grid-cols-[12rem_minmax(0,2fr)_minmax(0,3fr)]"
         >
-          <p className="text-sm text-soft">
+          <p className="text-sm text-soft sm:max-lg:row-span-2">
             {_(`people.type.${record.type}`)}
             <span className="block">
               <Moment iso={record.at} />
             </span>
           </p>
           <RecordText record={record} />
-          <p className="flex flex-wrap items-start gap-2 lg:justify-end">
+          <p className="flex flex-wrap items-start gap-2 sm:max-lg:col-start-2 lg:justify-end">
             <RecordState record={record} />
           </p>
         </li>
@@ -103,7 +103,7 @@ function RecordState({ record }: { record: PersonRecord }) {
         </>
       );
     case 'mail':
-      return <Badge tone="neutral">{_(`replies.state.${record.state}`)}</Badge>;
+      return <Badge tone="neutral">{_(`mails.state.${record.state}`)}</Badge>;
     case 'subscription':
       return (
         <>

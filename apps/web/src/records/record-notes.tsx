@@ -67,7 +67,13 @@ function NoteItem({ note: { id, at, by, text, canDelete } }: { note: Note }) {
         <span className="wrap-anywhere">{by}</span>
         <Moment iso={at} />
         {canDelete && (
-          <Button variant="quiet" size="s" busy={remove.isPending} onClick={() => remove.mutate({ id })}>
+          <Button
+            variant="quiet"
+            size="s"
+            className="-ml-3.5"
+            busy={remove.isPending}
+            onClick={() => remove.mutate({ id })}
+          >
             {_('records.notes.delete')}
           </Button>
         )}

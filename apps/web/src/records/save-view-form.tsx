@@ -40,7 +40,7 @@ export function SaveViewForm({ noun, search, views }: SaveViewFormProps) {
     <ForRole least="reviewer">
       <form
         noValidate
-        className="grid gap-3 border-t-2 border-line pt-4 sm:col-span-full sm:grid-cols-[minmax(0,20rem)_auto_auto_minmax(0,1fr)] sm:items-end"
+        className="grid gap-3 border-t-2 border-line pt-4 sm:col-span-full sm:grid-cols-[auto_auto_minmax(0,1fr)] sm:items-end sm:max-lg:*:first:col-span-full lg:grid-cols-[minmax(0,20rem)_auto_auto_minmax(0,1fr)]"
         onSubmit={(event) => {
           event.preventDefault();
           const set = Object.entries(search).filter(([, value]) => value !== undefined);
@@ -70,7 +70,12 @@ export function SaveViewForm({ noun, search, views }: SaveViewFormProps) {
             .filter(({ canDelete }) => canDelete)
             .map(({ id, name: viewName }) => (
               <li key={id}>
-                <Button variant="quiet" size="s" onClick={() => remove.mutate({ id })}>
+                <Button
+                  variant="quiet"
+                  size="s"
+                  className="-ml-3.5 text-left"
+                  onClick={() => remove.mutate({ id })}
+                >
                   {_('records.views.delete', { name: viewName })}
                 </Button>
               </li>

@@ -71,7 +71,7 @@ export function PhoneLink({ phone, wrap }: { phone: string; wrap?: EmailLinkProp
         {digits === undefined ? (
           phone
         ) : (
-          <a href={`tel:+${digits}`} className={linkClass}>
+          <a href={`tel:+${digits}`} className={classNames(linkClass, 'whitespace-nowrap')}>
             {phone}
           </a>
         )}

@@ -53,6 +53,7 @@ export function SearchBox({ label, placeholder, urlQuery, onSearch, ref }: Searc
     <TextInput
       {...(ref && { ref })}
       type="search"
+      className="text-ellipsis"
       aria-label={label}
       placeholder={placeholder}
       maxLength={searchMaxChars}

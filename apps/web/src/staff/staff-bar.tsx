@@ -73,7 +73,7 @@ export function StaffBar() {
 
   return (
     <header className="ground-ink">
-      <div className="frame flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 py-2 sm:gap-x-8">
+      <div className="frame flex min-h-16 flex-wrap items-center gap-x-2 gap-y-1 py-2 sm:gap-x-8">
         <a href={publicPaths.home} className="flex items-center gap-3 text-bone no-underline">
           <BrandMark size={32} />
           <span className="sr-only font-display text-xl font-extrabold sm:not-sr-only">{brand.name}</span>
@@ -85,7 +85,7 @@ export function StaffBar() {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex min-w-0 flex-1 items-center justify-end gap-1 sm:gap-2">
+        <div className="ml-auto flex min-w-0 flex-1 items-center justify-end sm:gap-2">
           <PaletteButton />
           <AccountMenu />
           <Button variant="secondary" size="s" onDark onClick={logout}>

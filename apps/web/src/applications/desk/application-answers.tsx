@@ -67,11 +67,11 @@ export function AnswerList({ answers }: { answers: Readonly<Record<string, Answe
   const { _ } = useLingui();
   const given = Object.values(answers).filter(([, answer]) => Boolean(answer));
   return (
-    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
+    <dl className="grid gap-x-6 sm:gap-y-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
       {given.map(([label, answer]) => (
         <div key={label} className="contents">
           <dt className="text-sm text-soft sm:pt-0.5">{_(label)}</dt>
-          <dd className="max-w-text whitespace-pre-line wrap-anywhere">{answer}</dd>
+          <dd className="max-w-text whitespace-pre-line wrap-anywhere max-sm:mb-3">{answer}</dd>
         </div>
       ))}
     </dl>

@@ -125,6 +125,7 @@ export function ApplicationRow({
           <Button
             variant="quiet"
             size="s"
+            className="-mr-3.5 max-lg:first:-ml-3.5"
             aria-expanded={isOpen}
             aria-controls={detailsId}
             onClick={onToggle}

@@ -30,7 +30,7 @@ export function ReasonFields({ reason, onReason, isMailed, onMailed, mailHint }:
       <Field
         label={_('triage.reject.reason')}
         optionalText={_('triage.optional')}
-        hint={_('triage.reject.hint')}
+        hint={<span className="hidden pointer-fine:inline">{_('triage.reject.hint')}</span>}
         error={isReasonTooLong(reason) && _('triage.reject.tooLong', { max })}
         counter={`${formatNumber(locale, reason.trim().length)} / ${max}`}
       >

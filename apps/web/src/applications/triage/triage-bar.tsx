@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react';
 import type { MouseEvent, RefObject } from 'react';
 import { ForRole } from '../../auth/role.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ChevronDownIcon } from '../../ui/icons.tsx';
 import { ScoreControl } from '../assessment/score-control.tsx';
 import type { Score } from '../assessment/use-score.ts';
 import type { TriageAction } from './use-triage-keys.ts';
@@ -37,15 +38,17 @@ export function TriageBar({ row, score, scoreRef, hasPrevious, hasNext, onAct }:
       <div className="flex flex-wrap items-center justify-between gap-2">
         <div className="flex gap-2">
           <Button variant="secondary" size="s" disabled={!hasPrevious} onClick={() => onAct('previous')}>
-            {_('triage.previous')}
+            <ChevronDownIcon className="rotate-90 lg:hidden" />
+            <span className="max-lg:sr-only">{_('triage.previous')}</span>
           </Button>
           <Button variant="secondary" size="s" disabled={!hasNext} onClick={() => onAct('next')}>
-            {_('triage.next')}
+            <ChevronDownIcon className="-rotate-90 lg:hidden" />
+            <span className="max-lg:sr-only">{_('triage.next')}</span>
           </Button>
         </div>
         <ForRole least="reviewer">
           {row && <ScoreControl key={row.id} ref={scoreRef} score={score} />}
-          <div className="flex gap-2">
+          <div className="flex gap-2 max-sm:w-full max-sm:flex-wrap max-sm:*:grow">
             <Button variant="quiet" size="s" onClick={() => onAct('undo')}>
               {_('staff.applications.undo')}
             </Button>

@@ -24,7 +24,7 @@ export function MessageRow({ message, checkbox, isNew, canReply, onOpen, onDelet
       aria-labelledby={nameId}
       className={classNames(
         'grid items-center gap-x-4 border-b-2 border-l-8 border-line bg-chalk pl-3 hover:bg-clay',
-        'max-lg:py-2 lg:grid-cols-[14rem_minmax(0,1fr)_auto_auto]',
+        'max-lg:py-2 max-lg:pr-3 lg:grid-cols-[14rem_minmax(0,1fr)_auto_auto] xl:grid-cols-[17rem_minmax(0,1fr)_auto_auto]',
         isUnread ? 'border-l-ochre' : 'border-l-line',
       )}
     >
@@ -48,7 +48,7 @@ export function MessageRow({ message, checkbox, isNew, canReply, onOpen, onDelet
         {message.assigneeId && <AssigneeBadge id={message.assigneeId} />}
         <Moment iso={message.createdAt} />
       </p>
-      <div className="flex">
+      <div className="flex max-lg:-ml-3.5">
         <Button variant="quiet" size="s" onClick={() => onOpen()}>
           {_('messages.view')}
         </Button>

@@ -124,17 +124,17 @@ export function MessagesPage() {
   return (
     <>
       <PageHead title="messages.documentTitle" description="messages.subtitle" />
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <h1 ref={headingRef} tabIndex={-1} className="text-4xl">
-          {_('messages.title')}
-        </h1>
-        {unread > 0 && (
-          <Badge tone="red">{_('messages.unread', { count: formatNumber(locale, unread) })}</Badge>
-        )}
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <h1 ref={headingRef} tabIndex={-1} className="text-4xl">
+            {_('messages.title')}
+          </h1>
+          {unread > 0 && (
+            <Badge tone="red">{_('messages.unread', { count: formatNumber(locale, unread) })}</Badge>
+          )}
+        </div>
         <ForRole least="reviewer">
-          <div className="ml-auto">
-            <ExportButton createLink={(format) => client.messages.exportLink.mutate({ ...search, format })} />
-          </div>
+          <ExportButton createLink={(format) => client.messages.exportLink.mutate({ ...search, format })} />
         </ForRole>
       </div>
       <p className="mt-2 text-soft">{_('messages.subtitle')}</p>
@@ -150,15 +150,17 @@ export function MessagesPage() {
             <p role="status" className="py-3 text-sm text-soft tabular-nums">
               {messages.length > 0 && describeShown()}
             </p>
-            {bulk.buttons}
-            <Button
-              variant="quiet"
-              size="s"
-              aria-pressed={layout === 'rows'}
-              onClick={() => setLayout(layout === 'rows' ? 'cards' : 'rows')}
-            >
-              {_('messages.compact')}
-            </Button>
+            <div className="flex flex-wrap gap-x-2 pb-2">
+              {bulk.buttons}
+              <Button
+                variant="quiet"
+                size="s"
+                aria-pressed={layout === 'rows'}
+                onClick={() => setLayout(layout === 'rows' ? 'cards' : 'rows')}
+              >
+                {_('messages.compact')}
+              </Button>
+            </div>
           </div>
           {messages.length === 0 && !list.hasNextPage && (
             <EmptyState title={_('messages.empty')}>

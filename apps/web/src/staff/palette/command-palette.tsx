@@ -81,7 +81,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
             >
               <span className="min-w-0 flex-1 wrap-anywhere">
                 {option.label}
-                {option.detail && <span className="block text-sm text-soft">{option.detail}</span>}
+                {option.detail && <span className="line-clamp-2 text-sm text-soft">{option.detail}</span>}
               </span>
               <span className="text-sm text-soft">{_(option.group)}</span>
             </ComboboxOption>

@@ -19,6 +19,7 @@ export function SpamButton({ record }: { record: RecordSubject }) {
       <Button
         variant="quiet"
         size="s"
+        className="-ml-3.5"
         busy={isSending}
         onClick={() => (isSuspect ? clear(record) : mark(record))}
       >

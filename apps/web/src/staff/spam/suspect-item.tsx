@@ -8,6 +8,9 @@ import { toPersonHash } from '../../people/person-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { Moment } from '../moment.tsx';
 
+/** High enough for a thumb. */
+const linkClass = 'inline-block max-lg:py-2.5';
+
 type SuspectItemProps = { suspect: SuspectView; isSending: boolean; onClear: () => void };
 
 /** Something that is suspected spam, with the reason. Its link leads to the page that shows and deletes it. */
@@ -47,7 +50,7 @@ function SuspectText({ suspect, titleId }: Pick<SuspectItemProps, 'suspect'> & {
     return (
       <h2 {...titleProps}>
         {isOwner ? (
-          <Link to={staffPaths.people} hash={toPersonHash(email)}>
+          <Link to={staffPaths.people} hash={toPersonHash(email)} className={linkClass}>
             {email}
           </Link>
         ) : (
@@ -60,11 +63,11 @@ function SuspectText({ suspect, titleId }: Pick<SuspectItemProps, 'suspect'> & {
     <div className="min-w-0">
       <h2 {...titleProps}>
         {noun === 'application' ? (
-          <Link to={staffPaths.applications} search={{ q: id }}>
+          <Link to={staffPaths.applications} search={{ q: id }} className={linkClass}>
             {title}
           </Link>
         ) : (
-          <Link to={staffPaths.messages} search={{ open: id }}>
+          <Link to={staffPaths.messages} search={{ open: id }} className={linkClass}>
             {title}
           </Link>
         )}

@@ -1,0 +1,107 @@
+import { type Locale, languageKey } from '@isangano/contracts/locales';
+import { staffPaths, trpcPrefix } from '@isangano/contracts/routes';
+import type { Locator, Page } from '@playwright/test';
+import { requestToken, submitInterview } from '../lib/applications.ts';
+import { expect, test } from '../lib/fixtures.ts';
+import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
+import { uniqueName } from '../lib/staff.ts';
+
+async function storeLanguage(page: Page, locale: Locale): Promise<void> {
+  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+    languageKey,
+    locale,
+  ] as const);
+}
+
+async function getBox(locator: Locator): Promise<{ x: number; width: number; height: number }> {
+  await expect(locator).toBeVisible();
+  return (await locator.boundingBox()) ?? { x: 0, width: 0, height: 0 };
+}
+
+test('the newest records leave room for names beside long dates, on a phone in Kinyarwanda', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const name = uniqueName('Nyirahabimana');
+  await submitInterview(request, { fullName: name });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await storeLanguage(page, 'rw');
+  await signIn(page);
+  await page.clock.setFixedTime(Date.now() + 40 * 60 * 1000);
+  await page.goto(staffPaths.dashboard);
+  await expect(page.getByText('hashize iminota').first()).toBeVisible();
+  // Two lines at most.
+  expect((await getBox(page.getByRole('link', { name }))).height).toBeLessThan(60);
+  await expectNoViolations(page);
+  await expectNoHorizontalScroll(page);
+});
+
+test('the buttons of a long dialog stay in view on a small phone, in French', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const name = uniqueName('Uwimana');
+  await submitInterview(request, { fullName: name });
+  await page.setViewportSize({ width: 390, height: 700 });
+  await storeLanguage(page, 'fr');
+  await signIn(page);
+  await page.goto(`${staffPaths.applications}?q=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: 'Détails' }).click();
+  await page.getByRole('button', { name: 'Fixer un rendez-vous' }).click();
+  const dialog = page.getByRole('dialog');
+  const save = dialog.getByRole('button', { name: 'Enregistrer et prévenir' });
+  await expect(save).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole('button', { name: 'Annuler' })).toBeInViewport({ ratio: 1 });
+  await expectNoViolations(page);
+  await save.click();
+  await expect(dialog.getByText('Le lieu ou le lien est obligatoire')).toBeVisible();
+  // A page of 1280 px at 400 %.
+  await page.setViewportSize({ width: 320, height: 256 });
+  const place = dialog.getByRole('textbox', { name: 'Lieu ou lien' });
+  await place.scrollIntoViewIfNeeded();
+  await expect(place).toBeInViewport({ ratio: 1 });
+});
+
+test('the search box of the applications keeps its width on a tablet, in Kinyarwanda', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await storeLanguage(page, 'rw');
+  await signIn(page);
+  await page.goto(staffPaths.applications);
+  expect((await getBox(page.getByRole('searchbox'))).width).toBeGreaterThan(400);
+  await expectNoHorizontalScroll(page);
+});
+
+test('the roles of all accounts are below each other', async ({ page, request, signIn }) => {
+  const email = `${uniqueName('reader').replace(' ', '.')}@isangano.example`;
+  const response = await request.post(`${trpcPrefix}/team.createAccount`, {
+    data: { email, role: 'reader' },
+    headers: { authorization: `Bearer ${await requestToken(request)}` },
+  });
+  expect(response.status()).toBe(200);
+  await signIn(page);
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(staffPaths.team);
+    const other = await getBox(page.getByRole('combobox', { name: `Role of ${email}` }));
+    const own = await getBox(page.getByRole('combobox', { name: 'Role of claudine@isangano.example' }));
+    expect(own.x).toBe(other.x);
+    await expectNoHorizontalScroll(page);
+  }
+});
+
+test('the review of applications fits a narrow phone, in French', async ({ page, request, signIn }) => {
+  const name = uniqueName('Mugabo');
+  await submitInterview(request, { fullName: name });
+  await page.setViewportSize({ width: 320, height: 700 });
+  await storeLanguage(page, 'fr');
+  await signIn(page);
+  await page.goto(`${staffPaths.review}?q=${encodeURIComponent(name)}`);
+  await expect(page.getByRole('button', { name: 'Approuver' })).toBeEnabled();
+  await expectNoHorizontalScroll(page);
+  await expectNoViolations(page);
+});
