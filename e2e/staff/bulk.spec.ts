@@ -175,6 +175,24 @@ test('a number that has changed meanwhile is refused, and shown as it is now', a
   await expect(bar(page).getByRole('status')).toHaveText('3 approved');
 });
 
+test('what is shown can be selected once the list has arrived', async ({ page, request, signIn }) => {
+  const family = uniqueName('Ndoli');
+  await submitInterview(request, { fullName: `One ${family}` });
+  await signIn(page);
+  const { promise: mayArrive, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route('**/trpc/*applications.list*', async (route) => {
+    await mayArrive;
+    await route.continue();
+  });
+  await openList(page, family);
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  const selectShown = page.getByRole('button', { name: 'Select what is shown' });
+  await expect(selectShown).toBeDisabled();
+  arrive();
+  await selectShown.click();
+  await expect(bar(page).getByRole('status')).toHaveText('1 selected');
+});
+
 test('a message keeps its name while messages are selected', async ({ page, request, signIn }) => {
   const sender = uniqueName('Gatera');
   await sendMessage(request, sender);

@@ -16,7 +16,12 @@ export function SelectionButtons({ records, selection, onChange }: SelectionButt
   useDeferredMessages('staffBulk');
   return (
     <>
-      <Button variant="quiet" size="s" onClick={() => onChange(toggleShown(selection, records))}>
+      <Button
+        variant="quiet"
+        size="s"
+        disabled={records.length === 0}
+        onClick={() => onChange(toggleShown(selection, records))}
+      >
         {_('bulk.selectShown')}
       </Button>
       <Button variant="quiet" size="s" onClick={() => onChange({ ...selection, isAll: true })}>
