@@ -51,7 +51,7 @@ test('the buttons of a long dialog stay in view on a small phone, in French', as
   await page.getByRole('button', { name: 'Détails' }).click();
   await page.getByRole('button', { name: 'Fixer un rendez-vous' }).click();
   const dialog = page.getByRole('dialog');
-  const save = dialog.getByRole('button', { name: 'Enregistrer et prévenir' });
+  const save = dialog.getByRole('button', { name: 'Fixer et prévenir' });
   await expect(save).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByRole('button', { name: 'Annuler' })).toBeInViewport({ ratio: 1 });
   await expectNoViolations(page);
