@@ -35,6 +35,6 @@ export const slimTrpc: Plugin = {
         .replaceAll(leftOutProperties, '')
         .replaceAll(/if \(isAsyncIterable\(result\)\) return buildQueryFromAsyncIterable\(.*\);/g, '')
         // Assignments to a prototype count as a side effect.
-        .replace(/AsyncGenerator\.prototype\["function"[^]*?\["return"\] = function\(e\) \{[^}]*\};/, ''),
+        .replace(/AsyncGenerator\.prototype\["function"[\s\S]*?\["return"\] = function\(e\) \{[^}]*\};/, ''),
   },
 };
