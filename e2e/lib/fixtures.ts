@@ -39,7 +39,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       if (protocol.startsWith('http') && origin !== server.url)
         browserErrors.push(`third party: ${request.url()}`);
     });
-    page.on('requestfailed', (request) => browserErrors.push(`failed: ${request.url()}`));
+    page.on('requestfailed', (request) => {
+      // The browser cancels the icon of a page that is left.
+      const isIcon =
+        request.url().endsWith('/favicon.svg') && request.failure()?.errorText === 'net::ERR_ABORTED';
+      if (!isIcon) browserErrors.push(`failed: ${request.url()}`);
+    });
     await use(browserErrors);
   },
   signIn: async ({ request }, use) => {

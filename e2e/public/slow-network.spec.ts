@@ -28,6 +28,21 @@ test.describe('before the scripts of a page have loaded', () => {
     await expect(page.getByRole('dialog', { name: 'Get In Touch' })).toBeVisible();
   });
 
+  test('a button of the contact dialog that is pressed while its code takes over is pressed', async ({
+    page,
+  }) => {
+    const release = await openWithDelayedScripts(page, '/projects');
+    await page.getByRole('button', { name: 'Start a project' }).click();
+    await page.getByRole('button', { name: 'Send Message' }).hover();
+    await page.mouse.down();
+    release();
+    await expect(page.locator('[role=dialog]')).toBeAttached();
+    await page.mouse.up();
+    await expect(page.getByText('Full name is required')).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Get In Touch' })).toHaveCount(1);
+    await expect(page.getByLabel('Full Name')).toBeFocused();
+  });
+
   test('a form is submitted after hydration', async ({ page }) => {
     const release = await openWithDelayedScripts(page, '/contact');
     await page.getByRole('button', { name: 'Send Message' }).click();

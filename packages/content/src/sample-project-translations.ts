@@ -72,7 +72,7 @@ export const sampleProjectTranslations: Record<'rw' | 'fr', readonly ProjectText
       category: 'Plateforme mobile',
       location: 'Kigali, Rwanda',
       impact:
-        "18 coopératives et leurs 5 300 membres s'en servent chaque semaine ; la paie, qui prenait neuf jours, arrive le soir " +
+        "18 coopératives et leurs 5 300 membres s'en servent chaque semaine ; la paie, qui prenait neuf jours, arrive le soir " +
         'même du travail.',
     },
     {

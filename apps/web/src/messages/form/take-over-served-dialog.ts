@@ -20,12 +20,32 @@ function moveFocus(form: HTMLFormElement, focused: Element | null): void {
   control.setSelectionRange(focused.selectionStart, focused.selectionEnd);
 }
 
+/** After a finger has left a button, its click follows in a task of its own. */
+const clickMaxMs = 100;
+
 /**
  * Moves what was typed into the served contact dialog to the form that takes its part, and removes the dialog: as soon as the
- * form is in the document, which is after this commit, and before the library of dialogs looks for the focus.
+ * form is in the document, which is after this commit, and before the library of dialogs looks for the focus. A button that is being
+ * pressed then gets its click first.
  */
 export function takeOverServedDialog(form: HTMLFormElement): void {
-  queueMicrotask(() => move(form));
+  queueMicrotask(() => {
+    if (findServedDialog()?.querySelector('button:active')) moveOnceReleased(form);
+    else move(form);
+  });
+}
+
+function moveOnceReleased(form: HTMLFormElement): void {
+  const released = new AbortController();
+  for (const type of ['pointerup', 'pointercancel', 'keyup'])
+    document.addEventListener(
+      type,
+      () => {
+        released.abort();
+        setTimeout(() => move(form), clickMaxMs);
+      },
+      { capture: true, signal: released.signal },
+    );
 }
 
 /** In one task, so that no key is pressed in between. */
@@ -41,5 +61,6 @@ function move(form: HTMLFormElement): void {
   const focused = document.activeElement;
   served.remove();
   moveFocus(form, focused);
+  if (document.activeElement === document.body) form.closest<HTMLElement>('[role=dialog]')?.focus();
   if (servedForm.dataset.submitted !== undefined) form.requestSubmit();
 }
