@@ -197,6 +197,8 @@ describe('assets', () => {
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
     });
+    expect(response.headers).not.toHaveProperty('referrer-policy');
+    expect((await get('/assets/none.js')).headers).toHaveProperty('x-request-id');
     expect((await get('/favicon.svg')).headers['cache-control']).not.toContain('immutable');
   });
 

@@ -68,14 +68,22 @@ async function sendWithOrigin(
   return reply.type(path.endsWith('.xml') ? 'application/xml' : 'text/plain').send(bytes);
 }
 
+/** What concerns documents and calls; scripts, styles and fonts are neither. */
+const documentHeaders = [
+  'referrer-policy',
+  'x-frame-options',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'x-request-id',
+];
+
 function sendAsset(reply: FastifyReply, path: string): FastifyReply {
   // Browsers look for a new release in it.
   if (path === serviceWorkerPath)
     return reply.header('cache-control', 'no-cache').sendFile(path.slice(1), { cacheControl: false });
   if (!path.startsWith(assetsPrefix)) return reply.sendFile(path.slice(1), { maxAge: hourMs });
   // Nobody asks whether it has changed, nor for a part; each of a page's many files is sent sooner with fewer headers.
-  // Without `Connection`, HTTP/1.1 keeps the connection open too.
-  reply.raw.removeHeader('connection');
+  for (const name of documentHeaders) reply.removeHeader(name);
   return reply.sendFile(path.slice(1), {
     maxAge: yearMs,
     immutable: true,
