@@ -8,7 +8,7 @@ import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { runOnFolder } from './commands/testing.ts';
-import { testAdmin } from './testing.ts';
+import { testAdmin, testSettings } from './testing.ts';
 import { spawnServer } from './testing-entry.ts';
 
 const isFull = process.env.TEST_SCOPE === 'full';
@@ -28,12 +28,7 @@ afterEach(async () => {
 });
 
 async function startServer(): Promise<string> {
-  const server = spawnServer(folder, {
-    RATE_LIMITS: 'off',
-    SITE_DIR: folder,
-    ADMIN_EMAIL: testAdmin.email,
-    ADMIN_PASSWORD: testAdmin.password,
-  });
+  const server = spawnServer(folder, { ...testSettings, SITE_DIR: folder });
   child = server.child;
   return await server.origin;
 }

@@ -14,7 +14,7 @@ import { apiPrefix, restPaths, trpcPrefix } from '@isangano/contracts/routes';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { runOnFolder } from './commands/testing.ts';
-import { interviewParts, multipart, testAdmin } from './testing.ts';
+import { interviewParts, multipart, testAdmin, testSettings } from './testing.ts';
 import { spawnServer } from './testing-entry.ts';
 
 const editCount = process.env.TEST_SCOPE === 'full' ? 500 : 50;
@@ -28,12 +28,7 @@ let origin: string;
 let db: Database;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'isangano-racing-edits-'));
-  const server = spawnServer(folder, {
-    RATE_LIMITS: 'off',
-    SITE_DIR: folder,
-    ADMIN_EMAIL: testAdmin.email,
-    ADMIN_PASSWORD: testAdmin.password,
-  });
+  const server = spawnServer(folder, { ...testSettings, SITE_DIR: folder });
   child = server.child;
   origin = await server.origin;
   db = openDatabase(join(folder, 'isangano.sqlite'));

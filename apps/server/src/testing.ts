@@ -17,14 +17,19 @@ export const testAdmin = { email: 'staff@isangano.example', password: 'a good pa
 
 export type TestApp = App & { folder: string; close: () => Promise<void> };
 
+/** The account `testAdmin`, and no limits. */
+export const testSettings = {
+  ADMIN_EMAIL: testAdmin.email,
+  ADMIN_PASSWORD: testAdmin.password,
+  RATE_LIMITS: 'off',
+};
+
 /** Reads the settings of a server with a data folder, the account `testAdmin`, and no limits. */
 export function readTestConfig(folder: string, env: Record<string, string> = {}): Config {
   return readConfig({
     DATA_DIR: folder,
     SITE_DIR: join(folder, 'no-site'),
-    ADMIN_EMAIL: testAdmin.email,
-    ADMIN_PASSWORD: testAdmin.password,
-    RATE_LIMITS: 'off',
+    ...testSettings,
     LOG_LEVEL: 'silent',
     ...env,
   });

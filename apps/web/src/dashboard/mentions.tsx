@@ -1,10 +1,10 @@
-import type { Mention } from '@isangano/contracts/notes/note';
-import { staffPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
-import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
+import { RecordLink } from '../records/record-link.tsx';
 import { api } from '../staff/api.ts';
 import { Moment } from '../staff/moment.tsx';
+
+const linkClass = 'inline-flex min-h-11 items-center text-base font-bold text-ink wrap-anywhere';
 
 /** Notes that mention this person, until they have seen the notes of that record. */
 export function Mentions() {
@@ -21,7 +21,9 @@ export function Mentions() {
         {data.map((mention) => (
           <li key={mention.noteId}>
             <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft">
-              <RecordLink mention={mention} />
+              <RecordLink record={mention} className={linkClass}>
+                {mention.name}
+              </RecordLink>
               <span className="wrap-anywhere">{mention.by}</span>
               <Moment iso={mention.at} />
             </p>
@@ -30,18 +32,5 @@ export function Mentions() {
         ))}
       </ul>
     </section>
-  );
-}
-
-function RecordLink({ mention: { noun, id, name } }: { mention: Mention }) {
-  const className = 'inline-flex min-h-11 items-center text-base font-bold text-ink wrap-anywhere';
-  return noun === 'application' ? (
-    <Link to={staffPaths.applications} search={{ q: id }} className={className}>
-      {name}
-    </Link>
-  ) : (
-    <Link to={staffPaths.messages} search={{ open: id }} className={className}>
-      {name}
-    </Link>
   );
 }

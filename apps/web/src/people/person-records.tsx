@@ -1,10 +1,10 @@
 import { toLabelId } from '@isangano/contracts/label-id';
 import type { PersonRecord } from '@isangano/contracts/people/person';
-import { staffPaths } from '@isangano/contracts/routes';
+import type { RecordSubject } from '@isangano/contracts/records';
 import { useLingui } from '@lingui/react';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { statusTones } from '../applications/desk/status-tones.ts';
+import { RecordLink } from '../records/record-link.tsx';
 import { Moment } from '../staff/moment.tsx';
 import { SuspectedSpamBadge } from '../staff/suspected-spam-badge.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -35,23 +35,14 @@ export function PersonRecords({ records }: { records: readonly PersonRecord[] })
   );
 }
 
-type About = { noun: 'application' | 'message'; id: string };
-
 /** A link to the record; text where no page shows it. */
-function RecordLink({ about, children }: { about: About | null; children: ReactNode }) {
+function LinkOrText({ about, children }: { about: RecordSubject | null; children: ReactNode }) {
   const className = 'inline-block py-2.5 wrap-anywhere';
   if (!about) return <span className={className}>{children}</span>;
-  if (about.noun === 'application') {
-    return (
-      <Link to={staffPaths.applications} search={{ q: about.id }} className={className}>
-        {children}
-      </Link>
-    );
-  }
   return (
-    <Link to={staffPaths.messages} search={{ open: about.id }} className={className}>
+    <RecordLink record={about} className={className}>
       {children}
-    </Link>
+    </RecordLink>
   );
 }
 
@@ -61,25 +52,25 @@ function RecordText({ record }: { record: PersonRecord }) {
     case 'application':
       return (
         <div>
-          <RecordLink about={{ noun: 'application', id: record.id }}>{record.topic}</RecordLink>
+          <LinkOrText about={{ noun: 'application', id: record.id }}>{record.topic}</LinkOrText>
           <p className="text-sm text-soft">{_(toLabelId('applicationKind', record.kind))}</p>
         </div>
       );
     case 'message':
-      return <RecordLink about={{ noun: 'message', id: record.id }}>{record.subject}</RecordLink>;
+      return <LinkOrText about={{ noun: 'message', id: record.id }}>{record.subject}</LinkOrText>;
     case 'reply':
       return (
         <div>
-          <RecordLink about={record.about}>{record.subject}</RecordLink>
+          <LinkOrText about={record.about}>{record.subject}</LinkOrText>
           <p className="text-sm text-soft wrap-anywhere">{_('people.reply.by', { by: record.by })}</p>
         </div>
       );
     case 'mail':
-      return <RecordLink about={record.about}>{_(`people.mail.${record.kind}`)}</RecordLink>;
+      return <LinkOrText about={record.about}>{_(`people.mail.${record.kind}`)}</LinkOrText>;
     case 'subscription':
-      return <RecordLink about={null}>{_('people.subscription')}</RecordLink>;
+      return <LinkOrText about={null}>{_('people.subscription')}</LinkOrText>;
     case 'draft':
-      return <RecordLink about={null}>{_(toLabelId('applicationKind', record.kind))}</RecordLink>;
+      return <LinkOrText about={null}>{_(toLabelId('applicationKind', record.kind))}</LinkOrText>;
   }
 }
 

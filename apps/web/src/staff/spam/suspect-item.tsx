@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { ForRole, useHasRole } from '../../auth/role.tsx';
 import { toPersonHash } from '../../people/person-address.ts';
+import { RecordLink } from '../../records/record-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Moment } from '../moment.tsx';
 
@@ -62,15 +63,9 @@ function SuspectText({ suspect, titleId }: Pick<SuspectItemProps, 'suspect'> & {
   return (
     <div className="min-w-0">
       <h2 {...titleProps}>
-        {noun === 'application' ? (
-          <Link to={staffPaths.applications} search={{ q: id }} className={linkClass}>
-            {title}
-          </Link>
-        ) : (
-          <Link to={staffPaths.messages} search={{ open: id }} className={linkClass}>
-            {title}
-          </Link>
-        )}
+        <RecordLink record={{ noun, id }} className={linkClass}>
+          {title}
+        </RecordLink>
       </h2>
       <p className="text-sm wrap-anywhere">
         {name} · {email}
