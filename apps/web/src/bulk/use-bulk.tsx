@@ -72,6 +72,7 @@ export function useBulk(
     async toggle(id, isRange) {
       if (!canSelect) return;
       const { toggleRecord } = await import('./change-selection.ts');
+      setAsked(undefined);
       setSelection((before) =>
         toggleRecord(before?.filterKey === filterKey ? before : createSelection(filterKey), records, {
           id,

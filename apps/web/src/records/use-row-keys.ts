@@ -1,5 +1,5 @@
 import { type FocusEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { getShortcut, type PageShortcut, pageShortcuts, useShortcutsEnabled } from '../staff/shortcuts.ts';
+import { getShortcut, type PageShortcut, pageShortcuts, useKeyListener } from '../staff/shortcuts.ts';
 
 /** Attribute that holds the id of a record on the element of its row. */
 export const rowAttribute = 'data-record';
@@ -25,14 +25,13 @@ export function useRowKeys<Row extends { id: string }, Page extends ListPage>(
 ): RowKeys {
   const listRef = useRef<HTMLUListElement>(null);
   const focusedIndex = useRef<number>(undefined);
-  const areEnabled = useShortcutsEnabled();
 
   function focusRow(index: number): void {
     const row = rows[Math.max(0, Math.min(index, rows.length - 1))];
     if (row) listRef.current?.querySelector<HTMLElement>(`[${rowAttribute}="${row.id}"]`)?.focus();
   }
 
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeyListener((event) => {
     const action = getShortcut<PageShortcut<Page>>(event, pageShortcuts[page]);
     if (!action) return;
     const { activeElement } = document;
@@ -50,13 +49,6 @@ export function useRowKeys<Row extends { id: string }, Page extends ListPage>(
     if (focusedIndex.current !== undefined && document.activeElement === document.body)
       focusRow(focusedIndex.current);
   });
-
-  useEffect(() => {
-    if (!areEnabled) return;
-    const listener = (event: KeyboardEvent) => handleKey(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, [areEnabled]);
 
   useEffect(() => restoreFocus());
 

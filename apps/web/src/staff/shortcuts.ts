@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 /** Stored with the value `off` when the shortcuts are disabled on this device. */
 const storageKey = 'staffShortcuts';
@@ -58,6 +58,18 @@ export function setShortcutsEnabled(isEnabled: boolean): void {
   if (isEnabled) localStorage.removeItem(storageKey);
   else localStorage.setItem(storageKey, off);
   for (const listener of listeners) listener();
+}
+
+/** Calls `handle` for each key that is pressed while shortcuts are enabled. */
+export function useKeyListener(handle: (event: KeyboardEvent) => void): void {
+  const areEnabled = useShortcutsEnabled();
+  const handleKey = useEffectEvent(handle);
+  useEffect(() => {
+    if (!areEnabled) return;
+    const listener = (event: KeyboardEvent) => handleKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, [areEnabled]);
 }
 
 /** Whether a key event may be a shortcut: not in a form field or dialog, or with a modifier key. */

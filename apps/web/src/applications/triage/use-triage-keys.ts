@@ -1,11 +1,10 @@
 import { scoreMax, scoreMin } from '@isangano/contracts/applications/limits';
-import { useEffect, useEffectEvent } from 'react';
 import {
   getShortcut,
   isShortcutEvent,
   type PageShortcut,
   pageShortcuts,
-  useShortcutsEnabled,
+  useKeyListener,
 } from '../../staff/shortcuts.ts';
 
 export type TriageAction = PageShortcut<'review'> | 'score' | { score: number };
@@ -23,19 +22,10 @@ function getAction(event: KeyboardEvent): TriageAction | undefined {
 
 /** Calls `act` for the shortcuts of the triage page. A key that is held down acts once, unless it moves on. */
 export function useTriageKeys(act: (action: TriageAction) => void): void {
-  const areEnabled = useShortcutsEnabled();
-
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeyListener((event) => {
     const action = getAction(event);
     if (action === undefined) return;
     event.preventDefault();
     if (!event.repeat || action === 'next' || action === 'previous') act(action);
   });
-
-  useEffect(() => {
-    if (!areEnabled) return;
-    const listener = (event: KeyboardEvent) => handleKey(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, [areEnabled]);
 }
