@@ -142,6 +142,30 @@ test.describe('before the scripts of a page have loaded', () => {
     await expect(page.getByLabel('Subject')).toBeFocused();
   });
 
+  test('a message that is completed before the schemas have loaded is sent when that is asked for', async ({
+    page,
+  }) => {
+    const release = await delayFiles(page, '**/assets/validate-message-*.js');
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(request.url());
+    });
+    await page.goto('/contact');
+    await page.getByLabel('Email').fill('keza');
+    const send = page.getByRole('button', { name: 'Send Message' });
+    await send.click();
+    await expect(page.getByText('Full name is required')).toBeVisible();
+    await page.getByLabel('Full Name').fill('Keza');
+    await page.getByLabel('Email').fill('keza@mail.example');
+    await page.getByLabel('Subject').fill('Milk cooling');
+    await page.getByLabel('Message', { exact: true }).fill('How much milk fits in?');
+    release();
+    await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
+    expect(sent).toEqual([]);
+    await send.click();
+    await expect(page.getByText('Message sent successfully!')).toBeVisible();
+  });
+
   test('a message whose code is gone is sent by the browser itself', async ({ page }) => {
     await page.route('**/assets/validate-message-*.js', (route) => route.fulfill({ status: 404, body: '' }));
     await page.goto('/contact');

@@ -55,6 +55,13 @@ export function useContactForm(loadSend: () => Promise<SendMessage>) {
         setState({ phase: 'idle' });
       }
 
+      /** Shows what else the schemas find in what was submitted, unless the form is being sent again. */
+      async function showOtherErrors(submitted: FormData): Promise<void> {
+        const validation = await loadValidation().catch(() => undefined);
+        const result = validation?.validateMessage(submitted);
+        if (result && 'errors' in result && !isSubmitting.current) showErrors(result.errors);
+      }
+
       function showSent(message: CreateMessageInput, reference: string | undefined): void {
         form.reset();
         setState({ phase: 'sent', sent: { ...message, reference } });
@@ -68,19 +75,20 @@ export function useContactForm(loadSend: () => Promise<SendMessage>) {
       }
 
       try {
-        const missing = findMissing(new FormData(form));
+        const submitted = new FormData(form);
+        const missing = findMissing(submitted);
         if (missing) {
           showErrors(missing);
           focusFirst(form, missing);
+          void showOtherErrors(submitted);
+          return;
         }
-        const validation = missing
-          ? await loadValidation().catch(() => undefined)
-          : await loadOrSubmit(form, loadValidation());
+        const validation = await loadOrSubmit(form, loadValidation());
         if (!validation) return;
         const result = validation.validateMessage(new FormData(form));
         if ('errors' in result) {
           showErrors(result.errors);
-          if (!missing) focusFirst(form, result.errors);
+          focusFirst(form, result.errors);
           return;
         }
         setErrors({});
