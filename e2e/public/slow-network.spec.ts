@@ -43,6 +43,17 @@ test.describe('before the scripts of a page have loaded', () => {
     await expect(page.getByLabel('Full Name')).toBeFocused();
   });
 
+  test('a contact dialog that is closed while its code takes over is closed', async ({ page }) => {
+    const release = await openWithDelayedScripts(page, '/projects');
+    await page.getByRole('button', { name: 'Start a project' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).hover();
+    await page.mouse.down();
+    release();
+    await expect(page.locator('[role=dialog]')).toBeAttached();
+    await page.mouse.up();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
   test('a form is submitted after hydration', async ({ page }) => {
     const release = await openWithDelayedScripts(page, '/contact');
     await page.getByRole('button', { name: 'Send Message' }).click();

@@ -16,12 +16,15 @@ export function ContactDialog({ isOpen, onClose }: ContactDialogProps) {
   const openerRef = useRef<HTMLElement>(null);
   const [isTakingOver] = useState(() => findServedDialog()?.open ?? false);
 
-  const takeOver = useCallback((body: HTMLElement | null) => {
-    const form = body?.querySelector('form');
-    if (!form || !findServedDialog()?.open) return;
-    openerRef.current = document.querySelector<HTMLElement>('[data-opener]');
-    takeOverServedDialog(form);
-  }, []);
+  const takeOver = useCallback(
+    (body: HTMLElement | null) => {
+      const form = body?.querySelector('form');
+      if (!form || !findServedDialog()?.open) return;
+      openerRef.current = document.querySelector<HTMLElement>('[data-opener]');
+      takeOverServedDialog(form, onClose);
+    },
+    [onClose],
+  );
 
   const showSent = useCallback(
     async ({ subject, reference }: SentMessage) => {

@@ -26,23 +26,27 @@ const clickMaxMs = 100;
 /**
  * Moves what was typed into the served contact dialog to the form that takes its part, and removes the dialog: as soon as the
  * form is in the document, which is after this commit, and before the library of dialogs looks for the focus. A button that is being
- * pressed then gets its click first.
+ * pressed then gets its click first; `onClose` is called if it closes the dialog.
  */
-export function takeOverServedDialog(form: HTMLFormElement): void {
+export function takeOverServedDialog(form: HTMLFormElement, onClose: () => void): void {
   queueMicrotask(() => {
-    if (findServedDialog()?.querySelector('button:active')) moveOnceReleased(form);
+    if (findServedDialog()?.querySelector('button:active')) moveOnceReleased(form, onClose);
     else move(form);
   });
 }
 
-function moveOnceReleased(form: HTMLFormElement): void {
+function moveOnceReleased(form: HTMLFormElement, onClose: () => void): void {
   const released = new AbortController();
   for (const type of ['pointerup', 'pointercancel', 'keyup'])
     document.addEventListener(
       type,
       () => {
         released.abort();
-        setTimeout(() => move(form), clickMaxMs);
+        setTimeout(() => {
+          const isClosed = findServedDialog()?.open === false;
+          move(form);
+          if (isClosed) onClose();
+        }, clickMaxMs);
       },
       { capture: true, signal: released.signal },
     );
