@@ -193,6 +193,40 @@ test('what is shown can be selected once the list has arrived', async ({ page, r
   await expect(bar(page).getByRole('status')).toHaveText('1 selected');
 });
 
+test('records can be selected again right after an operation, also if the list takes its time', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const sender = uniqueName('Gasana');
+  await sendMessage(request, sender);
+  await signIn(page);
+  await page.goto(`${staffPaths.messages}?q=${encodeURIComponent(sender)}`);
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await page.getByRole('checkbox', { name: `Select ${sender}` }).click();
+  await bar(page).getByRole('button', { name: 'Mark as read' }).click();
+
+  const list = Promise.withResolvers<void>();
+  await page.route('**/trpc/*messages.search*', async (route) => {
+    await list.promise;
+    await route.continue();
+  });
+  const reading = page.waitForRequest('**/trpc/*messages.search*');
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as read' }).click();
+  await reading;
+  await expect(bar(page).getByRole('status')).toHaveText('1 of 1');
+  await page.getByRole('button', { name: 'Select what is shown' }).click();
+  list.resolve();
+  await expect(bar(page).getByRole('status')).toHaveText('1 marked as read');
+  await bar(page).getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('button', { name: 'Select what is shown' }).click();
+  await bar(page).getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete 1 record?' });
+  await dialog.getByLabel('Type 1 to confirm').fill('1');
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(bar(page).getByRole('status')).toHaveText('1 deleted');
+});
+
 test('a message keeps its name while messages are selected', async ({ page, request, signIn }) => {
   const sender = uniqueName('Gatera');
   await sendMessage(request, sender);

@@ -11,6 +11,7 @@ import { api } from '../staff/api.ts';
 import { download } from '../staff/download.ts';
 import { Button } from '../ui/button.tsx';
 import { ActionDialog, type DialogAction } from './action-dialog.tsx';
+import { deselect } from './change-selection.ts';
 import { OperationStatus } from './operation-status.tsx';
 import { createSelection, type Selection } from './selection.ts';
 import { useOperation } from './use-operation.ts';
@@ -19,20 +20,22 @@ type BulkBarProps = {
   matching: MatchingSelection;
   selection: Selection;
   onChange: (selection: Selection) => void;
+  /** An operation has ended, and the list has been read again. */
+  onEnd: (deselectChanged: (selection: Selection) => Selection) => void;
   /** The action that is to be confirmed. */
   asked: DialogAction | undefined;
   onAsk: (action: DialogAction | undefined) => void;
 };
 
 /** What is selected and what can be done to it, at the bottom of the window; then how far that has come. */
-export function BulkBar({ matching, selection, onChange, asked, onAsk }: BulkBarProps) {
+export function BulkBar({ matching, selection, onChange, onEnd, asked, onAsk }: BulkBarProps) {
   const { _ } = useLingui();
   useDeferredMessages('staffBulk', 'staffDetails', 'staffRecords');
   const { locale } = useLanguage();
   const isOwner = useHasRole('owner');
   const { client } = api.useUtils();
   const noun = matching.type === 'applications' ? 'application' : 'message';
-  const work = useOperation(noun);
+  const work = useOperation(noun, (changed) => onEnd((before) => deselect(before, changed)));
   const counted = api.bulk.count.useQuery(matching, { enabled: selection.isAll }).data;
   const count = selection.isAll ? (counted?.count ?? 0) : selection.versions.size;
   const isKnown = count > 0 && !(selection.isAll && counted?.isTooMany);

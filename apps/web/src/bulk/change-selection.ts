@@ -1,5 +1,6 @@
 import { bulkSelectedMax } from '@isangano/contracts/bulk/limits';
-import type { Selectable, Selection } from './selection.ts';
+import type { BulkSelectionInput } from '@isangano/contracts/bulk/operation';
+import { createSelection, type Selectable, type Selection } from './selection.ts';
 
 function withVersions(
   selection: Selection,
@@ -32,4 +33,10 @@ export function toggleRecord(
 export function toggleShown(selection: Selection, records: readonly Selectable[]): Selection {
   const isSelected = !records.every(({ id }) => selection.versions.has(id));
   return { ...selection, versions: withVersions(selection, records, isSelected), isAll: false };
+}
+
+/** Deselects what an operation has changed. */
+export function deselect(selection: Selection, changed: BulkSelectionInput): Selection {
+  if (changed.type !== 'records') return createSelection(selection.filterKey);
+  return { ...selection, versions: withVersions(selection, changed.records, false) };
 }

@@ -66,7 +66,14 @@ export function useBulk(
       ),
     bar: selection && (
       <Suspense>
-        <BulkBar matching={matching} selection={selection} onChange={change} asked={asked} onAsk={setAsked} />
+        <BulkBar
+          matching={matching}
+          selection={selection}
+          onChange={change}
+          onEnd={(deselectChanged) => setSelection((before) => before && deselectChanged(before))}
+          asked={asked}
+          onAsk={setAsked}
+        />
       </Suspense>
     ),
     async toggle(id, isRange) {

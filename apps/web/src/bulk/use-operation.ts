@@ -7,6 +7,10 @@ import { showAlert } from '../staff/questions.ts';
 
 const pollMs = 300;
 
+function getMovingState({ state }: BulkOperation): 'running' | 'undoing' {
+  return state === 'running' || state === 'finished' ? 'running' : 'undoing';
+}
+
 type Operations = {
   /** The operation that was begun last, as far as it has come. */
   operation: BulkOperation | undefined;
@@ -20,11 +24,15 @@ type Operations = {
   close: () => void;
 };
 
-/** Begins and undoes operations on many records, and follows them. */
-export function useOperation(noun: RecordNoun): Operations {
+/**
+ * Begins and undoes operations on many records, and follows them. Shows the end of one, and calls `onEnd`, when the list has
+ * been read again, as what is selected before may have versions from before the operation.
+ */
+export function useOperation(noun: RecordNoun, onEnd: (selection: BulkSelectionInput) => void): Operations {
   const utils = api.useUtils();
   const getErrorText = useErrorText();
-  const [begun, setBegun] = useState<BulkOperation>();
+  const [begun, setBegun] = useState<BulkOperation & { selection: BulkSelectionInput }>();
+  const [endShown, setEndShown] = useState<string>();
   const isMoving = ({ state }: BulkOperation) => state === 'running' || state === 'undoing';
   const { data } = api.bulk.get.useQuery(
     { id: begun?.id ?? '' },
@@ -34,7 +42,8 @@ export function useOperation(noun: RecordNoun): Operations {
       refetchInterval: ({ state }) => (state.data && !isMoving(state.data) ? false : pollMs),
     },
   );
-  const operation = begun && data?.id === begun.id ? data : begun;
+  const latest = begun && data?.id === begun.id ? data : begun;
+  const end = latest && !isMoving(latest) ? `${latest.id} ${latest.state}` : undefined;
   const beginning = api.bulk.begin.useMutation();
   const deleting = api.bulk.delete.useMutation();
   const undoing = api.bulk.undo.useMutation({
@@ -42,19 +51,20 @@ export function useOperation(noun: RecordNoun): Operations {
     onError: (error) => void showAlert(getErrorText(error)),
   });
 
-  const refresh = useEffectEvent(() => {
-    void (noun === 'application' ? utils.applications.invalidate() : utils.messages.invalidate());
+  const refresh = useEffectEvent(async () => {
     void utils.dashboard.invalidate();
     void utils.views.invalidate();
     void utils.bulk.count.invalidate();
+    await (noun === 'application' ? utils.applications.invalidate() : utils.messages.invalidate());
+    setEndShown(end);
+    if (begun) onEnd(begun.selection);
   });
-  const state = operation?.state;
   useEffect(() => {
-    if (state === 'finished' || state === 'undone') refresh();
-  }, [state]);
+    if (end) void refresh();
+  }, [end]);
 
   return {
-    operation,
+    operation: latest && end !== endShown ? { ...latest, state: getMovingState(latest) } : latest,
     isBeginning: beginning.isPending || deleting.isPending,
     async begin(selection, count, action) {
       try {
@@ -62,7 +72,7 @@ export function useOperation(noun: RecordNoun): Operations {
           action.type === 'delete'
             ? await deleting.mutateAsync({ selection, count })
             : await beginning.mutateAsync({ selection, count, action });
-        if (action.type !== 'export') setBegun(after);
+        if (action.type !== 'export') setBegun({ ...after, selection });
         return after;
       } catch (error) {
         // It may be refused because the number has changed.
