@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatter } from '@lingui/format-po';
 import { catalogueNames } from '../src/i18n/catalogue-names.ts';
-import { mailsInDoubt } from './kinyarwanda-mails.ts';
+import { type ApiText, columnsInDoubt, mailsInDoubt } from './kinyarwanda-api-texts.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const reviewFile = 'docs/kinyarwanda-review.md';
@@ -17,7 +17,7 @@ type Row = { id: string; english: string; text: string; alternatives: readonly s
 
 const heading = `# Kinyarwanda to review
 
-Written by \`npm run messages\` from the comments in the catalogues and \`apps/web/scripts/kinyarwanda-mails.ts\`: every text that a native
+Written by \`npm run messages\` from the comments in the catalogues and \`apps/web/scripts/kinyarwanda-api-texts.ts\`: every text that a native
 speaker should read. Tick what is right as it is; mark an alternative or write a better text beside it. Once a text is settled, remove its
 comment from the catalogue.
 `;
@@ -59,13 +59,13 @@ async function readRows(name: string, english: Readonly<Record<string, string>>)
   });
 }
 
-/** Returns the texts of mails that are in doubt; throws if one of them has changed. */
-function readMailRows(): Row[] {
-  return mailsInDoubt.map(({ file, english, text, alternatives }) => {
-    const source = readFileSync(join(root, 'packages/api/src/mail', file), 'utf8');
+/** Returns rows for texts that are written in a folder of `packages/api/src`; throws if one of them has changed. */
+function readApiRows(folder: string, texts: readonly ApiText[]): Row[] {
+  return texts.map(({ file, english, text, alternatives }) => {
+    const source = readFileSync(join(root, 'packages/api/src', folder, file), 'utf8');
     for (const part of [english, text])
       if (!source.includes(part))
-        throw new Error(`${file} has no text “${part}”: update kinyarwanda-mails.ts.`);
+        throw new Error(`${file} has no text “${part}”: update kinyarwanda-api-texts.ts.`);
     return { id: file, english, text, alternatives };
   });
 }
@@ -80,7 +80,8 @@ export async function writeKinyarwandaReview(
     const rows = await readRows(name, await readEnglish(name));
     if (rows.length > 0) tables.push(renderTable(`Catalogue \`${name}\``, rows));
   }
-  tables.push(renderTable('Mails', readMailRows()));
+  tables.push(renderTable('Mails', readApiRows('mail', mailsInDoubt)));
+  tables.push(renderTable('Columns of exports', readApiRows('', columnsInDoubt)));
   const review = `${heading}\n${tables.join('\n\n')}\n`;
   const file = join(root, reviewFile);
   let written = '';

@@ -1,7 +1,7 @@
-type MailText = { file: string; english: string; text: string; alternatives: readonly string[] };
+export type ApiText = { file: string; english: string; text: string; alternatives: readonly string[] };
 
-/** Parts of mails whose Kinyarwanda a native speaker should review, as they are in the source. */
-export const mailsInDoubt: readonly MailText[] = [
+/** Parts of mails (files in `packages/api/src/mail`) whose Kinyarwanda a native speaker should review, as they are in the source. */
+export const mailsInDoubt: readonly ApiText[] = [
   {
     file: 'templates/application-copy.ts',
     english: 'You asked for a copy of your application.',
@@ -125,5 +125,69 @@ export const mailsInDoubt: readonly MailText[] = [
     english: 'Never write to this address again',
     text: 'Ntimuzongere kwandikira iyi aderesi',
     alternatives: ['Hagarika imeyili zose kuri iyi aderesi'],
+  },
+];
+
+/** Column names of exports (files in `packages/api/src`) that a native speaker should review. */
+export const columnsInDoubt: readonly ApiText[] = [
+  {
+    file: 'audit/export-audit.ts',
+    english: 'Kind',
+    text: "Ubwoko bw'uwabikoze",
+    alternatives: ['Uwabikoze ni nde'],
+  },
+  { file: 'audit/export-audit.ts', english: 'Who', text: 'Uwabikoze', alternatives: [] },
+  { file: 'audit/export-audit.ts', english: 'Subject', text: 'Icyakozweho', alternatives: ['Ibyakozweho'] },
+  { file: 'audit/export-audit.ts', english: 'Detail', text: 'Ibisobanuro', alternatives: ['Birambuye'] },
+  {
+    file: 'audit/export-audit.ts',
+    english: 'Request',
+    text: 'Ubusabe (HTTP)',
+    alternatives: ["Nimero y'ubusabe (HTTP)"],
+  },
+  { file: 'messages/export-messages.ts', english: 'Status', text: 'Imiterere', alternatives: ['Aho bigeze'] },
+  { file: 'messages/export-messages.ts', english: 'Subject', text: 'Impamvu', alternatives: ['Ingingo'] },
+  {
+    file: 'messages/export-messages.ts',
+    english: 'Received',
+    text: 'Bwakiriwe',
+    alternatives: ['Igihe bwakiriwe'],
+  },
+  { file: 'messages/export-messages.ts', english: 'ID', text: 'Nimero', alternatives: ['Nimero iburanga'] },
+  {
+    file: 'applications/review/export-applications.ts',
+    english: 'Location',
+    text: 'Aho aherereye',
+    alternatives: ['Aho atuye'],
+  },
+  {
+    file: 'applications/review/export-applications.ts',
+    english: 'Headline or project',
+    text: "Umutwe w'inkuru cyangwa umushinga",
+    alternatives: [],
+  },
+  {
+    file: 'applications/review/export-applications.ts',
+    english: 'Pitch or summary',
+    text: "Incamake y'inkuru cyangwa y'umushinga",
+    alternatives: [],
+  },
+  {
+    file: 'applications/review/export-applications.ts',
+    english: 'Equity (%)',
+    text: 'Umugabane (%)',
+    alternatives: ['Imigabane (%)'],
+  },
+  {
+    file: 'applications/review/export-applications.ts',
+    english: 'Decided',
+    text: 'Bwafatiwe umwanzuro',
+    alternatives: ['Igihe bwafatiwe umwanzuro'],
+  },
+  {
+    file: 'applications/review/export-applications.ts',
+    english: 'Decided by',
+    text: 'Uwafashe umwanzuro',
+    alternatives: [],
   },
 ];
