@@ -169,6 +169,34 @@ test('a reason that the server did not receive is still there', async ({ page, r
   await expect(reason).toHaveValue('');
 });
 
+test('an application comes back once the server has taken its decision back', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const name = uniqueName('Return');
+  await submitInterview(request, { fullName: name });
+  await signIn(page);
+  await review(page, name);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  const done = page.getByText('All of this list is decided');
+  await expect(done).toBeVisible();
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/trpc/*applications.undoDecision*', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  const taking = page.waitForRequest('**/trpc/*applications.undoDecision*');
+  await page.keyboard.press('u');
+  await taking;
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(done).toBeVisible();
+  answered.resolve();
+  await expect(shownName(page)).toHaveText(name);
+  await expect(page.getByRole('button', { name: 'Reject' })).toBeEnabled();
+});
+
 test('a decision that somebody else makes shows at once', async ({ page, request, signIn }) => {
   const name = uniqueName('Elsewhere');
   const id = await submitInterview(request, { fullName: name });

@@ -41,13 +41,17 @@ test('a message and an applicant are answered in place, through the mail server'
   await text.fill('');
   await text.fill('For Odile only');
   await dialog.getByRole('button', { name: 'Close' }).click();
+  const replyButton = page
+    .getByRole('listitem', { name: 'Odile Martin' })
+    .getByRole('button', { name: 'Reply' });
+  await expect(replyButton).toBeFocused();
   await page.keyboard.press('k');
   await expect(page.getByRole('listitem', { name: 'Paul Petit' })).toBeFocused();
   await page.keyboard.press('r');
   const other = page.getByRole('dialog', { name: 'Autre question' });
   await expect(other.getByLabel('Your reply')).toHaveValue('Bonjour Paul Petit,');
   await other.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('listitem', { name: 'Odile Martin' }).getByRole('button', { name: 'Reply' }).click();
+  await replyButton.click();
   await expect(text).toHaveValue('For Odile only');
   await text.fill('');
   await dialog.getByRole('button', { name: 'Reply' }).click();

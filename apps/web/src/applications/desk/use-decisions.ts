@@ -57,7 +57,10 @@ export function useDecisions(search: ApplicationsSearch, observer?: DecisionObse
   }
 
   const undo = api.applications.undoDecision.useMutation({
-    onMutate: ({ id }) => showStatus(id, 'pending'),
+    async onMutate({ id }) {
+      // A page that observes rows reads the records too, which are decided until the server has answered.
+      if (!observer) await showStatus(id, 'pending');
+    },
     onSuccess(row) {
       observer?.onReturn(row);
       updateRow(row.id, row);
