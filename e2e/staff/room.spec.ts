@@ -76,6 +76,37 @@ test('the search box of the applications keeps its width on a tablet, in Kinyarw
   await expectNoHorizontalScroll(page);
 });
 
+test('the first application is in view on a phone, also with saved views, in Kinyarwanda', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const name = uniqueName('Mukandayisenga');
+  await submitInterview(request, { fullName: name });
+  const headers = { authorization: `Bearer ${await requestToken(request)}` };
+  const last = 'Waiting for an appointment';
+  const ids: string[] = [];
+  for (const view of ['To be decided', 'Stories of partners abroad', last]) {
+    const response = await request.post(`${trpcPrefix}/views.save`, {
+      data: { noun: 'application', name: view, search: { status: 'pending' }, isShared: false },
+      headers,
+    });
+    const { result }: { result: { data: { id: string } } } = await response.json();
+    ids.push(result.data.id);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await storeLanguage(page, 'rw');
+  await signIn(page);
+  await page.goto(`${staffPaths.applications}?q=${encodeURIComponent(name)}`);
+  await expect(page.getByRole('link', { name: last })).toBeAttached();
+  await expect(page.getByRole('heading', { name })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('link', { name: last }).focus();
+  await expect(page.getByRole('link', { name: last })).toBeInViewport({ ratio: 1 });
+  await expectNoHorizontalScroll(page);
+  await expectNoViolations(page);
+  for (const id of ids) await request.post(`${trpcPrefix}/views.delete`, { data: { id }, headers });
+});
+
 test('the roles of all accounts are below each other', async ({ page, request, signIn }) => {
   const email = `${uniqueName('reader').replace(' ', '.')}@isangano.example`;
   const response = await request.post(`${trpcPrefix}/team.createAccount`, {

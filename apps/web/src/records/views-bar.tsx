@@ -30,7 +30,7 @@ export function ViewsBar({ views }: { views: readonly SavedView[] }) {
           const count = counts?.find(({ id }) => id === view.id);
           const props = {
             className:
-              'flex min-h-11 items-center justify-between gap-2 border-2 border-ink px-3 py-1 text-sm font-bold text-ink no-underline hover:bg-clay aria-[current=page]:bg-ink aria-[current=page]:text-bone wrap-anywhere',
+              'flex min-h-11 items-center justify-between gap-2 border-2 border-ink px-3 py-1 text-sm font-bold text-ink no-underline hover:bg-clay aria-[current=page]:bg-ink aria-[current=page]:text-bone wrap-anywhere max-sm:whitespace-nowrap',
             activeOptions: { exact: true, includeSearch: true },
             children: (
               <>
