@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { openBegunApplication } from '../lib/begun-application.ts';
+import { noisyPng } from '../lib/files.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { createRandom, pick, pickInteger } from '../lib/random.ts';
 import { isFull } from '../lib/scope.ts';
@@ -137,6 +139,22 @@ const uses = [
   searchPolicy,
   typeIntoDialog,
 ] as const;
+
+test('a file that is chosen before the code has loaded is kept, also if a stored draft replaces the form', async ({
+  page,
+  server,
+}) => {
+  const code = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await openBegunApplication(page, server.url, { kind: 'interview', step: 'profile' });
+  await page.getByLabel('Portrait').setInputFiles(noisyPng(200, 200, 'panorama.png'));
+  code.resolve();
+  await expect(page.getByLabel('Full name')).toHaveValue('Jean Bosco Habimana');
+  await expect(page.getByText('panorama.png')).toBeVisible();
+});
 
 /** Delays every file of the page's code by its own time; some fail once. */
 async function delayCode(page: Page, random: () => number): Promise<void> {

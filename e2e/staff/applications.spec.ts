@@ -232,7 +232,7 @@ test('an application is rejected with a reason from the list', async ({ page, re
   await signIn(page);
   await openList(page, name);
   await page.getByRole('button', { name: 'Details' }).click();
-  await page.getByRole('button', { name: 'Reject with a reason' }).click();
+  await page.getByRole('button', { name: 'Give a reason' }).click();
   const dialog = page.getByRole('dialog', { name: `Reject the application of ${name}` });
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('No room this season.');
   await dialog.getByRole('button', { name: 'Reject' }).click();

@@ -51,7 +51,7 @@ test('a record created while the list is being fetched is shown', long, async ({
 
   const name = uniqueName('Nyiransabimana');
   let isFirst = true;
-  await page.route('**/trpc/applications.list*', async (route) => {
+  await page.route('**/trpc/*applications.list*', async (route) => {
     if (!isFirst) return await route.continue();
     isFirst = false;
     // The response is read before the application is created, and delivered after the other page was

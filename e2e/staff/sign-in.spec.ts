@@ -86,7 +86,7 @@ test.describe('the staff area', () => {
 
   test('returns to the sign-in page when a proxy responds with 401', long, async ({ page, signIn }) => {
     await signIn(page);
-    await page.route('**/trpc/applications.list*', (route) =>
+    await page.route('**/trpc/*applications.list*', (route) =>
       route.fulfill({ status: 401, contentType: 'text/html', body: '<h1>Unauthorized</h1>' }),
     );
     await page.goto('/admin/applications');

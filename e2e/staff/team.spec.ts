@@ -78,7 +78,7 @@ test(
     const reviewer = await openDesk(browser, server.url, 'keza', password);
     await reviewer.getByRole('link', { name: 'Applications' }).click();
     await reviewer.getByRole('button', { name: 'Approve' }).click();
-    await expect(reviewer.getByRole('listitem').getByText('Approved')).toBeVisible();
+    await expect(reviewer.getByRole('listitem').getByText('Approved', { exact: true })).toBeVisible();
 
     await page.getByRole('button', { name: 'Create a token' }).click();
     const tokenDialog = page.getByRole('dialog', { name: 'Create a token' });

@@ -39,7 +39,7 @@ function clearEndedSession(): Error {
 }
 
 /**
- * Logs every error, and removes the session from this device when the server responds with 401. An error response is passed
+ * Logs every failure, and removes the session from this device when the server responds with 401. An error response is passed
  * on once the texts of such are loaded, as most are shown.
  */
 function createErrorLink(loadErrorTexts: () => Promise<void>): TRPCLink<AppRouter> {
@@ -49,7 +49,8 @@ function createErrorLink(loadErrorTexts: () => Promise<void>): TRPCLink<AppRoute
         next(op).subscribe({
           ...observer,
           error(error) {
-            console.error(op.path, error);
+            // A call that its page has cancelled has not failed.
+            if (!op.signal?.aborted) console.error(op.path, error);
             if (getErrorReason(error) === 'second_factor_missing') openAccountPage();
             const status = getErrorStatus(error);
             // Without a response of the server, its texts may not load either.

@@ -17,6 +17,7 @@ type FileItem = {
 
 type FileInputProps = {
   id: string;
+  name?: string | undefined;
   buttonText: string;
   /** Shown beside the button while no file is chosen. */
   emptyText: string;
@@ -38,6 +39,7 @@ type FileInputProps = {
  */
 export function FileInput({
   id,
+  name,
   buttonText,
   emptyText,
   accept,
@@ -69,6 +71,7 @@ export function FileInput({
       <input
         ref={inputRef}
         id={id}
+        name={name}
         type="file"
         className="peer sr-only"
         accept={accept}

@@ -64,6 +64,7 @@ export function FileField({ name, label, hint }: FieldProps<FileFieldName>) {
       {(props) => (
         <FileInput
           id={props.id}
+          name={name}
           buttonText={_(maxCount === 1 ? 'forms.file.choose' : 'forms.files.choose')}
           emptyText={_('forms.file.none')}
           accept={fileRules[name].types.join(',')}
