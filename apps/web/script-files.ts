@@ -60,6 +60,8 @@ const scriptFiles: readonly ScriptFile[] = [
       'forms/submit-natively',
       'messages/form/contact-button',
       'patterns/motifs',
+      'routes/_site',
+      'ui/use-closing-timer',
     ],
   },
   {
@@ -115,6 +117,7 @@ const scriptFiles: readonly ScriptFile[] = [
       'auth/limits',
     ],
   },
+  { name: 'field-errors', modules: ['i18n/english-field-errors', 'field-errors'] },
   {
     // What forms and outbox share.
     name: 'drafts',
@@ -149,6 +152,11 @@ const scriptFiles: readonly ScriptFile[] = [
       'forms/submission-options',
     ],
   },
+  // The page and the dialog.
+  {
+    name: 'contact-form',
+    modules: ['routes/_site/contact', 'messages/form/contact-form', 'messages/form/contact-page'],
+  },
   { name: 'mark', modules: ['patterns/application-mark'] },
   { name: 'labels', modules: ['labels', 'i18n/english-labels'] },
   { name: 'format', modules: ['i18n/format', 'ui/progress'] },
@@ -163,7 +171,8 @@ function toPattern({ libraries = [], modules = [] }: ScriptFile): RegExp {
   return new RegExp(
     [
       ...libraries.map((name) => `/node_modules/${name}`),
-      ...modules.map((name) => `/src/${name}\\.tsx?$`),
+      // The router splits the component of a route off under a query.
+      ...modules.map((name) => `/src/${name}\\.tsx?(?:\\?tsr-split=component)?$`),
     ].join('|'),
   );
 }
@@ -175,3 +184,8 @@ export const scriptGroups = scriptFiles.map((file, index) => ({
   priority: scriptFiles.length - index,
   includeDependenciesRecursively: !file.excludesImports,
 }));
+
+/** Returns the name of the script file to which a source such as `src/main.tsx` is assigned, if it is. */
+export function findScriptFile(source: string): string | undefined {
+  return scriptGroups.find(({ test }) => test.test(`/${source}`))?.name;
+}

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { defaultLocale, type Locale } from '@isangano/contracts/locales';
 import * as z from 'zod/mini';
+import { findScriptFile } from '../script-files.ts';
 import { type CatalogueName, deferredCatalogues } from '../src/i18n/catalogue-names.ts';
 
 /** The output files of the build by source file. */
@@ -20,6 +21,13 @@ export function readManifest(file: string): Manifest {
   return manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
 }
 
+/** Returns the entry of the file that contains a source. One that is assigned to a file has no entry of its own. */
+function findEntry(manifest: Manifest, source: string): Manifest[string] | undefined {
+  if (manifest[source]) return manifest[source];
+  const file = findScriptFile(source);
+  return file === undefined ? undefined : Object.values(manifest).find(({ name }) => name === file);
+}
+
 /**
  * Returns the source files of route components. The root route has none. Throws for a route that is not in
  * the manifest.
@@ -29,7 +37,7 @@ export function listRouteSources(manifest: Manifest, routeIds: readonly string[]
     .filter((id) => id !== '__root__')
     .map((id) => {
       const source = `src/routes${id.endsWith('/') ? `${id}index` : id}.tsx?tsr-split=component`;
-      if (!manifest[source]) throw new Error(`The build has no file for the route ${id}.`);
+      if (!findEntry(manifest, source)) throw new Error(`The build has no file for the route ${id}.`);
       return source;
     });
 }
@@ -66,7 +74,7 @@ export function renderPreloadLinks(
 export function listFiles(manifest: Manifest, sources: readonly string[]): string[] {
   const files = new Set<string>();
   function add(key: string): void {
-    const chunk = manifest[key];
+    const chunk = findEntry(manifest, key);
     if (!chunk || files.has(chunk.file)) return;
     files.add(chunk.file);
     for (const imported of chunk.imports ?? []) add(imported);
