@@ -1,5 +1,5 @@
 import { adminSessionKey } from '@isangano/contracts/auth/stored-session';
-import { apiPrefix, restPaths } from '@isangano/contracts/routes';
+import { apiPrefix, restPaths, trpcPrefix } from '@isangano/contracts/routes';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type RunningServer, removeData, staff, startServer } from './server.ts';
 
@@ -40,10 +40,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         browserErrors.push(`third party: ${request.url()}`);
     });
     page.on('requestfailed', (request) => {
-      // The browser cancels the icon of a page that is left.
-      const isIcon =
-        request.url().endsWith('/favicon.svg') && request.failure()?.errorText === 'net::ERR_ABORTED';
-      if (!isIcon) browserErrors.push(`failed: ${request.url()}`);
+      // A page cancels calls whose answer it no longer needs, and the browser the icon of a page that is left.
+      const { pathname } = new URL(request.url());
+      const isCancelled =
+        request.failure()?.errorText === 'net::ERR_ABORTED' &&
+        (pathname === '/favicon.svg' || pathname.startsWith(`${trpcPrefix}/`));
+      if (!isCancelled) browserErrors.push(`failed: ${request.url()}`);
     });
     await use(browserErrors);
   },

@@ -110,7 +110,7 @@ export const settingTexts: Record<Setting, SettingText> = {
   METRICS: { means: '`on` enables the Prometheus metrics at `/api/metrics`' },
   OVERLOAD_DELAY_MS: {
     means:
-      'Requests fail with 503 while the mean event loop delay exceeds this many milliseconds; 0 disables it',
+      'Calls fail with 503 while the mean event loop delay of three seconds exceeds this many milliseconds; 0 disables it',
   },
   OVERLOAD_PERCENT: { means: 'The same for event loop utilization, in percent; 0 disables it' },
   STOP_SECONDS: { means: 'Time limit for a shutdown; connections are closed after 70% of it' },

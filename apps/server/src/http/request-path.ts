@@ -60,6 +60,11 @@ export function isApiPath(path: string): boolean {
   );
 }
 
+/** Returns whether a request reads a page or a file of the site. */
+export function isSiteRequest(request: FastifyRequest): boolean {
+  return ['GET', 'HEAD'].includes(request.method) && !isApiPath(getRoutePath(request));
+}
+
 /** Removes the slashes at the end of a path, in time linear in its length. */
 export function trimTrailingSlashes(path: string): string {
   let end = path.length;

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useDeferredMessages } from '../i18n/use-deferred-messages.ts';
 import { PageHead } from '../site/page-head.tsx';
 import { api } from '../staff/api.ts';
 import { useErrorText } from '../staff/error-text.ts';
+import { Part } from '../staff/part.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -67,7 +68,7 @@ export function AccountPage() {
         </>
       )}
       {dialog}
-      <Suspense>{codes.length > 0 && <RecoveryCodesDialog codes={codes} onClose={clearCodes} />}</Suspense>
+      <Part>{codes.length > 0 && <RecoveryCodesDialog codes={codes} onClose={clearCodes} />}</Part>
     </>
   );
 }

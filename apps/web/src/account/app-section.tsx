@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { api } from '../staff/api.ts';
+import { Part } from '../staff/part.tsx';
 import { Button } from '../ui/button.tsx';
 import { Section } from './section.tsx';
 import type { FactorChanges } from './use-factor-changes.ts';
@@ -34,9 +35,9 @@ export function AppSection({ hasTotp, changes }: { hasTotp: boolean; changes: Fa
         )
       }
     >
-      <Suspense>
+      <Part onClose={() => setStarted(undefined)}>
         {started && <AppDialog {...started} onAdded={changes.finish} onClose={() => setStarted(undefined)} />}
-      </Suspense>
+      </Part>
     </Section>
   );
 }

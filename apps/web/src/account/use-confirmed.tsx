@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { getErrorReason } from '../staff/api.ts';
 import { useErrorText } from '../staff/error-text.ts';
 import { notifyStaff } from '../staff/notifications.tsx';
+import { Part } from '../staff/part.tsx';
 
 const ConfirmDialog = lazy(() =>
   import('./confirm-dialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
@@ -48,9 +49,9 @@ export function useConfirmed(): {
   return {
     run,
     dialog: pending && (
-      <Suspense>
+      <Part onClose={pending.cancel}>
         <ConfirmDialog onConfirmed={pending.retry} onClose={pending.cancel} />
-      </Suspense>
+      </Part>
     ),
   };
 }

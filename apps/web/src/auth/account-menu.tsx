@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { lazy, useId, useRef, useState } from 'react';
+import { Part } from '../staff/part.tsx';
 import { Button } from '../ui/button.tsx';
 import { ChevronDownIcon } from '../ui/icons.tsx';
 import { useAdmin } from './admin-provider.tsx';
@@ -37,7 +38,7 @@ export function AccountMenu() {
         onToggle={() => setWasOpened(true)}
         className="ground-bone absolute top-[calc(4rem+var(--toasts-top,0px))] right-[max(1rem,calc((100vw-var(--container-page))/2))] left-auto m-0 w-72 max-w-[calc(100vw-2rem)] border-2 border-ink p-0"
       >
-        <Suspense>{wasOpened && <AccountPanel onClose={() => panel.current?.hidePopover()} />}</Suspense>
+        <Part>{wasOpened && <AccountPanel onClose={() => panel.current?.hidePopover()} />}</Part>
       </div>
     </>
   );

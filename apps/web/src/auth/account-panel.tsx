@@ -1,11 +1,12 @@
 import { staffPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { useDeferredMessages } from '../i18n/use-deferred-messages.ts';
 import { LanguageSelect } from '../language/language-select.tsx';
 import { api } from '../staff/api.ts';
 import { notifyStaff } from '../staff/notifications.tsx';
+import { Part } from '../staff/part.tsx';
 import { useAdmin } from './admin-provider.tsx';
 import { useHasRole } from './role.tsx';
 
@@ -71,10 +72,10 @@ export function AccountPanel({ onClose }: { onClose: () => void }) {
         {renderItem(_('staff.account.shortcuts'), () => setOpenDialog('shortcuts'))}
         {renderItem(_('staff.account.everywhere'), () => signOutEverywhere.mutate())}
       </ul>
-      <Suspense>
+      <Part onClose={() => setOpenDialog(undefined)}>
         {openDialog === 'password' && <PasswordDialog onClose={() => setOpenDialog(undefined)} />}
         {openDialog === 'shortcuts' && <ShortcutsDialog onClose={() => setOpenDialog(undefined)} />}
-      </Suspense>
+      </Part>
     </>
   );
 }

@@ -1,7 +1,8 @@
 import type { MatchingSelection } from '@isangano/contracts/bulk/operation';
 import { useLingui } from '@lingui/react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { useHasRole } from '../auth/role.tsx';
+import { Part } from '../staff/part.tsx';
 import { Button } from '../ui/button.tsx';
 import type { DialogAction } from './action-dialog.tsx';
 import { createSelection, type Selectable, type Selection } from './selection.ts';
@@ -35,6 +36,8 @@ export function useBulk(
   const selection = stored && stored.filterKey !== filterKey ? createSelection(filterKey) : stored;
   const [asked, setAsked] = useState<DialogAction>();
 
+  const end = () => setSelection(undefined);
+
   function change(changed: Selection): void {
     setAsked(undefined);
     setSelection(changed);
@@ -52,20 +55,20 @@ export function useBulk(
           {_('staff.select')}
         </Button>
         {selection && (
-          <Suspense>
+          <Part onClose={end}>
             <SelectionButtons records={records} selection={selection} onChange={change} />
-          </Suspense>
+          </Part>
         )}
       </div>
     ),
     renderCheckbox: ({ id }, name) =>
       selection && (
-        <Suspense fallback={<span className="size-12 shrink-0" />}>
+        <Part loading={<span className="size-12 shrink-0" />} onClose={end}>
           <RecordCheckbox id={id} name={name} records={records} selection={selection} onChange={change} />
-        </Suspense>
+        </Part>
       ),
     bar: selection && (
-      <Suspense>
+      <Part onClose={end}>
         <BulkBar
           matching={matching}
           selection={selection}
@@ -74,7 +77,7 @@ export function useBulk(
           asked={asked}
           onAsk={setAsked}
         />
-      </Suspense>
+      </Part>
     ),
     async toggle(id, isRange) {
       if (!canSelect) return;

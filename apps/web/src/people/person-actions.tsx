@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useConfirmed } from '../account/use-confirmed.tsx';
 import { useDeferredMessages } from '../i18n/use-deferred-messages.ts';
 import { api } from '../staff/api.ts';
 import { download } from '../staff/download.ts';
 import { notifyStaff } from '../staff/notifications.tsx';
+import { Part } from '../staff/part.tsx';
 import { showAlert } from '../staff/questions.ts';
 import { Button } from '../ui/button.tsx';
 import { DownloadIcon, TrashIcon } from '../ui/record-icons.tsx';
@@ -47,7 +48,7 @@ export function PersonActions({ email }: { email: string }) {
         <TrashIcon />
         {_('people.erase')}
       </Button>
-      <Suspense>
+      <Part onClose={() => setIsErasing(false)}>
         {isErasing && (
           <EraseDialog
             email={email}
@@ -55,7 +56,7 @@ export function PersonActions({ email }: { email: string }) {
             onClose={() => setIsErasing(false)}
           />
         )}
-      </Suspense>
+      </Part>
       {dialog}
     </div>
   );

@@ -1,12 +1,12 @@
 import { staffPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { useLocation } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { ForRole } from '../auth/role.tsx';
 import { PageHead } from '../site/page-head.tsx';
 import { api } from '../staff/api.ts';
 import { EmailLink } from '../staff/contact-links.tsx';
 import { useErrorText } from '../staff/error-text.ts';
+import { Part } from '../staff/part.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -61,9 +61,9 @@ function Person({ email }: { email: string }) {
           <EmailLink address={email} subject="" />
         </div>
         <ForRole least="owner">
-          <Suspense>
+          <Part>
             <PersonActions email={email} />
-          </Suspense>
+          </Part>
         </ForRole>
       </div>
       <PersonRecords records={data.records} />

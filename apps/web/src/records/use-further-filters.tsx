@@ -1,7 +1,8 @@
 import type { RecordNoun } from '@isangano/contracts/records';
 import { useLingui } from '@lingui/react';
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { lazy, type ReactNode, useId, useState } from 'react';
 import { api } from '../staff/api.ts';
+import { Part } from '../staff/part.tsx';
 import { Button } from '../ui/button.tsx';
 import type { FurtherSearch } from './record-filters.tsx';
 
@@ -27,9 +28,9 @@ export function useFurtherFilters(
   const { data: views = [] } = api.views.list.useQuery({ noun });
   return {
     bar: views.length > 0 && (
-      <Suspense>
+      <Part>
         <ViewsBar views={views} />
-      </Suspense>
+      </Part>
     ),
     button: (
       <Button
@@ -43,9 +44,9 @@ export function useFurtherFilters(
     ),
     filters: (
       <div id={id} hidden={!isOpen}>
-        <Suspense>
+        <Part>
           {isOpen && <RecordFilters noun={noun} views={views} search={search} onChange={onChange} />}
-        </Suspense>
+        </Part>
       </div>
     ),
   };

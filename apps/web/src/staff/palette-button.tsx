@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { createIcon } from '../ui/icons.tsx';
+import { Part } from './part.tsx';
 
 const FindIcon = createIcon('M10 3 3 10l7 7 7-7zM13.5 13.5 21 21');
 
@@ -13,6 +14,8 @@ const CommandPalette = lazy(() =>
 export function PaletteButton() {
   const { _ } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
+
+  const close = () => setIsOpen(false);
 
   useEffect(() => {
     const listener = (event: KeyboardEvent) => {
@@ -36,7 +39,7 @@ export function PaletteButton() {
       >
         <FindIcon />
       </Button>
-      <Suspense>{isOpen && <CommandPalette onClose={() => setIsOpen(false)} />}</Suspense>
+      <Part onClose={close}>{isOpen && <CommandPalette onClose={close} />}</Part>
     </>
   );
 }

@@ -1,12 +1,13 @@
 import { staffRoles } from '@isangano/contracts/auth/roles';
 import type { TeamAccount } from '@isangano/contracts/team/accounts';
 import { useLingui } from '@lingui/react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Row, Rows, Section } from '../account/section.tsx';
 import { useAdmin } from '../auth/admin-provider.tsx';
 import { formatDate } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language-provider.tsx';
 import { api } from '../staff/api.ts';
+import { Part } from '../staff/part.tsx';
 import { confirmAction } from '../staff/questions.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -47,12 +48,12 @@ export function AccountsSection({ changes }: { changes: TeamChanges }) {
           <AccountRow key={account.id} account={account} changes={changes} onPassword={showPassword} />
         ))}
       </Rows>
-      <Suspense>
+      <Part onClose={() => setIsAdding(false)}>
         {isAdding && (
           <AccountDialog changes={changes} onCreated={showPassword} onClose={() => setIsAdding(false)} />
         )}
-        {secret && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
-      </Suspense>
+      </Part>
+      <Part>{secret && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}</Part>
     </Section>
   );
 }

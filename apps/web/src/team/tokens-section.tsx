@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Row, Rows, Section } from '../account/section.tsx';
 import { formatDate, formatMoment } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language-provider.tsx';
 import { api } from '../staff/api.ts';
+import { Part } from '../staff/part.tsx';
 import { confirmAction } from '../staff/questions.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -79,12 +80,12 @@ export function TokensSection({ changes }: { changes: TeamChanges }) {
           })}
         </Rows>
       )}
-      <Suspense>
+      <Part onClose={() => setIsAdding(false)}>
         {isAdding && (
           <TokenDialog changes={changes} onCreated={setSecret} onClose={() => setIsAdding(false)} />
         )}
-        {secret && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
-      </Suspense>
+      </Part>
+      <Part>{secret && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}</Part>
     </Section>
   );
 }

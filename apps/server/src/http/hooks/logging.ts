@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
-import { getLoggedPath, getRoutePath, isApiPath } from '../request-path.ts';
+import { getLoggedPath, isSiteRequest } from '../request-path.ts';
 
 /** Personal data and credentials, redacted at the top level of a log entry and in errors. */
 const personalFields = [
@@ -51,8 +51,4 @@ export function logRequests(server: FastifyInstance): void {
     else request.log.info(details, 'request completed');
     done();
   });
-}
-
-function isSiteRequest(request: FastifyRequest): boolean {
-  return ['GET', 'HEAD'].includes(request.method) && !isApiPath(getRoutePath(request));
 }

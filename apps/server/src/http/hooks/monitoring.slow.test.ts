@@ -96,14 +96,18 @@ test('metrics count the submissions that were held for their rate', async () => 
   expect(await countHeld()).toBe('1');
 });
 
-test('an overloaded process returns 503 to calls, but 200 to probes', async () => {
+function block(ms: number): void {
+  const blockedUntil = performance.now() + ms;
+  while (performance.now() < blockedUntil);
+}
+
+test('an overloaded process returns 503 to calls, but 200 to probes and for pages', async () => {
   const app = await open({ OVERLOAD_DELAY_MS: '50' });
   const messages = `${apiPrefix}${restPaths.messages}`;
-  const busyUntil = performance.now() + 2500;
+  const busyUntil = performance.now() + 7000;
   let rejected: Awaited<ReturnType<typeof app.server.inject>> | undefined;
   while (performance.now() < busyUntil && !rejected) {
-    const blockedUntil = performance.now() + 250;
-    while (performance.now() < blockedUntil);
+    block(250);
     await sleep(1);
     const response = await app.server.inject(messages);
     if (response.statusCode === 503) rejected = response;
@@ -112,5 +116,18 @@ test('an overloaded process returns 503 to calls, but 200 to probes', async () =
   expect(rejected?.json()).toEqual({ message: expect.stringContaining('try again in a moment') });
   expect(await getStatus(app, path('health'))).toBe(200);
   expect(await getStatus(app, path('ready'))).toBe(200);
+  expect(await getStatus(app, '/')).toBe(200);
+  expect((await app.server.inject({ method: 'POST', url: '/' })).statusCode).toBe(503);
   while ((await getStatus(app, messages)) === 503) await sleep(50);
+}, 20_000);
+
+test('a single pause of the process is no overload', async () => {
+  const app = await open();
+  block(1200);
+  const statuses = new Set<number>();
+  for (let count = 0; count < 40; count += 1) {
+    await sleep(50);
+    statuses.add(await getStatus(app, path('publicProjects')));
+  }
+  expect([...statuses]).toEqual([200]);
 });

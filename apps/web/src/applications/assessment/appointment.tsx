@@ -1,11 +1,12 @@
 import type { AppointmentView } from '@isangano/contracts/applications/assessment';
 import { useLingui } from '@lingui/react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { ForRole } from '../../auth/role.tsx';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { api } from '../../staff/api.ts';
 import { useErrorText } from '../../staff/error-text.ts';
 import { notifyStaff } from '../../staff/notifications.tsx';
+import { Part } from '../../staff/part.tsx';
 import { confirmAction } from '../../staff/questions.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatGroupTime } from '../desk/group-time.ts';
@@ -60,9 +61,9 @@ export function Appointment({ id, appointment }: AppointmentProps) {
           )}
         </div>
       </ForRole>
-      <Suspense>
+      <Part onClose={() => setIsOpen(false)}>
         {isOpen && <AppointmentDialog id={id} appointment={appointment} onClose={() => setIsOpen(false)} />}
-      </Suspense>
+      </Part>
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { RecordTeam } from '../../records/record-team.tsx';
 import { ApplicationReply } from '../../replies/application-reply.tsx';
+import { Part } from '../../staff/part.tsx';
 import { SpamButton } from '../../staff/spam/spam-button.tsx';
 import { Assessment } from '../assessment/assessment.tsx';
 import { ApplicationHistory } from './application-history.tsx';
@@ -22,13 +23,13 @@ export function ApplicationDetails({ id, kind, children }: ApplicationDetailsPro
       <Assessment id={id} kind={kind} />
       <RecordTeam about={{ noun: 'application', id }} />
       <div className="max-w-3xl">
-        <Suspense>
+        <Part>
           <RecordMails about={{ noun: 'application', id }} />
-        </Suspense>
+        </Part>
       </div>
-      <Suspense>
+      <Part>
         <SpamButton record={{ noun: 'application', id }} />
-      </Suspense>
+      </Part>
       <ApplicationReply id={id} />
       <ApplicationHistory id={id} />
     </>

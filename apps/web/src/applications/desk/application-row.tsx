@@ -3,13 +3,14 @@ import type { RowColumn } from '@isangano/contracts/applications/search';
 import type { ApplicationKind, Decision } from '@isangano/contracts/applications/values';
 import { toLabelId } from '@isangano/contracts/label-id';
 import { useLingui } from '@lingui/react';
-import { type ComponentType, lazy, type ReactNode, Suspense, useId } from 'react';
+import { type ComponentType, lazy, type ReactNode, useId } from 'react';
 import { ForRole } from '../../auth/role.tsx';
 import { ApplicationMark } from '../../patterns/application-mark.tsx';
 import { AssigneeBadge } from '../../records/assignee-badge.tsx';
 import { rowAttribute } from '../../records/use-row-keys.ts';
 import { EmailLink, PhoneLink } from '../../staff/contact-links.tsx';
 import { Moment } from '../../staff/moment.tsx';
+import { Part } from '../../staff/part.tsx';
 import { SuspectedSpamBadge } from '../../staff/suspected-spam-badge.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -137,7 +138,7 @@ export function ApplicationRow({
       </div>
       <div id={detailsId} hidden={!isOpen}>
         {isOpen && (
-          <Suspense fallback={<Loading text={_('staff.loading')} />}>
+          <Part loading={<Loading text={_('staff.loading')} />}>
             {row.status === 'pending' && (
               <ForRole least="reviewer">
                 <RejectWithReason
@@ -148,7 +149,7 @@ export function ApplicationRow({
               </ForRole>
             )}
             <Details id={row.id} />
-          </Suspense>
+          </Part>
         )}
       </div>
     </li>

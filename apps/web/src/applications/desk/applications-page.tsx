@@ -10,7 +10,7 @@ import { staffPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
 import { ForRole, useHasRole } from '../../auth/role.tsx';
 import { useBulk } from '../../bulk/use-bulk.tsx';
 import { formatNumber } from '../../i18n/format.ts';
@@ -19,6 +19,7 @@ import { useRowKeys } from '../../records/use-row-keys.ts';
 import { PageHead } from '../../site/page-head.tsx';
 import { api } from '../../staff/api.ts';
 import { ExportButton } from '../../staff/export-button.tsx';
+import { Part } from '../../staff/part.tsx';
 import { useShortcutsEnabled } from '../../staff/shortcuts.ts';
 import { useVisit } from '../../staff/use-visit.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -181,7 +182,9 @@ export function ApplicationsPage() {
         </div>
       )}
       {bulk.bar}
-      <Suspense>{isHelpOpen && <ShortcutsDialog onClose={() => setIsHelpOpen(false)} />}</Suspense>
+      <Part onClose={() => setIsHelpOpen(false)}>
+        {isHelpOpen && <ShortcutsDialog onClose={() => setIsHelpOpen(false)} />}
+      </Part>
     </>
   );
 }

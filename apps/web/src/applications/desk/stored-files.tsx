@@ -1,9 +1,10 @@
 import type { StoredFile } from '@isangano/contracts/applications/files';
 import { toLabelId } from '@isangano/contracts/label-id';
 import { useLingui } from '@lingui/react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { formatBytes } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
+import { Part } from '../../staff/part.tsx';
 import { showAlert } from '../../staff/questions.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -106,9 +107,9 @@ export function StoredFiles({ files, refresh, onPreview }: StoredFilesProps) {
           </li>
         ))}
       </ul>
-      <Suspense>
+      <Part onClose={() => setPreviewed(undefined)}>
         {previewed && <FilePreview {...previewed} onClose={() => setPreviewed(undefined)} />}
-      </Suspense>
+      </Part>
     </>
   );
 }

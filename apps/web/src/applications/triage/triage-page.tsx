@@ -2,8 +2,9 @@ import type { ApplicationsSearch } from '@isangano/contracts/applications/search
 import { staffPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { PageHead } from '../../site/page-head.tsx';
+import { Part } from '../../staff/part.tsx';
 import { Triage } from './triage.tsx';
 
 const route = getRouteApi('/admin/_guarded/applications_/review');
@@ -16,9 +17,9 @@ export function TriagePage() {
   if (typeof id !== 'string') return <OneByOne id={undefined} search={search} />;
   if (print !== true) return <OneByOne id={id} search={search} />;
   return (
-    <Suspense>
+    <Part>
       <PrintPage id={id} />
-    </Suspense>
+    </Part>
   );
 }
 

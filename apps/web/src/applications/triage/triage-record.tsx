@@ -2,12 +2,13 @@ import type { StoredFile } from '@isangano/contracts/applications/files';
 import type { ApplicationRow } from '@isangano/contracts/applications/list';
 import { toLabelId } from '@isangano/contracts/label-id';
 import { useLingui } from '@lingui/react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, useEffect, useRef } from 'react';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { ApplicationMark } from '../../patterns/application-mark.tsx';
 import { api } from '../../staff/api.ts';
 import { EmailLink, PhoneLink } from '../../staff/contact-links.tsx';
 import { Moment } from '../../staff/moment.tsx';
+import { Part } from '../../staff/part.tsx';
 import { SuspectedSpamBadge } from '../../staff/suspected-spam-badge.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Loading } from '../../ui/spinner.tsx';
@@ -70,12 +71,12 @@ export function TriageRecord({ row }: TriageRecordProps) {
           <div className="mt-4 grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
             <div className="min-w-0">
               {answers}
-              <Suspense>
+              <Part>
                 <Assessment id={row.id} kind={row.kind} hasScore={false} />
                 <RecordTeam about={{ noun: 'application', id: row.id }} />
                 <RecordMails about={{ noun: 'application', id: row.id }} />
                 <ApplicationReply id={row.id} />
-              </Suspense>
+              </Part>
               <ApplicationHistory id={row.id} />
             </div>
             <div className="min-w-0">{files}</div>

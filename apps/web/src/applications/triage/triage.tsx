@@ -9,13 +9,14 @@ import {
 import { toLabelId } from '@isangano/contracts/label-id';
 import { useLingui } from '@lingui/react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useHasRole } from '../../auth/role.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { api } from '../../staff/api.ts';
 import { FilterSelect } from '../../staff/filter-select.tsx';
 import { focusNote } from '../../staff/note-target.ts';
+import { Part } from '../../staff/part.tsx';
 import { SearchBox } from '../../staff/search-box.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/spinner.tsx';
@@ -155,7 +156,7 @@ export function Triage({ filter, id }: TriageProps) {
         hasNext={index < rows.length - 1}
         onAct={act}
       />
-      <Suspense>
+      <Part onClose={() => setIsRejecting(false)}>
         {isRejecting && current && (
           <RejectDialog
             id={current.id}
@@ -167,8 +168,10 @@ export function Triage({ filter, id }: TriageProps) {
             onClose={() => setIsRejecting(false)}
           />
         )}
+      </Part>
+      <Part onClose={() => setIsHelpOpen(false)}>
         {isHelpOpen && <ShortcutsDialog page="review" onClose={() => setIsHelpOpen(false)} />}
-      </Suspense>
+      </Part>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { StaffMessageView } from '@isangano/contracts/messages/message';
 import { useLingui } from '@lingui/react';
-import { lazy, type RefObject, Suspense, useId } from 'react';
+import { lazy, type RefObject, useId } from 'react';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { PersonLink } from '../../people/person-link.tsx';
 import { RecordTeam } from '../../records/record-team.tsx';
@@ -8,6 +8,7 @@ import { ReplyBox } from '../../replies/reply-box.tsx';
 import { useReply } from '../../replies/use-reply.ts';
 import { EmailLink, PhoneLink } from '../../staff/contact-links.tsx';
 import { Moment } from '../../staff/moment.tsx';
+import { Part } from '../../staff/part.tsx';
 import { SpamButton } from '../../staff/spam/spam-button.tsx';
 import { SuspectedSpamBadge } from '../../staff/suspected-spam-badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -66,12 +67,12 @@ export function MessageDialog({ message, open, isReplying, onClose, fallbackFocu
         {message.phone && (
           <PhoneLink phone={message.phone} wrap={(phone) => _('messages.phone', { phone })} />
         )}
-        <Suspense>
+        <Part>
           <div className="flex flex-wrap items-center gap-x-4">
             <PersonLink email={message.email} />
             <SpamButton record={{ noun: 'message', id: message.id }} />
           </div>
-        </Suspense>
+        </Part>
         <Moment iso={message.createdAt} isFull className="text-sm text-soft" />
         <p className="text-sm text-soft">{_('messages.reference', { reference: message.id })}</p>
         {message.suspect && (
@@ -82,14 +83,14 @@ export function MessageDialog({ message, open, isReplying, onClose, fallbackFocu
         )}
       </div>
       <p className="my-6 max-w-text whitespace-pre-line wrap-anywhere">{message.message}</p>
-      <Suspense>
+      <Part>
         <RecordMails about={{ noun: 'message', id: message.id }} />
-      </Suspense>
-      <Suspense fallback={<Loading text={_('staff.loading')} />}>
+      </Part>
+      <Part loading={<Loading text={_('staff.loading')} />}>
         <ReplyBox reply={reply} formId={replyFormId} hasFocus={isReplying} />
         <RecordTeam about={{ noun: 'message', id: message.id }} />
         <MessageHistory id={message.id} />
-      </Suspense>
+      </Part>
     </Dialog>
   );
 }

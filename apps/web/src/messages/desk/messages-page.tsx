@@ -3,7 +3,7 @@ import type { MessagesSearch } from '@isangano/contracts/messages/search';
 import { useLingui } from '@lingui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ForRole, useHasRole } from '../../auth/role.tsx';
 import { useBulk } from '../../bulk/use-bulk.tsx';
 import { formatNumber } from '../../i18n/format.ts';
@@ -12,6 +12,7 @@ import { useRowKeys } from '../../records/use-row-keys.ts';
 import { PageHead } from '../../site/page-head.tsx';
 import { api } from '../../staff/api.ts';
 import { ExportButton } from '../../staff/export-button.tsx';
+import { Part } from '../../staff/part.tsx';
 import { confirmAction } from '../../staff/questions.ts';
 import { useVisit } from '../../staff/use-visit.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -208,11 +209,11 @@ export function MessagesPage() {
         />
       )}
       {bulk.bar}
-      <Suspense>
+      <Part onClose={() => setIsHelpOpen(false)}>
         {isHelpOpen && <ShortcutsDialog page="messages" onClose={() => setIsHelpOpen(false)} />}
-      </Suspense>
+      </Part>
       {opened && (
-        <Suspense>
+        <Part onClose={close}>
           <MessageDialog
             // A reply that is typed belongs to its message.
             key={opened.message.id}
@@ -222,7 +223,7 @@ export function MessagesPage() {
             onClose={close}
             fallbackFocus={headingRef}
           />
-        </Suspense>
+        </Part>
       )}
     </>
   );

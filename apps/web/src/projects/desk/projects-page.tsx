@@ -1,7 +1,7 @@
 import type { ProjectView } from '@isangano/contracts/projects/project';
 import { useLingui } from '@lingui/react';
 import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
 import { ForRole, useHasRole } from '../../auth/role.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
@@ -9,6 +9,7 @@ import { PageHead } from '../../site/page-head.tsx';
 import { api } from '../../staff/api.ts';
 import { hasKeptText } from '../../staff/kept-text.ts';
 import { notifyStaff } from '../../staff/notifications.tsx';
+import { Part } from '../../staff/part.tsx';
 import { confirmAction, showAlert } from '../../staff/questions.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -116,9 +117,9 @@ export function StaffProjectsPage() {
           ))}
         </ul>
       )}
-      <Suspense>
+      <Part onClose={close}>
         {shown && <ProjectDialog project={shown === 'new' ? undefined : shown} onClose={close} />}
-      </Suspense>
+      </Part>
     </>
   );
 }

@@ -1,12 +1,13 @@
 import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react';
 import { useLingui } from '@lingui/react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
 import { useAdmin } from '../../auth/admin-provider.tsx';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
+import { Part } from '../part.tsx';
 import type { PaletteOption } from './palette-option.ts';
 import { usePaletteOptions } from './use-palette-options.ts';
 
@@ -43,9 +44,9 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
 
   if (showsShortcuts) {
     return (
-      <Suspense>
+      <Part onClose={onClose}>
         <ShortcutsDialog onClose={onClose} />
-      </Suspense>
+      </Part>
     );
   }
   return (

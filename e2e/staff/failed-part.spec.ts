@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { submitInterview } from '../lib/applications.ts';
+import { expect, test } from '../lib/fixtures.ts';
+import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
+import { openList, sendMessage, uniqueName } from '../lib/staff.ts';
+
+/** Every request for a script whose file name begins so fails. */
+async function loseScripts(page: Page, name: string): Promise<void> {
+  await page.route(`**/assets/${name}-*.js`, (route) => route.abort());
+}
+
+const title = 'This part could not be shown';
+
+test.describe('a part of a staff page that cannot be loaded', () => {
+  test.beforeEach(async ({ page, signIn }) => signIn(page));
+
+  test('over the page: says so, and leaves the page as it is', async ({ page }) => {
+    await page.goto('/admin/dashboard');
+    const heading = page.getByRole('heading', { level: 1, name: 'Dashboard' });
+    await expect(heading).toBeVisible();
+    await loseScripts(page, 'command-palette');
+    const question = page.getByRole('alertdialog', { name: title });
+    // The second time shows that closing it has closed the palette.
+    for (let count = 0; count < 2; count += 1) {
+      await page.keyboard.press('Control+k');
+      await expect(question).toContainText('Check the connection');
+      await expectNoViolations(page);
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await expect(question).toBeHidden();
+      await expect(heading).toBeVisible();
+    }
+    await page.unrouteAll();
+    await page.keyboard.press('Control+k');
+    await question.getByRole('button', { name: 'Load the page again' }).click();
+    await expect(question).toBeHidden();
+    await expect(heading).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog', { name: 'Go to' }).getByRole('combobox')).toBeFocused();
+  });
+
+  test('within a record: the rest of the record can be used', async ({ page, request }) => {
+    const name = uniqueName('Uwase');
+    await sendMessage(request, name);
+    await page.goto(`/admin/messages?q=${encodeURIComponent(name)}`);
+    await loseScripts(page, 'record-mails');
+    const view = page.getByRole('button', { name: 'View' });
+    await view.click();
+    const dialog = page.getByRole('dialog', { name: 'A clinic' });
+    const alert = dialog.getByRole('alert').filter({ hasText: title });
+    await expect(alert).toBeVisible();
+    await expectNoViolations(page);
+    await dialog.getByLabel('New note').fill('Asked the clinic in Musanze.');
+    await dialog.getByRole('button', { name: 'Add note' }).click();
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'Asked the clinic' })).toBeVisible();
+    await page.unrouteAll();
+    await alert.getByRole('button', { name: 'Load the page again' }).click();
+    await expect(dialog).toBeHidden();
+    await view.click();
+    await expect(dialog.getByText('Asked the clinic')).toBeVisible();
+    await expect(alert).toHaveCount(0);
+  });
+
+  test('in every row: one message says so, and ends what needs it', async ({ page, request }) => {
+    const marker = uniqueName('Keza');
+    for (let count = 0; count < 3; count += 1) await submitInterview(request, { fullName: marker });
+    await openList(page, marker);
+    await loseScripts(page, 'record-checkbox');
+    const select = page.getByRole('button', { name: 'Select', exact: true });
+    await select.click();
+    const question = page.getByRole('alertdialog', { name: title });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toBeHidden();
+    await expect(select).toHaveAttribute('aria-pressed', 'false');
+    await expect(page.getByText(marker)).toHaveCount(3);
+  });
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 320, height: 700 }, hasTouch: true });
+
+    test('fits the page', async ({ page, request }) => {
+      const name = uniqueName('Mutesi');
+      await submitInterview(request, { fullName: name });
+      await openList(page, name);
+      await loseScripts(page, 'interview-details');
+      await page.getByRole('button', { name: 'Details' }).tap();
+      await expect(page.getByRole('alert').filter({ hasText: title })).toBeVisible();
+      await expectNoHorizontalScroll(page);
+    });
+  });
+});
