@@ -53,7 +53,7 @@ const scriptFiles: readonly ScriptFile[] = [
     // Modules of nearly every public page: on a slow line, every file more is another round trip.
     name: 'site',
     modules: [
-      'site/site-layout',
+      'site/(?:load-failure|site-layout)',
       'channels',
       'forms/honeypot-input',
       'forms/outbox/(?:kept-error|outbox-flag|server-time)',
@@ -84,7 +84,7 @@ const scriptFiles: readonly ScriptFile[] = [
       'live/refetch-records',
       'staff/(?:error-text|contact-links|copy-button|export-button|filter-select|kept-text|moment|palette-button|phone-number)',
       'staff/use-(?:now|visit|waiting-counts)',
-      'staff/notifications',
+      'staff/(?:notifications|part|questions)',
       'live/read-events',
       'bulk/(?:selection|use-bulk)',
       'records/(?:assignee-badge|use-further-filters|use-members|use-row-keys)',
@@ -117,6 +117,8 @@ const scriptFiles: readonly ScriptFile[] = [
       'auth/limits',
     ],
   },
+  // Of the sign-in page, where the budget is small.
+  { name: 'sign-in', excludesImports: true, modules: ['ui/password-input', 'i18n/server-text'] },
   { name: 'field-errors', modules: ['i18n/english-field-errors', 'field-errors'] },
   {
     // What forms and outbox share.

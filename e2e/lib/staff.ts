@@ -1,5 +1,6 @@
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import type { APIRequestContext, Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
+import { requestToken } from './applications.ts';
 import { expect } from './fixtures.ts';
 
 let unique = 0;
@@ -35,4 +36,15 @@ export async function answerQuestion(page: Page, title: string, button: string, 
   await expect(question).toHaveAccessibleDescription(details);
   await question.getByRole('button', { name: button, exact: true }).click();
   await expect(question).toBeHidden();
+}
+
+/** Returns the stored messages with this subject. */
+export async function findMessages(
+  request: APIRequestContext,
+  subject: string,
+): Promise<{ subject: string }[]> {
+  const headers = { authorization: `Bearer ${await requestToken(request)}` };
+  const response = await request.get(apiPrefix + restPaths.messages, { headers });
+  const messages: { subject: string }[] = await response.json();
+  return messages.filter((message) => message.subject === subject);
 }

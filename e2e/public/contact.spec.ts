@@ -1,8 +1,8 @@
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { requestToken } from '../lib/applications.ts';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../lib/fixtures.ts';
 import { long } from '../lib/scope.ts';
+import { findMessages } from '../lib/staff.ts';
 
 const emailRoute = `**${apiPrefix}${restPaths.emailSend}`;
 
@@ -14,13 +14,6 @@ async function fill(form: Locator, subject: string): Promise<void> {
 }
 
 const successTextMs = 5000;
-
-async function findMessages(request: APIRequestContext, subject: string): Promise<{ subject: string }[]> {
-  const headers = { authorization: `Bearer ${await requestToken(request)}` };
-  const response = await request.get(apiPrefix + restPaths.messages, { headers });
-  const messages: { subject: string }[] = await response.json();
-  return messages.filter((message) => message.subject === subject);
-}
 
 function readReference(container: Page | Locator): Promise<string> {
   return container.getByRole('group', { name: 'What you sent' }).locator('strong').innerText();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../lib/fixtures.ts';
 import { isFull } from '../lib/scope.ts';
+import { findMessages } from '../lib/staff.ts';
 
 /** Serves every script whose file name begins so as one that throws when it is loaded. */
 async function breakScripts(page: Page, name: string): Promise<void> {
@@ -89,4 +90,60 @@ test('a staff page whose code fails says so in English, and leads to the dashboa
   await page.getByRole('link', { name: 'Return to Dashboard' }).click();
   await expect(page).toHaveURL('/admin/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+});
+
+test.describe('a dialog whose code does not load', () => {
+  const abort = (page: Page, name: string) => page.route(`**/assets/${name}-*.js`, (route) => route.abort());
+
+  test('the contact dialog opens as it was served, and its message is sent', async ({ page, request }) => {
+    await abort(page, 'contact-dialog');
+    await page.goto('/services');
+    await page.getByRole('tab').nth(1).click();
+    await page.locator('html[data-hydrated]').waitFor();
+    const opener = page.getByRole('button', { name: 'Get In Touch' });
+    const dialog = page.getByRole('dialog', { name: 'Get In Touch' });
+    // The second time shows that the page knows of its end.
+    for (let count = 0; count < 2; count += 1) {
+      await opener.click();
+      await expect(dialog).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(opener).toBeFocused();
+      await expect(page.getByRole('tab').nth(1)).toHaveAttribute('aria-selected', 'true');
+    }
+    await opener.click();
+    const subject = `Without code ${Date.now()}`;
+    await dialog.getByLabel('Full Name').fill('Jeanne Umutoni');
+    await dialog.getByLabel('Email Address').fill('jeanne@example.rw');
+    await dialog.getByLabel('Subject').fill(subject);
+    await dialog.getByRole('textbox', { name: 'Message' }).fill('A clinic in Musanze.');
+    await dialog.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText('Message sent successfully!')).toBeVisible({ timeout: 20_000 });
+    expect(await findMessages(request, subject)).toHaveLength(1);
+  });
+
+  test('the contact dialog that is open already stays, and the page behind it too', async ({ page }) => {
+    await abort(page, 'contact-dialog');
+    await page.goto('/services');
+    const opener = page.getByRole('button', { name: 'Get In Touch' });
+    await opener.click();
+    const dialog = page.getByRole('dialog', { name: 'Get In Touch' });
+    await dialog.getByLabel('Full Name').fill('Jeanne Umutoni');
+    await page.locator('html[data-hydrated]').waitFor();
+    await expect(dialog.getByLabel('Full Name')).toHaveValue('Jeanne Umutoni');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
+    await opener.click();
+    await expect(dialog.getByLabel('Full Name')).toHaveValue('Jeanne Umutoni');
+  });
+
+  test('another dialog is replaced by a text that says so, and the page stays', async ({ page }) => {
+    await abort(page, 'parent-dialog');
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'Isangano Group' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'This could not be loaded.' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Isangano Group' })).toBeVisible();
+  });
 });

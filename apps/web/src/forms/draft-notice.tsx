@@ -2,6 +2,7 @@ import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { useLingui } from '@lingui/react';
 import { lazy, useState } from 'react';
 import type { MessageId } from '../i18n/message-ids.gen.ts';
+import { LoadFailure } from '../site/load-failure.tsx';
 import { Button } from '../ui/button.tsx';
 import { CheckIcon } from '../ui/icons.tsx';
 import { Optional } from '../ui/optional.tsx';
@@ -58,7 +59,7 @@ export function DraftNotice(props: DraftNoticeProps) {
         </Optional>
       )}
       {sync && isCodeShown && (
-        <Optional>
+        <Optional fallback={<LoadFailure />}>
           <CodeDialog
             form={form}
             sync={sync}

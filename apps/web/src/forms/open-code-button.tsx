@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { lazy, useState } from 'react';
+import { LoadFailure } from '../site/load-failure.tsx';
 import { Button } from '../ui/button.tsx';
 import { Optional } from '../ui/optional.tsx';
 
@@ -17,7 +18,7 @@ export function OpenCodeButton() {
         {_('forms.haveCode')}
       </Button>
       {isOpen && (
-        <Optional>
+        <Optional fallback={<LoadFailure />}>
           <OpenCodeDialog onClose={() => setIsOpen(false)} />
         </Optional>
       )}

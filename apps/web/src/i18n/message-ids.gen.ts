@@ -1311,6 +1311,7 @@ export type MessageId =
   | 'services.title'
   | 'services.toFields'
   | 'site.codeFailed'
+  | 'site.partFailed'
   | 'site.skip'
   | 'spam.clear'
   | 'spam.cleared'

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react';
 import { Component, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
-import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { confirmAction } from './questions.ts';
 
 type PartProps = {
   /** Shown until the part is loaded; by default nothing. */
   loading?: ReactNode;
+  /** Shown if the part cannot be; by default a text that says so. */
+  failure?: ReactNode;
   /** Closes what opens over the page. Called when it cannot be shown and the user has closed the message that says so. */
   onClose?: () => void;
   children: ReactNode;
@@ -24,9 +25,9 @@ export class Part extends Component<PartProps, { hasFailed: boolean }> {
   }
 
   override render() {
-    const { loading, onClose, children } = this.props;
+    const { loading, failure = <PartFailure />, onClose, children } = this.props;
     if (!this.state.hasFailed) return <Suspense fallback={loading}>{children}</Suspense>;
-    if (!onClose) return <PartFailure />;
+    if (!onClose) return failure;
     const close = () => {
       onClose();
       this.setState({ hasFailed: false });
@@ -40,12 +41,16 @@ export class Part extends Component<PartProps, { hasFailed: boolean }> {
 function PartFailure() {
   const { _ } = useLingui();
   return (
-    <Alert tone="error" title={_('staff.part.failed')} className="my-4">
-      <p>{_('staff.part.check')}</p>
+    <div role="alert" className="my-4">
+      <p className="text-on-red">
+        <strong>{_('staff.part.failed')}</strong>
+        <br />
+        {_('staff.part.check')}
+      </p>
       <Button variant="secondary" size="s" className="mt-2" onClick={() => window.location.reload()}>
         {_('staff.part.reload')}
       </Button>
-    </Alert>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { FileField as FileFieldName } from '@isangano/contracts/applications/values';
 import { useLingui } from '@lingui/react';
 import { lazy, useState } from 'react';
+import { LoadFailure } from '../../site/load-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Optional } from '../../ui/optional.tsx';
 import { useFiles } from '../wizard-context.ts';
@@ -28,7 +29,7 @@ export function SignatureField(props: FieldProps<FileFieldName>) {
     <div className="grid gap-3">
       <FileField {...props} />
       {isDrawing ? (
-        <Optional>
+        <Optional fallback={<LoadFailure />}>
           <SignatureDrawing onSave={addDrawing} onCancel={() => setIsDrawing(false)} />
         </Optional>
       ) : (

@@ -5,10 +5,12 @@ import {
   products,
 } from '@isangano/content/products';
 import { useLingui } from '@lingui/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { BrandMark } from '../../patterns/brand-mark.tsx';
 import { Motif } from '../../patterns/motif.tsx';
+import { LoadFailure } from '../../site/load-failure.tsx';
 import { Folded } from '../../ui/folded.tsx';
+import { Optional } from '../../ui/optional.tsx';
 import { Connections } from './connections.tsx';
 import { EcosystemNode } from './ecosystem-node.tsx';
 import { centre, getPosition, radius } from './positions.ts';
@@ -106,9 +108,9 @@ export function EcosystemMap({ filter }: { filter: EcosystemFilter }) {
         </Folded>
       )}
       {dialogState !== 'unopened' && (
-        <Suspense>
+        <Optional fallback={<LoadFailure />}>
           <ParentDialog isOpen={dialogState === 'open'} onClose={() => setDialogState('closed')} />
-        </Suspense>
+        </Optional>
       )}
     </div>
   );

@@ -2,14 +2,14 @@ import {
   createContext,
   lazy,
   type ReactNode,
-  Suspense,
   useCallback,
   useContext,
   useEffect,
   useMemo,
   useState,
 } from 'react';
-import { findServedDialog } from '../../page-loader/contact-dialog.ts';
+import { findServedDialog, openServedDialog } from '../../page-loader/contact-dialog.ts';
+import { Optional } from '../../ui/optional.tsx';
 
 const ContactDialog = lazy(() =>
   import('./contact-dialog.tsx').then((file) => ({ default: file.ContactDialog })),
@@ -21,6 +21,20 @@ type ContactDialogControl = {
 };
 
 const ContactDialogContext = createContext<ContactDialogControl | undefined>(undefined);
+
+type DialogState = { isOpen: boolean; onClose: () => void };
+
+/** Opens the dialog as the server has sent it, whose form the browser sends by itself, if its code cannot be loaded. */
+function OpenServedDialog({ isOpen, onClose }: DialogState) {
+  useEffect(() => {
+    if (!isOpen) return;
+    if (document.activeElement instanceof HTMLElement) openServedDialog(document.activeElement);
+    const dialog = findServedDialog();
+    dialog?.addEventListener('close', onClose);
+    return () => dialog?.removeEventListener('close', onClose);
+  }, [isOpen, onClose]);
+  return null;
+}
 
 /** Provides the contact dialog to every public page. Loads it when it is first opened. */
 export function ContactDialogProvider({ children }: { children: ReactNode }) {
@@ -41,9 +55,9 @@ export function ContactDialogProvider({ children }: { children: ReactNode }) {
     <ContactDialogContext value={control}>
       {children}
       {wasOpened && (
-        <Suspense>
+        <Optional fallback={<OpenServedDialog isOpen={isOpen} onClose={close} />}>
           <ContactDialog isOpen={isOpen} onClose={close} />
-        </Suspense>
+        </Optional>
       )}
     </ContactDialogContext>
   );
