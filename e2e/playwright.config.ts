@@ -11,7 +11,8 @@ export default defineConfig({
   fullyParallel: true,
   // More than cores: tests often wait, such as for an alert to disappear.
   workers: 4,
-  timeout: 60_000,
+  // Several times what the longest test takes on two cores.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

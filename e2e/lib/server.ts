@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { parseEnv } from 'node:util';
 
 const main = join(import.meta.dirname, '../../apps/server/dist/main.js');
@@ -72,12 +73,14 @@ export function removeData(server: RunningServer): void {
 }
 
 async function readUrl(server: ChildProcess): Promise<string> {
+  if (!server.stdout) throw new Error('The server has no output');
   let output = '';
-  for await (const chunk of server.stdout ?? []) {
-    output += String(chunk);
+  // Unlike an iterator of the stream, this leaves it open: the server goes on writing to it.
+  for await (const line of createInterface({ input: server.stdout })) {
+    output += `${line}\n`;
     const address = /ready at (http:\/\/\S+)/.exec(output)?.[1];
     if (address) {
-      server.stdout?.resume();
+      server.stdout.resume();
       return address;
     }
   }
