@@ -66,10 +66,14 @@ async function findCoveredWhileScrolling(page: Page): Promise<string[]> {
   let isAtEnd = false;
   while (!isAtEnd) {
     covered.push(...(await findCovered(page)));
-    isAtEnd = await page.evaluate(() => {
+    isAtEnd = await page.evaluate(async () => {
       const before = scrollY;
       scrollBy({ top: 150, behavior: 'instant' });
-      return scrollY === before;
+      const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      // A row that comes into the window is rendered in the next frame, and the page becomes longer.
+      await nextFrame();
+      await nextFrame();
+      return scrollY === before && scrollY + innerHeight > document.documentElement.scrollHeight - 2;
     });
   }
   const hidden = await page.evaluate(() => {

@@ -8,6 +8,7 @@ import { randomKey } from '../forms/random-key.ts';
 import { useDeferredMessages } from '../i18n/use-deferred-messages.ts';
 import { api } from '../staff/api.ts';
 import { useErrorText } from '../staff/error-text.ts';
+import { useKeptText } from '../staff/kept-text.ts';
 import { Moment } from '../staff/moment.tsx';
 import { noteTargetAttribute } from '../staff/note-target.ts';
 import { notifyStaff } from '../staff/notifications.tsx';
@@ -89,11 +90,11 @@ function NoteForm({ about }: { about: RecordSubject }) {
   const utils = api.useUtils();
   const members = useMembers();
   const box = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState('');
+  const [text = '', setText] = useKeptText(`note ${about.id}`);
   const [key, setKey] = useState(randomKey);
   const add = api.notes.add.useMutation({
     onSuccess() {
-      setText('');
+      setText(undefined);
       setKey(randomKey());
       void notifyStaff(_('records.notes.added'));
     },

@@ -8,6 +8,7 @@ import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { api } from '../../staff/api.ts';
 import { useErrorText } from '../../staff/error-text.ts';
 import { FormDialog } from '../../staff/form-dialog.tsx';
+import { useKeptText } from '../../staff/kept-text.ts';
 import { notifyStaff } from '../../staff/notifications.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select, TextArea, TextInput } from '../../ui/inputs.tsx';
@@ -22,24 +23,29 @@ const defaultMinutes: Minutes = 60;
 const toMinutes = (value: number) =>
   appointmentMinutes.find((minutes) => minutes === value) ?? defaultMinutes;
 
-/** Makes an appointment, or changes that which the dialog was opened with. */
+/** Makes an appointment, or changes that which the dialog was opened with. What is typed is kept until the dialog is closed. */
 export function AppointmentDialog({ id, appointment, onClose }: AppointmentDialogProps) {
   const { _ } = useLingui();
   useDeferredMessages('fieldErrors');
   const getFieldError = useFieldErrorText();
   const getErrorText = useErrorText();
   const utils = api.useUtils();
-  const [basedOn] = useState(appointment?.sequence ?? null);
-  const [localStart, setLocalStart] = useState(appointment?.localStart ?? '');
-  const [minutes, setMinutes] = useState(toMinutes(appointment?.minutes ?? defaultMinutes));
-  const [place, setPlace] = useState(appointment?.place ?? '');
-  const [note, setNote] = useState(appointment?.note ?? '');
+  const [initial] = useState(appointment);
+  const basedOn = initial?.sequence ?? null;
+  const key = `appointment ${id} ${basedOn}`;
+  const [localStart = initial?.localStart ?? '', setLocalStart] = useKeptText(`${key} start`);
+  const [minutesText = String(initial?.minutes ?? defaultMinutes), setMinutesText] = useKeptText(
+    `${key} minutes`,
+  );
+  const minutes = toMinutes(Number(minutesText));
+  const [place = initial?.place ?? '', setPlace] = useKeptText(`${key} place`);
+  const [note = initial?.note ?? '', setNote] = useKeptText(`${key} note`);
   const [errors, setErrors] = useState<Errors>({});
   const save = api.applications.setAppointment.useMutation({
     async onSuccess({ isMailed }) {
       await utils.applications.invalidate();
       void notifyStaff(_(isMailed ? 'appointment.stored' : 'appointment.notMailed'));
-      onClose();
+      close();
     },
     onError(error) {
       const issues = error.data?.issues;
@@ -47,6 +53,11 @@ export function AppointmentDialog({ id, appointment, onClose }: AppointmentDialo
       else void notifyStaff(getErrorText(error));
     },
   });
+
+  function close(): void {
+    for (const set of [setLocalStart, setMinutesText, setPlace, setNote]) set(undefined);
+    onClose();
+  }
 
   function toError({ path, message }: { path: string; message: string }): [string, string | undefined] {
     // The only rule that the browser does not know is that the time is to come.
@@ -70,7 +81,7 @@ export function AppointmentDialog({ id, appointment, onClose }: AppointmentDialo
       submitLabel={_('appointment.save')}
       isSending={save.isPending}
       onSubmit={submit}
-      onClose={onClose}
+      onClose={close}
     >
       <Field
         label={_('appointment.start')}
@@ -89,11 +100,7 @@ export function AppointmentDialog({ id, appointment, onClose }: AppointmentDialo
       </Field>
       <Field label={_('appointment.minutes')}>
         {(control) => (
-          <Select
-            {...control}
-            value={minutes}
-            onChange={({ target }) => setMinutes(toMinutes(Number(target.value)))}
-          >
+          <Select {...control} value={minutes} onChange={({ target }) => setMinutesText(target.value)}>
             {appointmentMinutes.map((value) => (
               <option key={value} value={value}>
                 {_('appointment.minutes.value', { minutes: value })}
