@@ -137,6 +137,34 @@ test.describe('a dialog whose code does not load', () => {
     await expect(dialog.getByLabel('Full Name')).toHaveValue('Jeanne Umutoni');
   });
 
+  test('the contact dialog that is closed while its code is loaded stays closed', async ({ page }) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/contact-dialog-*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/services');
+    const opener = page.getByRole('button', { name: 'Get In Touch' });
+    await opener.click();
+    const dialog = page.getByRole('dialog', { name: 'Get In Touch' });
+    await page.locator('html[data-hydrated]').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
+    const loaded = page.waitForEvent('requestfinished', (request) =>
+      request.url().includes('/contact-dialog-'),
+    );
+    release();
+    await loaded;
+    await page.getByRole('tab').nth(1).click();
+    await expect(page.getByRole('tab').nth(1)).toHaveAttribute('aria-selected', 'true');
+    await expect(dialog).toBeHidden();
+    await opener.click();
+    await expect(dialog).toBeVisible();
+  });
+
   test('another dialog is replaced by a text that says so, and the page stays', async ({ page }) => {
     await abort(page, 'parent-dialog');
     await page.goto('/');

@@ -47,8 +47,13 @@ export function ContactDialogProvider({ children }: { children: ReactNode }) {
   }, []);
   const close = useCallback(() => setIsOpen(false), []);
   useEffect(() => {
-    if (findServedDialog()?.open) open();
-  }, [open]);
+    const served = findServedDialog();
+    if (!served?.open) return;
+    open();
+    // A visitor may close it before the code of the form has loaded.
+    served.addEventListener('close', close);
+    return () => served.removeEventListener('close', close);
+  }, [open, close]);
   const control = useMemo(() => ({ open }), [open]);
 
   return (
