@@ -29,7 +29,10 @@ export async function startImap(running: { stop(): Promise<unknown> }[], host = 
     socket.on('error', () => undefined);
     socket.on('close', () => sockets.delete(socket));
     socket.write('* OK ready\r\n');
-    createInterface({ input: socket }).on('line', (line) => answer(socket, state, line));
+    const lines = createInterface({ input: socket });
+    // It repeats the errors of the socket.
+    lines.on('error', () => undefined);
+    lines.on('line', (line) => answer(socket, state, line));
   });
   server.listen(0, host);
   await once(server, 'listening');
