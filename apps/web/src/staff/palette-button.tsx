@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { lazy, useEffect, useState } from 'react';
+import { lazy, useLayoutEffect, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { createIcon } from '../ui/icons.tsx';
 import { Part } from './part.tsx';
@@ -17,7 +17,8 @@ export function PaletteButton() {
 
   const close = () => setIsOpen(false);
 
-  useEffect(() => {
+  // With the commit that shows the button: no key is lost in between.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => {
       if (event.key !== 'k' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
