@@ -70,6 +70,19 @@ test.describe('a part of a staff page that cannot be loaded', () => {
     await expect(alert).toHaveCount(0);
   });
 
+  test('of which the end is animated: is asked about once', async ({ page, request }) => {
+    const name = uniqueName('Mukamana');
+    await sendMessage(request, name);
+    await loseScripts(page, 'message-dialog');
+    await page.goto(`/admin/messages?q=${encodeURIComponent(name)}`);
+    await page.getByRole('button', { name: 'View' }).click();
+    const question = page.getByRole('alertdialog', { name: title });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toBeHidden();
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await expect(page.getByRole('button', { name: 'Filters' })).toHaveAttribute('aria-expanded', 'true');
+  });
+
   test('in every row: one message says so, and ends what needs it', async ({ page, request }) => {
     const marker = uniqueName('Keza');
     for (let count = 0; count < 3; count += 1) await submitInterview(request, { fullName: marker });

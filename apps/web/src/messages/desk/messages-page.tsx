@@ -213,7 +213,12 @@ export function MessagesPage() {
         {isHelpOpen && <ShortcutsDialog page="messages" onClose={() => setIsHelpOpen(false)} />}
       </Part>
       {opened && (
-        <Part onClose={close}>
+        <Part
+          onClose={() => {
+            close();
+            setOpened(undefined);
+          }}
+        >
           <MessageDialog
             // A reply that is typed belongs to its message.
             key={opened.message.id}
