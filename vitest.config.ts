@@ -2,7 +2,11 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 
 const maxWorkers = 2;
 /** Tests that replace a module with `vi.mock`: their workers may not have loaded that module before. */
-const isolatedTests = ['**/full-disk.slow.test.ts', '**/inspect-database.test.ts'];
+const isolatedTests = [
+  '**/full-disk.slow.test.ts',
+  '**/inspect-database.test.ts',
+  '**/upgrade-database.test.ts',
+];
 const scope = process.env.TEST_SCOPE;
 /** `npm run verify` leaves out the tests that start processes or take seconds. */
 const slowTests = scope === 'fast' ? ['**/*.slow.test.ts'] : [];

@@ -34,6 +34,7 @@ await build({
     main: 'src/main.ts',
     isangano: 'src/commands/isangano.ts',
     'apart-worker': '../../packages/api/src/db/apart-worker.ts',
+    'migrate-worker': '../../packages/api/src/db/migrate-worker.ts',
     'search-worker': '../../packages/api/src/search/search-worker.ts',
     'verify-worker': '../../packages/api/src/auth/verify-worker.ts',
   },

@@ -4,12 +4,14 @@ import { WrongDatabaseError } from '@isangano/api/db/inspect-database';
 import { FolderInUseError } from '@isangano/api/db/lock-folder';
 import { FolderError } from '@isangano/api/db/make-folder';
 import { UnknownMigrationsError } from '@isangano/api/db/migrate';
+import { UpgradeError } from '@isangano/api/db/upgrade-database';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { findModuleProblem } from './check-runtime.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { findSiteUrlWarning } from './http/site-url.ts';
 import { KeyringError } from './keyring.ts';
+import { upgradeBeforeStart } from './upgrade.ts';
 
 /**
  * Share of the shutdown time for requests in flight. The rest is for the work that they leave, such as mails.
@@ -26,6 +28,7 @@ export async function start(): Promise<void> {
   process.umask(0o077);
   const config = readConfig(process.env);
   assertSiteExists(config);
+  await upgradeBeforeStart(config);
   const { server, deps } = await buildApp(config);
   for (const warning of config.warnings) server.log.warn(warning);
 
@@ -74,6 +77,7 @@ export function formatStartError(error: unknown): string {
     FolderError,
     KeyringError,
     UnknownMigrationsError,
+    UpgradeError,
     WrongDatabaseError,
   ];
   if (error instanceof Error && expected.some((type) => error instanceof type)) return error.message;

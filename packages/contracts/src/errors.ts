@@ -23,6 +23,7 @@ export const errorTexts: Record<ErrorCode, string> = {
 
 /** Reasons within a code that clients may distinguish, with their English text. */
 export const errorReasonTexts = {
+  upgrading: 'We are upgrading this site. Please try again in a few minutes.',
   already_decided: 'This application has already been decided.',
   undo_too_late: 'This decision can no longer be undone.',
   project_changed:

@@ -30,6 +30,8 @@ const noScriptMessages = z.object({
   stop: linkPageMessages,
   contact: formMessages,
   newsletter: formMessages,
+  /** Shown while the server migrates its database. */
+  upgrading: z.object({ title: z.string(), text: z.string(), again: z.string() }),
   check: z.string(),
   optional: z.string(),
   /** Field error texts by id, with their placeholders filled in. */

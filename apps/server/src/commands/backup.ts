@@ -4,11 +4,15 @@ import { checkArchive } from '@isangano/api/backup/check-archive';
 import { checkDatabase, findDamage } from '@isangano/api/backup/check-database';
 import { createBackup } from '@isangano/api/backup/make-backup';
 import type { DataPaths, Manifest } from '@isangano/api/backup/manifest';
+import { openMigrated } from '@isangano/api/backup/open-migrated';
 import { restoreBackup } from '@isangano/api/backup/restore-backup';
-import { removeLeftovers } from '@isangano/api/backup/staging';
-import { assertWritable } from '@isangano/api/db/inspect-database';
+import { removeLeftovers, withStaging } from '@isangano/api/backup/staging';
+import type { Deps } from '@isangano/api/context';
+import { assertReadable, assertWritable } from '@isangano/api/db/inspect-database';
+import { makeFolder } from '@isangano/api/db/make-folder';
 import { checkDrafts } from '@isangano/api/drafts/check-drafts';
 import { checkFiles } from '@isangano/api/files/check-files';
+import { openDataFolderStore } from '@isangano/api/files/data-folder-store';
 import { readConfig } from '../config.ts';
 import { encryptionOptions, identityOption, readEncryption, toBackupKey } from './backup-key.ts';
 import { type CommandContext, CommandError, defineCommand, requireOption } from './command.ts';
@@ -28,11 +32,14 @@ export const backup = defineCommand({
   loggedOptions: ['to'],
   async run({ to, ...options }, context) {
     const target = resolve(requireOption(to, 'to'));
-    assertOutside(toDataPaths(readConfig(context.env)), target);
+    const config = readConfig(context.env);
+    const paths = toDataPaths(config);
+    assertOutside(paths, target);
     const encryption = await readEncryption(options, target, context);
-    const manifest = await withServices(context, (services) =>
-      createBackup(services, toDataPaths(services.config), target, encryption),
-    );
+    assertReadable(config.databasePath, { canBeOlder: true });
+    await makeFolder(config.storageFolder);
+    const files = await openDataFolderStore(config.storageFolder);
+    const manifest = await createBackup({ files, clock: Date.now }, paths, target, encryption);
     context.print(`${describeContents(manifest)} are in ${target}${encryption ? ', encrypted' : ''}.`);
     return reportErrors(manifest.errors, context.warn);
   },
@@ -96,18 +103,39 @@ async function findArchiveErrors(
 
 /** Stops at a damaged database, as the other checks need an intact one. */
 async function findErrors(context: CommandContext): Promise<string[]> {
-  const { databasePath } = readConfig(context.env);
+  const config = readConfig(context.env);
+  const { databasePath } = config;
   assertWritable(databasePath);
   const damage = existsSync(databasePath) ? findDamage(databasePath) : [];
   if (damage.length > 0) return damage;
-  return await withServices(context, async (services) => [
-    ...(await removeLeftovers(services.config)).map(
-      (folder) => `${folder}: a copy of all data that a killed backup or restore had left; it was removed`,
-    ),
-    ...(await checkDatabase(databasePath)),
-    ...(await checkFiles(services)),
-    ...(await checkDrafts(services)),
-  ]);
+  const isOlder = assertReadable(databasePath, { canBeOlder: true });
+  const leftovers = (await removeLeftovers(config)).map(
+    (folder) => `${folder}: a copy of all data that a killed backup or restore had left; it was removed`,
+  );
+  if (!isOlder)
+    return [
+      ...leftovers,
+      ...(await withServices(context, (services) => findDataErrors(databasePath, services))),
+    ];
+  context.warn(
+    'The database awaits migration, which the next start of the server does. What is checked is a migrated copy.',
+  );
+  return await withStaging(config, 'check', async (staging) => {
+    const { db, path } = await openMigrated(databasePath, staging);
+    try {
+      const files = await openDataFolderStore(config.storageFolder);
+      return [...leftovers, ...(await findDataErrors(path, { db, files, clock: Date.now }))];
+    } finally {
+      await db.close();
+    }
+  });
+}
+
+async function findDataErrors(
+  databasePath: string,
+  deps: Pick<Deps, 'db' | 'files' | 'clock'>,
+): Promise<string[]> {
+  return [...(await checkDatabase(databasePath)), ...(await checkFiles(deps)), ...(await checkDrafts(deps))];
 }
 
 function describeContents({ files }: Manifest): string {

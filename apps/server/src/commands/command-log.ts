@@ -1,6 +1,7 @@
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { recordAction } from '@isangano/api/audit/record-action';
+import { inspectDatabase } from '@isangano/api/db/inspect-database';
 import { readConfig } from '../config.ts';
 import type { CommandContext, ExitCode } from './command.ts';
 import { getOperator, getUserName, withServices } from './open-services.ts';
@@ -10,7 +11,7 @@ const logName = 'commands.log';
 type CommandRun = { command: string; options: object; exitCode: ExitCode };
 
 /**
- * Records a command that has run, in the audit log and as a line of a file in the data folder, which also
+ * Records a command that has run, in the audit log unless the database awaits migration, and as a line of a file in the data folder, which also
  * outlives the database. A full disk must not make a change look failed, so that only causes a warning.
  */
 export async function logCommand(
@@ -19,9 +20,12 @@ export async function logCommand(
 ): Promise<void> {
   const at = new Date().toISOString();
   const line = { time: at, user: getUserName(), command, ...options, exitCode };
-  const path = join(readConfig(context.env).dataDir, logName);
+  const { dataDir, databasePath } = readConfig(context.env);
+  const path = join(dataDir, logName);
   try {
     await appendFile(path, `${JSON.stringify(line)}\n`, { mode: 0o600, flush: true });
+    // Its audit log has the form of an earlier version.
+    if (inspectDatabase(databasePath).kind === 'older') return;
     const detail = exitCode === 0 ? command : `${command} (failed)`;
     await withServices(context, ({ db }) =>
       recordAction(db.write, getOperator(), { action: 'command_run', detail }, at),

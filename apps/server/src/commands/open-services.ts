@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { createPasswordHasher } from '@isangano/api/auth/passwords';
 import type { Actor, Deps } from '@isangano/api/context';
-import { assertCurrent } from '@isangano/api/db/inspect-database';
+import { assertReadable } from '@isangano/api/db/inspect-database';
 import { makeFolder } from '@isangano/api/db/make-folder';
 import { openDataFolderStore } from '@isangano/api/files/data-folder-store';
 import { createChanges } from '@isangano/api/live/changes';
@@ -30,7 +30,7 @@ export async function withServices<Result>(
 ): Promise<Result> {
   const config = readConfig(env);
   for (const warning of config.warnings) warn(warning);
-  assertCurrent(config.databasePath);
+  assertReadable(config.databasePath, { canBeOlder: false });
   await makeFolder(config.storageFolder);
   const db = openDatabase(config.databasePath);
   const passwords = createPasswordHasher();

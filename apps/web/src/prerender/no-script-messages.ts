@@ -82,6 +82,11 @@ export function collectNoScriptMessages(i18n: I18n): NoScriptMessages {
       failed: _('noScript.stop.failed'),
       back: _('notFound.home'),
     },
+    upgrading: {
+      title: _('noScript.upgrading.title'),
+      text: _('noScript.upgrading.text'),
+      again: _('noScript.upgrading.again'),
+    },
     check: _('noScript.check'),
     optional: _('contact.optional'),
     errors: Object.fromEntries(errorIds.map((id) => [id, i18n._(id, fieldErrorValues)])),

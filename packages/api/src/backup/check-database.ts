@@ -1,5 +1,6 @@
 import SQLite from 'better-sqlite3';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely } from 'kysely';
+import { createDialect } from '../db/dialect.ts';
 import { migrate } from '../db/migrate.ts';
 import type { Schema } from '../schema.ts';
 import {
@@ -62,7 +63,7 @@ async function checkDerived(path: string): Promise<string[]> {
   // A database without a name is a temporary file, which SQLite deletes when it is closed.
   const copy = new SQLite('');
   try {
-    await migrate({ write: new Kysely<Schema>({ dialect: new SqliteDialect({ database: copy }) }) });
+    await migrate({ write: new Kysely<Schema>({ dialect: createDialect(copy) }) });
     copy.pragma('foreign_keys = off');
     copy.prepare('attach database ? as stored').run(path);
     return copy.transaction(() => {

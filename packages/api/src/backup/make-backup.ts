@@ -1,16 +1,15 @@
 import { createWriteStream, existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { create } from 'tar';
 import type { Deps } from '../context.ts';
-import { copyDatabase } from '../db/database.ts';
+import { copyDatabase, type Executor } from '../db/database.ts';
 import { syncPath } from '../db/durable-files.ts';
 import { AppError } from '../errors.ts';
 import { iterateRecordedFiles } from '../files/check-files.ts';
 import { isReferencedFile } from '../files/queries.ts';
-import { openDatabase } from '../open-database.ts';
 import { type BackupEncryption, encryptStream } from './encryption.ts';
 import {
   BackupError,
@@ -24,15 +23,20 @@ import {
   manifestPath,
   secretEntry,
 } from './manifest.ts';
+import { openMigrated } from './open-migrated.ts';
 import { withStaging } from './staging.ts';
 
 const attemptsMax = 3;
 
-type BackupDeps = Pick<Deps, 'db' | 'files' | 'clock'>;
+type BackupDeps = Pick<Deps, 'files' | 'clock'>;
+
+/** Folder for migrated copies of an older database, which are not packed. */
+const scratchFolder = 'scratch';
 
 /**
  * Writes all data of an installation into one archive: a consistent copy of the database, every file that
- * this copy refers to, the secrets, and mails written as files. A server may be running and writing. The
+ * this copy refers to, the secrets, and mails written as files. A server may be running and writing. A database that awaits
+ * migration is packed as it is. The
  * archive gets its final name when it is complete; with `.gz` or `.tgz`, before `.age` or not, it is compressed. It
  * is encrypted as a whole, with the names and sizes of files. Missing and damaged files are listed in the manifest, which is returned. Throws `BackupError` if the target exists, its folder
  * does not, another backup is running, or files keep changing.
@@ -46,14 +50,28 @@ export async function createBackup(
   if (existsSync(target)) throw new BackupError(`${target} exists already.`);
   if (!existsSync(dirname(target))) throw new BackupError(`There is no folder ${dirname(target)}.`);
   return await withStaging(paths, 'backup', async (staging) => {
-    const manifest = await stageInstallation(deps, paths, staging);
+    const scratch = join(staging, scratchFolder);
+    await mkdir(scratch);
+    const { db } = await openMigrated(paths.databasePath, scratch);
+    let errors: string[];
+    try {
+      errors = await stageRecords(deps, db.read, paths, staging);
+    } finally {
+      await db.close();
+    }
+    await rm(scratch, { recursive: true });
+    const manifest = await stageInstallation(deps, paths, staging, errors);
     await pack(staging, manifest, target, encryption);
     return manifest;
   });
 }
 
-async function stageInstallation(deps: BackupDeps, paths: DataPaths, staging: string): Promise<Manifest> {
-  const errors = await stageRecords(deps, paths, staging);
+async function stageInstallation(
+  deps: BackupDeps,
+  paths: DataPaths,
+  staging: string,
+  errors: string[],
+): Promise<Manifest> {
   if (existsSync(paths.secretPath)) await copyFile(paths.secretPath, join(staging, secretEntry));
   if (existsSync(paths.keyringPath)) await copyFile(paths.keyringPath, join(staging, keyringEntry));
   const mails = (await readdir(paths.mailFolder).catch(() => [])).filter((name) => name.endsWith('.eml'));
@@ -73,18 +91,23 @@ async function stageInstallation(deps: BackupDeps, paths: DataPaths, staging: st
 }
 
 /** Copies the database and its files. Returns a sentence for each missing or damaged file. */
-async function stageRecords(deps: BackupDeps, paths: DataPaths, staging: string): Promise<string[]> {
+async function stageRecords(
+  deps: BackupDeps,
+  executor: Executor,
+  paths: DataPaths,
+  staging: string,
+): Promise<string[]> {
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
     await rm(join(staging, databaseEntry), { force: true });
     await rm(join(staging, filesFolder), { recursive: true, force: true });
     await mkdir(join(staging, filesFolder));
     // Files may be removed while the database is copied, so they are linked before; new ones afterwards.
     const linkedIds = new Set<string>();
-    for await (const { id } of iterateRecordedFiles(deps.db.read)) {
+    for await (const { id } of iterateRecordedFiles(executor)) {
       if (await linkFile(deps, id, staging)) linkedIds.add(id);
     }
     copyDatabase(paths.databasePath, join(staging, databaseEntry));
-    const errors = await linkRemainingFiles(deps, staging, linkedIds);
+    const errors = await linkRemainingFiles(deps, executor, staging, linkedIds);
     if (errors) return errors;
   }
   throw new BackupError('Files were removed repeatedly while they were being copied: try again.');
@@ -97,17 +120,19 @@ async function stageRecords(deps: BackupDeps, paths: DataPaths, staging: string)
  */
 async function linkRemainingFiles(
   deps: BackupDeps,
+  executor: Executor,
   staging: string,
   linkedIds: ReadonlySet<string>,
 ): Promise<string[] | undefined> {
-  const copy = openDatabase(join(staging, databaseEntry));
+  const scratch = await mkdtemp(join(staging, scratchFolder, 'copy-'));
+  const { db: copy } = await openMigrated(join(staging, databaseEntry), scratch);
   try {
     const errors: string[] = [];
     const referencedIds = new Set<string>();
     for await (const file of iterateRecordedFiles(copy.read)) {
       referencedIds.add(file.id);
       if (!linkedIds.has(file.id) && !(await linkFile(deps, file.id, staging))) {
-        if (!(await isReferencedFile(deps.db.read, file.id))) return undefined;
+        if (!(await isReferencedFile(executor, file.id))) return undefined;
         errors.push(`file ${file.id} of ${file.record} is missing`);
         continue;
       }

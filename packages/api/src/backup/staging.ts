@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { tryLock } from '../db/lock-folder.ts';
 import { BackupError, type DataPaths } from './manifest.ts';
 
-/** Held while a backup or restore runs, so that nothing else removes its copy. */
+/** Held while a backup, a restore or a check of an older database runs, so that nothing else removes its copy. */
 const stagingLockName = 'staging.lock';
 const otherLockNames = ['server.lock', 'keys.lock'];
 const backupPrefix = 'backup-';
 const restorePrefix = 'restore-';
+const checkPrefix = 'check-';
 
 type StagingPaths = Pick<DataPaths, 'dataDir' | 'storageFolder'>;
 
@@ -19,20 +20,23 @@ export function isLockName(name: string): boolean {
 /**
  * Runs `work` with a new folder for a copy of all data, and removes that folder afterwards. A backup is
  * staged in the storage folder, so that files can be linked instead of copied. Leftovers of killed backups
- * and restores are removed before. Throws `BackupError` while another backup or restore runs.
+ * and restores are removed before. Throws `BackupError` while another one runs.
  */
 export async function withStaging<Result>(
   paths: StagingPaths,
-  purpose: 'backup' | 'restore',
+  purpose: 'backup' | 'restore' | 'check',
   work: (staging: string) => Promise<Result>,
 ): Promise<Result> {
   const unlock = tryLock(join(paths.dataDir, stagingLockName));
   if (!unlock) throw new BackupError(`Another backup or restore of ${paths.dataDir} is running.`);
   try {
     await removeFolders(await listStagingFolders(paths));
-    const staging = await mkdtemp(
-      purpose === 'backup' ? join(paths.storageFolder, backupPrefix) : join(paths.dataDir, restorePrefix),
-    );
+    const prefixes = {
+      backup: join(paths.storageFolder, backupPrefix),
+      restore: join(paths.dataDir, restorePrefix),
+      check: join(paths.dataDir, checkPrefix),
+    };
+    const staging = await mkdtemp(prefixes[purpose]);
     try {
       return await work(staging);
     } finally {
@@ -66,6 +70,7 @@ async function listStagingFolders({ dataDir, storageFolder }: StagingPaths): Pro
   return [
     ...(await listWithPrefix(storageFolder, backupPrefix)),
     ...(await listWithPrefix(dataDir, restorePrefix)),
+    ...(await listWithPrefix(dataDir, checkPrefix)),
   ];
 }
 

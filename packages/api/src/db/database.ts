@@ -1,12 +1,12 @@
 import { dirname } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { Kysely, type Kysely as KyselyOf, SqliteDialect, sql, type Transaction } from 'kysely';
+import { Kysely, type Kysely as KyselyOf, sql, type Transaction } from 'kysely';
 import { AppError } from '../errors.ts';
 import type { Schema } from '../schema.ts';
+import { createDialect } from './dialect.ts';
 import { hasFreeSpace } from './free-space.ts';
 import { createWriter, isUnavailable, type Writer } from './group-commit.ts';
 import { executeDirectly } from './prepared-query.ts';
-import { withStatementCache } from './statement-cache.ts';
 
 const busyTimeoutMs = 5000;
 
@@ -92,7 +92,7 @@ function connect(path: string, ...pragmas: string[]): SQLite.Database {
 }
 
 function createKysely(connection: SQLite.Database): Executor {
-  return new Kysely<Schema>({ dialect: new SqliteDialect({ database: withStatementCache(connection) }) });
+  return new Kysely<Schema>({ dialect: createDialect(connection) });
 }
 
 /** Copies a consistent snapshot of a database, without deleted data, while other processes may write. */

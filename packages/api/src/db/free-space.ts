@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 
 /** A disk with less free space counts as full: a single video would fill it. */
-const freeSpaceMinBytes = 32 * 1024 * 1024;
+export const freeSpaceMinBytes = 32 * 1024 * 1024;
 
 export type DiskSpace = { freeBytes: number; totalBytes: number };
 

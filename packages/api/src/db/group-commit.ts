@@ -62,11 +62,7 @@ export function createWriter(db: Executor, connection: SQLite.Database, onCommit
       await trx.commit().execute();
       return resolvers;
     } catch (error) {
-      // On a full disk SQLite has rolled back already, and this fails.
-      await trx
-        .rollback()
-        .execute()
-        .catch(() => undefined);
+      await trx.rollback().execute();
       throw error;
     }
   }

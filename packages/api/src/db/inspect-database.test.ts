@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openTestDeps } from '../testing.ts';
-import { assertCurrent, assertMigratable, inspectDatabase } from './inspect-database.ts';
+import { assertMigratable, assertReadable, inspectDatabase } from './inspect-database.ts';
 import { migrations } from './migrations/index.ts';
 
 // Tests may run as root, who can write everything.
@@ -62,7 +62,7 @@ test('a database with more migrations is newer', () => {
   const names = [...Object.keys(migrations), '999-later'];
   createDatabase(createMigrationTable, 'create table application (id)', ...names.map(insertMigration));
   expect(inspectDatabase(path)).toEqual({ kind: 'newer', unknown: ['999-later'] });
-  expect(() => assertCurrent(path)).toThrow('written by a newer version');
+  expect(() => assertReadable(path, { canBeOlder: false })).toThrow('written by a newer version');
 });
 
 test('the server refuses another file than its database, and no message advises to start it there', async () => {
@@ -75,7 +75,7 @@ test('the server refuses another file than its database, and no message advises 
   expect(() => assertMigratable(path)).toThrow('cannot be read (file is not a database)');
   await writeFile(path, '');
   expect(() => assertMigratable(path)).not.toThrow();
-  expect(() => assertCurrent(path)).toThrow(
+  expect(() => assertReadable(path, { canBeOlder: false })).toThrow(
     `The database ${path} is empty: set DATA_DIR or DATABASE_URL to the right one, or restore a backup into a new folder.`,
   );
 });
@@ -87,6 +87,6 @@ test.each(['', '-wal', '-shm'])('a database with a file%s of another user is nam
   });
   const text = `The database file ${path}${suffix} cannot be written: this user has no permission.`;
   expect(() => assertMigratable(path)).toThrow(text);
-  expect(() => assertCurrent(path)).toThrow(text);
+  expect(() => assertReadable(path, { canBeOlder: false })).toThrow(text);
   vi.mocked(accessSync).mockReset();
 });

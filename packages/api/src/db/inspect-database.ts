@@ -70,12 +70,18 @@ export function assertMigratable(path: string): void {
     throw new WrongDatabaseError(describeState(path, state));
 }
 
-/** Throws `WrongDatabaseError` unless the file is a database of exactly this version. */
-export function assertCurrent(path: string): void {
+/**
+ * Throws `WrongDatabaseError` unless the file is a database of this version, or of an earlier one if `canBeOlder`. Returns
+ * whether it awaits migration.
+ */
+export function assertReadable(path: string, { canBeOlder }: { canBeOlder: boolean }): boolean {
   assertWritable(path);
   const state = inspectDatabase(path);
   if (state.kind === 'newer') throw new UnknownMigrationsError(state.unknown);
-  if (state.kind !== 'current') throw new WrongDatabaseError(describeState(path, state));
+  const isOlder = state.kind === 'older';
+  if (state.kind !== 'current' && !(isOlder && canBeOlder))
+    throw new WrongDatabaseError(describeState(path, state));
+  return isOlder;
 }
 
 /** Never advises to start the server where data may be missing: it would begin with an empty database. */

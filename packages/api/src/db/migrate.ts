@@ -13,22 +13,50 @@ export class UnknownMigrationsError extends Error {
   }
 }
 
+/** One migration that was committed; `done` counts those of this upgrade, with this one. */
+export type MigrationStep = { migration: string; ms: number; done: number; total: number };
+
 /**
- * Runs the missing migrations, or throws the error of one. Returns true if the database was empty. Throws
- * `UnknownMigrationsError` if a newer version has migrated the database.
+ * Runs the missing migrations, each in one transaction, or all in one if the database is empty. Calls `onStep` after
+ * each commit of an upgrade. Returns true if the database was empty. Throws `UnknownMigrationsError` if a newer version
+ * has migrated the database, and the error of a migration, which is rolled back.
  */
-export async function migrate(db: Pick<Connections, 'write'>): Promise<boolean> {
-  const unknown = (await listCompleted(db.write)).filter((name) => !Object.hasOwn(migrations, name));
+export async function migrate(
+  db: Pick<Connections, 'write'>,
+  onStep?: (step: MigrationStep) => void,
+): Promise<boolean> {
+  const completed = await listCompleted(db.write);
+  const unknown = completed.filter((name) => !Object.hasOwn(migrations, name));
   if (unknown.length > 0) throw new UnknownMigrationsError(unknown);
-  const migrator = new Migrator({
-    db: db.write,
+  if (completed.length === 0) {
+    const { error } = await createMigrator(db).migrateToLatest();
+    if (error) throw error;
+    return true;
+  }
+  const total = Object.keys(migrations).length - completed.length;
+  for (let done = 1; done <= total; done += 1) {
+    const startedAt = performance.now();
+    const { error, results } = await createMigrator(db).migrateUp();
+    if (error) throw error;
+    // Otherwise the write-ahead log would hold every migration, and need the space of all of them together.
+    await sql`pragma wal_checkpoint(truncate)`.execute(db.write);
+    const migration = results?.[0]?.migrationName ?? '';
+    onStep?.({ migration, ms: Math.round(performance.now() - startedAt), done, total });
+  }
+  return false;
+}
+
+/** Returns what runs migrations; without `names`, all of them. */
+export function createMigrator({ write }: Pick<Connections, 'write'>, names?: readonly string[]): Migrator {
+  const selected = names
+    ? Object.fromEntries(Object.entries(migrations).filter(([name]) => names.includes(name)))
+    : migrations;
+  return new Migrator({
+    db: write,
     // Migrations of features that were developed in parallel may have run in another order elsewhere.
     allowUnorderedMigrations: true,
-    provider: { getMigrations: () => Promise.resolve(migrations) },
+    provider: { getMigrations: () => Promise.resolve(selected) },
   });
-  const { error, results = [] } = await migrator.migrateToLatest();
-  if (error) throw error;
-  return results.length === Object.keys(migrations).length;
 }
 
 async function listCompleted(executor: Executor): Promise<string[]> {

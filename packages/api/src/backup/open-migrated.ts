@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { copyDatabase } from '../db/database.ts';
+import { assertReadable } from '../db/inspect-database.ts';
+import { assertMigrationsComplete } from '../db/interrupted-migration.ts';
+import { migrate } from '../db/migrate.ts';
+import { type Database, openDatabase } from '../open-database.ts';
+
+export type ReadableDatabase = { db: Database; path: string; isOlder: boolean };
+
+/**
+ * Opens a database for reading with the queries of this version. One that awaits migration is left as it is: a copy of it is
+ * migrated in the folder, and opened. Throws `WrongDatabaseError` and `UnknownMigrationsError`.
+ */
+export async function openMigrated(path: string, folder: string): Promise<ReadableDatabase> {
+  const isOlder = assertReadable(path, { canBeOlder: true });
+  if (!isOlder) return { db: openDatabase(path), path, isOlder };
+  await assertMigrationsComplete(path);
+  const copy = join(folder, 'migrated.sqlite');
+  copyDatabase(path, copy);
+  const db = openDatabase(copy);
+  try {
+    await migrate(db);
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+  return { db, path: copy, isOlder };
+}
