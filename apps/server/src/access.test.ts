@@ -211,7 +211,7 @@ describe.each(staffRoles)('as %s', (role) => {
       expect([method, path, statusCode]).toEqual([method, path, 403]);
       rejectedCount += 1;
     }
-    expect(rejectedCount).toBe({ reader: 9, reviewer: 3, owner: 0 }[role]);
+    expect(rejectedCount).toBe({ reader: 9, reviewer: 4, owner: 0 }[role]);
     expect(await readAllRows()).toBe(rowsBefore);
     expect((await app.server.inject({ url: apiPrefix + restPaths.messages, headers })).statusCode).toBe(200);
   });

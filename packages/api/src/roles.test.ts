@@ -1,4 +1,5 @@
-import { hasRole, staffRoles } from '@isangano/contracts/auth/roles';
+import { readFileSync } from 'node:fs';
+import { hasRole, type StaffRole, staffRoles } from '@isangano/contracts/auth/roles';
 import { callTRPCProcedure, type TRPCError } from '@trpc/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AppError } from './errors.ts';
@@ -8,114 +9,119 @@ import { aStaffMember, createTestCtx, openTestDeps, type TestDeps } from './test
 
 const procedures = listProcedures().filter(({ meta }) => meta.access !== 'public');
 
-/** The least role of every procedure; a new one is added here too. */
-const leastRoles = {
-  reader: [
-    'account.addPasskey',
-    'account.addTotp',
-    'account.confirm',
-    'account.createRecoveryCodes',
-    'account.endSession',
-    'account.get',
-    'account.listSessions',
-    'account.removePasskey',
-    'account.removeTotp',
-    'account.startPasskey',
-    'account.startTotp',
-    'applications.assessment',
-    'applications.getInterview',
-    'applications.getPartner',
-    'applications.history',
-    'applications.list',
-    'applications.listInterviews',
-    'applications.listPartners',
-    'applications.portraits',
-    'applications.readAhead',
-    'assignments.get',
-    'assignments.listMembers',
-    'auth.changePassword',
-    'auth.logout',
-    'auth.logoutEverywhere',
-    'dashboard.counts',
-    'dashboard.summary',
-    'finder.find',
-    'live.updates',
-    'mails.list',
-    'messages.counts',
-    'messages.get',
-    'messages.getRow',
-    'messages.history',
-    'messages.list',
-    'messages.search',
-    'notes.list',
-    'notes.listMentions',
-    'notes.see',
-    'people.get',
-    'presence.enter',
-    'presence.leave',
-    'presence.list',
-    'projects.get',
-    'projects.list',
-    'replies.get',
-    'replies.settings',
-    'spam.get',
-    'spam.list',
-    'views.counts',
-    'views.list',
-    'visits.begin',
-  ],
-  reviewer: [
-    'applications.cancelAppointment',
-    'applications.decide',
-    'applications.decideInterview',
-    'applications.decidePartner',
-    'applications.exportLink',
-    'applications.setAppointment',
-    'applications.setScore',
-    'applications.undoDecision',
-    'assignments.assign',
-    'bulk.begin',
-    'bulk.count',
-    'bulk.get',
-    'bulk.results',
-    'bulk.undo',
-    'messages.exportLink',
-    'messages.markRead',
-    'notes.add',
-    'notes.delete',
-    'projects.create',
-    'projects.delete',
-    'projects.update',
-    'replies.send',
-    'spam.clear',
-    'spam.mark',
-    'views.delete',
-    'views.save',
-  ],
-  owner: [
-    'applications.deleteInterview',
-    'applications.deletePartner',
-    'audit.actors',
-    'audit.exportLink',
-    'audit.list',
-    'bulk.delete',
-    'mails.allow',
-    'messages.delete',
-    'people.erase',
-    'people.exportLink',
-    'team.changeRole',
-    'team.changeSettings',
-    'team.createAccount',
-    'team.createToken',
-    'team.disableAccount',
-    'team.enableAccount',
-    'team.getSettings',
-    'team.listAccounts',
-    'team.listTokens',
-    'team.resetFactors',
-    'team.resetPassword',
-    'team.revokeToken',
-  ],
+/**
+ * The procedures that each role may call and lesser roles may not, by the labels that the pages and the manual give the
+ * right. A new procedure is added here too.
+ */
+const rights: Record<StaffRole, Record<string, string[]>> = {
+  reader: {
+    'reads everything': [
+      'applications.assessment',
+      'applications.getInterview',
+      'applications.getPartner',
+      'applications.history',
+      'applications.list',
+      'applications.listInterviews',
+      'applications.listPartners',
+      'applications.portraits',
+      'applications.readAhead',
+      'assignments.get',
+      'assignments.listMembers',
+      'dashboard.counts',
+      'dashboard.summary',
+      'finder.find',
+      'live.updates',
+      'mails.list',
+      'messages.counts',
+      'messages.get',
+      'messages.getRow',
+      'messages.history',
+      'messages.list',
+      'messages.search',
+      'notes.list',
+      'notes.listMentions',
+      'notes.see',
+      'people.get',
+      'presence.enter',
+      'presence.leave',
+      'presence.list',
+      'projects.get',
+      'projects.list',
+      'replies.get',
+      'replies.settings',
+      'spam.get',
+      'spam.list',
+      'views.counts',
+      'views.list',
+      'visits.begin',
+    ],
+    'their own account': [
+      'account.addPasskey',
+      'account.addTotp',
+      'account.confirm',
+      'account.createRecoveryCodes',
+      'account.endSession',
+      'account.get',
+      'account.listSessions',
+      'account.removePasskey',
+      'account.removeTotp',
+      'account.startPasskey',
+      'account.startTotp',
+      'auth.changePassword',
+      'auth.logout',
+      'auth.logoutEverywhere',
+    ],
+  },
+  reviewer: {
+    'decides on applications': [
+      'applications.cancelAppointment',
+      'applications.decide',
+      'applications.decideInterview',
+      'applications.decidePartner',
+      'applications.setAppointment',
+      'applications.setScore',
+      'applications.undoDecision',
+      'assignments.assign',
+      'bulk.begin',
+      'bulk.count',
+      'bulk.get',
+      'bulk.results',
+      'bulk.undo',
+      'spam.clear',
+      'spam.mark',
+      'views.delete',
+      'views.save',
+    ],
+    'answers messages': ['messages.markRead', 'replies.send'],
+    'writes notes': ['notes.add', 'notes.delete'],
+    'exports lists': ['applications.exportLink', 'messages.exportLink'],
+    'adds and edits projects': ['projects.create', 'projects.update'],
+  },
+  owner: {
+    'deletes records': [
+      'applications.deleteInterview',
+      'applications.deletePartner',
+      'bulk.delete',
+      'messages.delete',
+      'projects.delete',
+    ],
+    'exports or erases all data of a person': ['people.erase', 'people.exportLink', 'mails.allow'],
+    'manages accounts and tokens': [
+      'team.changeRole',
+      'team.changeSettings',
+      'team.createAccount',
+      'team.createToken',
+      'team.disableAccount',
+      'team.enableAccount',
+      'team.getSettings',
+      'team.listAccounts',
+      'team.listTokens',
+      'team.resetFactors',
+      'team.resetPassword',
+      'team.revokeToken',
+    ],
+    'reads the audit log': ['audit.actors', 'audit.exportLink', 'audit.list'],
+  },
 };
 
 let deps: TestDeps;
@@ -126,7 +132,22 @@ afterAll(() => deps.close());
 
 test.each(staffRoles)('exactly these procedures require a %s', (role) => {
   const names = procedures.filter(({ meta }) => (meta.role ?? 'owner') === role).map(({ name }) => name);
-  expect(names.toSorted()).toEqual(leastRoles[role]);
+  expect(names.toSorted()).toEqual(Object.values(rights[role]).flat().toSorted());
+});
+
+/** Where people read what a role may do. */
+const manual = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
+const catalogue = readFileSync(
+  new URL('../../../apps/web/src/locales/staffAccount/en.po', import.meta.url),
+  'utf8',
+);
+
+test.each(staffRoles)('the texts about a %s name every right', (role) => {
+  const text = new RegExp(`msgid "staffTeam.role.${role}"\\nmsgstr "(.*)"`).exec(catalogue)?.[1] ?? '';
+  for (const right of Object.keys(rights[role])) {
+    expect(text.toLowerCase()).toContain(right);
+    expect(manual.replaceAll(/\s+/g, ' ')).toContain(right);
+  }
 });
 
 describe.each(staffRoles)('a %s', (role) => {

@@ -3,6 +3,7 @@ import type { Locale } from '@isangano/contracts/locales';
 import { type Insertable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Executor } from '../db/database.ts';
+import { jsonList } from '../db/json-list.ts';
 import { type Param, prepareQuery } from '../db/prepared-query.ts';
 import { nextSeq } from '../db/record-order.ts';
 import type { StagedFile } from '../files/file-store.ts';
@@ -11,12 +12,10 @@ import type { ApplicationFileTable, ApplicationTable } from './table.ts';
 
 const fileField = z.enum(fileFields);
 
-/** Lists complete rows for the export of the given applications, newest first. */
+/** Lists what the export has of every application, without the answers of its kind, newest first. */
 export async function listExportRows(executor: Executor, seqs: number[]) {
   return await executor
     .selectFrom('application')
-    .leftJoin('interview', 'interview.application_id', 'application.id')
-    .leftJoin('partner', 'partner.application_id', 'application.id')
     .leftJoin('admin_account', 'admin_account.id', 'application.decided_by')
     .select([
       'application.id',
@@ -30,14 +29,20 @@ export async function listExportRows(executor: Executor, seqs: number[]) {
       'application.created_at',
       'application.decided_at',
       'admin_account.email as decided_by',
-      'partner.amount',
-      'partner.equity',
     ])
-    .select(({ fn }) => fn.coalesce('interview.pitch', 'partner.summary').as('text'))
-    .where('application.seq', 'in', sql<number>`(select value from json_each(${JSON.stringify(seqs)}))`)
+    .select((select) =>
+      select
+        .selectFrom('application_file')
+        .select(({ fn }) => fn<string | null>('group_concat', ['name', sql`char(10)`]).as('names'))
+        .whereRef('application_file.application_id', '=', 'application.id')
+        .as('file_names'),
+    )
+    .where('application.seq', 'in', jsonList(seqs))
     .orderBy('application.seq', 'desc')
     .execute();
 }
+
+export type ExportRow = Awaited<ReturnType<typeof listExportRows>>[number];
 
 export async function findApplication(executor: Executor, id: string) {
   const [row] = await selectById(executor, { id });
@@ -160,11 +165,7 @@ export async function listFiles(
   return await executor
     .selectFrom('application_file')
     .selectAll()
-    .where(
-      'application_id',
-      'in',
-      sql<string>`(select value from json_each(${JSON.stringify(applicationIds)}))`,
-    )
+    .where('application_id', 'in', jsonList(applicationIds))
     .orderBy('application_id')
     .orderBy('position')
     .execute();

@@ -16,6 +16,8 @@ import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { exportChoice } from '@isangano/contracts/lists/filters';
 import { pageRequest } from '@isangano/contracts/paging';
 import * as z from 'zod/mini';
+import { recordListRead } from '../audit/record-export.ts';
+import { findOwnOperation } from '../bulk/read-operation.ts';
 import { createExportLink } from '../exports/export-link.ts';
 import { defaultTable } from '../exports/to-table.ts';
 import { resolveAssignee } from '../lists/resolve-assignee.ts';
@@ -101,15 +103,11 @@ export const applicationsRouter = router({
     .meta({ role: applicationsExport.role })
     .input(z.extend(exportApplicationsInput, exportChoice))
     .output(z.string())
-    .mutation(({ ctx, input: { format = defaultTable.format, ...filter } }) =>
-      createExportLink(
-        ctx,
-        applicationsExport,
-        toExportParams(resolveAssignee(filter, ctx.staff)),
-        ctx.staff,
-        { format, locale: ctx.locale },
-      ),
-    ),
+    .mutation(async ({ ctx, input: { format = defaultTable.format, ...filter } }) => {
+      if (filter.selection !== undefined) await findOwnOperation(ctx, ctx.staff, filter.selection);
+      const params = toExportParams(resolveAssignee(filter, ctx.staff));
+      return createExportLink(ctx, applicationsExport, params, ctx.staff, { format, locale: ctx.locale });
+    }),
 
   undoDecision: reviewerProcedure
     .input(undoDecisionInput)
@@ -175,9 +173,10 @@ export const applicationsRouter = router({
     .output(z.void())
     .mutation(({ ctx, input }) => mailCopy(ctx, input)),
 
-  listInterviews: interview.list
-    .output(createPageSchema(interviewView))
-    .query(({ ctx, input }) => interviewRecords.list(ctx, input)),
+  listInterviews: interview.list.output(createPageSchema(interviewView)).query(async ({ ctx, input }) => {
+    await recordListRead(ctx, ctx.staff, 'applications');
+    return interviewRecords.list(ctx, input);
+  }),
   getInterview: interview.get.output(interviewView).query(async ({ ctx, input }) => {
     await beginReview(ctx, ctx.staff, input.id);
     return interviewRecords.get(ctx, input.id);
@@ -188,9 +187,10 @@ export const applicationsRouter = router({
   }),
   deleteInterview: interview.delete,
 
-  listPartners: partner.list
-    .output(createPageSchema(partnerView))
-    .query(({ ctx, input }) => partnerRecords.list(ctx, input)),
+  listPartners: partner.list.output(createPageSchema(partnerView)).query(async ({ ctx, input }) => {
+    await recordListRead(ctx, ctx.staff, 'applications');
+    return partnerRecords.list(ctx, input);
+  }),
   getPartner: partner.get.output(partnerView).query(async ({ ctx, input }) => {
     await beginReview(ctx, ctx.staff, input.id);
     return partnerRecords.get(ctx, input.id);

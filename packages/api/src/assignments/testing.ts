@@ -11,9 +11,21 @@ export async function aColleague(
 ): Promise<SignedIn> {
   const id = newId();
   const email = `${username}.${id}@isangano.example`;
+  await storeAccount(deps, { id, email, username, role });
+  return { ...aStaffMember, id, email, role };
+}
+
+/** Stores the account of the caller of `createStaffCaller`, as work in the background looks for it. */
+export async function storeStaffMember(deps: TestDeps): Promise<void> {
+  await storeAccount(deps, { ...aStaffMember, username: 'staff' });
+}
+
+async function storeAccount(
+  deps: TestDeps,
+  { id, email, username, role }: Pick<SignedIn, 'id' | 'email' | 'role'> & { username: string },
+): Promise<void> {
   await deps.db.write
     .insertInto('admin_account')
     .values({ id, email, username, password_hash: '', created_at: '', disabled_at: null, role })
     .execute();
-  return { ...aStaffMember, id, email, role };
 }

@@ -46,7 +46,8 @@ export const auditExport: ListExport<typeof auditFilter> = {
   role: 'owner',
   purpose: 'audit',
   filter: auditFilter,
-  open: ({ db }, filter, table = defaultTable) => toTable(table, columns, generateRows(db.read, filter)),
+  open: ({ db }, filter, table = defaultTable) =>
+    toTable(table, columns[table.locale], generateRows(db.read, filter)),
 };
 
 async function* generateRows(executor: Executor, filter: AuditFilter) {

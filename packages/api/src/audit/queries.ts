@@ -1,4 +1,5 @@
 import { type AuditEntry, type AuditFilter, auditPageSize } from '@isangano/contracts/audit/list';
+import type { AuditAction } from '@isangano/contracts/audit/values';
 import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
 import { type Param, prepareQuery } from '../db/prepared-query.ts';
@@ -22,6 +23,24 @@ const insertEntryRow = prepareQuery((db, param: Param<NewEntry>) =>
     address: param('address'),
     request_id: param('request_id'),
   }),
+);
+
+type EntryKey = { actorId: string; action: AuditAction; detail: string; since: string };
+
+/** Whether somebody has done the same since a time (ISO 8601). */
+export async function hasEntry(executor: Executor, key: EntryKey): Promise<boolean> {
+  return (await selectEntry(executor, key)).length > 0;
+}
+
+const selectEntry = prepareQuery((db, param: Param<EntryKey>) =>
+  db
+    .selectFrom('audit_entry')
+    .select('seq')
+    .where('action', '=', param('action'))
+    .where('at', '>=', param('since'))
+    .where('actor_id', '=', param('actorId'))
+    .where('detail', '=', param('detail'))
+    .limit(1),
 );
 
 /** Lists entries before a `seq`, newest first; the days of the filter are days in UTC. */

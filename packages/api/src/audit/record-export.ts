@@ -1,14 +1,35 @@
 import type { Actor, Deps } from '../context.ts';
 import { inTransaction } from '../db/database.ts';
 import type { ListExport } from '../exports/list-export.ts';
+import { hasEntry } from './queries.ts';
 import { recordAction } from './record-action.ts';
+
+type ExportName = ListExport['name'];
+
+/** A list is read page by page; pages within this time are recorded as one export. */
+const sameExportMs = 10 * 60 * 1000;
 
 /** Records in the audit log that a list was exported. Throws `unavailable`. */
 export async function recordExport(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,
-  { name }: Pick<ListExport, 'name'>,
+  { name }: { name: ExportName },
 ): Promise<void> {
   const at = new Date(clock()).toISOString();
   await inTransaction(db, (trx) => recordAction(trx, actor, { action: 'list_exported', detail: name }, at));
+}
+
+/**
+ * Records that a list of complete records is read, by whatever transport: who reads all of its pages has exported it. Throws
+ * `unavailable`, so that nothing is read without a record.
+ */
+export async function recordListRead(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor & { id: string },
+  name: ExportName,
+): Promise<void> {
+  const since = new Date(deps.clock() - sameExportMs).toISOString();
+  const entry = { actorId: actor.id, action: 'list_exported', detail: name, since } as const;
+  if (await hasEntry(deps.db.read, entry)) return;
+  await recordExport(deps, actor, { name });
 }

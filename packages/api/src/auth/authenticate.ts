@@ -1,8 +1,9 @@
 import type { StaffRole } from '@isangano/contracts/auth/roles';
 import type { Ctx, Deps, Origin, SignedIn, Staff } from '../context.ts';
+import type { Executor } from '../db/database.ts';
 import { findActiveToken } from './api-tokens/api-token-queries.ts';
 import { hashApiToken, isApiToken } from './api-tokens/api-tokens.ts';
-import { findActiveAdmin } from './queries.ts';
+import { findActiveAccountRole, findActiveAdmin } from './queries.ts';
 import { isSessionEnded } from './session-end.ts';
 
 type AuthDeps = Pick<
@@ -53,6 +54,20 @@ export async function findActiveRole(
   }
   const token = await findActiveToken(db.read, { id });
   return token && !hasExpired(token, clock()) ? token.role : undefined;
+}
+
+/**
+ * Finds the role with which work that somebody began may go on in the background: that of their account now, also without a
+ * session, or that of their API token while it is active.
+ */
+export async function findBackgroundRole(
+  executor: Executor,
+  { kind, id }: Pick<Staff, 'kind' | 'id'>,
+  now: number,
+): Promise<StaffRole | undefined> {
+  if (kind === 'account') return await findActiveAccountRole(executor, id);
+  const token = await findActiveToken(executor, { id });
+  return token && !hasExpired(token, now) ? token.role : undefined;
 }
 
 async function findSessionStaff(

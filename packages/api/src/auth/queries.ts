@@ -224,6 +224,17 @@ export async function hasOtherActiveOwner(executor: Executor, id: string): Promi
   return row !== undefined;
 }
 
+/** Finds the role of an account; undefined if it is disabled or does not exist. */
+export async function findActiveAccountRole(executor: Executor, id: string): Promise<StaffRole | undefined> {
+  const row = await executor
+    .selectFrom('admin_account')
+    .select('role')
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  return row?.role;
+}
+
 export async function findRole(executor: Executor, id: string): Promise<StaffRole> {
   const { role } = await executor
     .selectFrom('admin_account')

@@ -3,7 +3,7 @@ import type { BulkSelection } from '@isangano/contracts/bulk/operation';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { applicationsExport } from '../applications/review/export-applications.ts';
 import { anInterview, aPartner } from '../applications/testing.ts';
-import { aColleague } from '../assignments/testing.ts';
+import { aColleague, storeStaffMember } from '../assignments/testing.ts';
 import { parseExportLink } from '../exports/export-link.ts';
 import { listOutboxMails } from '../mail/testing.ts';
 import { messageInput } from '../messages/testing.ts';
@@ -20,6 +20,7 @@ import { waitForState } from './testing.ts';
 let deps: TestDeps;
 beforeAll(async () => {
   deps = await openTestDeps();
+  await storeStaffMember(deps);
 });
 afterAll(() => deps.close());
 
@@ -259,6 +260,38 @@ test('exactly the selected records are exported', async () => {
   expect(table).toContain(one.id);
   expect(table).not.toContain(other.id);
 });
+
+test('the selection of another person cannot be exported', async () => {
+  const selection = { type: 'messages', filter: {} } as const;
+  const staff = createStaffCaller(deps);
+  const { count } = await staff.bulk.count(selection);
+  const { id } = await staff.bulk.begin({ selection, count, action: { type: 'export' } });
+  const colleague = createTestCaller(deps, { staff: await aColleague(deps, 'mutoni') });
+  for (const { exportLink } of [colleague.applications, colleague.messages])
+    await expect(exportLink({ selection: id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test.each(['disabled', 'reader'] as const)(
+  'an operation stops when the person who began it becomes %s',
+  async (change) => {
+    const { id: applicationId } = await anInterview(deps);
+    const colleague = await aColleague(deps, change);
+    const later = { run: () => undefined, resume: async () => undefined, stop: async () => undefined };
+    const { id } = await createTestCaller(deps, { staff: colleague, bulkRunner: later }).bulk.begin({
+      selection: listOfIds([applicationId]),
+      count: 1,
+      action: approve,
+    });
+    await deps.db.write
+      .updateTable('admin_account')
+      .set(change === 'reader' ? { role: 'reader' } : { disabled_at: '2026-11-20T08:00:00.000Z' })
+      .where('id', '=', colleague.id)
+      .execute();
+    deps.bulkRunner.run(id);
+    await waitForState(deps, id, 'finished');
+    expect(await getStatus(applicationId)).toBe('pending');
+  },
+);
 
 test('an operation that an earlier process has begun goes on at the next start', async () => {
   const { id: applicationId } = await anInterview(deps);

@@ -1,7 +1,9 @@
+import { hasRole } from '@isangano/contracts/auth/roles';
 import { recordAction } from '@isangano/contracts/bulk/operation';
 import { findApplication } from '../applications/queries.ts';
 import { storeDecisionMail } from '../applications/review/decide-application.ts';
 import { decisionMailDelayMs } from '../applications/review/undo-window.ts';
+import { findBackgroundRole } from '../auth/authenticate.ts';
 import type { Deps, StaffActor } from '../context.ts';
 import { inTransaction, type Trx } from '../db/database.ts';
 import { removeFiles } from '../files/remove-files.ts';
@@ -46,6 +48,14 @@ async function applyChunk(
   const context = readContext(operation);
   const { position, changedIds, fileIds } = await inTransaction(deps.db, async (trx) => {
     const done: { changedIds: string[]; fileIds: string[] } = { changedIds: [], fileIds: [] };
+    if (!(await isPermitted(trx, deps, operation, context))) {
+      await updateOperation(trx, operation.id, createEnd(deps, operation, context));
+      deps.log.warn(
+        { operationId: operation.id },
+        'operation on many records stopped: its author lost the right to it',
+      );
+      return { ...done, position: after };
+    }
     const last = await forEachInTime(trx, { operation, which: 'waiting', after }, async (record) => {
       const { result, undo, fileIds: removed } = await applyAction(trx, deps, context, record);
       await updateResult(trx, { operationId: operation.id, position: record.position, result, undo });
@@ -62,6 +72,17 @@ async function applyChunk(
   publish(deps, context, changedIds);
   await removeFiles(deps, fileIds);
   return position;
+}
+
+/** Whether the person who began the operation still has the role for it: they may have been disabled since. */
+async function isPermitted(
+  trx: Trx,
+  { clock }: ChunkDeps,
+  { actor_kind: kind, staff_id: id }: OperationRow,
+  { action }: ActionContext,
+): Promise<boolean> {
+  const role = await findBackgroundRole(trx, { kind, id }, clock());
+  return role !== undefined && hasRole(role, action.type === 'delete' ? 'owner' : 'reviewer');
 }
 
 async function undoChunk(

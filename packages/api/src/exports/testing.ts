@@ -26,3 +26,25 @@ function toBytes(signature: number): Buffer {
   bytes.writeUInt32LE(signature);
   return bytes;
 }
+
+const cell =
+  /<c\/>|<c t="inlineStr"><is><t xml:space="preserve">([^<]*)<\/t><\/is><\/c>|<c><v>([^<]*)<\/v><\/c>/g;
+
+/** Returns the cells of the sheet of a workbook by row, as a spreadsheet program reads them. */
+export function readSheetRows(workbook: Buffer): string[][] {
+  const sheet = readArchive(workbook)['xl/worksheets/sheet1.xml'] ?? '';
+  // Readers of XML see each line break as LF.
+  const rows = sheet.replaceAll(/\r\n?/g, '\n').match(/<row>.*?<\/row>/gs) ?? [];
+  return rows.map((row) =>
+    [...row.matchAll(cell)].map(([, text = '', number = '']) => decodeCell(text) || number),
+  );
+}
+
+function decodeCell(xml: string): string {
+  return xml
+    .replaceAll('&#13;', '\r')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/_x([\dA-F]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+}

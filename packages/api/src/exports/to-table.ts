@@ -22,9 +22,9 @@ export type ColumnNames = Readonly<Record<Locale, readonly string[]>>;
 
 /** Returns rows as a stream of a table, below a line of column names. */
 export function toTable(
-  { format, locale }: TableOptions,
-  columns: ColumnNames,
+  { format }: TableOptions,
+  columns: readonly string[],
   rows: AsyncIterable<readonly unknown[]>,
 ): Readable {
-  return writers[format](columns[locale], rows);
+  return writers[format](columns, rows);
 }

@@ -16,17 +16,17 @@ export const workbookParts: Readonly<Record<string, string>> = {
 export const sheetStart = `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`;
 export const sheetEnd = '</sheetData></worksheet>';
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+/** Readers of XML turn a CR into an LF unless it is escaped. */
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };
 
-/** Characters that XML cannot contain, even escaped: with one, no program opens the file. */
-function isForbidden(char: string): boolean {
-  const code = char.codePointAt(0) ?? 0;
-  if (code < 0x20) return !'\t\n\r'.includes(char);
-  return (code >= 0xd800 && code <= 0xdfff) || code === 0xfffe || code === 0xffff;
+/** What XML cannot contain, even escaped, and an underscore that a reader would take for the escape below. */
+const unusual = /[&<>]|(?![\t\n\u0080-\u009f])[\p{Cc}\p{Cs}\ufffe\uffff]|_(?=x[\da-f]{4}_)/giu;
+
+/** Escapes a text of a cell: as XML, and as `_xHHHH_` (ECMA-376, ST_Xstring) what XML cannot contain. */
+export function escapeXml(text: string): string {
+  return text.replaceAll(unusual, (char) => entities[char] ?? toStringEscape(char));
 }
 
-const unusual = /[&<>\p{Cc}\p{Cs}\ufffe\uffff]/gu;
-
-export function escapeXml(text: string): string {
-  return text.replaceAll(unusual, (char) => entities[char] ?? (isForbidden(char) ? '' : char));
+function toStringEscape(char: string): string {
+  return `_x${char.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
 }

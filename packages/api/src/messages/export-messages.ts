@@ -30,13 +30,13 @@ export const messagesExport: ListExport<typeof exportMessagesParams> = {
     if (selection !== undefined)
       return toTable(
         table,
-        columns,
+        columns[table.locale],
         generateRows(db.read, listSelected(db.read, 'message', selection), table.locale),
       );
     const filters = toMessageFilters({ ...filter, suspect: parseFlag(suspect) }, timeZone);
     return toTable(
       table,
-      columns,
+      columns[table.locale],
       generateRows(db.read, listMatchingMessages(db.read, filter.q, filters), table.locale),
     );
   },

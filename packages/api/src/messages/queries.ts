@@ -1,7 +1,7 @@
 import type { Locale } from '@isangano/contracts/locales';
 import type { MessageView, StaffMessageView } from '@isangano/contracts/messages/message';
-import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
+import { jsonList } from '../db/json-list.ts';
 import { type Param, prepareQuery } from '../db/prepared-query.ts';
 import { getSeqRange, nextSeqInRange, type SeqRange } from '../db/record-order.ts';
 import type { ContactMessageTable } from './table.ts';
@@ -71,7 +71,7 @@ export async function listMessageRowsBySeqs(executor: Executor, seqs: number[]):
   return await executor
     .selectFrom('contact_message')
     .select(columns)
-    .where('seq', 'in', sql<number>`(select value from json_each(${JSON.stringify(seqs)}))`)
+    .where('seq', 'in', jsonList(seqs))
     .orderBy('seq', 'desc')
     .execute();
 }

@@ -15,6 +15,8 @@ import {
 } from '@isangano/contracts/messages/message';
 import { pageRequest } from '@isangano/contracts/paging';
 import * as z from 'zod/mini';
+import { recordListRead } from '../audit/record-export.ts';
+import { findOwnOperation } from '../bulk/read-operation.ts';
 import { AppError } from '../errors.ts';
 import { createExportLink } from '../exports/export-link.ts';
 import { defaultTable } from '../exports/to-table.ts';
@@ -55,9 +57,10 @@ export const messagesRouter = router({
     })
     .input(pageRequest)
     .output(createPageSchema(messageView))
-    .query(async ({ ctx, input: { limit, cursor } }) =>
-      toPage(await listMessageRows(ctx.db.read, parseCursor(cursor), limit + 1), limit),
-    ),
+    .query(async ({ ctx, input: { limit, cursor } }) => {
+      await recordListRead(ctx, ctx.staff, 'messages');
+      return toPage(await listMessageRows(ctx.db.read, parseCursor(cursor), limit + 1), limit);
+    }),
 
   search: readerProcedure
     .input(searchMessagesInput)
@@ -112,15 +115,11 @@ export const messagesRouter = router({
     .meta({ role: messagesExport.role })
     .input(z.extend(exportMessagesInput, exportChoice))
     .output(z.string())
-    .mutation(({ ctx, input: { format = defaultTable.format, ...filter } }) =>
-      createExportLink(
-        ctx,
-        messagesExport,
-        toMessageExportParams(resolveAssignee(filter, ctx.staff)),
-        ctx.staff,
-        { format, locale: ctx.locale },
-      ),
-    ),
+    .mutation(async ({ ctx, input: { format = defaultTable.format, ...filter } }) => {
+      if (filter.selection !== undefined) await findOwnOperation(ctx, ctx.staff, filter.selection);
+      const params = toMessageExportParams(resolveAssignee(filter, ctx.staff));
+      return createExportLink(ctx, messagesExport, params, ctx.staff, { format, locale: ctx.locale });
+    }),
 
   markRead: reviewerProcedure
     .meta({ rest: { summary: 'Mark a message as read' } })

@@ -1,6 +1,7 @@
 import { type PersonRecord, personMailKinds } from '@isangano/contracts/people/person';
 import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
+import { jsonList } from '../db/json-list.ts';
 import { toMailState } from '../mail/mail-state.ts';
 
 /** How records of a kind are listed: the newest `limit` of an address, regardless of its case. */
@@ -89,7 +90,7 @@ export async function listMailsTo(
       'outbox_mail.attempts',
       'outbox_mail.refused_at',
     ])
-    .where('mail_delivery.about', 'in', sql<string>`(select value from json_each(${JSON.stringify(ids)}))`)
+    .where('mail_delivery.about', 'in', jsonList(ids))
     .orderBy('mail_delivery.created_at', 'desc')
     .limit(limit)
     .execute();
@@ -113,8 +114,7 @@ export async function listMailsTo(
 }
 
 function toIds(subjects: readonly Subject[], noun: Subject['noun']) {
-  const ids = subjects.flatMap((subject) => (subject.noun === noun ? [subject.id] : []));
-  return sql<string>`(select value from json_each(${JSON.stringify(ids)}))`;
+  return jsonList(subjects.flatMap((subject) => (subject.noun === noun ? [subject.id] : [])));
 }
 
 function findSubject(subjects: readonly Subject[], id: string | null): Subject | undefined {

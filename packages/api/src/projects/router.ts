@@ -3,7 +3,14 @@ import { pageRequest } from '@isangano/contracts/paging';
 import { projectView, saveProjectInput, updateProjectInput } from '@isangano/contracts/projects/project';
 import * as z from 'zod/mini';
 import { createPageSchema, parseCursor, toPage } from '../paging.ts';
-import { type FormMeta, publicProcedure, readerProcedure, reviewerProcedure, router } from '../trpc.ts';
+import {
+  type FormMeta,
+  ownerProcedure,
+  publicProcedure,
+  readerProcedure,
+  reviewerProcedure,
+  router,
+} from '../trpc.ts';
 import { createProject } from './create-project.ts';
 import { deleteProject } from './delete-project.ts';
 import { getProject } from './get-project.ts';
@@ -72,7 +79,7 @@ export const projectsRouter = router({
     .output(projectView)
     .mutation(({ ctx, input }) => updateProject(ctx, ctx.staff, input, ctx.stagedFiles[0])),
 
-  delete: reviewerProcedure
+  delete: ownerProcedure
     .meta({
       rest: { summary: 'Delete a project', status: 204 },
     })

@@ -1,6 +1,6 @@
 /**
  * Roles of staff accounts, from the least rights to the most. A reader changes nothing, a reviewer decides on
- * applications and edits projects, an owner may do everything.
+ * applications and edits projects, an owner may also delete.
  */
 export const staffRoles = ['reader', 'reviewer', 'owner'] as const;
 export type StaffRole = (typeof staffRoles)[number];

@@ -1,3 +1,4 @@
+import { runStatements } from '@isangano/api/db/run-statements';
 import { historyEntry } from '@isangano/contracts/applications/history';
 import { type InterviewView, interviewView } from '@isangano/contracts/applications/interview';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -64,6 +65,20 @@ test.each([{}, { authorization: 'staff' }])(
     expect(response.body).not.toMatch(/signature=|\/files\//);
   },
 );
+
+test('a file is not served if that cannot be recorded', async () => {
+  await runStatements(app.deps.db.write, [
+    "create trigger full_log before insert on audit_entry begin select raise(abort, 'no entry'); end",
+  ]);
+  try {
+    const response = await app.server.inject(urls.png);
+    expect(response.statusCode).toBe(500);
+    expect(response.rawPayload.includes(fileBytes('png').subarray(0, 8))).toBe(false);
+  } finally {
+    await runStatements(app.deps.db.write, ['drop trigger full_log']);
+  }
+  expect((await app.server.inject(urls.png)).statusCode).toBe(200);
+});
 
 describe('a signed link', () => {
   test('returns the file with its detected type', async () => {

@@ -1,6 +1,6 @@
 import { findPortrait } from '@isangano/api/applications/portraits/queries';
 import { applicationsExport } from '@isangano/api/applications/review/export-applications';
-import { recordFileOpened } from '@isangano/api/applications/review/record-file-opened';
+import { recordFileOpened, recordThumbnailShown } from '@isangano/api/applications/review/record-file-opened';
 import { auditExport } from '@isangano/api/audit/export-audit';
 import { recordExport } from '@isangano/api/audit/record-export';
 import { findLinkActor } from '@isangano/api/auth/link-holder';
@@ -57,7 +57,7 @@ export function registerFiles(server: FastifyInstance, deps: Deps): void {
       // Whatever range is requested: a later one reads the file too, and one opening is recorded once.
       if (actor && request.method === 'GET') {
         const { id: fileId, name, application_id: applicationId } = file;
-        void recordFileOpened(deps, actor, { applicationId, fileId, name });
+        await recordFileOpened(deps, actor, { applicationId, fileId, name });
       }
       return await sendFile(deps, request, reply, file);
     },
@@ -67,9 +67,14 @@ export function registerFiles(server: FastifyInstance, deps: Deps): void {
     url: `${filesPrefix}/:id${thumbnailSuffix}`,
     handler: async (request, reply) => {
       const { id } = linkParams.parse(request.params);
-      await assertFileLink(deps, id, parseQuery(request));
-      const bytes = await findPortrait(deps.db.read, id);
-      if (!bytes) throw new AppError('not_found');
+      const query = parseQuery(request);
+      await assertFileLink(deps, id, query);
+      const portrait = await findPortrait(deps.db.read, id);
+      if (!portrait) throw new AppError('not_found');
+      const { applicationId, bytes } = portrait;
+      const actor = await findLinkActor(deps, query, getOrigin(request));
+      if (actor && request.method === 'GET')
+        await recordThumbnailShown(deps, actor, { applicationId, fileId: id });
       reply
         .header('cache-control', 'private, no-store')
         .header('content-type', 'image/webp')

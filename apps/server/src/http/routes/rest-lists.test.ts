@@ -30,6 +30,26 @@ afterAll(() => app.close());
 
 const messages = z.array(messageView);
 
+const listExports = async () =>
+  (await app.deps.db.read.selectFrom('audit_entry').selectAll().execute()).filter(
+    ({ action }) => action === 'list_exported',
+  );
+
+test('reading a list is recorded as an export, once for all its pages', async () => {
+  const [account] = await app.deps.db.read.selectFrom('admin_account').select('id').execute();
+  for (const url of [
+    '/api/contact',
+    '/api/contact?limit=3',
+    '/api/applications/interviews',
+    '/api/applications/partners',
+  ])
+    expect((await app.server.inject({ url, headers })).statusCode).toBe(200);
+  expect(await listExports()).toMatchObject([
+    { actor_id: account?.id, detail: 'messages', address: '127.0.0.1' },
+    { actor_id: account?.id, detail: 'applications', address: '127.0.0.1' },
+  ]);
+});
+
 async function readList(url: string) {
   const response = await app.server.inject({ url, headers });
   return { response, ids: messages.parse(response.json()).map(({ id }) => id) };

@@ -38,6 +38,9 @@ test('the thumbnail of a portrait needs its signed link', async () => {
   });
   expect(thumbnail.rawPayload.length).toBeLessThan(4096);
   expect((await app.server.inject({ method: 'HEAD', url })).statusCode).toBe(200);
+  await app.server.inject({ url });
+  const entries = await app.deps.db.read.selectFrom('audit_entry').selectAll().execute();
+  expect(entries.filter(({ action }) => action === 'file_opened')).toMatchObject([{ subject: id }]);
   const [path = ''] = url.split('?');
   expect((await app.server.inject({ url: path })).statusCode).toBe(403);
   expect(

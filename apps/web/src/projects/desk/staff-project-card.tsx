@@ -65,6 +65,8 @@ export function StaffProjectCard({ project, onEdit, onEditIntent, onDelete }: St
               >
                 <EditIcon />
               </button>
+            </ForRole>
+            <ForRole least="owner">
               <button
                 type="button"
                 className={`${iconButton} text-terracotta`}

@@ -3,6 +3,7 @@ import type { StoredFile } from '@isangano/contracts/applications/files';
 import type { InterviewView, SubmitInterviewInput } from '@isangano/contracts/applications/interview';
 import * as z from 'zod/mini';
 import type { Executor } from '../../db/database.ts';
+import { jsonList } from '../../db/json-list.ts';
 import { getFileUrls } from '../record-files.ts';
 import type { InterviewTable } from '../table.ts';
 
@@ -55,6 +56,11 @@ export async function listInterviewRows(executor: Executor, before: number | und
   let query = selectInterviews(executor).orderBy('application.seq', 'desc').limit(limit);
   if (before !== undefined) query = query.where('application.seq', '<', before);
   return await query.execute();
+}
+
+/** Lists those of the given applications that are of this kind. */
+export async function listInterviewRowsBySeqs(executor: Executor, seqs: number[]): Promise<InterviewRow[]> {
+  return await selectInterviews(executor).where('application.seq', 'in', jsonList(seqs)).execute();
 }
 
 export async function findInterviewRow(executor: Executor, id: string): Promise<InterviewRow | undefined> {

@@ -3,6 +3,7 @@ import type { StoredFile } from '@isangano/contracts/applications/files';
 import type { PartnerView, SubmitPartnerInput } from '@isangano/contracts/applications/partner';
 import * as z from 'zod/mini';
 import type { Executor } from '../../db/database.ts';
+import { jsonList } from '../../db/json-list.ts';
 import { getFileUrls } from '../record-files.ts';
 import type { PartnerTable } from '../table.ts';
 
@@ -55,6 +56,11 @@ export async function listPartnerRows(executor: Executor, before: number | undef
   let query = selectPartners(executor).orderBy('application.seq', 'desc').limit(limit);
   if (before !== undefined) query = query.where('application.seq', '<', before);
   return await query.execute();
+}
+
+/** Lists those of the given applications that are of this kind. */
+export async function listPartnerRowsBySeqs(executor: Executor, seqs: number[]): Promise<PartnerRow[]> {
+  return await selectPartners(executor).where('application.seq', 'in', jsonList(seqs)).execute();
 }
 
 export async function findPartnerRow(executor: Executor, id: string): Promise<PartnerRow | undefined> {

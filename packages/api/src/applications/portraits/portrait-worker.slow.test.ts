@@ -36,7 +36,7 @@ test('a portrait is rendered in small after its submission, and goes with its ap
   await expect.poll(() => staff.applications.portraits({ ids: [id] })).toHaveProperty(id);
   const links = await staff.applications.portraits({ ids: [id, 'unknown'] });
   const [fileId = ''] = /[\w-]+(?=\/thumbnail\?)/.exec(links[id] ?? '') ?? [];
-  const bytes = await findPortrait(deps.db.read, fileId);
+  const { bytes } = (await findPortrait(deps.db.read, fileId)) ?? {};
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 96, height: 128 });
 
   await removeApplication(deps, aStaffMember, { id, kind: 'interview' });

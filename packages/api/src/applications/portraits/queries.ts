@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Executor, Trx } from '../../db/database.ts';
+import { jsonList } from '../../db/json-list.ts';
 
 /** Finds a portrait that waits to be rendered. */
 export async function findWaitingPortrait(executor: Executor): Promise<string | undefined> {
@@ -39,9 +39,14 @@ function selectShown(executor: Executor) {
 }
 
 /** Finds the rendition of a portrait in which no malware was found. */
-export async function findPortrait(executor: Executor, fileId: string): Promise<Uint8Array | undefined> {
-  const row = await selectShown(executor).select('bytes').where('file_id', '=', fileId).executeTakeFirst();
-  return row?.bytes;
+export async function findPortrait(
+  executor: Executor,
+  fileId: string,
+): Promise<{ applicationId: string; bytes: Uint8Array } | undefined> {
+  return await selectShown(executor)
+    .select(['portrait_rendition.application_id as applicationId', 'bytes'])
+    .where('file_id', '=', fileId)
+    .executeTakeFirst();
 }
 
 /** Lists the applications that have the rendition of a portrait, with its file. */
@@ -51,10 +56,6 @@ export async function listPortraits(
 ): Promise<{ application_id: string; file_id: string }[]> {
   return await selectShown(executor)
     .select(['portrait_rendition.application_id', 'file_id'])
-    .where(
-      'portrait_rendition.application_id',
-      'in',
-      sql<string>`(select value from json_each(${JSON.stringify(applicationIds)}))`,
-    )
+    .where('portrait_rendition.application_id', 'in', jsonList(applicationIds))
     .execute();
 }

@@ -3,14 +3,13 @@ import type { Locale } from '@isangano/contracts/locales';
 import type { Mail, MailContext } from '../mail.ts';
 import { answerLabels } from './answer-labels.gen.ts';
 import { buildApplicantTexts } from './applicant-texts.ts';
+import { formatAnswer } from './format-answer.ts';
 
 type CopyTexts = {
   subject: Record<ApplicationKind, string>;
   lead: string;
   received: string;
   files: string;
-  yes: string;
-  no: string;
 };
 
 const textsByLocale: Record<Locale, CopyTexts> = {
@@ -22,8 +21,6 @@ const textsByLocale: Record<Locale, CopyTexts> = {
     lead: 'You asked for a copy of your application. These are the answers that we have received, and the names of your files.',
     received: 'Received (UTC)',
     files: 'Files',
-    yes: 'Yes',
-    no: 'No',
   },
   // To be reviewed by a native speaker.
   rw: {
@@ -34,8 +31,6 @@ const textsByLocale: Record<Locale, CopyTexts> = {
     lead: "Wasabye kopi y'ubusabe bwawe. Ibi ni ibisubizo twakiriye, n'amazina ya dosiye zawe.",
     received: 'Byakiriwe (UTC)',
     files: 'Dosiye',
-    yes: 'Yego',
-    no: 'Oya',
   },
   fr: {
     subject: {
@@ -45,26 +40,7 @@ const textsByLocale: Record<Locale, CopyTexts> = {
     lead: 'Vous avez demandé une copie de votre candidature. Voici les réponses que nous avons reçues, et les noms de vos fichiers.',
     received: 'Reçue le (UTC)',
     files: 'Fichiers',
-    yes: 'Oui',
-    no: 'Non',
   },
-};
-
-/** Choices, whose values have labels of their own. */
-const groups: Readonly<Record<string, string>> = {
-  language: 'spokenLanguage',
-  contentTypes: 'contentType',
-  channels: 'channel',
-  sensitivity: 'sensitivity',
-  format: 'format',
-  duration: 'duration',
-  travel: 'travel',
-  type: 'partnerType',
-  nonCash: 'nonCash',
-  board: 'board',
-  roleType: 'roleType',
-  dividend: 'dividend',
-  presence: 'presence',
 };
 
 type SentApplication = {
@@ -109,15 +85,4 @@ export function applicationCopy(context: MailContext, application: SentApplicati
       answers: filled.filter(([, text]) => text !== ''),
     },
   };
-}
-
-function formatAnswer(locale: Locale, field: string, value: unknown): string {
-  const { yes, no } = textsByLocale[locale];
-  if (typeof value === 'boolean') return value ? yes : no;
-  const labels = answerLabels[locale].values[groups[field] ?? ''];
-  const values: unknown[] = Array.isArray(value) ? value : [value ?? ''];
-  return values
-    .map(String)
-    .map((one) => labels?.[one] ?? one)
-    .join(', ');
 }

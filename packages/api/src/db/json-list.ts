@@ -1,0 +1,6 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** Returns a list for the operator `in`, as one parameter, so that lists of any length share a prepared statement. */
+export function jsonList<Value extends string | number>(values: readonly Value[]): RawBuilder<Value> {
+  return sql<Value>`(select value from json_each(${JSON.stringify(values)}))`;
+}
