@@ -4,13 +4,8 @@ import { findBouncedAddress } from '../mail/bounces/queries.ts';
 import { hashRecipient } from '../mail/hash-recipient.ts';
 import { findSubscriber } from '../newsletter/queries.ts';
 import { readMailFilesFor } from './mail-files.ts';
-import {
-  listApplicationsFrom,
-  listDraftsFrom,
-  listMailsMentioning,
-  listMentions,
-  listMessagesFrom,
-} from './queries.ts';
+import { listMentions } from './mention-queries.ts';
+import { listApplicationsFrom, listDraftsFrom, listMailsMentioning, listMessagesFrom } from './queries.ts';
 
 export type PrivacyDeps = Pick<Deps, 'db' | 'files' | 'keys' | 'clock' | 'log' | 'paths'>;
 
@@ -31,18 +26,22 @@ export async function countPersonalData(
 ): Promise<PersonalDataCounts> {
   const applications = await listApplicationsFrom(db.read, email);
   const messages = await listMessagesFrom(db.read, email);
+  const mails = await listMailsMentioning(db.read, email);
+  const drafts = await listDraftsFrom(db.read, email);
+  const subscriber = await findSubscriber(db.read, email);
   const ownRecords = new Set([
     ...applications.map(({ id }) => `application ${id}`),
     ...messages.map(({ id }) => `message ${id}`),
+    ...mails.map(({ id }) => `mail ${id}`),
+    ...drafts.map(({ id }) => `draft ${id}`),
+    `subscription ${subscriber?.id}`,
   ]);
   return {
     applications: applications.length,
     messages: messages.length,
-    isSubscribed: (await findSubscriber(db.read, email)) !== undefined,
-    mails:
-      (await listMailsMentioning(db.read, email)).length +
-      (await readMailFilesFor(paths.mailFolder, email)).size,
-    drafts: (await listDraftsFrom(db.read, email)).length,
+    isSubscribed: subscriber !== undefined,
+    mails: mails.length + (await readMailFilesFor(paths.mailFolder, email)).size,
+    drafts: drafts.length,
     hasBounced: (await findBouncedAddress(db.read, hashRecipient(keys.recipients, email))) !== undefined,
     mentions: (await listMentions(db, email)).filter((record) => !ownRecords.has(record)),
   };

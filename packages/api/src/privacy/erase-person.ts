@@ -16,6 +16,7 @@ import { deleteMessageRow } from '../messages/queries.ts';
 import { deleteSubscriber, findSubscriber } from '../newsletter/queries.ts';
 import { countPersonalData, type PersonalDataCounts, type PrivacyDeps } from './count-personal-data.ts';
 import { readMailFilesFor } from './mail-files.ts';
+import { listMentions } from './mention-queries.ts';
 import { listApplicationsFrom, listDraftsFrom, listMailsMentioning, listMessagesFrom } from './queries.ts';
 
 /**
@@ -24,7 +25,7 @@ import { listApplicationsFrom, listDraftsFrom, listMailsMentioning, listMessages
  * and whether mails came back. Rows are deleted in
  * one transaction, then files are removed, and then the database file is rewritten (`vacuum`), so that it
  * contains no deleted data; writes wait for that. Copies that killed backups have left are
- * removed. Returns the counts from before. If all are zero, the file is rewritten all the same, as it may
+ * removed. Returns the counts from before, and the records in which the address is left. If all are zero, the file is rewritten all the same, as it may
  * contain what was deleted earlier. Records of other people that contain the address are not changed. Throws
  * `unavailable`. With an actor, the audit log records the erasure in the same transaction; commands are recorded as such.
  */
@@ -67,7 +68,8 @@ export async function erasePerson(
   await removeMailFiles(paths.mailFolder, email);
   await db.purgeDeleted();
   await removeLeftovers(paths);
-  return counts;
+  // Records of others are not deleted, and may contain the address.
+  return { ...counts, mentions: await listMentions(db, email) };
 }
 
 /** A partly written mail may be renamed between reading and removing it, so it looks again until there is none. */
