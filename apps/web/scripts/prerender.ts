@@ -17,7 +17,7 @@ import { contactTemplateId } from '../src/page-loader/contact-dialog.ts';
 import { codeId, laterAttribute } from '../src/page-loader/load-code.ts';
 import { listLoadConditions } from '../src/page-loader/load-conditions.ts';
 import { iconFiles } from '../src/prerender/web-manifest.ts';
-import { buildPageLoader } from './build-page-loader.ts';
+import { buildHeadScript } from './build-head-script.ts';
 import { buildServiceWorker } from './build-service-worker.ts';
 import { compressFiles } from './compress.ts';
 import { drawIcon, faviconSize, touchIconSize, wrapIcon } from './draw-icon.ts';
@@ -111,7 +111,8 @@ const fontPreload = [...new Set(Object.values(manifest).map((chunk) => chunk.fil
   .join('');
 
 const codeTags = /<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
-const loaderScript = `<script>${await buildPageLoader()}</script>`;
+const loaderScript = `<script>${await buildHeadScript('page-loader')}</script>`;
+const staffLookScript = `<script>${await buildHeadScript('staff-look')}</script>`;
 
 function escapeAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
@@ -231,7 +232,10 @@ function writeStaffPage(name: string, locale: Locale, html: string, head: string
   const page = html
     .replace('<html lang="en">', `<html lang="${locale}">`)
     .replace(stylesheetTag, () => stylesheetTag.exec(signInShell)?.[0] ?? '')
-    .replace('<!--head-->', () => `<meta name="robots" content="noindex">${fontPreload}${head}`)
+    .replace(
+      '<!--head-->',
+      () => `<meta name="robots" content="noindex">${staffLookScript}${fontPreload}${head}`,
+    )
     .replace('<!--app-->', () => body);
   const file = `pages/staff/${locale}/${name}.html`;
   write(file, page);

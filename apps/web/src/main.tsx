@@ -1,5 +1,5 @@
 import { defaultLocale, isLocale, type Locale } from '@isangano/contracts/locales';
-import { splitLocale } from '@isangano/contracts/routes';
+import { isStaffPath, splitLocale } from '@isangano/contracts/routes';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { hydrated } from './hydration/hydrated.ts';
@@ -45,6 +45,9 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 // Served pages have it in their head.
-if (import.meta.env.DEV) await import('./page-loader/page-loader.ts');
+if (import.meta.env.DEV) {
+  await import('./page-loader/page-loader.ts');
+  if (isStaffPath(location.pathname)) await import('./page-loader/staff-look.ts');
+}
 const root = document.getElementById('root');
 if (root) void start(root);

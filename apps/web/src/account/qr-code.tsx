@@ -7,7 +7,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
     .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
     .join('');
   return (
-    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} className="w-56 bg-white">
+    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} className="true-colours w-56 bg-chalk">
       <path d={path} fill="black" shapeRendering="crispEdges" />
     </svg>
   );

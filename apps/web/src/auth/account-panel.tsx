@@ -9,6 +9,7 @@ import { notifyStaff } from '../staff/notifications.tsx';
 import { Part } from '../staff/part.tsx';
 import { useAdmin } from './admin-provider.tsx';
 import { useHasRole } from './role.tsx';
+import { ThemeSelect } from './theme-select.tsx';
 
 const PasswordDialog = lazy(() =>
   import('./password-dialog.tsx').then((file) => ({ default: file.PasswordDialog })),
@@ -16,6 +17,8 @@ const PasswordDialog = lazy(() =>
 const ShortcutsDialog = lazy(() =>
   import('../staff/shortcuts-dialog.tsx').then((file) => ({ default: file.ShortcutsDialog })),
 );
+
+const selectClass = 'h-11 min-w-0 cursor-pointer border-2 border-ink ground-chalk px-2';
 
 type OpenDialog = 'password' | 'shortcuts' | undefined;
 
@@ -58,10 +61,11 @@ export function AccountPanel({ onClose }: { onClose: () => void }) {
       </p>
       <div className="flex items-center justify-between gap-4 border-b-2 border-line px-4 py-2">
         <span aria-hidden="true">{_('staff.account.language')}</span>
-        <LanguageSelect
-          label={_('staff.account.language')}
-          className="h-11 min-w-0 cursor-pointer border-2 border-ink bg-chalk px-2"
-        />
+        <LanguageSelect label={_('staff.account.language')} className={selectClass} />
+      </div>
+      <div className="flex items-center justify-between gap-4 border-b-2 border-line px-4 py-2">
+        <span aria-hidden="true">{_('staff.account.theme')}</span>
+        <ThemeSelect label={_('staff.account.theme')} className={selectClass} />
       </div>
       <ul className="py-1">
         {renderItem(_('staff.account.security'), () => void navigate({ to: staffPaths.account }))}

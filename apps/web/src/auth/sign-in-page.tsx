@@ -49,7 +49,7 @@ export function SignInPage() {
             </a>
             <LanguageSelect
               label={_('staff.signIn.language')}
-              className="h-11 cursor-pointer border-2 border-ink bg-chalk px-2"
+              className="h-11 cursor-pointer border-2 border-ink ground-chalk px-2"
             />
           </div>
           <h1 className="mt-10 text-4xl">{_('staff.signIn.title')}</h1>
@@ -91,7 +91,7 @@ export function SignInPage() {
           </div>
         </div>
       </div>
-      <HeroRelief className="hidden h-full w-full lg:block" />
+      <HeroRelief className="true-colours hidden h-full w-full lg:block" />
     </main>
   );
 }

@@ -25,7 +25,7 @@ export function RecordCheckbox({ id, name, records, selection, onChange }: Recor
           const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
           onChange(toggleRecord(selection, records, { id, isRange }));
         }}
-        className="grid size-6 cursor-[inherit] appearance-none place-items-center border-2 border-ink bg-chalk checked:bg-ink checked:before:size-4 checked:before:bg-ochre checked:before:cut-diamond forced-color-adjust-none"
+        className="grid size-6 cursor-[inherit] appearance-none place-items-center border-2 border-ink bg-chalk checked:bg-ink checked:before:size-4 checked:before:bg-checked checked:before:cut-diamond forced-color-adjust-none"
       />
     </label>
   );

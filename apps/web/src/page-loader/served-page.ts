@@ -1,4 +1,5 @@
 import { bannerOffsetPx } from '../site/scroll.ts';
+import { requestTextFace } from '../theme/text-face.ts';
 
 /* What pages do without their code: these run with every page, also after hydration. */
 
@@ -93,8 +94,7 @@ function completePage(): void {
 }
 
 export function servePage(): void {
-  // Browsers fetch the text face only with it.
-  if (!navigator.connection?.saveData) document.documentElement.classList.add('text-face');
+  requestTextFace();
   addEventListener('scroll', markScrolled, { passive: true });
   document.addEventListener('error', replaceImage, true);
   document.addEventListener('click', scrollToTop);

@@ -22,14 +22,14 @@ const sizes = {
 };
 
 const onLight = {
-  primary: 'border-ink bg-ochre text-ink hover:bg-ochre-bright',
+  primary: 'border-ink bg-ochre text-on-ochre hover:bg-ochre-bright',
   secondary: 'border-ink bg-transparent text-ink hover:bg-ink hover:text-bone',
   quiet: 'border-transparent bg-transparent text-ink underline underline-offset-4 hover:bg-clay',
   danger: 'border-terracotta bg-terracotta text-bone hover:border-terracotta-deep hover:bg-terracotta-deep',
 };
 
 const onInk = {
-  primary: 'border-ochre bg-ochre text-ink hover:border-ochre-bright hover:bg-ochre-bright',
+  primary: 'border-ochre bg-ochre text-on-ochre hover:border-ochre-bright hover:bg-ochre-bright',
   secondary: 'border-bone bg-transparent text-bone hover:bg-bone hover:text-ink',
   quiet: 'border-transparent bg-transparent text-bone underline underline-offset-4 hover:bg-ink-raised',
   danger: 'border-ember bg-transparent text-ember hover:bg-ember hover:text-ink',

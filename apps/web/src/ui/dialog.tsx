@@ -91,7 +91,7 @@ export function Dialog({
       <RestoreFocus fallback={fallbackFocus} onRestored={onClosed} />
       <DialogBackdrop
         transition={!isInstant}
-        className="fixed inset-0 bg-ink/75 transition-opacity data-closed:opacity-0"
+        className="fixed inset-0 bg-scrim transition-opacity data-closed:opacity-0"
       />
       <div className="dialog-area fixed inset-0 grid items-end justify-items-center pt-12 sm:place-items-center sm:p-6">
         <DialogPanel

@@ -36,7 +36,7 @@ const rowClass =
 
 const boxClass =
   'grid shrink-0 cursor-[inherit] appearance-none place-items-center border-2 border-ink bg-chalk ' +
-  'checked:bg-ink checked:before:bg-ochre aria-invalid:border-terracotta ' +
+  'checked:bg-ink checked:before:bg-checked aria-invalid:border-terracotta ' +
   'disabled:border-sand disabled:bg-clay disabled:checked:bg-sand forced-color-adjust-none';
 
 function Choice({

@@ -10,7 +10,7 @@ export function DecideButtons({ onDecide }: { onDecide: (decision: Decision) => 
       <Button
         size="s"
         variant="secondary"
-        className="group-focus-within:bg-ochre group-hover:bg-ochre"
+        className="group-focus-within:bg-ochre group-focus-within:text-on-ochre group-hover:bg-ochre group-hover:text-on-ochre"
         onClick={() => onDecide('approved')}
       >
         {_('staff.applications.approve')}

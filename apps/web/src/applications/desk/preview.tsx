@@ -3,11 +3,24 @@ import type { StoredFile } from '@isangano/contracts/applications/files';
 /** Shows an image, PDF or film in the page. */
 export function Preview({ file, url }: { file: StoredFile; url: string }) {
   if (file.type.startsWith('image/')) {
-    return <img src={url} alt={file.name} className="mx-auto max-h-[65vh] w-auto max-w-full" />;
+    return (
+      <img
+        src={url}
+        alt={file.name}
+        className="true-colours mx-auto max-h-[65vh] w-auto max-w-full bg-chalk"
+      />
+    );
   }
   if (file.type.startsWith('video/')) {
     // biome-ignore lint/a11y/useMediaCaption: an applicant's own film; nobody has captions for it
-    return <video src={url} controls className="mx-auto max-h-[65vh] w-full bg-ink" aria-label={file.name} />;
+    return (
+      <video
+        src={url}
+        controls
+        className="true-colours mx-auto max-h-[65vh] w-full bg-ink"
+        aria-label={file.name}
+      />
+    );
   }
   return <iframe src={url} title={file.name} className="h-[65vh] w-full border-2 border-line bg-chalk" />;
 }

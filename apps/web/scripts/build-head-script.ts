@@ -3,8 +3,8 @@ import { build } from 'vite';
 
 const root = join(import.meta.dirname, '..');
 
-/** Builds the script that every served page contains. Throws if it could end its own element. */
-export async function buildPageLoader(): Promise<string> {
+/** Builds a script that pages contain in their head. Throws if it could end its own element. */
+export async function buildHeadScript(entry: 'page-loader' | 'staff-look'): Promise<string> {
   const result = await build({
     root,
     configFile: false,
@@ -14,7 +14,7 @@ export async function buildPageLoader(): Promise<string> {
       write: false,
       // Constants that only read others are left out if nothing uses them.
       rolldownOptions: { treeshake: { propertyReadSideEffects: false } },
-      lib: { entry: join(root, 'src/page-loader/page-loader.ts'), formats: ['iife'], name: 'pageLoader' },
+      lib: { entry: join(root, `src/page-loader/${entry}.ts`), formats: ['iife'], name: 'head' },
     },
   });
   const outputs = Array.isArray(result) ? result : [];
@@ -22,6 +22,6 @@ export async function buildPageLoader(): Promise<string> {
     .flatMap(({ output }) => output)
     .find((file) => file.type === 'chunk')
     ?.code.trim();
-  if (!code || /<\/script/i.test(code)) throw new Error('The script of served pages cannot be part of them.');
+  if (!code || /<\/script/i.test(code)) throw new Error(`The script ${entry} cannot be part of a page.`);
   return code;
 }

@@ -1,0 +1,40 @@
+/** What a person can choose; `system` follows the setting of the device. */
+export const themeChoices = ['system', 'light', 'dark'] as const;
+export type ThemeChoice = (typeof themeChoices)[number];
+
+const storageKey = 'staffTheme';
+const darkQuery = '(prefers-color-scheme: dark)';
+
+/** Returns what was chosen on this device. */
+export function readThemeChoice(): ThemeChoice {
+  try {
+    const stored = localStorage.getItem(storageKey);
+    return themeChoices.find((choice) => choice === stored) ?? 'system';
+  } catch {
+    return 'system';
+  }
+}
+
+/** Shows the staff area in the theme that was chosen. */
+export function applyTheme(choice = readThemeChoice()): void {
+  const isDark = choice === 'system' ? matchMedia(darkQuery).matches : choice === 'dark';
+  document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
+}
+
+/** Stores the choice on this device, and applies it. */
+export function chooseTheme(choice: ThemeChoice): void {
+  try {
+    localStorage.setItem(storageKey, choice);
+  } catch {
+    // If the browser blocks storage, the choice holds until the page is left.
+  }
+  applyTheme(choice);
+}
+
+/** Follows the setting of the device, and a choice in another tab. */
+export function followTheme(): void {
+  matchMedia(darkQuery).addEventListener('change', () => applyTheme());
+  addEventListener('storage', ({ key }) => {
+    if (key === storageKey) applyTheme();
+  });
+}
