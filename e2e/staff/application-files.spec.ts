@@ -120,7 +120,7 @@ test('a file with malware is marked and cannot be opened', async ({ page, reques
   const row = findRow(page, name);
   await row.getByRole('button', { name: 'Details' }).click();
   const file = row.getByRole('listitem').filter({ hasText: 'red.pdf' }).first();
-  await expect(file).toContainText('Not scanned for malware');
+  await expect(row.getByText('Not scanned for malware')).toHaveCount(1);
   await expect(file.getByRole('button', { name: 'View' })).toBeVisible();
 
   const database = new SQLite(join(server.dataDir, 'isangano.sqlite'));

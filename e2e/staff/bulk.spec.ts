@@ -73,7 +73,7 @@ test('all that match are approved, and what a colleague decided meanwhile is rep
   await signIn(page);
   await openList(page, family);
   await page.getByRole('button', { name: 'Select', exact: true }).click();
-  await page.getByRole('button', { name: 'Select what is shown' }).click();
+  await page.getByRole('button', { name: 'Select this page' }).click();
   await expect(bar(page).getByRole('status')).toHaveText('10 selected');
   const headers = { authorization: `Bearer ${await requestToken(request)}` };
   await bar(page).getByRole('button', { name: 'Approve' }).click();
@@ -112,7 +112,7 @@ test('a reason stays in its dialog until the server has accepted the operation',
   await signIn(page);
   await openList(page, family);
   await page.getByRole('button', { name: 'Select', exact: true }).click();
-  await page.getByRole('button', { name: 'Select what is shown' }).click();
+  await page.getByRole('button', { name: 'Select this page' }).click();
   await bar(page).getByRole('button', { name: 'Reject' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reject 2 applications?' });
   const reason = dialog.getByRole('textbox', { name: 'Reason' });
@@ -140,7 +140,7 @@ test('a reason stays in its dialog until the server has accepted the operation',
   await bar(page).getByRole('button', { name: 'Undo' }).click();
   await expect(bar(page).getByRole('status')).toHaveText('2 taken back');
   await bar(page).getByRole('button', { name: 'OK' }).click();
-  await page.getByRole('button', { name: 'Select what is shown' }).click();
+  await page.getByRole('button', { name: 'Select this page' }).click();
   await bar(page).getByRole('button', { name: 'Reject' }).click();
   await expect(reason).toHaveValue('');
 });
@@ -186,7 +186,7 @@ test('what is shown can be selected once the list has arrived', async ({ page, r
   });
   await openList(page, family);
   await page.getByRole('button', { name: 'Select', exact: true }).click();
-  const selectShown = page.getByRole('button', { name: 'Select what is shown' });
+  const selectShown = page.getByRole('button', { name: 'Select this page' });
   await expect(selectShown).toBeDisabled();
   arrive();
   await selectShown.click();
@@ -215,11 +215,11 @@ test('records can be selected again right after an operation, also if the list t
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as read' }).click();
   await reading;
   await expect(bar(page).getByRole('status')).toHaveText('1 of 1');
-  await page.getByRole('button', { name: 'Select what is shown' }).click();
+  await page.getByRole('button', { name: 'Select this page' }).click();
   list.resolve();
   await expect(bar(page).getByRole('status')).toHaveText('1 marked as read');
   await bar(page).getByRole('button', { name: 'OK' }).click();
-  await page.getByRole('button', { name: 'Select what is shown' }).click();
+  await page.getByRole('button', { name: 'Select this page' }).click();
   await bar(page).getByRole('button', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete 1 record?' });
   await dialog.getByLabel('Type 1 to confirm').fill('1');
@@ -254,7 +254,7 @@ test.describe('on a phone', () => {
     await signIn(page);
     await page.goto(`${staffPaths.messages}?q=${encodeURIComponent(sender)}`);
     await page.getByRole('button', { name: 'Select', exact: true }).click();
-    await page.getByRole('button', { name: 'Select what is shown' }).click();
+    await page.getByRole('button', { name: 'Select this page' }).click();
     await expectNoViolations(page);
     const checkboxes = page.getByRole('listitem').locator('label:has(input)');
     for (const control of [...(await checkboxes.all()), ...(await bar(page).getByRole('button').all())]) {
@@ -268,7 +268,7 @@ test.describe('on a phone', () => {
       .click();
     await expect(bar(page).getByRole('status')).toHaveText('2 marked as read');
     await bar(page).getByRole('button', { name: 'OK' }).click();
-    await page.getByRole('button', { name: 'Select what is shown' }).click();
+    await page.getByRole('button', { name: 'Select this page' }).click();
     await bar(page).getByRole('button', { name: 'Delete' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete 2 records?' });
     await dialog.getByRole('button', { name: 'Delete for good' }).click();

@@ -110,7 +110,7 @@ function createMouse(page: Page): Hand {
     use,
     async rejectAll(_rows, bar) {
       await use(page.getByRole('button', { name: 'Select', exact: true }));
-      await use(page.getByRole('button', { name: 'Select what is shown' }));
+      await use(page.getByRole('button', { name: 'Select this page' }));
       await use(bar.getByRole('button', { name: 'Reject' }));
       await use(page.getByRole('dialog').getByRole('button', { name: 'Reject' }));
     },

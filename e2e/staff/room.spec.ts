@@ -13,9 +13,9 @@ async function storeLanguage(page: Page, locale: Locale): Promise<void> {
   ] as const);
 }
 
-async function getBox(locator: Locator): Promise<{ x: number; width: number; height: number }> {
+async function getBox(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
   await expect(locator).toBeVisible();
-  return (await locator.boundingBox()) ?? { x: 0, width: 0, height: 0 };
+  return (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 }
 
 test('the newest records leave room for names beside long dates, on a phone in Kinyarwanda', async ({
@@ -105,6 +105,34 @@ test('the first application is in view on a phone, also with saved views, in Kin
   await expectNoHorizontalScroll(page);
   await expectNoViolations(page);
   for (const id of ids) await request.post(`${trpcPrefix}/views.delete`, { data: { id }, headers });
+});
+
+test('ten applications are in view on a desk, and five while they are selected', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const name = uniqueName('Nyirahabimana');
+  for (let n = 0; n < 10; n += 1)
+    await submitInterview(request, {
+      fullName: `Jeanne d'Arc ${name}`,
+      headline: 'Terraces that hold the soil of three hills, and the people who build them',
+    });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page);
+  await page.goto(`${staffPaths.applications}?q=${encodeURIComponent(name)}`);
+  const rows = page.getByRole('listitem', { name });
+  await expect(rows).toHaveCount(10);
+  await expect(rows.last()).toBeInViewport({ ratio: 1 });
+  const ground = await rows.first().evaluate((row) => getComputedStyle(row).backgroundColor);
+
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await rows.first().getByRole('checkbox').check();
+  const bar = await getBox(page.getByRole('region', { name: 'Selected records' }));
+  await expect(rows.first()).not.toHaveCSS('background-color', ground);
+  await expect(rows.nth(1)).toHaveCSS('background-color', ground);
+  const fifth = await getBox(rows.nth(4));
+  expect(fifth.y + fifth.height).toBeLessThanOrEqual(bar.y);
 });
 
 test('the roles of all accounts are below each other', async ({ page, request, signIn }) => {

@@ -160,11 +160,12 @@ test('one of the own sessions can be ended from another', long, async ({ browser
 test('passkeys are explained at an IP address, where there are none', long, async ({ browser }) => {
   const page = await openPage(browser, { baseURL: server.url, viewport: { width: 320, height: 800 } });
   await page.goto('/admin');
-  await page.getByRole('button', { name: 'Use a passkey' }).click();
-  await expect(page.getByRole('alert')).toContainText('Passkeys need a site with a name of its own');
+  await page.getByLabel('Username').focus();
+  await expect(page.getByText('Passkeys cannot be used at this address')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeHidden();
   await signIn(page);
   await openAccount(page);
-  await expect(page.getByText('They cannot be used at an IP address')).toBeVisible();
+  await expect(page.getByText('an IP address has none')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeHidden();
   await expectNoViolations(page);
   await expectNoHorizontalScroll(page);

@@ -40,6 +40,18 @@ test.describe('the staff area', () => {
     await expect(page.getByLabel('Username')).toHaveValue(staff.email);
   });
 
+  test('shows that the login failed for an answer of an unexpected shape', async ({ page }) => {
+    await page.goto('/admin');
+    for (const body of [{}, { success: true }, { success: true, accessToken: 'no token' }, [], 'yes']) {
+      await page.route('**/api/auth/login', (route) => route.fulfill({ json: body }));
+      await page.getByLabel('Username').fill(staff.email);
+      await page.getByLabel('Password').fill(staff.password);
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await expect(page.getByRole('alert')).toHaveText('Login failed');
+      await page.unroute('**/api/auth/login');
+    }
+  });
+
   test('shows the sign-in page before it loads the code of the staff area', async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', (request) => {

@@ -31,7 +31,7 @@ test.describe('a desk of its own', () => {
     await signInByForm(page);
 
     await expect(page.getByRole('listitem').filter({ hasText: '2 applications, 1 message' })).toBeAttached();
-    await expect(page.getByText('The oldest came in today')).toBeVisible();
+    await expect(page.getByText('Oldest: today')).toBeVisible();
     await page.getByRole('link', { name: 'Show 2 pending' }).click();
     await expect(page).toHaveURL(/\/admin\/applications\?status=pending$/);
     await expect(page.getByText('Showing 1 to 2 of 2 applications')).toBeVisible();

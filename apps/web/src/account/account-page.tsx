@@ -31,7 +31,7 @@ export function AccountPage() {
   return (
     <>
       <PageHead title="account.documentTitle" description="account.title" />
-      <h1 className="text-4xl">{_('account.title')}</h1>
+      <h1 className="text-3xl">{_('account.title')}</h1>
       {data && (
         <p className="mt-2 text-soft wrap-anywhere">
           {data.email} · {_(`account.role.${data.role}`)}

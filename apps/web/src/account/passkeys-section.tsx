@@ -1,5 +1,6 @@
 import type { AccountView } from '@isangano/contracts/account/factors';
 import { useLingui } from '@lingui/react';
+import { canUsePasskeys } from '../auth/can-use-passkeys.ts';
 import { formatDate, formatMoment } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language-provider.tsx';
 import { api } from '../staff/api.ts';
@@ -16,6 +17,7 @@ export function PasskeysSection({ account, changes }: PasskeysSectionProps) {
   const { locale } = useLanguage();
   const start = api.account.startPasskey.useMutation();
   const add = api.account.addPasskey.useMutation();
+  const isAvailable = account.canUsePasskeys && canUsePasskeys();
   const remove = api.account.removePasskey.useMutation();
 
   async function addPasskey(): Promise<string[]> {
@@ -32,9 +34,9 @@ export function PasskeysSection({ account, changes }: PasskeysSectionProps) {
   return (
     <Section
       title={_('account.passkeys.heading')}
-      hint={_(account.canUsePasskeys ? 'account.passkeys.hint' : 'account.passkeys.unavailable')}
+      hint={_(isAvailable ? 'account.passkeys.hint' : 'account.passkeys.unavailable')}
       action={
-        account.canUsePasskeys && (
+        isAvailable && (
           <Button
             variant="secondary"
             size="s"

@@ -32,7 +32,7 @@ export function AuditPage() {
     <>
       <PageHead title="audit.documentTitle" description="audit.title" />
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-4xl">{_('audit.title')}</h1>
+        <h1 className="text-3xl">{_('audit.title')}</h1>
         <ExportButton createLink={(format) => client.audit.exportLink.mutate({ ...filter, format })} />
       </div>
       <p className="mt-2 max-w-text text-soft">{_('audit.hint')}</p>

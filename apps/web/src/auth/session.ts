@@ -46,6 +46,12 @@ export function getTokenExpiryMs(token: string): number {
   return typeof exp === 'number' ? exp * 1000 : 0;
 }
 
+/** Returns whom a token names; undefined if it cannot be read. */
+export function readTokenAdmin(token: string): { id: string; email: string } | undefined {
+  const { id, email } = parseObject(decodePayload(token)) ?? {};
+  return typeof id === 'string' && typeof email === 'string' ? { id, email } : undefined;
+}
+
 function parseSession(stored: string | null): StaffSession | undefined {
   const { admin, accessToken } = parseObject(stored ?? '') ?? {};
   if (!isObject(admin) || typeof accessToken !== 'string') return undefined;

@@ -2,7 +2,7 @@ import { brand } from '@isangano/content/brand';
 import { publicPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useServerText } from '../i18n/server-text.ts';
 import { LanguageSelect } from '../language/language-select.tsx';
 import { BrandMark } from '../patterns/brand-mark.tsx';
@@ -10,6 +10,7 @@ import { HeroRelief } from '../patterns/hero-relief.tsx';
 import { PageHead } from '../site/page-head.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { canUsePasskeys } from './can-use-passkeys.ts';
 import { CodeForm } from './code-form.tsx';
 import { hasEndedSession, takeReturnPath } from './ended-session.ts';
 import { PasswordForm } from './password-form.tsx';
@@ -23,6 +24,9 @@ export function SignInPage() {
   const [failure, setFailure] = useState<string>();
   const [isSending, setIsSending] = useState(false);
   const [ticket, setTicket] = useState<string>();
+  // The served page cannot know it.
+  const [hasPasskeys, setHasPasskeys] = useState(true);
+  useEffect(() => setHasPasskeys(canUsePasskeys()), []);
   const [hasEnded] = useState(hasEndedSession);
 
   async function attempt(send: () => Promise<SignInResult>): Promise<void> {
@@ -34,7 +38,10 @@ export function SignInPage() {
     if (result.isSignedIn)
       await navigate({ href: takeReturnPath(getSession()?.admin.id ?? ''), replace: true });
     else if (result.secondFactor) setTicket(result.secondFactor.ticket);
-    else setFailure((await translate(result.message)) || _('staff.signIn.failed'));
+    else {
+      if (result.hasNoPasskeys) setHasPasskeys(false);
+      setFailure((await translate(result.message)) || _('staff.signIn.failed'));
+    }
   }
 
   return (
@@ -80,14 +87,18 @@ export function SignInPage() {
             />
           )}
           <div className="mt-6 border-t-2 border-line pt-6">
-            <Button
-              variant="secondary"
-              wide
-              disabled={isSending}
-              onClick={() => void attempt(() => signInByPasskey(_('staff.signIn.passkey.cancelled')))}
-            >
-              {_('staff.signIn.passkey')}
-            </Button>
+            {hasPasskeys ? (
+              <Button
+                variant="secondary"
+                wide
+                disabled={isSending}
+                onClick={() => void attempt(() => signInByPasskey(_('staff.signIn.passkey.cancelled')))}
+              >
+                {_('staff.signIn.passkey')}
+              </Button>
+            ) : (
+              <p className="text-sm text-soft">{_('staff.signIn.passkey.unavailable')}</p>
+            )}
           </div>
         </div>
       </div>

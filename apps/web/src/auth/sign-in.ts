@@ -1,9 +1,20 @@
-import { type LoginResult, loginFailure, signInDelayMs } from '@isangano/contracts/auth/session';
+import {
+  getUsername,
+  type LoginResult,
+  loginFailure,
+  loginResult,
+  loginSuccess,
+  signInDelayMs,
+} from '@isangano/contracts/auth/session';
+import { errorStatus } from '@isangano/contracts/error-status';
 import { unavailableText } from '@isangano/contracts/own-errors';
 import { deviceIdHeader } from '@isangano/contracts/routes';
+import * as z from 'zod/mini';
 import { type CallResult, callOperation } from '../api/call-operation.ts';
 import { getDeviceId } from './device-id.ts';
-import { storeSession } from './session.ts';
+import { readTokenAdmin, storeSession } from './session.ts';
+
+const tokenOnly = z.pick(loginSuccess, { success: true, accessToken: true });
 
 type LoginFailure = Extract<LoginResult, { success: false }>;
 
@@ -13,7 +24,13 @@ type LoginFailure = Extract<LoginResult, { success: false }>;
  */
 export type SignInResult =
   | { isSignedIn: true }
-  | { isSignedIn: false; message: string; secondFactor?: LoginFailure['secondFactor'] };
+  | {
+      isSignedIn: false;
+      message: string;
+      secondFactor?: LoginFailure['secondFactor'];
+      /** The server has no name that passkeys could belong to. */
+      hasNoPasskeys?: true;
+    };
 
 /**
  * Stores the session of a successful login. Never rejects; takes at least `signInDelayMs`, so that the page
@@ -48,6 +65,8 @@ export async function signInByPasskey(cancelledText: string): Promise<SignInResu
     method: 'POST',
     path: '/auth/passkey/options',
   });
+  if (options.outcome === 'error' && options.status === errorStatus.conflict)
+    return { isSignedIn: false, message: options.message, hasNoPasskeys: true };
   if (options.outcome !== 'ok') return await finishSignIn(() => Promise.resolve(options));
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const credential = await startAuthentication({ optionsJSON: options.output }).catch(() => undefined);
@@ -77,8 +96,19 @@ async function finishSignIn(call: () => Promise<CallResult<LoginResult>>): Promi
   return { isSignedIn: true };
 }
 
+/** An answer of another shape is a failed sign-in without a message. The token says who signed in if the answer does not. */
+function readLogin(body: unknown): LoginResult {
+  const answer = loginResult.safeParse(body);
+  if (answer.success) return answer.data;
+  const { data } = tokenOnly.safeParse(body);
+  const admin = data && readTokenAdmin(data.accessToken);
+  if (data && admin) return { ...data, message: '', admin: { ...admin, username: getUsername(admin.email) } };
+  console.error('login', body);
+  return { success: false, message: '' };
+}
+
 function toLoginResult(result: CallResult<LoginResult>): LoginResult {
-  if (result.outcome === 'ok') return result.output;
+  if (result.outcome === 'ok') return readLogin(result.output);
   if (result.outcome === 'error') {
     const { data } = loginFailure.safeParse(result.body);
     return data ?? { success: false, message: result.message };

@@ -16,9 +16,10 @@ export function RecordCheckbox({ id, name, records, selection, onChange }: Recor
   const { _ } = useLingui();
   useDeferredMessages('staffBulk');
   return (
-    <label className="grid size-12 shrink-0 cursor-pointer place-items-center">
+    <label className="grid size-11 shrink-0 cursor-pointer place-items-center">
       <input
         type="checkbox"
+        data-selects
         aria-label={_('bulk.select', { name })}
         checked={selection.isAll || selection.versions.has(id)}
         onChange={({ nativeEvent }) => {

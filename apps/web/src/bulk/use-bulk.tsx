@@ -24,6 +24,7 @@ export function useBulk(
   buttons: ReactNode;
   renderCheckbox: (record: Selectable, name: string) => ReactNode;
   bar: ReactNode;
+  isSelecting: boolean;
   /** Selects or deselects a record; with `isRange`, all from the one before. */
   toggle: (id: string, isRange: boolean) => Promise<void>;
   /** Asks before something is done to all that is selected. Returns false if nothing is. */
@@ -63,10 +64,11 @@ export function useBulk(
     ),
     renderCheckbox: ({ id }, name) =>
       selection && (
-        <Part loading={<span className="size-12 shrink-0" />} onClose={end}>
+        <Part loading={<span className="size-11 shrink-0" />} onClose={end}>
           <RecordCheckbox id={id} name={name} records={records} selection={selection} onChange={change} />
         </Part>
       ),
+    isSelecting: selection !== undefined,
     bar: selection && (
       <Part onClose={end}>
         <BulkBar

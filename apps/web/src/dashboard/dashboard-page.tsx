@@ -37,7 +37,7 @@ export function DashboardPage() {
   return (
     <>
       <PageHead title="staff.dashboard.documentTitle" description="staff.dashboard.title" />
-      <h1 className="text-4xl">{_('staff.dashboard.title')}</h1>
+      <h1 className="text-3xl">{_('staff.dashboard.title')}</h1>
       {isError && !data && <p className="mt-4">{_('staff.dashboard.failed')}</p>}
       <dl className="mt-8 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         <Figure
@@ -54,7 +54,7 @@ export function DashboardPage() {
           hint={
             data?.oldestPendingAt
               ? _('staff.dashboard.oldest', { days: countDays(data.oldestPendingAt, now) })
-              : undefined
+              : data && data.totalApplications > 0 && _('staff.dashboard.allDecided')
           }
           renderLink={(link) => (
             <Link to={staffPaths.applications} search={{ status: 'pending' }} {...link} />
@@ -115,7 +115,7 @@ function RecentList({ title, emptyText, isPending, rows, children }: RecentProps
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
-      <h2 id={titleId} className="text-3xl">
+      <h2 id={titleId} className="text-2xl">
         {_(title)}
       </h2>
       {isPending && <Skeleton rows={3} text={_('staff.loading')} />}
@@ -161,12 +161,12 @@ function RecentMessage({ message }: { message: StaffMessageView }) {
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-b-2 border-line py-3 hover:bg-clay">
       <div className={momentRowClass}>
-        <p className="flex min-w-48 flex-1 items-baseline gap-2 text-base font-bold text-ink wrap-anywhere">
+        <p className="flex min-w-48 flex-1 items-start gap-2 text-base font-bold text-ink wrap-anywhere">
           {isUnread && (
             <>
               <span
                 aria-hidden="true"
-                className="cut-diamond size-3 shrink-0 self-center bg-ochre forced-colors:bg-[CanvasText]"
+                className="mt-[0.5em] size-3 shrink-0 rounded-[50%] bg-ochre forced-colors:bg-[CanvasText]"
               />
               <VisuallyHidden>{_(toLabelId('messageStatus', message.status))}</VisuallyHidden>
             </>
@@ -187,7 +187,7 @@ type FigureProps = {
   label: MessageId;
   value: number | undefined;
   needsAction?: boolean;
-  hint?: string | undefined;
+  hint?: string | false | undefined;
   /** Renders the link to the records that are counted. */
   renderLink: (link: { className: string; children: ReactNode; 'aria-label': string }) => ReactNode;
   linkLabel: MessageId;

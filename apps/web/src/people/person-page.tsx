@@ -25,9 +25,13 @@ export function PersonPage() {
   return (
     <>
       <PageHead title="people.documentTitle" description="people.title" />
-      <h1 className="text-4xl">{_('people.title')}</h1>
+      <h1 className="text-3xl">{_('people.title')}</h1>
       <PersonForm key={email} email={email} />
-      {email && <Person key={email.toLowerCase()} email={email} />}
+      {email ? (
+        <Person key={email.toLowerCase()} email={email} />
+      ) : (
+        <p className="mt-6 max-w-text text-soft">{_('people.hint')}</p>
+      )}
     </>
   );
 }

@@ -50,6 +50,9 @@ const noFilters = {
   columns: undefined,
 } satisfies Record<Exclude<keyof FurtherSearch, 'q'>, undefined>;
 
+/** As many columns as leave room for the longest choice. */
+const gridClass = 'grid items-start gap-3 grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))]';
+
 /** The filters of a list that are seldom used, and its order. All of them are part of the URL. */
 export function RecordFilters({ noun, views, search, onChange }: RecordFiltersProps) {
   const { _ } = useLingui();
@@ -82,77 +85,81 @@ export function RecordFilters({ noun, views, search, onChange }: RecordFiltersPr
   }
 
   return (
-    <div className="mb-4 grid items-end gap-3 border-l-4 border-clay pl-4 sm:grid-cols-2 lg:grid-cols-4">
-      <Field label={_('records.assignee')}>
-        {(control) => (
-          <FilterSelect
-            {...control}
-            values={assignees}
-            value={search.assignee}
-            allLabel={_('records.anybody')}
-            getLabel={getAssigneeLabel}
-            onChange={(assignee) => onChange({ assignee })}
-          />
+    <div className="mb-2 grid gap-5 border-2 border-line bg-chalk p-4">
+      <div className={gridClass}>
+        <Field label={_('records.assignee')}>
+          {(control) => (
+            <FilterSelect
+              {...control}
+              values={assignees}
+              value={search.assignee}
+              allLabel={_('records.anybody')}
+              getLabel={getAssigneeLabel}
+              onChange={(assignee) => onChange({ assignee })}
+            />
+          )}
+        </Field>
+        {renderDay(_('records.from'), search.from, (from) => onChange({ from }))}
+        {renderDay(_('records.until'), search.until, (until) => onChange({ until }))}
+        <Field label={_('records.suspect')}>
+          {(control) => (
+            <FilterSelect
+              {...control}
+              values={flags}
+              value={toFlag(search.suspect)}
+              allLabel={_('records.suspect.all')}
+              getLabel={(flag) => _(`records.suspect.${flag}`)}
+              onChange={(flag) => onChange({ suspect: parseFlag(flag) })}
+            />
+          )}
+        </Field>
+        {noun === 'application' && (
+          <>
+            <Field label={_('records.channel')}>
+              {(control) => (
+                <FilterSelect
+                  {...control}
+                  values={[...channelNames, allChannels]}
+                  value={search.channel}
+                  allLabel={_('records.channel.any')}
+                  getLabel={(channel) => channel}
+                  onChange={(channel) => onChange({ channel })}
+                />
+              )}
+            </Field>
+            <Field label={_('records.opened')}>
+              {(control) => (
+                <FilterSelect
+                  {...control}
+                  values={flags}
+                  value={toFlag(search.unread)}
+                  allLabel={_('records.opened.all')}
+                  getLabel={(flag) => _(`records.unread.${flag}`)}
+                  onChange={(flag) => onChange({ unread: parseFlag(flag) })}
+                />
+              )}
+            </Field>
+            <Field label={_('records.sort')} hint={search.q ? _('records.sort.search') : undefined}>
+              {(control) => (
+                <FilterSelect
+                  {...control}
+                  disabled={Boolean(search.q)}
+                  values={listSorts.slice(1)}
+                  value={search.sort}
+                  allLabel={_('records.sort.newest')}
+                  getLabel={(sort) => _(`records.sort.${sort}`)}
+                  onChange={(sort) => onChange({ sort })}
+                />
+              )}
+            </Field>
+          </>
         )}
-      </Field>
-      {renderDay(_('records.from'), search.from, (from) => onChange({ from }))}
-      {renderDay(_('records.until'), search.until, (until) => onChange({ until }))}
-      <Field label={_('records.suspect')}>
-        {(control) => (
-          <FilterSelect
-            {...control}
-            values={flags}
-            value={toFlag(search.suspect)}
-            allLabel={_('records.suspect.all')}
-            getLabel={(flag) => _(`records.suspect.${flag}`)}
-            onChange={(flag) => onChange({ suspect: parseFlag(flag) })}
-          />
-        )}
-      </Field>
-      {noun === 'application' && (
-        <>
-          <Field label={_('records.channel')}>
-            {(control) => (
-              <FilterSelect
-                {...control}
-                values={[...channelNames, allChannels]}
-                value={search.channel}
-                allLabel={_('records.channel.any')}
-                getLabel={(channel) => channel}
-                onChange={(channel) => onChange({ channel })}
-              />
-            )}
-          </Field>
-          <Field label={_('records.opened')}>
-            {(control) => (
-              <FilterSelect
-                {...control}
-                values={flags}
-                value={toFlag(search.unread)}
-                allLabel={_('records.opened.all')}
-                getLabel={(flag) => _(`records.unread.${flag}`)}
-                onChange={(flag) => onChange({ unread: parseFlag(flag) })}
-              />
-            )}
-          </Field>
-          <Field label={_('records.sort')} hint={search.q ? _('records.sort.search') : undefined}>
-            {(control) => (
-              <FilterSelect
-                {...control}
-                disabled={Boolean(search.q)}
-                values={listSorts.slice(1)}
-                value={search.sort}
-                allLabel={_('records.sort.newest')}
-                getLabel={(sort) => _(`records.sort.${sort}`)}
-                onChange={(sort) => onChange({ sort })}
-              />
-            )}
-          </Field>
-        </>
-      )}
-      <Button variant="secondary" onClick={() => onChange(noFilters)}>
-        {_('records.reset')}
-      </Button>
+        <div className="self-end">
+          <Button variant="secondary" className="w-full" onClick={() => onChange(noFilters)}>
+            {_('records.reset')}
+          </Button>
+        </div>
+      </div>
       {noun === 'application' && <Columns search={search} onChange={onChange} />}
       <SaveViewForm noun={noun} search={search} views={views} />
     </div>
@@ -178,9 +185,9 @@ function Columns({ search, onChange }: Pick<RecordFiltersProps, 'search' | 'onCh
   }
 
   return (
-    <fieldset className="sm:col-span-full">
-      <legend className="mb-2 font-bold">{_('records.columns')}</legend>
-      <div className="grid gap-3 sm:grid-cols-3">
+    <fieldset className="border-t-2 border-line pt-4">
+      <legend className="float-left mb-2 w-full font-bold">{_('records.columns')}</legend>
+      <div className="clear-both flex flex-wrap gap-3">
         {rowColumns.map((column) => (
           <Checkbox
             key={column}

@@ -11,7 +11,7 @@ export function RecordTeam({ about }: { about: RecordSubject }) {
   useDeferredMessages('staffRecords');
   const present = usePresence(about);
   return (
-    <div className="my-6 grid max-w-3xl gap-5 border-t-2 border-line pt-5">
+    <div className="my-5 grid max-w-3xl gap-5 border-t-2 border-line pt-4">
       <div className="grid items-end gap-x-6 gap-y-2 sm:grid-cols-2">
         <AssigneeSelect about={about} />
         <p role="status" className="min-h-6 text-sm font-bold wrap-anywhere">

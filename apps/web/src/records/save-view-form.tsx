@@ -38,50 +38,54 @@ export function SaveViewForm({ noun, search, views }: SaveViewFormProps) {
 
   return (
     <ForRole least="reviewer">
-      <form
-        noValidate
-        className="grid gap-3 border-t-2 border-line pt-4 sm:col-span-full sm:grid-cols-[auto_auto_minmax(0,1fr)] sm:items-end sm:max-lg:*:first:col-span-full lg:grid-cols-[minmax(0,20rem)_auto_auto_minmax(0,1fr)]"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const set = Object.entries(search).filter(([, value]) => value !== undefined);
-          const input = saveViewInput.safeParse({ noun, name, search: Object.fromEntries(set), isShared });
-          setHasError(!input.success);
-          if (input.success) save.mutate(input.data);
-          else box.current?.focus();
-        }}
-      >
-        <Field label={_('records.views.name')} error={hasError ? _('records.views.nameMissing') : undefined}>
-          {(control) => (
-            <TextInput {...control} ref={box} value={name} onChange={({ target }) => setName(target.value)} />
-          )}
-        </Field>
-        <Checkbox
-          label={_('records.views.shared')}
-          checked={isShared}
-          onChange={({ target }) => setIsShared(target.checked)}
-        />
-        <Button type="submit" variant="secondary" busy={save.isPending}>
-          {_('records.views.save')}
-        </Button>
-      </form>
-      {views.some(({ canDelete }) => canDelete) && (
-        <ul className="flex flex-wrap gap-2 sm:col-span-full">
+      <div className="grid gap-3 border-t-2 border-line pt-4 xl:grid-cols-[auto_minmax(0,1fr)] xl:items-end">
+        <form
+          noValidate
+          className="grid gap-3 sm:grid-cols-[minmax(0,20rem)_auto_auto] sm:items-end sm:justify-start"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const set = Object.entries(search).filter(([, value]) => value !== undefined);
+            const input = saveViewInput.safeParse({ noun, name, search: Object.fromEntries(set), isShared });
+            setHasError(!input.success);
+            if (input.success) save.mutate(input.data);
+            else box.current?.focus();
+          }}
+        >
+          <Field
+            label={_('records.views.name')}
+            error={hasError ? _('records.views.nameMissing') : undefined}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                ref={box}
+                value={name}
+                onChange={({ target }) => setName(target.value)}
+              />
+            )}
+          </Field>
+          <Checkbox
+            label={_('records.views.shared')}
+            checked={isShared}
+            onChange={({ target }) => setIsShared(target.checked)}
+          />
+          <Button type="submit" variant="secondary" busy={save.isPending}>
+            {_('records.views.save')}
+          </Button>
+        </form>
+        {/* Of the same height with and without a view. */}
+        <ul className="flex min-h-12 items-center gap-2 overflow-x-auto pointer-fine:min-h-9">
           {views
             .filter(({ canDelete }) => canDelete)
             .map(({ id, name: viewName }) => (
-              <li key={id}>
-                <Button
-                  variant="quiet"
-                  size="s"
-                  className="-ml-3.5 text-left"
-                  onClick={() => remove.mutate({ id })}
-                >
+              <li key={id} className="flex-none">
+                <Button variant="quiet" size="s" onClick={() => remove.mutate({ id })}>
                   {_('records.views.delete', { name: viewName })}
                 </Button>
               </li>
             ))}
         </ul>
-      )}
+      </div>
     </ForRole>
   );
 }

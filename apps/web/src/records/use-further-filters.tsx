@@ -1,18 +1,29 @@
 import type { RecordNoun } from '@isangano/contracts/records';
+import { staffPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
+import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, useId, useState } from 'react';
 import { api } from '../staff/api.ts';
 import { Part } from '../staff/part.tsx';
 import { Button } from '../ui/button.tsx';
 import type { FurtherSearch } from './record-filters.tsx';
+import { viewTabClass } from './view-tab-class.ts';
 
 const RecordFilters = lazy(() =>
   import('./record-filters.tsx').then((file) => ({ default: file.RecordFilters })),
 );
 
-const ViewsBar = lazy(() => import('./views-bar.tsx').then((file) => ({ default: file.ViewsBar })));
+const ViewTabs = lazy(() => import('./view-tabs.tsx').then((file) => ({ default: file.ViewTabs })));
 
-/** Returns the links to saved views, if there are any, the button that shows further filters, and these, which are shown at first if one of them is set. */
+const paths = {
+  application: staffPaths.applications,
+  message: staffPaths.messages,
+} satisfies Record<RecordNoun, string>;
+
+/**
+ * Returns the row of tabs with the saved views, the button that shows further filters, and these, which are shown at first if one of
+ * them is set. The row is there also without a view, so that nothing moves when one is saved.
+ */
 export function useFurtherFilters(
   noun: RecordNoun,
   search: FurtherSearch,
@@ -21,16 +32,32 @@ export function useFurtherFilters(
   const { _ } = useLingui();
   const id = useId();
   const { assignee, suspect, from, until, channel, unread, sort, columns } = search;
-  const isSet = [assignee, suspect, from, until, channel, unread, sort, columns].some(
+  const setCount = [assignee, suspect, from, until, channel, unread, sort, columns].filter(
     (value) => value !== undefined,
-  );
-  const [isOpen, setIsOpen] = useState(isSet);
+  ).length;
+  const [isOpen, setIsOpen] = useState(setCount > 0);
   const { data: views = [] } = api.views.list.useQuery({ noun });
   return {
-    bar: views.length > 0 && (
-      <Part>
-        <ViewsBar views={views} />
-      </Part>
+    bar: (
+      <nav aria-label={_('staff.views')} className="view-tabs">
+        <ul>
+          <li>
+            <Link
+              to={paths[noun]}
+              search={{}}
+              activeOptions={{ exact: true, includeSearch: true }}
+              className={viewTabClass}
+            >
+              {_('staff.views.all')}
+            </Link>
+          </li>
+          {views.length > 0 && (
+            <Part>
+              <ViewTabs views={views} />
+            </Part>
+          )}
+        </ul>
+      </nav>
     ),
     button: (
       <Button
@@ -39,7 +66,7 @@ export function useFurtherFilters(
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {_('staff.filters')}
+        {_('staff.filters', { count: setCount })}
       </Button>
     ),
     filters: (

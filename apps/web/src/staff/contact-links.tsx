@@ -7,6 +7,9 @@ import { toInternationalDigits } from './phone-number.ts';
 const rowClass = 'flex min-w-0 items-center gap-x-1';
 const linkClass = 'min-w-0 py-2 text-ink wrap-anywhere pointer-fine:py-1';
 
+/** As high as the button beside it. */
+const oneLineLinkClass = 'block truncate text-ink leading-11 pointer-fine:leading-6';
+
 /** Mail programs and browsers cut longer addresses of mails. */
 const bodyMaxChars = 1500;
 
@@ -16,6 +19,8 @@ type EmailLinkProps = {
   subject: string;
   /** What the new mail answers. */
   quote?: string;
+  /** Cuts an address that is too long for its line; its title shows all of it. */
+  isOneLine?: boolean;
   /** Returns the sentence around a text; by default there is none. */
   wrap?: ((text: string) => string) | undefined;
 };
@@ -28,7 +33,7 @@ function splitAround(wrap: EmailLinkProps['wrap']): string[] {
 }
 
 /** An e-mail address that opens a new mail, with a button that copies it. */
-export function EmailLink({ address, subject, quote, wrap }: EmailLinkProps) {
+export function EmailLink({ address, subject, quote, wrap, isOneLine = false }: EmailLinkProps) {
   const { _ } = useLingui();
   const body = quote
     ?.slice(0, bodyMaxChars)
@@ -40,16 +45,20 @@ export function EmailLink({ address, subject, quote, wrap }: EmailLinkProps) {
     ...(body === undefined ? [] : [`body=${encodeURIComponent(`\r\n\r\n${body}`)}`]),
   ];
   const [before, after] = splitAround(wrap);
-  // A line that is too short for the address is broken before its domain if possible.
+  // A line that is too short for the address is broken before its domain if possible. A <wbr> breaks any line.
   const at = address.lastIndexOf('@');
   const [local, domain] = [address.slice(0, at), address.slice(at)];
   return (
     <p className={rowClass}>
       <span className="min-w-0">
         {before}
-        <a href={`mailto:${encodeURIComponent(address)}?${query.join('&')}`} className={linkClass}>
+        <a
+          href={`mailto:${encodeURIComponent(address)}?${query.join('&')}`}
+          title={isOneLine ? address : undefined}
+          className={isOneLine ? oneLineLinkClass : linkClass}
+        >
           {local}
-          <wbr />
+          {!isOneLine && <wbr />}
           {domain}
         </a>
         {after}
@@ -60,7 +69,11 @@ export function EmailLink({ address, subject, quote, wrap }: EmailLinkProps) {
 }
 
 /** A phone number that can be called, written to by WhatsApp, and copied. A text that is no number can only be copied. */
-export function PhoneLink({ phone, wrap }: { phone: string; wrap?: EmailLinkProps['wrap'] }) {
+export function PhoneLink({
+  phone,
+  wrap,
+  isOneLine = false,
+}: Pick<EmailLinkProps, 'wrap' | 'isOneLine'> & { phone: string }) {
   const { _ } = useLingui();
   const digits = toInternationalDigits(phone);
   const [before, after] = splitAround(wrap);
@@ -71,7 +84,10 @@ export function PhoneLink({ phone, wrap }: { phone: string; wrap?: EmailLinkProp
         {digits === undefined ? (
           phone
         ) : (
-          <a href={`tel:+${digits}`} className={classNames(linkClass, 'whitespace-nowrap')}>
+          <a
+            href={`tel:+${digits}`}
+            className={isOneLine ? oneLineLinkClass : classNames(linkClass, 'whitespace-nowrap')}
+          >
             {phone}
           </a>
         )}
@@ -85,7 +101,7 @@ export function PhoneLink({ phone, wrap }: { phone: string; wrap?: EmailLinkProp
           rel="noreferrer"
           aria-label={_('staff.whatsapp', { phone })}
           title={_('staff.whatsapp', { phone })}
-          className="grid size-11 shrink-0 place-items-center rounded text-soft hover:bg-clay hover:text-ink pointer-fine:size-8"
+          className="grid size-11 shrink-0 place-items-center rounded text-soft hover:bg-clay hover:text-ink pointer-fine:size-(--copy-size,2rem)"
         >
           <ChatIcon className="size-4" />
         </a>

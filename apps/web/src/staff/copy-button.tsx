@@ -34,7 +34,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       aria-label={isCopied ? _('staff.copied') : label}
       title={label}
       onClick={() => void copy()}
-      className="grid size-11 shrink-0 cursor-pointer place-items-center rounded text-soft hover:bg-clay hover:text-ink pointer-fine:size-8"
+      className="grid size-11 shrink-0 cursor-pointer place-items-center rounded text-soft hover:bg-clay hover:text-ink pointer-fine:size-(--copy-size,2rem)"
     >
       {isCopied ? <CheckIcon className="size-4 text-forest" /> : <CopyIcon className="size-4" />}
     </button>

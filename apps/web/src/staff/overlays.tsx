@@ -52,6 +52,9 @@ function Questions() {
   );
 }
 
+/** Lines over the full width of the window: the stylesheet sets their width. */
+const lines = { offset: 0, mobileOffset: 0, gap: 6 };
+
 const bandClass = 'fixed inset-x-0 z-40 overflow-hidden print:hidden';
 
 /**
@@ -74,7 +77,7 @@ export function Overlays({ labels }: { labels: ToastLabels }) {
         <div className="h-full border-t-2 border-ink bg-bone" />
       </div>
       <div ref={containerRef}>
-        <Toasters labels={labels} />
+        <Toasters labels={labels} layout={lines} />
       </div>
       <Questions />
     </>

@@ -27,7 +27,7 @@ export function StaffLayout() {
             {_('staff.skip')}
           </a>
           <StaffBar />
-          <main id={mainId} tabIndex={-1} className="frame py-8 -outline-offset-3">
+          <main id={mainId} tabIndex={-1} className="frame pt-5 pb-8 -outline-offset-3">
             <Outlet />
           </main>
           <Notifications />

@@ -18,7 +18,7 @@ export function TeamPage() {
   return (
     <>
       <PageHead title="staffTeam.documentTitle" description="staffTeam.title" />
-      <h1 className="text-4xl">{_('staffTeam.title')}</h1>
+      <h1 className="text-3xl">{_('staffTeam.title')}</h1>
       <AccountsSection changes={changes} />
       <TokensSection changes={changes} />
       {settings.data && (

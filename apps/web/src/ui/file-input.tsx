@@ -119,7 +119,13 @@ export function FileInput({
               )}
             >
               {file.previewUrl ? (
-                <img src={file.previewUrl} alt="" width={64} height={64} className="size-16 object-cover" />
+                <img
+                  src={file.previewUrl}
+                  alt=""
+                  width={64}
+                  height={64}
+                  className="true-colours size-16 bg-chalk object-contain"
+                />
               ) : (
                 <span className="grid size-16 place-items-center bg-clay">
                   <FileIcon />

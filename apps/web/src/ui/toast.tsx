@@ -8,7 +8,7 @@ const look = {
   unstyled: true,
   classNames: {
     toast:
-      'ground-ink flex w-(--width) items-center gap-3 rounded border-2 border-bone p-4 font-sans text-base leading-snug',
+      'toast ground-ink flex w-(--width) items-center gap-3 rounded border-2 border-bone p-4 font-sans text-base leading-snug',
     content: 'order-1 flex-1 min-w-0',
     description: 'mt-1 text-sm wrap-anywhere',
     actionButton:
@@ -18,13 +18,19 @@ const look = {
 };
 
 /* The width of 356 px is the default of the library. */
-const layout = { offset: 32, mobileOffset: 16, gap: 14 };
+const cards = { offset: 32, mobileOffset: 16, gap: 14 };
 
 /**
  * Renders two toasters: one notice that stays, and up to three notifications that disappear after four
  * seconds.
  */
-export function Toasters({ labels }: { labels?: ToastLabels | undefined }) {
+export function Toasters({
+  labels,
+  layout = cards,
+}: {
+  labels?: ToastLabels | undefined;
+  layout?: typeof cards;
+}) {
   const toastOptions = labels ? { ...look, closeButtonAriaLabel: labels.close } : look;
   return (
     <>

@@ -17,6 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
 import { Loading } from '../../ui/spinner.tsx';
+import type { KindDetailsProps } from './application-details.tsx';
 import { DecideButtons } from './decide-buttons.tsx';
 import { statusTones } from './status-tones.ts';
 import type { DecisionDetails } from './use-decisions.ts';
@@ -26,7 +27,7 @@ const details = {
     import('./interview-details.tsx').then((file) => ({ default: file.InterviewDetails })),
   ),
   partner: lazy(() => import('./partner-details.tsx').then((file) => ({ default: file.PartnerDetails }))),
-} satisfies Record<ApplicationKind, ComponentType<{ id: string }>>;
+} satisfies Record<ApplicationKind, ComponentType<KindDetailsProps>>;
 
 const RejectWithReason = lazy(() =>
   import('./reject-with-reason.tsx').then((file) => ({ default: file.RejectWithReason })),
@@ -69,55 +70,68 @@ export function ApplicationRow({
       aria-labelledby={nameId}
       tabIndex={-1}
       className={classNames(
-        'group border-b-2 border-l-4 border-line py-4 pl-4 -outline-offset-3',
+        'group border-b-2 border-l-4 border-line py-3 pl-3 -outline-offset-3 xl:col-span-full xl:grid xl:grid-cols-subgrid xl:py-1',
+        'has-[[data-selects]:checked]:bg-tint-blue',
         row.status === 'pending' ? 'border-l-ochre' : 'border-l-transparent',
       )}
     >
-      <div className="grid items-center gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,7fr)_minmax(0,6fr)_minmax(0,4fr)_13.5rem]">
+      <div className="grid items-center gap-x-4 gap-y-1 sm:grid-cols-2 xl:col-span-full xl:grid-cols-subgrid">
         <div className="flex min-w-0 items-center gap-3">
           {checkbox}
-          <div className="relative size-12 shrink-0">
+          <div className="relative size-10 shrink-0">
             {portrait && (
               <img
                 src={portrait}
                 alt={_('staff.applications.portrait', { name: row.name })}
-                width={48}
-                height={48}
-                className="size-12 border-2 border-ink object-cover"
+                width={40}
+                height={40}
+                className="size-10 border-2 border-ink object-cover"
               />
             )}
             <div className={classNames(portrait && 'absolute -right-1.5 -bottom-1.5')}>
-              <ApplicationMark id={row.id} label={_('staff.applications.mark')} size={portrait ? 24 : 48} />
+              <ApplicationMark id={row.id} label={_('staff.applications.mark')} size={portrait ? 20 : 40} />
             </div>
           </div>
           <div className="min-w-0">
             <div className="flex flex-wrap items-center gap-x-2">
-              <h2 id={nameId} className="min-w-0 font-sans text-base font-bold wrap-anywhere">
+              <h2 id={nameId} className="min-w-0 font-sans text-base leading-snug font-bold wrap-anywhere">
                 {row.name}
               </h2>
               {isNew && <Badge tone="blue">{_('staff.new')}</Badge>}
             </div>
-            <p className="text-sm text-soft">
-              {_(toLabelId('applicationKind', row.kind))} · <Moment iso={row.createdAt} />
+            <p className="truncate text-sm text-soft" title={shows('topic') ? row.topic : undefined}>
+              {_(toLabelId('applicationKind', row.kind))}
+              {shows('topic') && (
+                <>
+                  {' · '}
+                  <span className="text-ink">{row.topic}</span>
+                </>
+              )}
             </p>
-            {shows('topic') && <p className="line-clamp-2 text-sm wrap-anywhere">{row.topic}</p>}
           </div>
         </div>
-        <div className="min-w-0 text-sm">
+        <div className="min-w-0 text-sm [--copy-size:1.5rem]">
           {shows('contact') && (
             <>
-              <EmailLink address={row.email} subject={`${row.topic} [${row.id}]`} />
-              <PhoneLink phone={row.phone} />
+              <EmailLink address={row.email} subject={`${row.topic} [${row.id}]`} isOneLine />
+              <PhoneLink phone={row.phone} isOneLine />
             </>
           )}
         </div>
-        <div className="grid min-w-0 justify-items-start gap-1 text-sm">
-          {shows('location') && <span className="wrap-anywhere">{row.location}</span>}
-          <Badge tone={statusTones[row.status]}>{_(toLabelId('applicationStatus', row.status))}</Badge>
-          <SuspectedSpamBadge suspect={row.suspect} />
-          {row.assigneeId && <AssigneeBadge id={row.assigneeId} />}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 xl:contents">
+          <div className="min-w-0 text-sm">
+            {shows('location') && <p className="wrap-anywhere">{row.location}</p>}
+            <p className="text-xs text-soft">
+              <Moment iso={row.createdAt} />
+            </p>
+          </div>
+          <div className="flex min-w-0 flex-wrap gap-0.5 **:text-xs">
+            <Badge tone={statusTones[row.status]}>{_(toLabelId('applicationStatus', row.status))}</Badge>
+            <SuspectedSpamBadge suspect={row.suspect} />
+            {row.assigneeId && <AssigneeBadge id={row.assigneeId} />}
+          </div>
         </div>
-        <div className="flex flex-wrap items-center gap-2 lg:justify-end">
+        <div className="flex flex-wrap items-center gap-2 sm:justify-end">
           {row.status === 'pending' && (
             <ForRole least="reviewer">
               <DecideButtons onDecide={(decision) => void onDecide(decision)} />
@@ -126,29 +140,38 @@ export function ApplicationRow({
           <Button
             variant="quiet"
             size="s"
-            className="-mr-3.5 max-lg:first:-ml-3.5"
+            className="max-sm:first:-ml-3"
             aria-expanded={isOpen}
             aria-controls={detailsId}
             onClick={onToggle}
           >
             {_('staff.applications.details')}
-            <ChevronDownIcon className={classNames('transition-transform', isOpen && 'rotate-180')} />
+            <ChevronDownIcon className={classNames('size-5 transition-transform', isOpen && 'rotate-180')} />
           </Button>
         </div>
       </div>
-      <div id={detailsId} hidden={!isOpen}>
+      <div id={detailsId} hidden={!isOpen} className="col-span-full">
         {isOpen && (
           <Part loading={<Loading text={_('staff.loading')} />}>
-            {row.status === 'pending' && (
-              <ForRole least="reviewer">
-                <RejectWithReason
-                  id={row.id}
-                  name={row.name}
-                  onReject={(reason) => onDecide('rejected', reason)}
-                />
-              </ForRole>
-            )}
-            <Details id={row.id} />
+            <Details
+              id={row.id}
+              decision={
+                <div className="flex flex-wrap items-center gap-x-4">
+                  <h3 className="font-sans text-base font-bold">
+                    {_('staff.details.status', { status: _(toLabelId('applicationStatus', row.status)) })}
+                  </h3>
+                  {row.status === 'pending' && (
+                    <ForRole least="reviewer">
+                      <RejectWithReason
+                        id={row.id}
+                        name={row.name}
+                        onReject={(reason) => onDecide('rejected', reason)}
+                      />
+                    </ForRole>
+                  )}
+                </div>
+              }
+            />
           </Part>
         )}
       </div>

@@ -20,7 +20,7 @@ export function ApplicationsFilters({ search, onChange, searchBox }: Application
   return (
     <>
       {bar}
-      <search className="filters mt-6 max-sm:mt-3 mb-2 sm:grid-cols-3 sm:max-lg:*:first:col-span-full lg:grid-cols-[minmax(0,1fr)_auto_auto_auto]">
+      <search className="filters mt-3 sm:grid-cols-3 sm:max-lg:*:first:col-span-full lg:grid-cols-[minmax(0,1fr)_auto_auto_auto]">
         <SearchBox
           ref={searchBox}
           label={_('staff.applications.search')}

@@ -84,7 +84,9 @@ export function ApplicationsPage() {
     });
   }
 
-  const { page: _page, columns: _columns, ...filter } = search;
+  const { page: _page, columns: _columns, sort: _sort, ...searched } = search;
+  const isFiltered = Object.values(searched).some((value) => value !== undefined);
+  const { page: _p, columns: _c, ...filter } = search;
   const bulk = useBulk({ type: 'applications', filter }, data?.rows ?? noRows);
 
   const { listRef, onFocus, onBlur } = useRowKeys('applications', data?.rows ?? noRows, (action, row) => {
@@ -104,15 +106,18 @@ export function ApplicationsPage() {
     <>
       <PageHead title="staff.applications.documentTitle" description="staff.applications.title" />
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <h1 className="text-4xl">{_('staff.applications.title')}</h1>
+        <h1 className="text-3xl">{_('staff.applications.title')}</h1>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Link to={staffPaths.review} search={search} className="py-3 text-ink">
             {_('staff.applications.review')}
           </Link>
           {bulk.buttons}
-          <ForRole least="reviewer">
-            <ExportButton createLink={createExportLink} />
-          </ForRole>
+          {/* What is selected has its own export. */}
+          {!bulk.isSelecting && (
+            <ForRole least="reviewer">
+              <ExportButton createLink={createExportLink} />
+            </ForRole>
+          )}
         </div>
       </div>
       <ApplicationsFilters search={search} onChange={change} searchBox={searchBox} />
@@ -121,6 +126,7 @@ export function ApplicationsPage() {
       {data?.rows.length === 0 && (
         <EmptyState title={_('staff.applications.empty')}>
           <p>{_('staff.applications.empty.hint')}</p>
+          {!isFiltered && <p>{_('staff.applications.empty.desk')}</p>}
         </EmptyState>
       )}
       {data && data.rows.length > 0 && (
@@ -130,7 +136,7 @@ export function ApplicationsPage() {
           inert={list.isPlaceholderData}
           className={classNames(list.isPlaceholderData && 'opacity-55')}
         >
-          <div className="flex flex-wrap justify-between gap-x-6 py-3 text-sm text-soft tabular-nums">
+          <div className="flex flex-wrap justify-between gap-x-6 py-1.5 text-sm text-soft tabular-nums">
             <p role="status">
               {_('staff.applications.showing', {
                 from: formatNumber(locale, (data.page - 1) * applicationsPageSize + 1),
@@ -145,7 +151,12 @@ export function ApplicationsPage() {
               })}
             </p>
           </div>
-          <ul ref={listRef} onFocus={onFocus} onBlur={onBlur} className="border-t-2 border-ink">
+          <ul
+            ref={listRef}
+            onFocus={onFocus}
+            onBlur={onBlur}
+            className="border-t-2 border-ink xl:grid xl:grid-cols-[minmax(0,1fr)_18.25rem_10.5rem_9rem_auto] xl:gap-x-4"
+          >
             {data.rows.map((row) => (
               <ApplicationRow
                 key={row.id}

@@ -1,26 +1,26 @@
 import { api } from '../../staff/api.ts';
-import { ApplicationAnswers } from './application-answers.tsx';
-import { ApplicationDetails } from './application-details.tsx';
+import { ApplicationDetails, type KindDetailsProps } from './application-details.tsx';
 import { fileLinkRefetchMs } from './file-link-refetch.ts';
 import { useInterviewAnswers } from './interview-answers.ts';
+import type { FileTitles } from './stored-files.tsx';
 
-const fileTitles = [
-  ['portraitUrl', 'staff.interview.portrait'],
-  ['uploadDocsUrls', 'staff.interview.documents'],
-  ['signatureUrl', 'staff.interview.signature'],
-] as const;
+const fileTitles: FileTitles = {
+  portraitUrl: 'staff.interview.portrait',
+  uploadDocsUrls: 'staff.interview.documents',
+  signatureUrl: 'staff.interview.signature',
+};
 
-export function InterviewDetails({ id }: { id: string }) {
-  return (
-    <ApplicationDetails id={id} kind="interview">
-      <InterviewAnswers id={id} />
-    </ApplicationDetails>
-  );
-}
-
-function InterviewAnswers({ id }: { id: string }) {
+export function InterviewDetails({ id, decision }: KindDetailsProps) {
   const query = api.applications.getInterview.useQuery({ id }, { staleTime: fileLinkRefetchMs });
+  const answers = useInterviewAnswers(query.data);
   return (
-    <ApplicationAnswers query={query} answers={useInterviewAnswers(query.data)} fileTitles={fileTitles} />
+    <ApplicationDetails
+      id={id}
+      kind="interview"
+      decision={decision}
+      query={query}
+      answers={answers}
+      fileTitles={fileTitles}
+    />
   );
 }

@@ -1,20 +1,24 @@
 import { api } from '../../staff/api.ts';
-import { ApplicationAnswers } from './application-answers.tsx';
-import { ApplicationDetails } from './application-details.tsx';
+import { ApplicationDetails, type KindDetailsProps } from './application-details.tsx';
 import { fileLinkRefetchMs } from './file-link-refetch.ts';
 import { usePartnerAnswers } from './partner-answers.ts';
+import type { FileTitles } from './stored-files.tsx';
 
-const fileTitles = [['docs', 'staff.partner.docs']] as const;
+const fileTitles: FileTitles = {
+  docs: 'staff.partner.docs',
+};
 
-export function PartnerDetails({ id }: { id: string }) {
-  return (
-    <ApplicationDetails id={id} kind="partner">
-      <PartnerAnswers id={id} />
-    </ApplicationDetails>
-  );
-}
-
-function PartnerAnswers({ id }: { id: string }) {
+export function PartnerDetails({ id, decision }: KindDetailsProps) {
   const query = api.applications.getPartner.useQuery({ id }, { staleTime: fileLinkRefetchMs });
-  return <ApplicationAnswers query={query} answers={usePartnerAnswers(query.data)} fileTitles={fileTitles} />;
+  const answers = usePartnerAnswers(query.data);
+  return (
+    <ApplicationDetails
+      id={id}
+      kind="partner"
+      decision={decision}
+      query={query}
+      answers={answers}
+      fileTitles={fileTitles}
+    />
+  );
 }

@@ -18,7 +18,7 @@ export function RejectWithReason({ id, name, onReject }: RejectWithReasonProps) 
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button variant="quiet" size="s" className="mt-4 -ml-3.5" onClick={() => setIsOpen(true)}>
+      <Button variant="quiet" size="s" onClick={() => setIsOpen(true)}>
         {_('staff.applications.rejectWithReason')}
       </Button>
       {isOpen && (

@@ -1,9 +1,11 @@
 import type { StoredFile } from '@isangano/contracts/applications/files';
+import type { FileField } from '@isangano/contracts/applications/values';
 import { toLabelId } from '@isangano/contracts/label-id';
 import { useLingui } from '@lingui/react';
-import { lazy, useState } from 'react';
+import { lazy, useId, useState } from 'react';
 import { formatBytes } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
+import type { MessageId } from '../../i18n/message-ids.gen.ts';
 import { Part } from '../../staff/part.tsx';
 import { showAlert } from '../../staff/questions.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -14,8 +16,12 @@ import { canPreview } from './can-preview.ts';
 
 const FilePreview = lazy(() => import('./file-preview.tsx').then((file) => ({ default: file.FilePreview })));
 
+/** What a file is, by the field that it was sent in. */
+export type FileTitles = Readonly<Partial<Record<FileField, MessageId>>>;
+
 type StoredFilesProps = {
   files: readonly StoredFile[];
+  titles?: FileTitles;
   /** Fetches the record again, which renews the signed links of its files. */
   refresh: () => Promise<readonly StoredFile[]>;
   /** Shows a file that browsers can show, by an address that works; by default in a dialog. */
@@ -45,11 +51,18 @@ async function isReachable(url: string): Promise<boolean> {
   }
 }
 
-/** Lists the files of an application with the result of their scan, and buttons that preview and download them. */
-export function StoredFiles({ files, refresh, onPreview }: StoredFilesProps) {
+/** A strip of the files of an application with the result of their scan, and buttons that preview and download them. */
+export function StoredFiles({ files, titles, refresh, onPreview }: StoredFilesProps) {
   const { _ } = useLingui();
   const { locale } = useLanguage();
+  const titleId = useId();
+  const commonScan = findCommonScan(files);
   const [previewed, setPreviewed] = useState<{ file: StoredFile; url: string }>();
+
+  function titleOf({ field }: StoredFile): string {
+    const title = titles?.[field];
+    return title ? _(title) : '';
+  }
 
   async function view(file: StoredFile) {
     const url = await findWorkingUrl(file, refresh);
@@ -70,39 +83,45 @@ export function StoredFiles({ files, refresh, onPreview }: StoredFilesProps) {
     link.click();
   }
 
+  if (files.length === 0) return <p>{_('staff.file.none')}</p>;
   return (
-    <>
-      <ul className="grid gap-2">
+    <section aria-labelledby={titleId}>
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <h3 id={titleId} className="font-sans text-sm text-soft">
+          {_('staff.files')}
+        </h3>
+        {commonScan && <p className="text-sm text-soft">{_(toLabelId('scanState', commonScan))}</p>}
+      </div>
+      <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-2">
         {files.map((file) => (
-          <li
-            key={file.id}
-            className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-3 border-2 border-line bg-chalk p-3"
-          >
-            <FileIcon />
-            <span className="wrap-anywhere">
-              {file.name}{' '}
-              <span className="text-sm text-soft tabular-nums">
-                {file.type} · {formatBytes(locale, file.sizeBytes)}
-              </span>
-              <span className="mt-1 block text-sm text-soft">
+          <li key={file.id} className="flex flex-col gap-2 border-2 border-line bg-chalk p-2.5">
+            <div className="flex min-w-0 gap-2.5">
+              <FileIcon className="mt-0.5 size-5" />
+              <div className="min-w-0 text-sm">
+                <p className="font-bold wrap-anywhere">{file.name}</p>
+                <p className="text-soft tabular-nums wrap-anywhere">
+                  {[titleOf(file), file.type, formatBytes(locale, file.sizeBytes)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </p>
                 {file.scan === 'infected' ? (
                   <Badge tone="red">{_(toLabelId('scanState', file.scan))}</Badge>
                 ) : (
-                  _(toLabelId('scanState', file.scan))
+                  !commonScan && <p className="text-soft">{_(toLabelId('scanState', file.scan))}</p>
                 )}
-              </span>
-            </span>
+              </div>
+            </div>
             {file.scan !== 'infected' && (
-              <span className="col-span-2 flex flex-wrap gap-2">
+              <div className="mt-auto flex flex-wrap gap-2">
                 <Button variant="secondary" size="s" onClick={() => void view(file)}>
-                  <EyeIcon />
+                  <EyeIcon className="size-5" />
                   {_('staff.file.view')}
                 </Button>
                 <Button variant="secondary" size="s" onClick={() => void download(file)}>
-                  <DownloadIcon />
+                  <DownloadIcon className="size-5" />
                   {_('staff.file.download')}
                 </Button>
-              </span>
+              </div>
             )}
           </li>
         ))}
@@ -110,6 +129,12 @@ export function StoredFiles({ files, refresh, onPreview }: StoredFilesProps) {
       <Part onClose={() => setPreviewed(undefined)}>
         {previewed && <FilePreview {...previewed} onClose={() => setPreviewed(undefined)} />}
       </Part>
-    </>
+    </section>
   );
+}
+
+/** The result of the scan that all files share, but for those in which malware was found; undefined if there are several. */
+function findCommonScan(files: readonly StoredFile[]): StoredFile['scan'] | undefined {
+  const [scan, ...others] = new Set(files.map((file) => file.scan).filter((one) => one !== 'infected'));
+  return others.length === 0 ? scan : undefined;
 }

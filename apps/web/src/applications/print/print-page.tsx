@@ -28,7 +28,7 @@ export function PrintPage({ id }: { id: string }) {
       <PageHead title="print.documentTitle" description="print.title" />
       <style data-paper>{printRules}</style>
       <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
-        <h1 className="text-4xl">{_('print.title')}</h1>
+        <h1 className="text-3xl">{_('print.title')}</h1>
         <Button disabled={!row} onClick={() => window.print()}>
           {_('print.print')}
         </Button>

@@ -1,5 +1,4 @@
 import type { StoredFile } from '@isangano/contracts/applications/files';
-import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { canPreview } from '../desk/can-preview.ts';
 import { Preview } from '../desk/preview.tsx';
@@ -15,7 +14,6 @@ const isShown = ({ type, scan }: StoredFile) => canPreview(type) && scan !== 'in
 
 /** The portrait, one film or document, and the list of all files, by which another one is shown in its place. */
 export function TriageFiles({ files, refresh }: TriageFilesProps) {
-  const { _ } = useLingui();
   // Links are renewed while a film plays, which must not begin again.
   const [firstFiles] = useState(files);
   const shown = firstFiles.filter(isShown);
@@ -25,7 +23,6 @@ export function TriageFiles({ files, refresh }: TriageFilesProps) {
   const first = film ?? documents[0];
   const [chosen, setChosen] = useState(first && { file: first, url: first.url });
 
-  if (files.length === 0) return <p>{_('staff.file.none')}</p>;
   return (
     <div className="grid gap-4">
       {portrait && (

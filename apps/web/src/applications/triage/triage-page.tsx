@@ -32,7 +32,7 @@ function OneByOne({ id, search }: OneByOneProps) {
     <>
       <PageHead title="triage.documentTitle" description="triage.title" />
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <h1 className="text-4xl">{_('triage.title')}</h1>
+        <h1 className="text-3xl">{_('triage.title')}</h1>
         <Link to={staffPaths.applications} search={filter} className="inline-block py-3 text-ink">
           {_('triage.list')}
         </Link>

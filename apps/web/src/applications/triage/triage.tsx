@@ -13,6 +13,7 @@ import { lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useHasRole } from '../../auth/role.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
+import type { MessageId } from '../../i18n/message-ids.gen.ts';
 import { api } from '../../staff/api.ts';
 import { FilterSelect } from '../../staff/filter-select.tsx';
 import { focusNote } from '../../staff/note-target.ts';
@@ -109,6 +110,7 @@ export function Triage({ filter, id }: TriageProps) {
   }
   useTriageKeys(act);
 
+  const emptyTexts = getEmptyTexts(filter, rows.length > 0);
   const remaining = total === undefined ? '' : formatNumber(locale, total);
   return (
     <>
@@ -143,8 +145,8 @@ export function Triage({ filter, id }: TriageProps) {
       {queue.hasFailed && <EmptyState title={_('staff.applications.failed')} />}
       {!current && !queue.hasFailed && total === undefined && <Loading text={_('staff.loading')} />}
       {!current && total !== undefined && (
-        <EmptyState title={_(rows.length > 0 ? 'triage.done' : 'staff.applications.empty')}>
-          <p>{_(rows.length > 0 ? 'triage.done.hint' : 'staff.applications.empty.hint')}</p>
+        <EmptyState title={_(emptyTexts[0])}>
+          <p>{_(emptyTexts[1])}</p>
         </EmptyState>
       )}
       {current && <TriageRecord key={current.id} row={current} />}
@@ -174,6 +176,18 @@ export function Triage({ filter, id }: TriageProps) {
       </Part>
     </>
   );
+}
+
+/** Returns title and hint of a list in which nothing is left, which is good news unless a search found nothing. */
+function getEmptyTexts(
+  { status, ...search }: ApplicationsSearch,
+  hasDecided: boolean,
+): readonly [MessageId, MessageId] {
+  if (hasDecided) return ['triage.done', 'triage.done.hint'];
+  const isFiltered = status !== 'pending' || Object.values(search).some((value) => value !== undefined);
+  return isFiltered
+    ? ['staff.applications.empty', 'staff.applications.empty.hint']
+    : ['triage.nothing', 'triage.nothing.hint'];
 }
 
 /** The row with the decision that somebody else has made meanwhile, if any: its record knows it. */

@@ -48,9 +48,14 @@ export function MessageCard({ message, checkbox, isNew, canReply, onOpen, onDele
       )}
     >
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <div className="flex min-w-0 items-center gap-2.5">
+        <div className="flex min-w-0 items-start gap-2.5">
           {checkbox}
-          {isUnread && <span aria-hidden="true" className="size-3 shrink-0 rounded-[50%] bg-ochre" />}
+          {isUnread && (
+            <span
+              aria-hidden="true"
+              className="mt-[0.5em] size-3 shrink-0 rounded-[50%] bg-ochre forced-colors:bg-[CanvasText]"
+            />
+          )}
           <h2 id={nameId} className="min-w-0 font-sans text-base font-bold wrap-anywhere">
             {message.fullName}
           </h2>

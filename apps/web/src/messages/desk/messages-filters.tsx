@@ -20,7 +20,7 @@ export function MessagesFilters({ search, onChange, searchBox }: MessagesFilters
   return (
     <>
       {bar}
-      <search className="filters mt-6 max-sm:mt-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
+      <search className="filters mt-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
         <SearchBox
           label={_('messages.search')}
           placeholder={_('messages.search.placeholder')}

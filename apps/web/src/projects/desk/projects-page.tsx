@@ -32,7 +32,7 @@ function preloadDialog() {
 }
 
 const route = getRouteApi('/admin/_guarded/projects');
-const gridClass = 'grid items-start gap-6 md:grid-cols-2 xl:grid-cols-3';
+const gridClass = 'grid gap-x-6 md:grid-cols-2 xl:grid-cols-3';
 const skeletons = ['a', 'b', 'c'];
 
 /** The list of all projects, and the form that creates and edits them. */
@@ -70,7 +70,7 @@ export function StaffProjectsPage() {
       <PageHead title="staffProjects.documentTitle" description="staffProjects.subtitle" />
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
-          <h1 className="text-4xl">{_('staffProjects.title')}</h1>
+          <h1 className="text-3xl">{_('staffProjects.title')}</h1>
           <p className="mt-2 text-soft">{_('staffProjects.subtitle')}</p>
         </div>
         <ForRole least="reviewer">
@@ -106,7 +106,7 @@ export function StaffProjectsPage() {
       {matching.length > 0 && (
         <ul className={gridClass}>
           {matching.map((project) => (
-            <li key={project.id} className="min-w-0">
+            <li key={project.id} className="row-span-8 mb-6 grid min-w-0 grid-rows-subgrid">
               <StaffProjectCard
                 project={project}
                 onEdit={() => setEdited(project)}

@@ -25,6 +25,7 @@ type StaffProjectCardProps = {
 const iconButton =
   'grid size-12 shrink-0 cursor-pointer place-items-center rounded border-2 border-transparent hover:border-ink hover:bg-clay pointer-fine:size-10';
 
+/** A project of a list. Its parts stand in the rows of that list, so that cards beside each other are aligned. */
 export function StaffProjectCard({ project, onEdit, onEditIntent, onDelete }: StaffProjectCardProps) {
   const { _ } = useLingui();
   const { locale } = useLanguage();
@@ -34,7 +35,10 @@ export function StaffProjectCard({ project, onEdit, onEditIntent, onDelete }: St
     createdAt === '' ? _('staffProjects.notSet') : (formatDate(locale, createdAt) ?? _('staff.date.invalid'));
 
   return (
-    <article aria-labelledby={titleId} className="flex flex-col border-2 border-ink bg-chalk">
+    <article
+      aria-labelledby={titleId}
+      className="row-span-8 grid grid-rows-subgrid border-2 border-ink bg-chalk"
+    >
       {project.image && (
         <div className="border-b-2 border-ink">
           <ProjectImage
@@ -44,7 +48,7 @@ export function StaffProjectCard({ project, onEdit, onEditIntent, onDelete }: St
           />
         </div>
       )}
-      <div className="grid gap-4 p-4 sm:p-5">
+      <div className="row-span-7 row-start-2 grid grid-rows-subgrid gap-y-4 p-4 sm:p-5">
         <div className="flex items-start justify-between gap-3">
           <div className="flex flex-wrap gap-2 pt-2">
             <Badge tone={projectStatusTones[project.status]}>{_(statusLabels[project.status])}</Badge>
@@ -92,12 +96,12 @@ export function StaffProjectCard({ project, onEdit, onEditIntent, onDelete }: St
           <ProgressBar label={_('staffProjects.card.progress')} value={project.progress} max={100} />
         </div>
         {project.location && (
-          <p className="flex items-start gap-2 text-sm">
+          <p className="row-start-4 flex items-start gap-2 text-sm">
             <MapPinIcon className="size-5 shrink-0" />
             <span className="min-w-0 wrap-anywhere">{project.location}</span>
           </p>
         )}
-        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+        <dl className="row-start-5 grid content-start grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
           <dt className="text-soft">{_('staffProjects.card.client')}</dt>
           <dd className="wrap-anywhere">{project.client || _('staffProjects.notSet')}</dd>
           <dt className="text-soft">{_('staffProjects.card.category')}</dt>
@@ -106,12 +110,12 @@ export function StaffProjectCard({ project, onEdit, onEditIntent, onDelete }: St
           <dd className="tabular-nums">{created}</dd>
         </dl>
         {project.impact && (
-          <div className="border-l-8 border-ochre bg-bone py-2 pr-3 pl-4 text-sm">
+          <div className="row-start-6 border-l-8 border-ochre bg-bone py-2 pr-3 pl-4 text-sm">
             <strong className="block">{_('staffProjects.card.impact')}</strong>
             <p className="wrap-anywhere">{project.impact}</p>
           </div>
         )}
-        <p className="flex items-baseline justify-between gap-4 border-t-2 border-line pt-3">
+        <p className="row-start-7 flex items-baseline justify-between gap-4 border-t-2 border-line pt-3">
           <span className="text-sm text-soft">{_('staffProjects.card.budget')}</span>
           <span className="figures text-xl">{formatDollars(locale, project.budget)}</span>
         </p>
@@ -123,7 +127,7 @@ export function StaffProjectCard({ project, onEdit, onEditIntent, onDelete }: St
 /** A placeholder for a card whose project is loading. */
 export function ProjectCardSkeleton() {
   return (
-    <div aria-hidden="true" className="flex h-[30rem] flex-col gap-4 border-2 border-line bg-chalk p-5">
+    <div aria-hidden="true" className="mb-6 flex h-[30rem] flex-col gap-4 border-2 border-line bg-chalk p-5">
       <div className="flex gap-2">
         <span className="h-7 w-24 bg-clay" />
         <span className="h-7 w-20 bg-clay" />

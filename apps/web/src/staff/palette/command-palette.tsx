@@ -63,6 +63,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         <ComboboxInput
           ref={input}
           as={TextInput}
+          data-pinned
           type="text"
           autoComplete="off"
           aria-label={_('palette.label')}

@@ -27,7 +27,7 @@ export function SuspectsPage() {
   return (
     <>
       <PageHead title="spam.documentTitle" description="spam.title" />
-      <h1 ref={heading} tabIndex={-1} className="text-4xl">
+      <h1 ref={heading} tabIndex={-1} className="text-3xl">
         {_('spam.title')}
       </h1>
       <p className="mt-2 max-w-text text-soft">{_('spam.hint')}</p>
