@@ -9,9 +9,11 @@ if (!existsSync(program)) {
   console.error('The commands are not built yet: run npm start or npm run build first.');
   process.exit(1);
 }
-const { status } = spawnSync(node, ['--enable-source-maps', program, ...process.argv.slice(2)], {
-  cwd: root,
-  env: toolEnv,
-  stdio: 'inherit',
-});
+// Without development packages there is no pinned Node: the one that runs this has to do.
+const { status, error } = spawnSync(
+  existsSync(node) ? node : process.execPath,
+  ['--enable-source-maps', program, ...process.argv.slice(2)],
+  { cwd: root, env: toolEnv, stdio: 'inherit' },
+);
+if (error) console.error(`The command could not be started: ${error.message}`);
 process.exit(status ?? 1);

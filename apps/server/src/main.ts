@@ -1,4 +1,18 @@
 import { findModuleProblem, findNodeProblem } from './check-runtime.ts';
+import { version } from './version.ts';
+
+const usage = `Usage: node main.js
+
+Starts the server of Isangano ${version}. Settings are environment variables, which docs/operations.md lists. Accounts, backups and
+other tasks are commands: npm run isangano -- --help, or node isangano.js --help.
+
+  --version  print the version
+  --help     print this text`;
+
+const [argument] = process.argv.slice(2);
+if (argument === '--version') print(version);
+if (argument === '--help' || argument === '-h') print(usage);
+if (argument !== undefined) fail(`The server takes no argument ${argument}.\n\n${usage}`, 2);
 
 const problem = findNodeProblem(process.versions.node);
 if (problem) fail(problem);
@@ -11,7 +25,12 @@ const { start, formatStartError } = await import('./start.ts').catch((error: unk
 });
 await start().catch((error: unknown) => fail(formatStartError(error)));
 
-function fail(message: string): never {
+function print(text: string): never {
+  process.stdout.write(`${text}\n`);
+  process.exit(0);
+}
+
+function fail(message: string, code = 1): never {
   process.stderr.write(`${message}\n`);
-  process.exit(1);
+  process.exit(code);
 }

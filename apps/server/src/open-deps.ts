@@ -28,6 +28,7 @@ import { startBounceWorker } from '@isangano/api/mail/bounces/bounce-worker';
 import { type Database, openDatabase } from '@isangano/api/open-database';
 import { createPresence } from '@isangano/api/presence/presence';
 import { seedProjects } from '@isangano/api/projects/seed-projects';
+import { assertClock, ClockError } from '@isangano/api/retention/clock-check';
 import { startSweep } from '@isangano/api/retention/sweep';
 import { createClamdScanner } from '@isangano/api/scan/clamd-scanner';
 import { startScanWorker } from '@isangano/api/scan/scan-worker';
@@ -103,8 +104,7 @@ async function openWithDatabase(
   };
   if (isNewDatabase) await seedProjects(services, sampleProjects);
   await reconcileFiles(services);
-  await deleteExpiredKeys(services);
-  await shortenOldAddresses(services);
+  await removeExpired(services);
   const createdAdmin = await ensureFirstAdmin(services, config.firstAdmin, fallbackAdminEmail);
   if (createdAdmin) printAccount(createdAdmin);
   const { mailContext, worker } = await openMail(config, services);
@@ -129,6 +129,18 @@ async function openWithDatabase(
       unlock();
     },
   };
+}
+
+/** The sweep warns again every ten minutes while the clock is wrong. */
+async function removeExpired(services: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<void> {
+  try {
+    await assertClock(services);
+  } catch (error) {
+    if (error instanceof ClockError) return;
+    throw error;
+  }
+  await deleteExpiredKeys(services);
+  await shortenOldAddresses(services);
 }
 
 function listWrittenFolders({ databasePath, storageFolder, mail }: Config): string[] {

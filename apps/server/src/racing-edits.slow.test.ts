@@ -167,7 +167,7 @@ const historyActions: Record<string, readonly string[]> = {
 };
 
 test(`each of ${editCount} racing edits of a record is in its history, in order, or refused`, async () => {
-  await runOnFolder(folder, `admin create --email ${colleague.email} --password-stdin`, {
+  await runOnFolder(folder, `admin create --email ${colleague.email} --role owner --password-stdin`, {
     input: colleague.password,
   });
   const accounts = [await signIn(testAdmin), await signIn(colleague)] as const;

@@ -24,7 +24,12 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-function spawnEntry(main: string, env: Record<string, string> = {}, ...options: string[]) {
+function spawnEntry(
+  main: string,
+  env: Record<string, string> = {},
+  options: string[] = [],
+  args: string[] = [],
+) {
   const settings = {
     DATA_DIR: join(folder, 'data'),
     SITE_DIR: join(folder, 'site'),
@@ -32,7 +37,10 @@ function spawnEntry(main: string, env: Record<string, string> = {}, ...options: 
     LOG_LEVEL: 'warn',
     PATH: process.env.PATH,
   };
-  const child = spawn(process.execPath, [...options, main], { env: { ...settings, ...env }, stdio: 'pipe' });
+  const child = spawn(process.execPath, [...options, main, ...args], {
+    env: { ...settings, ...env },
+    stdio: 'pipe',
+  });
   children.push(child);
   return child;
 }
@@ -128,7 +136,7 @@ test.each(['main.ts', 'commands/isangano.ts'])(
       },
     });`;
     const source = fileURLToPath(new URL(file, import.meta.url));
-    const child = spawnEntry(source, {}, '--import', `data:text/javascript,${encodeURIComponent(preload)}`);
+    const child = spawnEntry(source, {}, ['--import', `data:text/javascript,${encodeURIComponent(preload)}`]);
     const [error] = await Promise.all([text(child.stderr), once(child, 'exit')]);
     expect([child.exitCode, error]).toEqual([
       1,
@@ -137,3 +145,18 @@ test.each(['main.ts', 'commands/isangano.ts'])(
     expect(await readdir(folder)).toEqual(['site']);
   },
 );
+
+test.each([
+  [['--version'], 0, /^\d+\.\d+\.\d+\n$/],
+  [['--help'], 0, /^Usage: node main\.js\n\nStarts the server/],
+  [['backup'], 2, /^The server takes no argument backup\.\n\nUsage/],
+])('%j starts no server, and prints what the argument asks for', async (options, exitCode, printed) => {
+  const child = spawnEntry(serverEntry, {}, [], options);
+  const [output, error] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  expect([child.exitCode, output + error]).toEqual([exitCode, expect.stringMatching(printed)]);
+  expect(await readdir(folder)).toEqual(['site']);
+});
+
+test('the log of a start names the version', async () => {
+  expect(await startServer({ LOG_LEVEL: 'info' })).toMatch(/"version":"\d+\.\d+\.\d+".*"msg":"starting"/);
+});

@@ -12,6 +12,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { findSiteUrlWarning } from './http/site-url.ts';
 import { KeyringError } from './keyring.ts';
 import { upgradeBeforeStart } from './upgrade.ts';
+import { version } from './version.ts';
 
 /**
  * Share of the shutdown time for requests in flight. The rest is for the work that they leave, such as mails.
@@ -30,6 +31,7 @@ export async function start(): Promise<void> {
   assertSiteExists(config);
   await upgradeBeforeStart(config);
   const { server, deps } = await buildApp(config);
+  server.log.info({ version, node: process.versions.node }, 'starting');
   for (const warning of config.warnings) server.log.warn(warning);
 
   let isStopping = false;

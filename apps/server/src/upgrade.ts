@@ -11,6 +11,7 @@ import { buildLoggerOptions } from './http/hooks/logging.ts';
 import { getRequestLocale } from './http/locale.ts';
 import { readNoScriptMessages } from './http/no-script/messages.ts';
 import { sendNoScriptPage } from './http/no-script/send-page.ts';
+import { version } from './version.ts';
 
 const retryAfterSeconds = 10;
 
@@ -25,7 +26,7 @@ export async function upgradeBeforeStart(config: Config): Promise<void> {
   const server = await buildUpgradeServer(config);
   try {
     await server.listen({ host: config.host, port: config.port });
-    server.log.info({ database: databasePath }, 'upgrading the database');
+    server.log.info({ version, database: databasePath }, 'upgrading the database');
     await upgradeDatabase(databasePath, (step) => server.log.info(step, 'migrated'));
     server.log.info('upgraded the database');
   } finally {

@@ -2689,6 +2689,8 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         status: "ok";
+                        /** @description Version of the server */
+                        version: string;
                     };
                 };
             };

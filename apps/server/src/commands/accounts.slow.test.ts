@@ -1,7 +1,9 @@
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, signInHeader, type TestApp, testAdmin } from '../testing.ts';
-import { runOnFolder, spawnOnFolder } from './testing.ts';
+import { runOnFolder, spawnOnFolder, startOnFolder } from './testing.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -31,11 +33,11 @@ async function requestProjects(authorization: string, method: 'GET' | 'POST' = '
 
 describe('accounts, while the server runs', () => {
   test('a new account can sign in with its generated password', async () => {
-    const { code, output } = await run('admin create --email Keza@isangano.example');
+    const { code, output } = await run('admin create --email Keza@isangano.example --role owner');
     const password = /password {2}(\S+)/.exec(output)?.[1] ?? '';
     expect([code, password.length]).toEqual([0, 16]);
     expect(await signIn('keza@isangano.example', password)).toBe(200);
-    expect(await run('admin create --email keza@isangano.example')).toEqual({
+    expect(await run('admin create --email keza@isangano.example --role owner')).toEqual({
       code: 1,
       output: '',
       warnings: 'keza@isangano.example already has an account.',
@@ -43,18 +45,21 @@ describe('accounts, while the server runs', () => {
   });
 
   test('a given password is not printed and must be long enough', async () => {
-    const short = await run('admin create --email b@isangano.example --password-stdin', 'short');
+    const short = await run('admin create --email b@isangano.example --role owner --password-stdin', 'short');
     expect([short.code, short.warnings]).toEqual([
       2,
       expect.stringContaining('--password: Please use 8 characters or more.'),
     ]);
-    const { output } = await run('admin create --email b@isangano.example --password-stdin', 'long enough');
+    const { output } = await run(
+      'admin create --email b@isangano.example --role owner --password-stdin',
+      'long enough',
+    );
     expect(output).not.toContain('password');
     expect(await signIn('b@isangano.example', 'long enough')).toBe(200);
   });
 
   test('a new password ends earlier sessions', async () => {
-    await run('admin create --email c@isangano.example --password-stdin', testAdmin.password);
+    await run('admin create --email c@isangano.example --role owner --password-stdin', testAdmin.password);
     const { authorization } = await signInHeader(app, 'c@isangano.example');
     expect(await requestProjects(authorization)).toBe(200);
     await run('admin reset-password --email c@isangano.example --password-stdin', 'another one');
@@ -64,7 +69,7 @@ describe('accounts, while the server runs', () => {
   });
 
   test('a disabled account loses its session and cannot sign in until it is enabled', async () => {
-    await run('admin create --email d@isangano.example --password-stdin', testAdmin.password);
+    await run('admin create --email d@isangano.example --role owner --password-stdin', testAdmin.password);
     const { authorization } = await signInHeader(app, 'd@isangano.example');
     expect((await run('admin disable --email d@isangano.example')).code).toBe(0);
     expect(await requestProjects(authorization)).toBe(401);
@@ -137,9 +142,11 @@ describe('the command line', () => {
   test.each([
     ['paint', 'There is no command paint.'],
     ['admin', 'There is no command admin.'],
-    ['admin create', '--email is missing'],
+    ['admin create --role owner', '--email is missing'],
+    ['admin create --email a@isangano.example', '--role is missing'],
+    ['admin create --email a@isangano.example --role boss', '--role must be reader, reviewer, owner'],
     ['admin create --colour red', "Unknown option '--colour'"],
-    ['admin create --email nobody', '--email: Please enter a valid email address.'],
+    ['admin create --email nobody --role owner', '--email: Please enter a valid email address.'],
     ['token create --name a --scope all', '--scope must be read-only or read-write'],
     ['token create --name a --days 0', '--days: '],
   ])('"%s" fails with its usage', async (line, text) => {
@@ -158,7 +165,7 @@ describe('the command line', () => {
   });
 
   test('reads the password from a pipe when run as a process', async () => {
-    const line = 'admin create --email pipe@isangano.example --password-stdin';
+    const line = 'admin create --email pipe@isangano.example --role owner --password-stdin';
     expect(await spawnOnFolder(app.folder, line, { input: 'from a pipe\n' })).toEqual({
       code: 0,
       output: 'e-mail    pipe@isangano.example\nusername  pipe\n',
@@ -166,4 +173,13 @@ describe('the command line', () => {
     });
     expect(await signIn('pipe@isangano.example', 'from a pipe')).toBe(200);
   });
+});
+
+test('a generated password is not lost when the reader of the output ends early', async () => {
+  const child = startOnFolder(app.folder, 'admin create --email epipe@isangano.example --role reader');
+  child.stdout.destroy();
+  child.stdin.end();
+  const [warnings] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  expect(child.exitCode).toBe(0);
+  expect(warnings).toMatch(/password {2}\w{16}\n/);
 });

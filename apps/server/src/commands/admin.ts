@@ -30,12 +30,12 @@ const passwordStdin = {
 
 export const adminCreate = defineCommand({
   summary: 'create a staff account',
-  usage: `--email <address> [--role ${staffRoles.join('|')}] [--password-stdin]`,
+  usage: `--email <address> --role ${staffRoles.join('|')} [--password-stdin]`,
   options: { email, role, 'password-stdin': passwordStdin },
   loggedOptions: ['email', 'role'],
   async run(values, context) {
+    const newRole = parseRole(requireOption(values.role, 'role'));
     const input = await readAccountInput(values, context);
-    const newRole = values.role === undefined ? undefined : parseRole(values.role);
     const account = await withServices(context, (services) =>
       createAdmin(services, services.operator, { ...input, role: newRole }).catch(
         toCommandError({ conflict: `${input.email} already has an account.` }),
@@ -167,8 +167,8 @@ function printAccount(
   { email: address, username, password }: AccountWithPassword,
   { print }: CommandContext,
 ): void {
-  print(`e-mail    ${address}\nusername  ${username}`);
   if (password !== undefined) print(`password  ${password}\nThe password is shown only once.`);
+  print(`e-mail    ${address}\nusername  ${username}`);
 }
 
 const unknownAccount = (address: string) => ({

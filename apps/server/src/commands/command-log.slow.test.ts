@@ -37,7 +37,7 @@ test('commands that change accounts or tokens, or change or copy data, leave a l
   await runOnFolder(app.folder, 'admin list');
   await runOnFolder(app.folder, 'admin create');
   expect(await readLog()).toEqual([]);
-  const { output } = await runOnFolder(app.folder, `admin create --email ${email}`);
+  const { output } = await runOnFolder(app.folder, `admin create --email ${email} --role owner`);
   await runOnFolder(app.folder, `admin disable --email ${email}`);
   await runOnFolder(app.folder, `admin enable --email ${email}`);
   await runOnFolder(app.folder, `admin reset-password --email ${email} --password-stdin`, {

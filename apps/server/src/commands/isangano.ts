@@ -38,9 +38,19 @@ const { runCommand } = await import('./run.ts').catch((error: unknown) => {
 
 // Backups and exports must be readable only by the user that runs the server.
 process.umask(0o077);
+// A reader such as `head` may end early. What a command prints may exist nowhere else, such as a password.
+const printed: string[] = [];
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') fail(error.message);
+  process.stderr.write(`Standard output was closed. All of it:\n${printed.splice(0).join('')}`);
+});
+
 process.exitCode = await runCommand(process.argv.slice(2), {
   env: process.env,
-  print: (text) => process.stdout.write(`${text}\n`),
+  print(text) {
+    printed.push(`${text}\n`);
+    process.stdout.write(`${text}\n`);
+  },
   warn: (text) => process.stderr.write(`${text}\n`),
   readSecret,
   dns: openSystemDns(),

@@ -4,9 +4,11 @@ import { FolderInUseError } from '@isangano/api/db/lock-folder';
 import { FolderError } from '@isangano/api/db/make-folder';
 import { UnknownMigrationsError } from '@isangano/api/db/migrate';
 import { AppError } from '@isangano/api/errors';
+import { ClockError } from '@isangano/api/retention/clock-check';
 import { findModuleProblem } from '../check-runtime.ts';
-import { ConfigError } from '../config.ts';
+import { ConfigError, readConfig } from '../config.ts';
 import { KeyringError } from '../keyring.ts';
+import { version } from '../version.ts';
 import {
   adminCreate,
   adminDisable,
@@ -19,6 +21,7 @@ import {
 import { audit } from './audit.ts';
 import { backup, check, restore } from './backup.ts';
 import { type Command, type CommandContext, CommandError, type ExitCode, UsageError } from './command.ts';
+import { assertOwner } from './data-owner.ts';
 import { dkimCreate, dkimList, dkimSign } from './dkim.ts';
 import { keysList, keysRotate } from './keys.ts';
 import { mailAllow, mailList, mailResend } from './mail.ts';
@@ -59,6 +62,10 @@ const commands: Record<string, Command> = {
 /** Runs the command that the arguments name, and prints errors for the operator. */
 export async function runCommand(args: string[], context: CommandContext): Promise<ExitCode> {
   const { print, warn } = context;
+  if (args[0] === '--version') {
+    print(version);
+    return 0;
+  }
   const firstOption = args.findIndex((arg) => arg.startsWith('-'));
   const nameParts = firstOption < 0 ? args : args.slice(0, firstOption);
   const name = nameParts.join(' ');
@@ -81,6 +88,7 @@ export async function runCommand(args: string[], context: CommandContext): Promi
     return 2;
   }
   try {
+    assertOwner(readConfig(context.env).dataDir);
     return await selected.run(name, args.slice(nameParts.length), context);
   } catch (error) {
     if (isUsageError(error)) {
@@ -100,7 +108,7 @@ function formatOverview(entries: [string, Command][]): string {
     '',
     ...lines,
     '',
-    'Every command accepts --help.',
+    'Every command accepts --help. --version prints the version.',
   ].join('\n');
 }
 
@@ -120,6 +128,7 @@ function formatError(error: unknown): string {
   const isExpected = [
     UsageError,
     CommandError,
+    ClockError,
     ConfigError,
     BackupError,
     FolderInUseError,

@@ -80,6 +80,14 @@ function buildServicePaths(): Record<string, PathItem> {
   const common = { tags: ['service'], security: noSecurity };
   const statusBody = (status: string) =>
     json({ type: 'object', properties: { status: { const: status } }, required: ['status'] });
+  const healthBody = json({
+    type: 'object',
+    properties: {
+      status: { const: 'ok' },
+      version: { type: 'string', description: 'Version of the server' },
+    },
+    required: ['status', 'version'],
+  });
   const etag = { ETag: headerRef('ETag') };
   return {
     [`${apiPrefix}${restPaths.health}`]: {
@@ -87,7 +95,7 @@ function buildServicePaths(): Record<string, PathItem> {
         operationId: 'service.health',
         summary: 'Liveness: the process responds',
         ...common,
-        responses: { 200: statusBody('ok'), ...errorResponseRefs(['unavailable']) },
+        responses: { 200: healthBody, ...errorResponseRefs(['unavailable']) },
       },
     },
     [`${apiPrefix}${restPaths.ready}`]: {

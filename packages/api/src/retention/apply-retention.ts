@@ -10,6 +10,7 @@ import { deleteBouncedBefore } from '../mail/bounces/queries.ts';
 import { deleteMailsAbout } from '../mail/queries.ts';
 import { deleteMessageRow } from '../messages/queries.ts';
 import { deleteExpiredUploads } from '../uploads/delete-expired-uploads.ts';
+import { assertClock } from './clock-check.ts';
 import {
   deleteApiToken,
   deleteIdempotencyKey,
@@ -48,13 +49,14 @@ type RetentionRule<Item> = {
  * Files are removed after the commit of their batch, and what is left of all records in search indexes at last.
  * Also shortens old addresses in the audit log, and forgets after a year that mails to an address came back. Returns the number of deleted records of each kind, where uploads of drafts
  * are not counted; with `isDryRun` nothing is changed.
- * Throws `unavailable`.
+ * Throws `unavailable`, and `ClockError` if the clock cannot be right.
  */
 export async function applyRetention(
   deps: RetentionDeps,
   retention: Retention,
   { isDryRun = false } = {},
 ): Promise<Record<RetentionKind | 'drafts' | 'uploads', number>> {
+  await assertClock(deps);
   const apply = <Item>(kind: RetentionKind, rule: RetentionRule<Item>) =>
     applyRule(deps, rule, { days: retention[kind], isDryRun });
   const removed = {

@@ -1,4 +1,5 @@
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
+import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
 
 /** Lists applications that were decided before a time, oldest first. */
@@ -92,4 +93,16 @@ export async function deleteIdempotencyKey(
   { scope, key }: { scope: string; key: string },
 ): Promise<void> {
   await executor.deleteFrom('idempotency_key').where('scope', '=', scope).where('key', '=', key).execute();
+}
+
+/** Finds the time of the newest record that visitors or staff have caused (ISO 8601); undefined if there is none. */
+export async function findNewestTime(executor: Executor): Promise<string | undefined> {
+  const { rows } = await sql<{ newest: string | null }>`select max(at) as newest from (
+    select max(at) as at from audit_entry
+    union all select created_at from (select created_at from application order by seq desc limit 1)
+    union all select created_at from (select created_at from contact_message order by seq desc limit 1)
+    union all select max(saved_at) from draft
+    union all select max(created_at) from upload
+  )`.execute(executor);
+  return rows[0]?.newest ?? undefined;
 }

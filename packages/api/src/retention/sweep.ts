@@ -2,6 +2,7 @@ import type { Deps } from '../context.ts';
 import { deleteExpiredDrafts } from '../drafts/delete-expired-drafts.ts';
 import { remindOfDrafts } from '../drafts/remind-of-drafts.ts';
 import { deleteExpiredUploads } from '../uploads/delete-expired-uploads.ts';
+import { assertClock, ClockError } from './clock-check.ts';
 
 const sweepEveryMs = 10 * 60_000;
 
@@ -20,6 +21,13 @@ const tasks: [name: string, run: (deps: SweepDeps) => Promise<number>][] = [
 
 /** Runs every task, whether or not others fail. A failure is logged, and the next sweep tries again. */
 async function sweep(deps: SweepDeps): Promise<void> {
+  try {
+    await assertClock(deps);
+  } catch (error) {
+    if (!(error instanceof ClockError)) throw error;
+    deps.log.warn({}, error.message);
+    return;
+  }
   for (const [failure, run] of tasks) {
     try {
       await run(deps);

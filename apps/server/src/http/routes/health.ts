@@ -2,6 +2,7 @@ import type { Deps } from '@isangano/api/context';
 import { AppError } from '@isangano/api/errors';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import type { FastifyInstance } from 'fastify';
+import { version } from '../../version.ts';
 
 const retryAfterSeconds = 5;
 /** Limits how often readiness is checked, since the route is public. */
@@ -21,7 +22,7 @@ export function registerHealth(server: FastifyInstance, { db, files }: Pick<Deps
 
   const routeOptions = { logLevel: 'silent', compress: false } as const;
   server.get(`${apiPrefix}${restPaths.health}`, routeOptions, async (_request, reply) => {
-    return reply.header('cache-control', 'no-store').send({ status: 'ok' });
+    return reply.header('cache-control', 'no-store').send({ status: 'ok', version });
   });
   server.get(`${apiPrefix}${restPaths.ready}`, routeOptions, async (_request, reply) => {
     if (!(await isReady())) throw new AppError('unavailable', { retryAfterSeconds });
