@@ -56,6 +56,7 @@ const scriptFiles: readonly ScriptFile[] = [
       'site/(?:load-failure|site-layout)',
       'channels',
       'forms/honeypot-input',
+      'forms/sending/(?:response-status|sending-state)',
       'forms/outbox/(?:kept-error|outbox-flag|server-time)',
       'forms/submit-natively',
       'messages/form/contact-button',
@@ -145,13 +146,23 @@ const scriptFiles: readonly ScriptFile[] = [
       'forms/application/stored-application',
       'forms/application/submission-keys',
       'forms/drafts/use-opened-form',
-      'forms/failure-banner',
       'forms/form-data',
       'forms/form-headers',
-      'forms/outbox/(?!kept-error|outbox-flag|server-time|send-)[\\w-]+',
+      'forms/outbox/(?!kept-error|outbox-flag|queued-application|send-|server-time|submit-)[\\w-]+',
       'forms/proofs/start-proof',
       'forms/spam-signals',
       'forms/submission-options',
+    ],
+  },
+  {
+    // What a form needs after its first steps; kept for use without network, too.
+    name: 'last-step',
+    excludesImports: true,
+    modules: [
+      'forms/(?:answers-check|failure-banner|upload-progress)',
+      'forms/fields/signature-drawing',
+      'forms/outbox/(?:queued|submit)-application',
+      'ui/signature-pad',
     ],
   },
   // The page and the dialog.

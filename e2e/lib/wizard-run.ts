@@ -136,12 +136,16 @@ export async function changeAnswer(page: Page, { kind }: WizardPlan): Promise<vo
 }
 
 /** What a page says of an application that was submitted. */
-export function findStates(page: Page): { dialog: Locator; outbox: Locator; received: Locator } {
+export function findStates(
+  page: Page,
+): Record<'dialog' | 'outbox' | 'received' | 'waiting' | 'failed', Locator> {
   const outbox = page.getByRole('region', { name: 'Outbox' });
   return {
     dialog: page.getByRole('dialog', { name: / Submitted$/ }),
     outbox,
     received: outbox.getByText('Received.'),
+    waiting: page.getByRole('main').getByText('Waiting for a connection'),
+    failed: page.getByRole('alert').first(),
   };
 }
 
@@ -154,9 +158,8 @@ export async function submit(page: Page): Promise<void> {
 
 /** Returns what the page says once the submission has ended. */
 export async function readOutcome(page: Page): Promise<'sent' | 'failed'> {
-  const { dialog } = findStates(page);
-  const alert = page.getByRole('alert').first();
-  await dialog.or(alert).first().waitFor({ timeout: 60_000 });
+  const { dialog, waiting, failed } = findStates(page);
+  await dialog.or(waiting).or(failed).first().waitFor({ timeout: 60_000 });
   return (await dialog.isVisible()) ? 'sent' : 'failed';
 }
 

@@ -53,10 +53,11 @@ test.describe('the contact page', () => {
     });
     await page.route(`**${apiPrefix}${restPaths.messages}`, async (route) => {
       await released;
-      await route.abort();
+      await route.fulfill({ status: 500, json: { message: 'No.' } });
     });
     await form.getByRole('button', { name: 'Send Message' }).click();
     await expect(form.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+    await expect(form.getByRole('button', { name: 'Sending...' })).toBeFocused();
     release();
     await expect(page.getByText('Failed to send message. Please try again later.')).toBeVisible();
     await expect(form.getByLabel('Subject')).toHaveValue('Hello');
@@ -73,7 +74,7 @@ test.describe('the contact page', () => {
       await route.abort();
     });
     await form.getByRole('button', { name: 'Send Message' }).click();
-    await expect(page.getByText('Failed to send message. Please try again later.')).toBeVisible();
+    await expect(page.getByText('Waiting for a connection')).toBeVisible();
     await page.unroute(path);
     await form.getByRole('button', { name: 'Send Message' }).click();
     await expect(page.getByText('Message sent successfully!')).toBeVisible();
@@ -110,7 +111,7 @@ test.describe('the contact page', () => {
     await page.goto('/contact');
     const form = page.locator('form');
     const path = `**${apiPrefix}${restPaths.messages}`;
-    await page.route(path, (route) => route.abort());
+    await page.route(path, (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));
     await fill(form, 'Announced');
     await form.getByRole('button', { name: 'Send Message' }).click();
     await expect(form.getByRole('alert')).toHaveText('Failed to send message. Please try again later.');
@@ -248,7 +249,7 @@ test.describe('the newsletter', () => {
 
   test('keeps the address when subscribing fails', long, async ({ page }) => {
     await page.goto('/');
-    await page.route(emailRoute, (route) => route.abort());
+    await page.route(emailRoute, (route) => route.fulfill({ status: 500, body: 'no' }));
     await page.getByPlaceholder('Enter your email').fill('reader@example.rw');
     await page.getByRole('button', { name: 'Subscribe' }).click();
     await expect(page.getByText('Subscription failed. Please try again.')).toBeVisible();

@@ -133,7 +133,7 @@ test.describe('a draft', () => {
       const { other, code } = await openOnTwoDevices(page, device);
 
       const discarded = page.waitForResponse((response) => response.request().method() === 'DELETE');
-      await page.getByRole('button', { name: 'Discard draft' }).click();
+      await page.getByRole('button', { name: 'Reset Form' }).click();
       expect((await discarded).status()).toBe(204);
       await other.getByLabel('City').fill('Huye');
       await expect(other.getByText('This application was already sent or discarded')).toBeVisible();

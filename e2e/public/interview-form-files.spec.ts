@@ -11,9 +11,9 @@ import { long } from '../lib/scope.ts';
 
 test.describe('the interview form', () => {
   test('can be reset while files are checked, and the reset undone', long, async ({ page }) => {
+    const held = await holdFileCheck(page);
     await page.goto('/interview-form');
     await fillProfile(page);
-    const held = await holdFileCheck(page);
     await page.getByLabel('Portrait').setInputFiles(jpeg('me.jpg'));
     await expect.poll(() => held.length).toBe(1);
     await goToNextStep(page);
@@ -41,8 +41,8 @@ test.describe('the interview form', () => {
   });
 
   test('shows the error of a file that the server refuses at its field', async ({ page }) => {
-    await fillAllSteps(page);
     const held = await holdFileCheck(page);
+    await fillAllSteps(page);
     await page.getByLabel('Signature').setInputFiles(jpeg('umukono.jpg'));
     await expect.poll(() => held.length).toBe(1);
     await page.route(submitRoute, (route) =>
@@ -61,8 +61,8 @@ test.describe('the interview form', () => {
   });
 
   test('sends a file that is still being checked when the form is submitted', async ({ page }) => {
-    await fillAllSteps(page);
     const held = await holdFileCheck(page);
+    await fillAllSteps(page);
     await page.getByLabel('Signature').setInputFiles(jpeg('umukono.jpg'));
     await expect.poll(() => held.length).toBe(1);
     const sent = page.waitForRequest(submitRoute);
@@ -91,12 +91,12 @@ test.describe('the interview form', () => {
   });
 
   test('takes a second click, while files are checked, for the next step', async ({ page }) => {
+    const held = await holdFileCheck(page);
     await page.goto('/interview-form');
     await page.getByLabel('Full name').fill('Odette Mukamana');
     await page.getByLabel('Email').fill('odette@example.rw');
     await page.getByLabel('Phone').fill('0788 111 222');
     await page.getByLabel('Headline').fill('A radio play for every hill');
-    const held = await holdFileCheck(page);
     await page.getByLabel('Portrait').setInputFiles(jpeg('small.jpg'));
     await expect.poll(() => held.length).toBe(1);
     await goToNextStep(page);

@@ -1,6 +1,8 @@
+import { failureBannerMs } from '@isangano/contracts/applications/limits';
 import { jpeg } from '../lib/files.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { fillAllSteps, fillProfile, goToNextStep, pitch, submitRoute } from '../lib/interview-form.ts';
+import { expectNoHorizontalScroll } from '../lib/page-errors.ts';
 import { long } from '../lib/scope.ts';
 
 test.describe('the interview form', () => {
@@ -95,24 +97,78 @@ test.describe('the interview form', () => {
 
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByLabel('Full name')).toHaveValue('Jean Bosco Habimana');
-    await page.getByRole('button', { name: 'Discard draft' }).click();
+    await page.getByRole('button', { name: 'Reset Form' }).click();
     await page.reload();
     await expect(page.getByLabel('Full name')).toHaveValue('');
   });
 
-  test('shows a failure for five seconds, and keeps the values', long, async ({ page }) => {
+  test('shows a refusal for five seconds, also below a pointer that rests, and keeps the values', async ({
+    page,
+  }) => {
     await fillAllSteps(page);
-    await page.route(submitRoute, (route) => route.abort());
-    await page.getByRole('button', { name: 'Submit Application' }).click();
-    const banner = page.getByText('Failed to send application. Please try again.');
+    await page.route(submitRoute, (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));
+    const submit = page.getByRole('button', { name: 'Submit Application' });
+    await submit.click();
+    const banner = page
+      .getByRole('alert')
+      .filter({ hasText: 'Failed to send application. Please try again.' });
     await expect(banner).toBeVisible();
-    await page.mouse.move(0, 0);
-    await expect(banner).toBeHidden({ timeout: 7000 });
+    await expect(page.getByText('Waiting for a connection')).toBeHidden();
+    await page.clock.install();
+    const box = await banner.boundingBox();
+    await banner.getByRole('button', { name: 'Close' }).click();
+    await expect(banner).toBeHidden();
+    await submit.focus();
+    await page.mouse.move((box?.x ?? 0) + 40, (box?.y ?? 0) + 20);
+    await page.keyboard.press('Enter');
+    await expect(banner).toBeVisible();
+    await page.clock.runFor(failureBannerMs - 1000);
+    await expect(banner).toBeVisible();
+    await page.clock.runFor(1000);
+    await expect(banner).toBeHidden();
     await expect(page.getByLabel('I have answered truthfully')).toBeChecked();
 
+    await page.keyboard.press('Enter');
+    await expect(banner).toBeVisible();
+    await banner.hover();
+    await page.clock.runFor(failureBannerMs * 2);
+    await expect(banner).toBeVisible();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(failureBannerMs);
+    await expect(banner).toBeHidden();
+
     await page.unroute(submitRoute);
-    await page.getByRole('button', { name: 'Submit Application' }).click();
+    await submit.click();
     await expect(page.getByRole('dialog', { name: 'Interview Application Submitted' })).toBeVisible();
+  });
+
+  test('shows all answers before it is sent, with ways to change them and back', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await fillAllSteps(page);
+    const check = page.getByRole('region', { name: 'Check your answers' });
+    const findGroup = (title: string) =>
+      check.getByRole('group').filter({ has: page.getByText(title, { exact: true }) });
+    const profile = findGroup('Profile');
+    await expect(profile.getByText('bosco@example.rw')).toBeHidden();
+    await profile.getByText('Profile').click();
+    await expect(profile.getByText('bosco@example.rw')).toBeVisible();
+    await expect(profile).toContainText('Not answered');
+    await expect(findGroup('Channel')).toContainText('Isoko Business');
+    await expectNoHorizontalScroll(page);
+
+    await check.getByRole('link', { name: 'Change: Story' }).click();
+    await expect(page.getByRole('heading', { name: 'Story', level: 2 })).toBeFocused();
+    await page.getByLabel('Pitch').fill(`${pitch} And forty more next year.`);
+    await goToNextStep(page);
+    await expect(page.getByRole('heading', { name: 'Consent', level: 2 })).toBeFocused();
+    await expect(findGroup('Story')).toContainText('And forty more next year.');
+    await expect(page.getByLabel('I have answered truthfully')).toBeChecked();
+
+    // Who goes through the steps without having come from there is led through all of them.
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await goToNextStep(page);
+    await expect(page.getByRole('heading', { name: 'Schedule', level: 2 })).toBeVisible();
   });
 
   test('is sent once when the button is clicked twice', async ({ page }) => {
@@ -130,6 +186,8 @@ test.describe('the interview form', () => {
     await page.getByRole('button', { name: 'Submit Application' }).dblclick();
     const button = page.getByRole('button', { name: 'Submitting...' });
     await expect(button).toBeDisabled();
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Enter');
     release();
     await expect(page.getByRole('dialog', { name: 'Interview Application Submitted' })).toBeVisible();
     expect(requestCount).toBe(1);

@@ -1,17 +1,34 @@
 import { readFileSync } from 'node:fs';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { requestToken } from '../lib/applications.ts';
 import { listStored, openBegunApplication } from '../lib/begun-application.ts';
 import { film } from '../lib/files.ts';
 import { expect, test } from '../lib/fixtures.ts';
+import { goToNextStep, pitch } from '../lib/interview-form.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
 import { long } from '../lib/scope.ts';
 import { hashBytes, readStoredApplications } from '../lib/stored-applications.ts';
 
 const interviewsPath = apiPrefix + restPaths.interviews;
 const outbox = { name: 'Outbox' };
-const onThisPhone = 'On this phone. It is sent by itself when the connection is back.';
+const onThisDevice = 'Waiting for a connection. It is on this device and is sent by itself.';
+
+/** What a form says while what it has sent waits. */
+function findWaiting(page: Page): Locator {
+  return page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /^Waiting for a connection.*on this device/ });
+}
+
+/** The form says that what it has sent waits, and nothing else says anything about it. */
+async function expectWaiting(page: Page): Promise<void> {
+  await expect(findWaiting(page)).toHaveCount(1);
+  await expect(findWaiting(page)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('region', outbox)).toBeHidden();
+}
 
 /** Waits for what the form loads ahead, with all that it imports. */
 async function waitForCode(page: Page, parts = ['outbox', 'send-interview', 'sent-dialog']): Promise<void> {
@@ -53,7 +70,7 @@ async function openLastStep(page: Page, origin: string, email: string): Promise<
 async function submitOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Submit Application' }).click();
-  await expect(page.getByRole('region', outbox)).toContainText(onThisPhone);
+  await expectWaiting(page);
 }
 
 test.describe('an application that is submitted without a connection', () => {
@@ -61,7 +78,6 @@ test.describe('an application that is submitted without a connection', () => {
     const email = `back-${Date.now()}@mail.example`;
     await openLastStep(page, server.url, email);
     await submitOffline(page);
-    await expect(page.getByText('Failed to send application. Please try again.')).toBeVisible();
     await expect(page.getByLabel('I have answered truthfully')).toBeChecked();
     await page.context().setOffline(false);
     await expect(page.getByRole('dialog', { name: 'Application Submitted' })).toBeVisible({ timeout: 5000 });
@@ -123,9 +139,7 @@ test.describe('an application that is submitted without a connection', () => {
     await openLastStep(page, server.url, email);
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Submit Application' }).click();
-    await expect(page.getByRole('region', outbox)).toContainText(
-      'On this phone, as long as this page stays open.',
-    );
+    await expect(findWaiting(page)).toContainText('It is on this device as long as this page stays open');
     await page.context().setOffline(false);
     await expect(page.getByRole('dialog', { name: 'Application Submitted' })).toBeVisible();
     expect(readStoredApplications(server.dataDir, email).applications).toHaveLength(1);
@@ -136,7 +150,7 @@ test.describe('an application that is submitted without a connection', () => {
     await openLastStep(page, server.url, email);
     await submitOffline(page);
     await page.getByLabel('contact me').first().check();
-    await expect(page.getByRole('region', outbox)).toBeHidden();
+    await expect(findWaiting(page)).toBeHidden();
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Submit Application' }).click();
     await expect(page.getByRole('dialog', { name: 'Application Submitted' })).toBeVisible();
@@ -153,7 +167,7 @@ test.describe('an application that is submitted without a connection', () => {
     const later = await context.newPage();
     await later.goto(`${server.url}/projects`);
     const region = later.getByRole('region', outbox);
-    await expect(region.getByRole('link', { name: 'Your receipt' })).toHaveAttribute(
+    await expect(region.getByRole('link', { name: 'See receipt and status' })).toHaveAttribute(
       'href',
       /^\/application-status#[0-9a-f]{32}\./,
     );
@@ -170,7 +184,8 @@ test.describe('an application that is submitted without a connection', () => {
     await submitOffline(page);
     await page.getByRole('button', { name: 'Begin another application' }).click();
     await expect(page.getByLabel('Full name')).toHaveValue('');
-    await expect(page.getByRole('region', outbox)).toContainText(onThisPhone);
+    await expect(page.getByRole('region', outbox)).toContainText(onThisDevice);
+    await expect(findWaiting(page)).toBeHidden();
     await page.context().setOffline(false);
     await expect(page.getByRole('region', outbox)).toContainText('Received.');
     expect(readStoredApplications(server.dataDir, email).applications).toHaveLength(1);
@@ -186,7 +201,9 @@ test.describe('an application that is submitted without a connection', () => {
     await ageItems(page, 61);
     await page.goto(`${server.url}/contact`);
     const region = page.getByRole('region', outbox);
-    await expect(region).toContainText('On this phone. It is not sent by itself any more: choose “Try now”.');
+    await expect(region).toContainText(
+      'On this device. It is not sent by itself any more: choose “Try now”.',
+    );
     expect(readStoredApplications(server.dataDir, email).applications).toEqual([]);
     await region.getByText('Options').click();
     await region.getByRole('button', { name: 'Try now' }).click();
@@ -199,7 +216,7 @@ test.describe('an application that is submitted without a connection', () => {
     await openLastStep(page, server.url, email);
     await page.route(`**${interviewsPath}`, (route) => route.abort());
     await page.getByRole('button', { name: 'Submit Application' }).click();
-    await expect(page.getByRole('region', outbox)).toContainText(onThisPhone);
+    await expectWaiting(page);
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(`${server.url}/contact`);
     const region = page.getByRole('region', outbox);
@@ -216,12 +233,14 @@ test.describe('an application that is submitted without a connection', () => {
     await region.getByRole('button', { name: 'Open in the form' }).click();
     await expect(page).toHaveURL(/\/interview-form/);
     await expect(page.getByLabel('I have answered truthfully')).toBeChecked();
+    await expectWaiting(page);
+    await page.goto(`${server.url}/contact`);
     await region.getByText('Options').click();
     await region.getByRole('button', { name: 'Remove' }).click();
     await region.getByRole('button', { name: 'Remove' }).click();
     await expect(region).toBeHidden();
     await page.unroute(`**${interviewsPath}`);
-    await page.reload();
+    await page.goto(`${server.url}/interview-form`);
     await expect(page.getByLabel('I have answered truthfully')).toBeChecked();
     await expect(region).toBeHidden();
     expect(readStoredApplications(server.dataDir, email).applications).toEqual([]);
@@ -239,11 +258,13 @@ test.describe('what is sent to the group without a connection', () => {
     await waitForCode(page, ['outbox', 'send-message', 'validate-message']);
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Send Message' }).click();
-    await expect(page.getByRole('alert')).toBeVisible();
+    await expectWaiting(page);
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Do you cool vaccines?');
-    await expect(page.getByRole('region', outbox)).toContainText(onThisPhone);
     await page.context().setOffline(false);
+    await expect(page.getByText('Message sent successfully!')).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
+    await expect(findWaiting(page)).toBeHidden();
+    await expect(page.getByRole('region', outbox)).toBeHidden();
     const headers = { authorization: `Bearer ${await requestToken(request)}` };
     const list = await (await request.get(apiPrefix + restPaths.messages, { headers })).text();
     expect(list.split(subject)).toHaveLength(2);
@@ -268,14 +289,54 @@ test.describe('what is sent to the group without a connection', () => {
       await page.context().setOffline(true);
       await page.getByRole('button', { name: 'Subscribe' }).click();
       const region = page.getByRole('region', outbox);
-      await expect(region.getByRole('listitem')).toHaveCount(2);
+      await expect(findWaiting(page)).toBeVisible();
       await page.context().setOffline(false);
-      await expect(region.getByRole('listitem').filter({ hasText: 'reader@mail.example' })).toContainText(
-        'Received.',
-      );
+      await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Almost' })).toBeVisible();
       await expect(region.getByRole('listitem').filter({ hasText: 'Interview application' })).toContainText(
-        onThisPhone,
+        onThisDevice,
       );
     },
   );
+});
+
+test.describe('a form that loses its connection after it was first changed', () => {
+  test('is finished with a drawn signature, and sent when the connection is back', async ({
+    page,
+    server,
+  }) => {
+    const email = `drawn-${Date.now()}@mail.example`;
+    await page.goto('/interview-form');
+    await page.getByLabel('Full name').fill('Jean Bosco Habimana');
+    await waitForCode(page, ['outbox', 'send-interview', 'sent-dialog', 'last-step', 'validate-file']);
+    await page.context().setOffline(true);
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Phone').fill('+250 788 000 111');
+    await page.getByLabel('Headline').fill('Sixty tailors, one market hall');
+    await goToNextStep(page);
+    await page.getByLabel('Pitch').fill(pitch);
+    await goToNextStep(page);
+    await page.getByLabel('Isoko Business').check();
+    await goToNextStep(page);
+    await expect(page.getByRole('heading', { name: 'Schedule' })).toBeVisible();
+    await goToNextStep(page);
+    const check = page.getByRole('region', { name: 'Check your answers' });
+    await expect(check).toContainText(email);
+    await page.getByRole('button', { name: 'Draw' }).click();
+    const pad = page.locator('canvas');
+    await pad.scrollIntoViewIfNeeded();
+    const { x = 0, y = 0 } = (await pad.boundingBox()) ?? {};
+    await page.mouse.move(x + 30, y + 30);
+    await page.mouse.down();
+    await page.mouse.move(x + 120, y + 70, { steps: 5 });
+    await page.mouse.up();
+    await page.getByRole('button', { name: 'Use this signature' }).click();
+    await expect(page.getByText('signature.png')).toBeVisible();
+    await page.getByLabel('I agree that the interview may be published').check();
+    await page.getByLabel('I have answered truthfully').check();
+    await page.getByRole('button', { name: 'Submit Application' }).click();
+    await expectWaiting(page);
+    await page.context().setOffline(false);
+    await expect(page.getByRole('dialog', { name: 'Application Submitted' })).toBeVisible();
+    expect(readStoredApplications(server.dataDir, email).applications).toEqual([[expect.any(String)]]);
+  });
 });

@@ -184,7 +184,7 @@ test.describe('the partnership form', () => {
 
   test('shows an alert when sending fails, and keeps the values', long, async ({ page }) => {
     await fillAllSteps(page, 'Kept', []);
-    await page.route(submitRoute, (route) => route.abort());
+    await page.route(submitRoute, (route) => route.fulfill({ status: 500, body: 'no' }));
     await page.getByRole('button', { name: 'Submit Application' }).click();
     await expect(page.getByRole('alert')).toContainText('Failed to submit. Please try again.');
     await page.reload();

@@ -121,7 +121,7 @@ test('a message that the outbox sends later is proved too', long, async ({ brows
   await waitForPlausibleTime(page);
   await page.route(`**${messagesPath}`, (route) => route.abort());
   await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByText('Failed to send message. Please try again later.')).toBeVisible();
+  await expect(page.getByText('Waiting for a connection')).toBeVisible();
   await raiseRate(request);
   await page.unroute(`**${messagesPath}`);
   await page.evaluate(() => dispatchEvent(new Event('online')));

@@ -156,7 +156,7 @@ test(
     await page.getByLabel('Supporting files').setInputFiles(film('harvest.mp4', 3 * megabyte));
     await expect(page.getByText(/per second/)).toBeVisible();
     await expect(page.getByText('Saved on our server too')).toBeVisible();
-    await page.getByRole('button', { name: 'Discard draft' }).click();
+    await page.getByRole('button', { name: 'Reset Form' }).click();
     network.throttle(undefined);
     await expect(page.getByText('harvest.mp4')).toBeHidden();
     await expect.poll(async () => requestUploads(page, network, await token)).toEqual([404]);

@@ -8,11 +8,13 @@ import { listFiles, type Manifest } from './preloads.ts';
 
 /**
  * Modules that a form needs without network, beside those of its page. What only makes sense with network, such as saving
- * drafts on the server and sending large files ahead, is left out; so are the dialogs, whose library is larger than all of this.
+ * drafts on the server and sending large files ahead, is left out; so are the dialogs, whose library is larger than all of this: the
+ * page loads the one that confirms an application when its form is first changed.
  */
 const sharedModules = [
   'src/forms/files/validate-file.ts',
-  // A file of `script-files.ts`.
+  // Files of `script-files.ts`.
+  'last-step',
   'outbox',
 ];
 const sharedCatalogues = ['formsDeferred', 'outbox'];

@@ -4,7 +4,6 @@ import type { emailTemplates } from '@isangano/contracts/email/templates';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import type * as z from 'zod/mini';
 import { type QueuedRequest, sendQueued } from '../forms/outbox/queued-request.ts';
-import { isTemporary } from '../forms/outbox/request-error.ts';
 import { collectSpamSignals } from '../forms/spam-signals.ts';
 
 type TemplateName = keyof typeof emailTemplates;
@@ -57,6 +56,6 @@ export async function sendTemplate<Name extends TemplateName>(
       await send(serviceId, templateId, createParams(key));
       return key;
     },
-    (error) => !(error instanceof EmailJSResponseStatus) || isTemporary(error.status),
+    (error) => (error instanceof EmailJSResponseStatus && error.status > 0 ? error.status : undefined),
   );
 }

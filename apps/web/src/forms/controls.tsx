@@ -1,15 +1,26 @@
 import type { FileField as FileFieldName } from '@isangano/contracts/applications/values';
 import type { ComponentType, ReactNode } from 'react';
 import type * as z from 'zod/mini';
+import type { MessageId } from '../i18n/message-ids.gen.ts';
 import { CheckField } from './fields/check-field.tsx';
-import { ChecklistField, RadioField, SelectField } from './fields/choice-fields.tsx';
+import { ChecklistField, type Option, RadioField, SelectField } from './fields/choice-fields.tsx';
 import { FileField } from './fields/file-field.tsx';
 import { SignatureField } from './fields/signature-field.tsx';
 import { TextAreaField } from './fields/text-area-field.tsx';
 import { TextField } from './fields/text-field.tsx';
 
+/** How the answer to a field is shown before the form is sent. */
+type Answer = {
+  label: MessageId;
+  /** Of choices. */
+  options?: readonly Option[];
+  format?: 'number' | 'moment' | undefined;
+};
+
 /** How a field of a step is rendered. */
 export type Control = {
+  /** Without it, the answer is shown nowhere but in the field. */
+  answer?: Answer;
   Field: ComponentType<{ name: string }>;
   /** Consecutive controls with the same group are rendered as its children. */
   Group?: ComponentType<{ children: ReactNode }>;
@@ -33,24 +44,30 @@ export type WizardControls<Schemas extends Record<string, z.ZodMiniObject>, File
 /** The props of a field component without its name, which is the key of the control. */
 type Props<Field extends (props: never) => ReactNode> = Omit<Parameters<Field>[0], 'name'>;
 
+const formats: Readonly<Record<string, Answer['format']>> = { number: 'number', 'datetime-local': 'moment' };
+
 export function text(props: Props<typeof TextField>): Control {
-  return { Field: ({ name }) => <TextField {...props} name={name} /> };
+  const { label, type = '' } = props;
+  return {
+    answer: { label, format: formats[type] },
+    Field: ({ name }) => <TextField {...props} name={name} />,
+  };
 }
 
 export function longText(props: Props<typeof TextAreaField>): Control {
-  return { Field: ({ name }) => <TextAreaField {...props} name={name} /> };
+  return { answer: { label: props.label }, Field: ({ name }) => <TextAreaField {...props} name={name} /> };
 }
 
 export function select(props: Props<typeof SelectField>): Control {
-  return { Field: ({ name }) => <SelectField {...props} name={name} /> };
+  return { answer: props, Field: ({ name }) => <SelectField {...props} name={name} /> };
 }
 
 export function radios(props: Props<typeof RadioField>): Control {
-  return { Field: ({ name }) => <RadioField {...props} name={name} /> };
+  return { answer: props, Field: ({ name }) => <RadioField {...props} name={name} /> };
 }
 
 export function checklist(props: Props<typeof ChecklistField>): Control {
-  return { Field: ({ name }) => <ChecklistField {...props} name={name} /> };
+  return { answer: props, Field: ({ name }) => <ChecklistField {...props} name={name} /> };
 }
 
 export function check(props: Props<typeof CheckField>): Control {
@@ -59,11 +76,19 @@ export function check(props: Props<typeof CheckField>): Control {
 
 /** The name of a file field is typed: it must be the key of its control. */
 export function file<Name extends FileFieldName>(fileField: Name, props: Props<typeof FileField>) {
-  return { fileField, Field: () => <FileField {...props} name={fileField} /> };
+  return {
+    answer: { label: props.label },
+    fileField,
+    Field: () => <FileField {...props} name={fileField} />,
+  };
 }
 
 export function signature<Name extends FileFieldName>(fileField: Name, props: Props<typeof SignatureField>) {
-  return { fileField, Field: () => <SignatureField {...props} name={fileField} /> };
+  return {
+    answer: { label: props.label },
+    fileField,
+    Field: () => <SignatureField {...props} name={fileField} />,
+  };
 }
 
 function Columns({ children }: { children: ReactNode }) {

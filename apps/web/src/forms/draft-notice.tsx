@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react';
 import { lazy, useState } from 'react';
 import type { MessageId } from '../i18n/message-ids.gen.ts';
 import { LoadFailure } from '../site/load-failure.tsx';
-import { Button } from '../ui/button.tsx';
 import { CheckIcon } from '../ui/icons.tsx';
 import { Optional } from '../ui/optional.tsx';
 import type { DraftContent } from './drafts/draft-content.ts';
@@ -30,25 +29,20 @@ type DraftNoticeProps = {
   getContent: () => DraftContent;
   onSwap: () => void;
   onShared: () => void;
-  onDiscard: () => void;
 };
 
-/** Shows where the draft is stored, with a button that discards it and one that continues it on another device. */
+/** Shows where the draft is stored, with a button that continues it on another device. */
 export function DraftNotice(props: DraftNoticeProps) {
-  const { form, isSaved, areFilesSaved, isSharedDevice, sync, getContent, onSwap, onShared, onDiscard } =
-    props;
+  const { form, isSaved, areFilesSaved, isSharedDevice, sync, getContent, onSwap, onShared } = props;
   const { _ } = useLingui();
   const [isCodeShown, setIsCodeShown] = useState(false);
   return (
-    <div className="grid min-h-12 gap-1 text-sm text-ink-soft">
+    <div className="grid gap-1 text-sm text-ink-soft">
       <div role="status">
         {isSaved && (
           <p className="flex flex-wrap items-center gap-x-2">
             <CheckIcon className="size-5 text-forest" />
             {_(getSavedText(isSharedDevice))}
-            <Button variant="quiet" size="s" onClick={onDiscard}>
-              {_('forms.discard')}
-            </Button>
           </p>
         )}
         {!areFilesSaved && !isSharedDevice && <p>{_('forms.filesNotSaved')}</p>}

@@ -1,53 +1,43 @@
 import { errorStatus } from '@isangano/contracts/error-status';
 import { useLingui } from '@lingui/react';
-import { useEffect, useState } from 'react';
 import type { MessageId } from '../i18n/message-ids.gen.ts';
 import { useDeferredMessages } from '../i18n/use-deferred-messages.ts';
 import { Alert } from '../ui/alert.tsx';
-import type { Submission } from './use-submission.ts';
+import { useClosingTimer } from '../ui/use-closing-timer.ts';
+import type { Refusal, SendingState } from './sending/sending-state.ts';
 
 type FailureBannerProps = {
-  submission: Submission;
+  state: Extract<SendingState<unknown>, { phase: 'failed' | 'cancelled' }>;
   text: MessageId;
-  /** How long the banner is shown; undefined: until it is closed. */
+  /** How long a failure is shown; undefined: until it is closed. */
   visibleMs: number | undefined;
   onClose: () => void;
 };
 
 /**
- * Shows that a form could not be sent. Hides after `visibleMs`, unless the pointer is over it or the focus in
- * it.
+ * Shows that a form was not sent. Hides after `visibleMs`, unless a pointer that has moved over it or the focus holds it.
  */
-export function FailureBanner({ submission, text, visibleMs, onClose }: FailureBannerProps) {
+export function FailureBanner({ state, text, visibleMs, onClose }: FailureBannerProps) {
   useDeferredMessages('formsDeferred');
   const { _ } = useLingui();
-  const [isPaused, setIsPaused] = useState(false);
-  const hasFailed = submission.state === 'failed' || submission.state === 'refused';
+  const hold = useClosingTimer({
+    isRunning: state.phase === 'failed' && visibleMs !== undefined,
+    ms: visibleMs ?? 0,
+    onEnd: onClose,
+  });
 
-  useEffect(() => {
-    if (!hasFailed || isPaused || visibleMs === undefined) return;
-    const timer = setTimeout(onClose, visibleMs);
-    return () => clearTimeout(timer);
-  }, [hasFailed, isPaused, visibleMs, onClose]);
-
-  if (submission.state === 'cancelled') {
+  if (state.phase === 'cancelled') {
     return (
       <Alert tone="info" onClose={onClose} closeLabel={_('forms.close')}>
         {_('forms.cancelled')}
       </Alert>
     );
   }
-  if (!hasFailed) return null;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only pause the timer, the alert itself has the controls
-    <div
-      onPointerEnter={() => setIsPaused(true)}
-      onPointerLeave={() => setIsPaused(false)}
-      onFocus={() => setIsPaused(true)}
-      onBlur={() => setIsPaused(false)}
-    >
+    <div {...hold}>
       <Alert tone="error" title={_(text)} onClose={onClose} closeLabel={_('forms.close')}>
-        {_(getAdvice(submission))}
+        {_(getAdvice(state.refusal))}
       </Alert>
     </div>
   );
@@ -60,8 +50,8 @@ const adviceByStatus: Readonly<Record<number, MessageId>> = {
   [errorStatus.no_space]: 'forms.noSpace',
 };
 
-function getAdvice(submission: Submission): MessageId {
-  if (submission.state !== 'refused') return 'forms.kept';
-  if (submission.issues.length > 0) return 'forms.refused';
-  return adviceByStatus[submission.status] ?? 'forms.kept';
+function getAdvice(refusal: Refusal | undefined): MessageId {
+  if (!refusal) return 'forms.kept';
+  if (refusal.issues.length > 0) return 'forms.refused';
+  return adviceByStatus[refusal.status] ?? 'forms.kept';
 }

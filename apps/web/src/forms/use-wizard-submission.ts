@@ -7,10 +7,10 @@ import type { ChosenFiles } from './files/chosen-file.ts';
 import type { FilesState } from './files/use-chosen-files.ts';
 import { hasOutboxItems } from './outbox/outbox-flag.ts';
 import type { QueuedApplication } from './outbox/queued-application.ts';
+import { useSubmission } from './sending/use-submission.ts';
 import type { SubmissionOptions } from './submission-options.ts';
 import type { DraftState } from './use-draft.ts';
 import type { DraftSyncState } from './use-draft-sync.ts';
-import { isWaiting, useSubmission } from './use-submission.ts';
 import type { Uploads } from './use-uploads.ts';
 import type { WizardDefinition } from './wizard-definition.ts';
 
@@ -32,9 +32,8 @@ type WizardSubmissionOptions = {
 export function useWizardSubmission(options: WizardSubmissionOptions) {
   const { definition, draft, sync, files, uploads, showIssues, clear } = options;
   const { form } = definition;
-  const { submission, send, cancel, reset } = useSubmission();
+  const { submission, progress, dispatch, dismiss, send, cancel } = useSubmission();
   const queued = useRef<QueuedApplication>(undefined);
-  const [isQueued, setIsQueued] = useState(false);
   const [keys, setKeys] = useState<StatusLink>();
 
   /** A silent attempt repeats what the outbox has. */
@@ -58,27 +57,27 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
   async function unqueue(): Promise<void> {
     const current = queued.current;
     queued.current = undefined;
-    setIsQueued(false);
     await current?.remove();
   }
 
   async function submit(chosen: ChosenFiles, { isSilent = false } = {}): Promise<boolean> {
-    const result = await send({
+    const end = await send({
       send: (call) => attempt(call, chosen, isSilent),
       fingerprint: computeFingerprint(draft.current(), chosen),
       lastAttempt: draft.attempt(),
       onAttempt: (next) => draft.saveMeta({ attempt: next }),
+      getKept: () => queued.current && { isStored: queued.current.isStored() },
       isSilent,
     });
     // Another call is sending, or has stopped this one.
-    if (!result || (isSilent && result.state === 'cancelled')) return false;
-    if (isWaiting(result)) {
+    if (!end || (isSilent && end.type === 'cancel')) return false;
+    if (end.type === 'keep') {
       sync.resume();
       if (!isSilent) waitForNetwork({ hasFailed: true });
       return false;
     }
-    if (result.state === 'refused') showIssues(result.issues, result.status, chosen);
-    if (result.state === 'sent') await finish(result.isRepeated);
+    if (end.type === 'fail' && end.refusal) showIssues(end.refusal.issues, end.refusal.status, chosen);
+    if (end.type === 'receive') await finish(end.receipt.isRepeated);
     else sync.resume();
     await unqueue();
     return true;
@@ -91,7 +90,6 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
   });
 
   function waitForNetwork(how: { hasFailed: boolean }): void {
-    setIsQueued(queued.current !== undefined);
     queued.current?.wait(async (item) => {
       if (item.state === 'waiting') return latestSubmit.current(await files.settle(), { isSilent: true });
       if (item.state === 'received') await finish(true);
@@ -104,7 +102,7 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
   function release(): void {
     queued.current?.release();
     queued.current = undefined;
-    setIsQueued(false);
+    dispatch({ type: 'withdraw' });
   }
   useEffect(() => () => queued.current?.release(), []);
 
@@ -117,7 +115,9 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
       async ({ findQueued }) => {
         const { queued: found, received } = await findQueued(form);
         if (received) await finish(true);
+        if (!found) return;
         queued.current = found;
+        dispatch({ type: 'keep', isStored: found.isStored() });
         waitForNetwork({ hasFailed: false });
       },
       () => undefined,
@@ -140,16 +140,17 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
 
   return {
     submission,
+    progress,
     cancel,
-    reset,
+    dismiss,
     submit,
-    isQueued,
     /** Of the application that was submitted last. */
     keys,
     /** The visitor changes the application, which therefore leaves the outbox until it is submitted again. */
     withdraw() {
       if (!queued.current) return;
       cancel();
+      dispatch({ type: 'withdraw' });
       void unqueue();
     },
     /** Shows an empty form for another application; the outbox goes on with this one. */

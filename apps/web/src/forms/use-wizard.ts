@@ -59,6 +59,8 @@ export function useWizard<Step extends string>(
   const [isShared, setIsSharedDevice] = useState(false);
   // A second press, while files are checked, would be lost if it was meant for the next step.
   const [isCompleting, setIsCompleting] = useState(false);
+  /** Whether the step was opened from the check of all answers, to which its button leads back. */
+  const [isChanging, setIsChanging] = useState(false);
   /** Whether the form was reset since its step was to be left. */
   const isReset = useRef(false);
 
@@ -68,6 +70,8 @@ export function useWizard<Step extends string>(
   // The URL may name a step that cannot be reached with the answers so far.
   const index = draft.isReady ? Math.min(Math.max(requestedIndex, 0), lastReachableIndex) : 0;
   const step = steps[index];
+  const lastIndex = steps.length - 1;
+  const isLast = index === lastIndex;
 
   const { isReady, isSaved, step: getSavedStep, saveMeta } = draft;
   useEffect(() => setIsSharedDevice(isSharedDevice()), []);
@@ -84,6 +88,10 @@ export function useWizard<Step extends string>(
     const id = steps[index]?.id;
     if (hasRestoredStep.current && (isSaved || index > 0) && getSavedStep() !== id) saveMeta({ step: id });
   }, [steps, index, isSaved, getSavedStep, saveMeta]);
+
+  useEffect(() => {
+    if (isLast) setIsChanging(false);
+  }, [isLast]);
 
   const goTo = useCallback(
     (nextIndex: number) => {
@@ -143,10 +151,11 @@ export function useWizard<Step extends string>(
   });
 
   async function reset() {
+    setIsChanging(false);
     isReset.current = true;
     sending.withdraw();
     setCleared({ values: draft.current(), files: filterLocal(files.chosen) });
-    sending.reset();
+    sending.dismiss();
     uploads.discard();
     sync.discard();
     await clear();
@@ -179,7 +188,13 @@ export function useWizard<Step extends string>(
   return {
     step,
     index,
-    isLast: index === steps.length - 1,
+    isLast,
+    isChanging,
+    /** Opens a step from the last one. */
+    changeStep: (stepIndex: number) => {
+      setIsChanging(true);
+      goTo(stepIndex);
+    },
     draft,
     isSharedDevice: isShared,
     setIsSharedDevice,
@@ -194,7 +209,6 @@ export function useWizard<Step extends string>(
      * Leaves a step with valid answers, if its files are valid too: opens the next step, or submits the form.
      */
     complete: async () => {
-      const isLast = index === steps.length - 1;
       if (isLast) await uploads.findRemote();
       const chosen = await files.settle();
       if (isReset.current || !step || !areFilesValid(step, chosen)) return;
@@ -202,7 +216,7 @@ export function useWizard<Step extends string>(
       if (isLast) {
         setIssues(noIssues);
         await submit(chosen);
-      } else goTo(index + 1);
+      } else goTo(isChanging ? lastIndex : index + 1);
     },
     isCompleting,
     /** Gets true when a step is to be left, and false when it was left or has errors. */
@@ -211,9 +225,9 @@ export function useWizard<Step extends string>(
       setIsCompleting(isPending);
     },
     back: () => goTo(index - 1),
+    progress: sending.progress,
     cancel,
-    dismiss: sending.reset,
-    isQueued: sending.isQueued,
+    dismiss: sending.dismiss,
     receiptKeys: sending.keys,
     change: (values: FormValues) => {
       sending.withdraw();

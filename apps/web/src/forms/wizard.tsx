@@ -1,18 +1,22 @@
 import { useLingui } from '@lingui/react';
 import { useRouter } from '@tanstack/react-router';
-import { lazy, useEffect, useId, useRef } from 'react';
+import { lazy, useCallback, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { getStatusPath } from '../application-status/status-path.ts';
 import { useLanguage } from '../i18n/language-provider.tsx';
 import { useOfflineForm } from '../offline/use-offline-form.ts';
 import { HeroRelief } from '../patterns/hero-relief.tsx';
 import { StepBand } from '../patterns/step-band.tsx';
-import { usePreloadOutbox } from '../site/outbox.tsx';
+import { LoadFailure } from '../site/load-failure.tsx';
+import { usePreloadOutbox, WaitingNotice } from '../site/outbox.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { createPreloaded } from '../ui/create-preloaded.tsx';
 import { ArrowLeftIcon, ArrowRightIcon } from '../ui/icons.tsx';
 import { Optional } from '../ui/optional.tsx';
 import { ProgressBar } from '../ui/progress.tsx';
 import { DraftNotice } from './draft-notice.tsx';
+import { loadSignatureDrawing } from './fields/signature-field.tsx';
+import { loadFileCheck } from './files/use-chosen-files.ts';
 import { HoneypotInput } from './honeypot-input.tsx';
 import { OpenCodeButton } from './open-code-button.tsx';
 import { ResumeLink } from './resume-link.tsx';
@@ -26,15 +30,45 @@ import type { WizardDefinition } from './wizard-definition.ts';
 
 const loadSentDialog = () => import('./sent-dialog.tsx').then((file) => ({ default: file.SentDialog }));
 const SentDialog = lazy(loadSentDialog);
-const loadFailureBanner = () =>
-  import('./failure-banner.tsx').then((file) => ({ default: file.FailureBanner }));
-const FailureBanner = lazy(loadFailureBanner);
+const FailureBanner = lazy(() =>
+  import('./failure-banner.tsx').then((file) => ({ default: file.FailureBanner })),
+);
 const loadUploadProgress = () =>
   import('./upload-progress.tsx').then((file) => ({ default: file.UploadProgress }));
 const UploadProgress = lazy(loadUploadProgress);
-const loadQueuedNotice = () =>
-  import('./outbox/queued-notice.tsx').then((file) => ({ default: file.QueuedNotice }));
-const QueuedNotice = lazy(loadQueuedNotice);
+const { Preloaded: AnswersCheck, preload: loadAnswersCheck } = createPreloaded(() =>
+  import('./answers-check.tsx').then((file) => file.AnswersCheck),
+);
+
+/** What a form needs after its first steps, of every wizard. */
+const laterParts = [
+  loadSubmit,
+  loadAnswersCheck,
+  loadSignatureDrawing,
+  loadUploadProgress,
+  loadFileCheck,
+  loadSentDialog,
+];
+
+/**
+ * Loads what a form needs after its first steps, when it is first changed: from then on it can be finished without a
+ * connection. Returns the function that begins to load.
+ */
+function useLaterParts({ loadSend }: Pick<WizardDefinition<string>, 'loadSend'>): () => void {
+  const { catalogues } = useRouter().options.context;
+  const preloadOutbox = usePreloadOutbox();
+  const hasBegun = useRef(false);
+  return useCallback(() => {
+    // A browser never fetches a module again that has failed.
+    if (hasBegun.current || !navigator.onLine) return;
+    hasBegun.current = true;
+    void Promise.all([
+      ...[...laterParts, loadSend].map((load) => load()),
+      catalogues.load('formsDeferred'),
+    ]).catch(() => undefined);
+    preloadOutbox();
+  }, [catalogues, loadSend, preloadOutbox]);
+}
 
 type WizardProps<Step extends string> = {
   definition: WizardDefinition<Step>;
@@ -50,25 +84,23 @@ export function Wizard<Step extends string>({ definition, address, onLeave }: Wi
   const wizard = useWizard(definition, address);
   useOfflineForm();
   const formId = useId();
-  const { catalogues } = useRouter().options.context;
-  const preloadOutbox = usePreloadOutbox();
   const { step, index, isLast, draft, submission } = wizard;
-  const { steps, schemas, texts, loadSend } = definition;
-  const isSending = submission.state === 'sending';
-  const hasEnded = ['failed', 'refused', 'cancelled'].includes(submission.state);
+  const { steps, schemas, texts } = definition;
+  const isSending = submission.phase === 'sending';
 
-  // Loaded early, so that neither sending nor the confirmation waits for more code, nor needs a connection.
-  const hasBegun = index > 0;
+  const loadLater = useLaterParts(definition);
   useEffect(() => {
-    if (!hasBegun) return;
-    void Promise.all([loadSubmit(), loadQueuedNotice(), loadSend()]).catch(() => undefined);
-    preloadOutbox();
-  }, [hasBegun, loadSend, preloadOutbox]);
-  useEffect(() => {
-    if (!isLast) return;
-    void Promise.all([loadSentDialog(), loadFailureBanner(), loadUploadProgress()]).catch(() => undefined);
-    void catalogues.load('formsDeferred').catch(() => undefined);
-  }, [isLast, catalogues]);
+    if (!draft.isReady || (index === 0 && !draft.isSaved)) return;
+    loadLater();
+    addEventListener('online', loadLater);
+    return () => removeEventListener('online', loadLater);
+  }, [draft.isReady, draft.isSaved, index, loadLater]);
+
+  // While the answers are being sent, their fields are disabled, and would lose the focus to the page.
+  const submitRef = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    if (isSending && document.activeElement?.closest(`#${CSS.escape(formId)}`)) submitRef.current?.focus();
+  }, [isSending, formId]);
 
   const headingRef = useRef<HTMLHeadingElement>(null);
   const previousIndex = useRef(index);
@@ -94,17 +126,7 @@ export function Wizard<Step extends string>({ definition, address, onLeave }: Wi
           <div className="max-w-3xl">
             <h1 className="text-4xl">{_(texts.heading)}</h1>
             <p className="mt-4 max-w-prose">{_(texts.lead)}</p>
-            {index === 0 && (
-              <div className="mt-4 grid justify-items-start gap-3">
-                <ResumeLink />
-                <OpenCodeButton />
-                <SharedDeviceCheck
-                  form={definition.form}
-                  isShared={wizard.isSharedDevice}
-                  onChange={wizard.setIsSharedDevice}
-                />
-              </div>
-            )}
+            {index === 0 && <ResumeLink />}
 
             <StepBand steps={steps.length} current={index} className="mt-8 w-full" />
             <ProgressBar
@@ -120,6 +142,8 @@ export function Wizard<Step extends string>({ definition, address, onLeave }: Wi
             <h2 ref={headingRef} tabIndex={-1} className="text-3xl outline-none">
               {title}
             </h2>
+
+            {wizard.isChanging && <p className="mt-3">{_('forms.check.returning')}</p>}
 
             <div className="mt-8">
               <StepForm
@@ -138,12 +162,22 @@ export function Wizard<Step extends string>({ definition, address, onLeave }: Wi
               {/* Outside the step, so that its value survives a change of steps. */}
               <HoneypotInput />
             </div>
+            {isLast && (
+              <Optional fallback={<LoadFailure />}>
+                <AnswersCheck
+                  steps={steps.slice(0, -1)}
+                  values={draft.current()}
+                  files={wizard.files.chosen}
+                  onChange={wizard.changeStep}
+                />
+              </Optional>
+            )}
 
             <div className="mt-8 grid gap-5 empty:hidden">
-              {hasEnded && (
+              {(submission.phase === 'failed' || submission.phase === 'cancelled') && (
                 <Optional fallback={<Alert tone="error">{_(texts.failed)}</Alert>}>
                   <FailureBanner
-                    submission={submission}
+                    state={submission}
                     text={texts.failed}
                     visibleMs={definition.failureBannerMs}
                     onClose={wizard.dismiss}
@@ -151,8 +185,13 @@ export function Wizard<Step extends string>({ definition, address, onLeave }: Wi
                 </Optional>
               )}
               <Optional>
-                {isSending && <UploadProgress progress={submission.progress} onCancel={wizard.cancel} />}
-                {wizard.isQueued && <QueuedNotice onBeginAnother={() => void wizard.beginAnother()} />}
+                {isSending && <UploadProgress progress={wizard.progress} onCancel={wizard.cancel} />}
+                {submission.phase === 'waiting' && (
+                  <WaitingNotice
+                    isStored={submission.isStored}
+                    onBeginAnother={() => void wizard.beginAnother()}
+                  />
+                )}
               </Optional>
               {wizard.undoReset && (
                 <Alert tone="info">
@@ -172,8 +211,8 @@ export function Wizard<Step extends string>({ definition, address, onLeave }: Wi
                 type="submit"
                 form={formId}
                 className="order-last min-w-0 flex-1 sm:flex-none"
-                disabled={isSending}
-                busy={wizard.isCompleting}
+                ref={submitRef}
+                busy={isSending || wizard.isCompleting}
               >
                 {isSending ? _('forms.submitting') : _(isLast ? 'forms.submit' : 'forms.next')}
                 {!isLast && <ArrowRightIcon />}
@@ -183,7 +222,7 @@ export function Wizard<Step extends string>({ definition, address, onLeave }: Wi
                 {_('forms.back')}
               </Button>
             </div>
-            <div className="mt-3 grid gap-5">
+            <div className="mt-3 grid gap-3">
               <Button
                 variant="quiet"
                 className="-ml-5 justify-self-start"
@@ -192,28 +231,40 @@ export function Wizard<Step extends string>({ definition, address, onLeave }: Wi
               >
                 {_('forms.reset')}
               </Button>
-              <DraftNotice
-                form={definition.form}
-                isSaved={draft.isSaved}
-                areFilesSaved={wizard.files.areSaved}
-                isSharedDevice={wizard.isSharedDevice}
-                sync={wizard.sync}
-                getContent={wizard.getContent}
-                onSwap={wizard.swapVersions}
-                onShared={wizard.share}
-                onDiscard={wizard.reset}
-              />
+              {/* What waits says itself where it is. */}
+              {submission.phase !== 'waiting' && (
+                <DraftNotice
+                  form={definition.form}
+                  isSaved={draft.isSaved}
+                  areFilesSaved={wizard.files.areSaved}
+                  isSharedDevice={wizard.isSharedDevice}
+                  sync={wizard.sync}
+                  getContent={wizard.getContent}
+                  onSwap={wizard.swapVersions}
+                  onShared={wizard.share}
+                />
+              )}
+              {index === 0 && (
+                <div className="grid gap-3">
+                  <OpenCodeButton />
+                  <SharedDeviceCheck
+                    form={definition.form}
+                    isShared={wizard.isSharedDevice}
+                    onChange={wizard.setIsSharedDevice}
+                  />
+                </div>
+              )}
             </div>
           </div>
         </div>
       </div>
-      {submission.state === 'sent' && (
+      {submission.phase === 'sent' && (
         <Optional fallback={<Alert tone="success">{_(texts.sentText)}</Alert>}>
           <SentDialog
             definition={definition}
-            reference={submission.reference}
+            reference={submission.receipt.reference}
             receiptPath={wizard.receiptKeys && getStatusPath(locale, wizard.receiptKeys)}
-            isEarlier={submission.isEarlier}
+            isEarlier={submission.receipt.isEarlier}
             onLeave={onLeave}
             onStay={wizard.dismiss}
           />

@@ -4,10 +4,12 @@ import { useLingui } from '@lingui/react';
 import { useEffect, useRef } from 'react';
 import { HoneypotInput } from '../forms/honeypot-input.tsx';
 import { useLanguage } from '../i18n/language-provider.tsx';
+import { WaitingNotice } from '../site/outbox.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/inputs.tsx';
+import { Optional } from '../ui/optional.tsx';
 import { NewsletterSent } from './newsletter-sent.tsx';
 import { emailField, useNewsletter } from './use-newsletter.ts';
 
@@ -15,7 +17,7 @@ import { emailField, useNewsletter } from './use-newsletter.ts';
 export function NewsletterForm() {
   const { _ } = useLingui();
   const { locale } = useLanguage();
-  const { state, submit, preload, showForm, closeNote } = useNewsletter();
+  const { state, isInvalid, noted, submit, preload, showForm, closeNote } = useNewsletter();
   const buttonRef = useRef<HTMLButtonElement>(null);
   const wasSent = useRef(false);
   const isSent = state.phase === 'sent';
@@ -28,7 +30,7 @@ export function NewsletterForm() {
     wasSent.current = isSent;
   }, [isSent]);
 
-  if (isSent) return <NewsletterSent visibleMs={state.visibleMs} onClose={showForm} />;
+  if (isSent) return <NewsletterSent visibleMs={state.receipt.visibleMs} onClose={showForm} />;
   return (
     <form
       noValidate
@@ -41,7 +43,7 @@ export function NewsletterForm() {
     >
       {/* Without scripts, the server responds with a page in this language. */}
       <input type="hidden" name={languageKey} value={locale} />
-      <Field label={_('news.email')} required error={state.phase === 'invalid' && _('news.invalid')}>
+      <Field label={_('news.email')} required error={isInvalid && _('news.invalid')}>
         {(control) => (
           <div className="flex flex-wrap gap-3">
             <TextInput
@@ -60,9 +62,14 @@ export function NewsletterForm() {
       </Field>
       <HoneypotInput />
       {state.phase === 'failed' && <Alert tone="error">{_('news.failed')}</Alert>}
-      {state.phase === 'noted' && (
+      {state.phase === 'waiting' && (
+        <Optional>
+          <WaitingNotice isStored={state.isStored} />
+        </Optional>
+      )}
+      {noted !== undefined && (
         <Alert tone="info" onClose={closeNote} closeLabel={_('news.close')}>
-          {_('news.sentTo', { email: state.email })}
+          {_('news.sentTo', { email: noted })}
         </Alert>
       )}
     </form>

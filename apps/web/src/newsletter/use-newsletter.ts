@@ -1,14 +1,11 @@
-import { type FormEvent, useCallback, useState } from 'react';
-import { KeptError } from '../forms/outbox/kept-error.ts';
+import { type FormEvent, useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { KeptError, type KeptRequest } from '../forms/outbox/kept-error.ts';
+import { idle, reduceSending } from '../forms/sending/sending-state.ts';
 import { loadOrSubmit } from '../forms/submit-natively.ts';
 import { usePreloadOutbox } from '../site/outbox.tsx';
 
-type NewsletterState =
-  | { phase: 'idle' | 'invalid' | 'sending' | 'failed' }
-  /** The success alert is shown for `visibleMs`. */
-  | { phase: 'sent'; visibleMs: number; email: string }
-  /** The form is back, with a note of what was sent. */
-  | { phase: 'noted'; email: string };
+/** What was subscribed, and how long the success alert is shown. */
+type Subscribed = { visibleMs: number; email: string };
 
 export const emailField = 'email';
 
@@ -18,7 +15,12 @@ const loadSubscribe = () => import('./subscribe.ts').then((file) => file.subscri
 
 /** Validates and sends a subscription. The field keeps its value when sending fails. */
 export function useNewsletter() {
-  const [state, setState] = useState<NewsletterState>({ phase: 'idle' });
+  const [state, dispatch] = useReducer(reduceSending<Subscribed>, idle);
+  const [isInvalid, setIsInvalid] = useState(false);
+  /** The address of the last subscription, noted below the form when the success alert is gone. */
+  const [noted, setNoted] = useState<string>();
+  const kept = useRef<KeptRequest>(undefined);
+  useEffect(() => () => kept.current?.showInBar(), []);
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -26,28 +28,48 @@ export function useNewsletter() {
     const form = event.currentTarget;
     const entry = new FormData(form).get(emailField);
     const email = typeof entry === 'string' ? entry : '';
-    setState({ phase: 'sending' });
+    setIsInvalid(false);
+    setNoted(undefined);
+    kept.current?.showInBar();
+    kept.current = undefined;
+    dispatch({ type: 'submit' });
     try {
       const code = await loadOrSubmit(form, Promise.all([loadSchema(), loadSubscribe()]));
       if (!code) return;
       const [{ subscribeInput, subscribedMs }, subscribe] = code;
       const parsed = subscribeInput.safeParse({ email });
       if (!parsed.success) {
-        setState({ phase: 'invalid' });
+        dispatch({ type: 'cancel' });
+        setIsInvalid(true);
         form.querySelector<HTMLElement>(`[name="${emailField}"]`)?.focus();
         return;
       }
-      await subscribe(parsed.data.email);
-      setState({ phase: 'sent', visibleMs: subscribedMs, email });
+      const receipt = { visibleMs: subscribedMs, email };
+      await subscribe(parsed.data.email).then(
+        () => dispatch({ type: 'receive', receipt }),
+        (error: unknown) => {
+          if (!(error instanceof KeptError)) throw error;
+          void showWaiting(receipt, error.request);
+        },
+      );
     } catch (error) {
       console.error('newsletter', error);
-      setState({ phase: 'failed' });
-      if (!(error instanceof KeptError)) return;
-      await error.whenReceived;
-      const { subscribedMs } = await loadSchema();
-      setState((current) =>
-        current.phase === 'failed' ? { phase: 'sent', visibleMs: subscribedMs, email } : current,
-      );
+      dispatch({ type: 'fail', refusal: undefined });
+    }
+  }
+
+  async function showWaiting(receipt: Subscribed, request: KeptRequest): Promise<void> {
+    kept.current = request;
+    dispatch({ type: 'keep', isStored: request.isStored });
+    const received = await request.whenReceived;
+    if (kept.current !== request) return;
+    kept.current = undefined;
+    if (received) {
+      dispatch({ type: 'receive', receipt });
+      await request.remove();
+    } else {
+      dispatch({ type: 'withdraw' });
+      request.showInBar();
     }
   }
 
@@ -56,11 +78,11 @@ export function useNewsletter() {
     void Promise.all([loadSchema(), loadSubscribe()]).catch(() => undefined);
     preloadOutbox();
   }, [preloadOutbox]);
-  const showForm = useCallback(
-    () =>
-      setState((current) => (current.phase === 'sent' ? { phase: 'noted', email: current.email } : current)),
-    [],
-  );
-  const closeNote = useCallback(() => setState({ phase: 'idle' }), []);
-  return { state, submit, preload, showForm, closeNote };
+  const sentEmail = state.phase === 'sent' ? state.receipt.email : undefined;
+  const showForm = useCallback(() => {
+    setNoted(sentEmail);
+    dispatch({ type: 'dismiss' });
+  }, [sentEmail]);
+  const closeNote = useCallback(() => setNoted(undefined), []);
+  return { state, isInvalid, noted, submit, preload, showForm, closeNote };
 }

@@ -7,6 +7,11 @@ const loadOutbox = () =>
   import('../forms/outbox/outbox-bar.tsx').then((file) => ({ default: file.OutboxBar }));
 const OutboxBar = lazy(loadOutbox);
 
+/** Its code is loaded with the outbox. */
+export const WaitingNotice = lazy(() =>
+  import('../forms/outbox/waiting-notice.tsx').then((file) => ({ default: file.WaitingNotice })),
+);
+
 /** Returns a function for forms in use: it loads what shows the outbox, so that this needs no connection later. */
 export function usePreloadOutbox(): () => void {
   const { catalogues } = useRouter().options.context;

@@ -22,7 +22,7 @@ export function DraftSyncNotice({ sync, onSwap, onContinueElsewhere }: DraftSync
   const { _ } = useLingui();
   const { state, hasOtherVersion } = useSyncExternalStore(sync.subscribe, sync.getStatus);
   return (
-    <div className="grid justify-items-start gap-3">
+    <div className="grid justify-items-start gap-1">
       {state !== 'idle' && <p role="status">{_(stateTexts[state])}</p>}
       {hasOtherVersion && (
         <Alert tone="info" title={_('drafts.other')}>
@@ -37,7 +37,7 @@ export function DraftSyncNotice({ sync, onSwap, onContinueElsewhere }: DraftSync
         </Alert>
       )}
       {state !== 'ended' && (
-        <Button variant="secondary" size="s" onClick={onContinueElsewhere}>
+        <Button variant="quiet" size="s" className="-ml-3" onClick={onContinueElsewhere}>
           {_('drafts.elsewhere')}
         </Button>
       )}

@@ -10,7 +10,7 @@ export type Option = { value: string; description?: MessageId } & ({ label: Mess
 
 type OptionsProps = FieldProps & { options: readonly Option[] };
 
-function useOptionText(): (option: Option) => string {
+export function useOptionText(): (option: Option) => string {
   const { _ } = useLingui();
   return (option: Option) => ('label' in option ? _(option.label) : option.text);
 }

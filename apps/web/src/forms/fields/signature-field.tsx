@@ -8,9 +8,10 @@ import { useFiles } from '../wizard-context.ts';
 import type { FieldProps } from './field-props.ts';
 import { FileField } from './file-field.tsx';
 
-const SignatureDrawing = lazy(() =>
-  import('./signature-drawing.tsx').then((file) => ({ default: file.SignatureDrawing })),
-);
+/** Called early, so that a signature can be drawn without a connection. */
+export const loadSignatureDrawing = () =>
+  import('./signature-drawing.tsx').then((file) => ({ default: file.SignatureDrawing }));
+const SignatureDrawing = lazy(loadSignatureDrawing);
 
 const drawingName = 'signature.png';
 

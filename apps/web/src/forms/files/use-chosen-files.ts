@@ -51,9 +51,12 @@ async function chooseFile(field: FileField, file: File): Promise<ChosenFile> {
   return { ...toChosenFile(randomKey(), smaller ?? file), ...(smaller && { original: file }), error };
 }
 
-/** The code is loaded with the first file. Without it, the server decides alone. */
+/** Called early, so that files are checked without a connection too. */
+export const loadFileCheck = () => import('./validate-file.ts');
+
+/** Without the code, the server decides alone. */
 async function findFileError(field: FileField, file: File): Promise<FieldErrorId | undefined> {
-  return import('./validate-file.ts').then(
+  return loadFileCheck().then(
     (module) => module.findFileError(field, file),
     () => undefined,
   );

@@ -1,10 +1,21 @@
-/** The server may not have received a request, which is kept on the device and sent again. */
-export class KeptError extends Error {
-  /** Resolves when the server has received it, with the id of the record if the server has named it. */
-  readonly whenReceived: Promise<string | undefined>;
+/** What a form can do with a request that it shows as waiting. */
+export type KeptRequest = {
+  /** Whether it lasts longer than the page. */
+  isStored: boolean;
+  /** Resolves when it does not wait any more: with the id of the record, if the server has named it; with undefined if it was not received. */
+  whenReceived: Promise<{ reference: string | undefined } | undefined>;
+  /** The form does not show it any more: the bar of the outbox does. */
+  showInBar: () => void;
+  /** The visitor knows that it was received. */
+  remove: () => Promise<void>;
+};
 
-  constructor(whenReceived: Promise<string | undefined>, options: ErrorOptions) {
+/** The server has not answered a request, which is kept on the device and sent again. */
+export class KeptError extends Error {
+  readonly request: KeptRequest;
+
+  constructor(request: KeptRequest, options: ErrorOptions) {
     super('The request is kept on the device.', options);
-    this.whenReceived = whenReceived;
+    this.request = request;
   }
 }

@@ -8,9 +8,10 @@ import { collectFormHeaders } from '../form-headers.ts';
 import type { FormValues } from '../form-values.ts';
 import { getApplicationKey } from '../storage-keys.ts';
 import type { ItemFile, OutboxItem } from './item.ts';
+import { hideInBar } from './items-in-forms.ts';
 import { holdForForm, markAsSending } from './locks.ts';
 import { announceItems, keepItem, updateFlag } from './page-outbox.ts';
-import { changeItem, getItem, removeItem } from './store.ts';
+import { changeItem, getItem, isStored, removeItem } from './store.ts';
 import { watchNetwork } from './watch-network.ts';
 
 const submitPaths: Record<ApplicationKind, string> = {
@@ -32,11 +33,13 @@ type QueueOptions = {
 
 /** An application that was submitted and is kept in the outbox, while its form is open. */
 export type QueuedApplication = {
+  /** Whether it lasts longer than the page. */
+  isStored: () => boolean;
   /** Runs an attempt to send it. */
   attempt: <Result>(send: () => Promise<Result>) => Promise<Result>;
   /** Notes the files that the server has completely. */
   noteArrived: (uploadIds: ReadonlyMap<string, string>) => Promise<void>;
-  /** Shows it as waiting, and tries to send it again until `send` resolves to true. */
+  /** Tries to send it again until `send` resolves to true. Its form shows meanwhile that it waits, not the bar of the outbox. */
   wait: (send: (item: OutboxItem) => Promise<boolean>, options: { hasFailed: boolean }) => void;
   /** It was received or refused, or is changed: it is not in the outbox any more. */
   remove: () => Promise<void>;
@@ -98,13 +101,16 @@ function listFiles({ form, chosen, hasArrived, accessToken }: QueueOptions): Ite
 function hold(id: string): QueuedApplication {
   const { isHeld, release: releaseLock } = holdForForm(id);
   let watch: { stop: () => void } | undefined;
+  const showInBar = hideInBar(id);
 
   function release(): void {
     watch?.stop();
     releaseLock();
+    showInBar();
   }
 
   return {
+    isStored: () => isStored(id),
     attempt: (send) => markAsSending(id, send),
     async noteArrived(uploadIds) {
       const item = await getItem(id);

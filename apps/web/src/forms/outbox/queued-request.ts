@@ -1,10 +1,12 @@
 import { startProof } from '../proofs/start-proof.ts';
 import { randomKey } from '../random-key.ts';
+import { isTemporary, isUnanswered } from '../sending/response-status.ts';
 import type { ItemKind, OutboxItem } from './item.ts';
+import { hideInBar } from './items-in-forms.ts';
 import { KeptError } from './kept-error.ts';
 import { markAsSending } from './locks.ts';
 import { announceItems, keepItem, updateFlag } from './page-outbox.ts';
-import { getItem, removeItem, subscribeToItems } from './store.ts';
+import { getItem, isStored, removeItem, subscribeToItems } from './store.ts';
 
 export type QueuedRequest = Pick<OutboxItem, 'title' | 'text' | 'url'> & {
   kind: ItemKind;
@@ -30,13 +32,14 @@ async function chooseKey({ kind, content }: QueuedRequest): Promise<string> {
 }
 
 /**
- * Runs `send`, keeps the request on the device until it was received, and returns what `send` returns. Rejects with
- * `KeptError` if that may still happen, otherwise with the reason; `isTemporary` tells them apart.
+ * Runs `send`, and returns what it returns. The request is on the device meanwhile, and stays there if the server has not
+ * answered: then rejects with `KeptError`, otherwise with the reason. `getStatus` returns the status of the response in an
+ * error, or undefined.
  */
 export async function sendQueued<Result>(
   request: QueuedRequest,
   send: (content: RequestContent, key: string) => Promise<Result>,
-  isTemporary: (error: unknown) => boolean,
+  getStatus: (error: unknown) => number | undefined,
 ): Promise<Result> {
   const { kind, title, text, url, create } = request;
   const id = await chooseKey(request);
@@ -58,31 +61,43 @@ export async function sendQueued<Result>(
   try {
     result = await markAsSending(id, () => send(content, id));
   } catch (error) {
-    if (isTemporary(error)) {
+    const status = getStatus(error);
+    if (isUnanswered(status)) {
+      const showInBar = hideInBar(id);
       announceItems();
-      throw new KeptError(waitUntilReceived(id), { cause: error });
+      throw new KeptError(
+        {
+          isStored: isStored(id),
+          whenReceived: waitUntilReceived(id),
+          showInBar,
+          remove: () => discard(id),
+        },
+        { cause: error },
+      );
     }
-    await forget(id, kind);
+    // The server may have stored it all the same: the next attempt has the same key.
+    if (!isTemporary(status)) lastRequests.delete(kind);
+    await discard(id);
     throw error;
   }
-  await forget(id, kind);
+  lastRequests.delete(kind);
+  await discard(id);
   startProof(id, url);
   return result;
 }
 
-async function forget(id: string, kind: ItemKind): Promise<void> {
-  lastRequests.delete(kind);
+async function discard(id: string): Promise<void> {
   await removeItem(id);
   await updateFlag();
 }
 
-function waitUntilReceived(id: string): Promise<string | undefined> {
+function waitUntilReceived(id: string): Promise<{ reference: string | undefined } | undefined> {
   return new Promise((resolve) => {
     const unsubscribe = subscribeToItems(() => {
       void getItem(id).then((item) => {
         if (item?.state === 'waiting') return;
         unsubscribe();
-        if (item?.state === 'received') resolve(item.reference);
+        resolve(item?.state === 'received' ? { reference: item.reference } : undefined);
       });
     });
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isTemporary, readRefusal } from './request-error.ts';
+import { readRefusal } from './request-error.ts';
 
 const respond = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 
@@ -18,8 +18,4 @@ describe('a response that refuses an item', () => {
   ])('does not end the item: %s', async (_name, response) => {
     expect(await readRefusal(response)).toBeUndefined();
   });
-});
-
-test.each([200, 408, 409, 429, 500, 502, 507])('%i may be over when the item is sent again', (status) => {
-  expect(isTemporary(status)).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { errorStatus } from '@isangano/contracts/error-status';
+import { isTemporary } from '../sending/response-status.ts';
 
 /** A response that is not the expected one. */
 export class RequestError extends Error {
@@ -8,18 +8,6 @@ export class RequestError extends Error {
     super('The response is not the expected one.');
     this.response = response;
   }
-}
-
-/** Client errors after which the same request may succeed later. */
-const temporaryStatuses: readonly number[] = [
-  errorStatus.timeout,
-  errorStatus.conflict,
-  errorStatus.too_many,
-];
-
-/** Whether an error of the server, or of a proxy, may be over when the same request is sent again. */
-export function isTemporary(status: number): boolean {
-  return status < 400 || status >= 500 || temporaryStatuses.includes(status);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { startProof } from '../proofs/start-proof.ts';
 import type { OutboxItem } from './item.ts';
+import { isInForm, subscribeToForms } from './items-in-forms.ts';
 import { listSending } from './locks.ts';
 import { updateFlag } from './page-outbox.ts';
 import { changeItem, isStored, listItems, subscribeToItems } from './store.ts';
@@ -33,10 +34,11 @@ function getShownState(item: OutboxItem, isSending: boolean): ItemState {
 
 async function readItems(): Promise<ShownItem[]> {
   const [items, sending] = await Promise.all([listItems(), listSending()]);
-  return items.map((item) => ({ ...item, shownState: getShownState(item, sending.has(item.id)) }));
+  const shown = items.filter(({ id }) => !isInForm(id));
+  return shown.map((item) => ({ ...item, shownState: getShownState(item, sending.has(item.id)) }));
 }
 
-/** The items of the outbox and where they are. Sends them while it is used; not at once if an attempt `hasFailed` just now. */
+/** The items of the outbox that no form of the page shows, and where they are. Sends them while it is used; not at once if an attempt `hasFailed` just now. */
 export function useItems(hasFailed: boolean): {
   items: readonly ShownItem[];
   isPersisted: boolean;
@@ -55,11 +57,13 @@ export function useItems(hasFailed: boolean): {
       watch.wait();
     };
     const unsubscribe = subscribeToItems(showChange);
+    const unsubscribeFromForms = subscribeToForms(show);
     const poll = setInterval(show, lockPollMs);
     setTryNow(() => (id: string) => void renewItem(id).then(watch.tryNow));
     showChange();
     return () => {
       unsubscribe();
+      unsubscribeFromForms();
       clearInterval(poll);
       watch.stop();
     };

@@ -3,12 +3,14 @@ import { useLingui } from '@lingui/react';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { HoneypotInput } from '../../forms/honeypot-input.tsx';
 import { useFieldErrorText } from '../../i18n/field-error-text.ts';
+import { WaitingNotice } from '../../site/outbox.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Field, type FieldControl } from '../../ui/field.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { TextArea, TextInput } from '../../ui/inputs.tsx';
+import { Optional } from '../../ui/optional.tsx';
 import { useClosingTimer } from '../../ui/use-closing-timer.ts';
 import { type SentMessage, SentMessagePanel } from './sent-message.tsx';
 import { type SendMessage, useContactForm } from './use-contact-form.ts';
@@ -31,10 +33,11 @@ const messageRows = 5;
 export function ContactForm({ action, loadSend, successTextMs, dialog }: ContactFormProps) {
   const { _ } = useLingui();
   const getErrorText = useFieldErrorText();
-  const { phase, sent, errors, submit, preload, reset } = useContactForm(loadSend);
+  const { state, errors, submit, preload, reset } = useContactForm(loadSend);
   const [confirmed, setConfirmed] = useState<SentMessage>();
   const submitButton = useRef<HTMLButtonElement>(null);
-  const isSending = phase === 'sending';
+  const isSending = state.phase === 'sending';
+  const sent = state.phase === 'sent' ? state.receipt : undefined;
   const isSuccessShown = sent !== undefined && sent !== confirmed;
 
   const hideSuccess = useCallback(() => {
@@ -89,14 +92,19 @@ export function ContactForm({ action, loadSend, successTextMs, dialog }: Contact
         <TextArea {...props} name="message" rows={messageRows} />
       ))}
       <HoneypotInput />
-      {phase === 'failed' && <Alert tone="error">{_('contact.failed')}</Alert>}
+      {state.phase === 'failed' && <Alert tone="error">{_('contact.failed')}</Alert>}
+      {state.phase === 'waiting' && (
+        <Optional>
+          <WaitingNotice isStored={state.isStored} />
+        </Optional>
+      )}
       <div
         className={classNames(
           'flex flex-wrap items-center gap-x-5 gap-y-2',
           dialog && !sent && 'sticky -bottom-5 bg-bone pb-5 pt-2 -mb-5 sm:-bottom-6 sm:-mb-6 sm:pb-6',
         )}
       >
-        <Button ref={submitButton} type="submit" disabled={isSending} aria-busy={isSending}>
+        <Button ref={submitButton} type="submit" busy={isSending}>
           {_(isSending ? 'contact.sending' : 'contact.send')}
         </Button>
         <p

@@ -3,7 +3,6 @@ import { apiPrefix } from '@isangano/contracts/routes';
 import { callOperation } from '../../api/call-operation.ts';
 import { collectFormHeaders } from '../../forms/form-headers.ts';
 import { sendQueued } from '../../forms/outbox/queued-request.ts';
-import { isTemporary } from '../../forms/outbox/request-error.ts';
 
 const path = '/contact';
 
@@ -43,6 +42,6 @@ export async function sendMessage(message: CreateMessageInput): Promise<string> 
       if (result.outcome === 'ok') return result.output.id;
       throw new RefusedError(result.outcome === 'error' ? result.status : undefined, result);
     },
-    (error) => error instanceof RefusedError && (error.status === undefined || isTemporary(error.status)),
+    (error) => (error instanceof RefusedError ? error.status : undefined),
   );
 }

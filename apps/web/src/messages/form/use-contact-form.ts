@@ -1,7 +1,8 @@
 import type { CreateMessageInput } from '@isangano/contracts/messages/message';
 import { requiredFields } from '@isangano/contracts/messages/required-fields';
-import { type FormEvent, useCallback, useRef, useState } from 'react';
-import { KeptError } from '../../forms/outbox/kept-error.ts';
+import { type FormEvent, useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { KeptError, type KeptRequest } from '../../forms/outbox/kept-error.ts';
+import { idle, reduceSending } from '../../forms/sending/sending-state.ts';
 import { loadOrSubmit } from '../../forms/submit-natively.ts';
 import { usePreloadOutbox } from '../../site/outbox.tsx';
 import type { SentMessage } from './sent-message.tsx';
@@ -9,10 +10,6 @@ import type { ContactErrors } from './validate-message.ts';
 
 /** Sends a message, and returns its reference if the server has named it. */
 export type SendMessage = (message: CreateMessageInput) => Promise<string | undefined>;
-
-type ContactState =
-  | { phase: 'idle' | 'sending' | 'failed'; sent?: undefined }
-  | { phase: 'sent'; sent: SentMessage };
 
 /* Validation and sending are loaded when a form is first used, as most visitors do not use it. */
 const loadValidation = () => import('./validate-message.ts');
@@ -38,10 +35,13 @@ function focusFirst(form: HTMLFormElement, errors: ContactErrors): void {
 
 /** Validates and sends a contact form. Its fields keep their values when sending fails. */
 export function useContactForm(loadSend: () => Promise<SendMessage>) {
-  const [state, setState] = useState<ContactState>({ phase: 'idle' });
+  const [state, dispatch] = useReducer(reduceSending<SentMessage>, idle);
   const [errors, setErrors] = useState<ContactErrors>({});
   const isSubmitting = useRef(false);
+  /** The message that the form shows as waiting. */
+  const kept = useRef<KeptRequest>(undefined);
   const preloadOutbox = usePreloadOutbox();
+  useEffect(() => () => kept.current?.showInBar(), []);
 
   const submit = useCallback(
     async (event: FormEvent<HTMLFormElement>) => {
@@ -52,7 +52,7 @@ export function useContactForm(loadSend: () => Promise<SendMessage>) {
 
       function showErrors(found: ContactErrors): void {
         setErrors(found);
-        setState({ phase: 'idle' });
+        dispatch({ type: 'dismiss' });
       }
 
       /** Shows what else the schemas find in what was submitted, unless the form is being sent again. */
@@ -64,14 +64,24 @@ export function useContactForm(loadSend: () => Promise<SendMessage>) {
 
       function showSent(message: CreateMessageInput, reference: string | undefined): void {
         form.reset();
-        setState({ phase: 'sent', sent: { ...message, reference } });
+        dispatch({ type: 'receive', receipt: { ...message, reference } });
       }
 
-      async function showWhenReceived(message: CreateMessageInput, { whenReceived }: KeptError) {
+      async function showWaiting(message: CreateMessageInput, request: KeptRequest): Promise<void> {
+        kept.current = request;
+        dispatch({ type: 'keep', isStored: request.isStored });
         const sent = readText(form);
-        const reference = await whenReceived;
+        const received = await request.whenReceived;
+        if (kept.current !== request) return;
+        kept.current = undefined;
         // The visitor may be writing another message.
-        if (readText(form) === sent) showSent(message, reference);
+        if (received && form.isConnected && readText(form) === sent) {
+          showSent(message, received.reference);
+          await request.remove();
+        } else {
+          dispatch({ type: 'withdraw' });
+          request.showInBar();
+        }
       }
 
       try {
@@ -92,19 +102,21 @@ export function useContactForm(loadSend: () => Promise<SendMessage>) {
           return;
         }
         setErrors({});
-        setState({ phase: 'sending' });
+        kept.current?.showInBar();
+        kept.current = undefined;
+        dispatch({ type: 'submit' });
         const { message } = result;
         const send = await loadOrSubmit(form, loadSend());
         if (!send) return;
         try {
           showSent(message, await send(message));
         } catch (error) {
-          if (error instanceof KeptError) void showWhenReceived(message, error);
-          throw error;
+          if (!(error instanceof KeptError)) throw error;
+          void showWaiting(message, error.request);
         }
       } catch (error) {
         console.error('contact', error);
-        setState({ phase: 'failed' });
+        dispatch({ type: 'fail', refusal: undefined });
       } finally {
         isSubmitting.current = false;
       }
@@ -121,6 +133,6 @@ export function useContactForm(loadSend: () => Promise<SendMessage>) {
       })
       .catch(() => undefined);
   }, [loadSend, preloadOutbox]);
-  const reset = useCallback(() => setState({ phase: 'idle' }), []);
-  return { ...state, errors, submit, preload, reset };
+  const reset = useCallback(() => dispatch({ type: 'dismiss' }), []);
+  return { state, errors, submit, preload, reset };
 }

@@ -290,7 +290,7 @@ export const answerLabels: Readonly<
         "ConvertibleInstruments": "Inyandiko zihindurwamo imigabane"
       },
       "presence": {
-        "FullyRemote": "Kure burundu",
+        "FullyRemote": "Gukorera kure gusa",
         "OccasionalVisits": "Gusura rimwe na rimwe",
         "OnSiteLocal": "Aho umushinga uri"
       },

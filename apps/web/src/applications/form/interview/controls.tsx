@@ -93,7 +93,7 @@ export const interviewControls: WizardControls<typeof interviewStepSchemas, Step
       ],
       required: true,
     }),
-    allChannelsReason: { Field: AllChannelsReason },
+    allChannelsReason: { Field: AllChannelsReason, answer: { label: 'interview.allChannelsReason' } },
   },
   schedule: {
     format: radios({

@@ -1,0 +1,21 @@
+import { errorStatus } from '@isangano/contracts/error-status';
+
+/** Client errors after which the same request may succeed later. */
+const temporaryStatuses: readonly number[] = [
+  errorStatus.timeout,
+  errorStatus.conflict,
+  errorStatus.too_many,
+];
+
+/** With these, proxies say that they do not reach the server, and the server that it is starting or overloaded. */
+const unansweredStatuses: readonly number[] = [502, errorStatus.unavailable, 504];
+
+/** Whether the server has given no answer to a request. `status` is undefined if there was no response at all. */
+export function isUnanswered(status: number | undefined): boolean {
+  return status === undefined || status < 400 || unansweredStatuses.includes(status);
+}
+
+/** Whether an error of the server, or of a proxy, may be over when the same request is sent again. */
+export function isTemporary(status: number | undefined): boolean {
+  return isUnanswered(status) || (status ?? 0) >= 500 || temporaryStatuses.includes(status ?? 0);
+}
