@@ -55,7 +55,8 @@ await steps.run('attacks', isFull ? 600 : 25, reportStep('apps/server/hostile/ma
 await Promise.all([
   steps
     .run('markup', 25, reportStep('e2e/html.ts'))
-    .then(() => steps.run('links', 15, reportStep('e2e/links.ts'))),
+    .then(() => steps.run('links', 15, reportStep('e2e/links.ts')))
+    .then(() => steps.run('release', 30, reportStep('scripts/release.mjs'))),
   steps.run('budgets', 60, reportStep('e2e/budgets.ts')),
 ]);
 await steps.run(
