@@ -4,7 +4,16 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, relative, sep } from 'node:path';
 import { ensureInstalled, node, root, run } from './lib/install.mjs';
@@ -24,7 +33,8 @@ try {
   const target = join(folder, name);
   copy('apps/server/dist', target, (file) => !file.endsWith('.map'));
   copy('apps/web/dist/site', target);
-  for (const file of ['apps/server/run.env', 'docs', 'LICENSE', 'CHANGELOG.md', 'README.md']) copy(file, target);
+  for (const file of ['apps/server/run.env', 'docs', 'LICENSE', 'CHANGELOG.md', 'README.md'])
+    copy(file, target);
   const packages = listPackages(['@node-rs/argon2', 'better-sqlite3', 'sharp']);
   for (const path of packages) copy(path, target, isNeededFile);
   writeFileSync(
@@ -65,7 +75,9 @@ function listPackages(names) {
 function isNeededFile(file) {
   const [, inside = ''] = file.split(`better-sqlite3${sep}`);
   if (/^(deps|src)(\W|$)/.test(inside)) return false;
-  return !file.endsWith('.node') || !inside.startsWith('prebuilds') || basename(file).startsWith(process.platform);
+  return (
+    !file.endsWith('.node') || !inside.startsWith('prebuilds') || basename(file).startsWith(process.platform)
+  );
 }
 
 async function tryArchive(archive) {
@@ -85,7 +97,8 @@ async function tryArchive(archive) {
   const page = await fetch(url);
   server.kill('SIGTERM');
   await once(server, 'exit');
-  if (health.version !== version || page.status !== 200) fail('The packed server does not answer as it should.');
+  if (health.version !== version || page.status !== 200)
+    fail('The packed server does not answer as it should.');
   console.log(`Tried: version ${health.version} serves its pages.`);
 }
 

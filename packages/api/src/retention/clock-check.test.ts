@@ -48,7 +48,10 @@ test('while the clock is wrong, the sweep warns and expired drafts stay', async 
     basedOn: 0,
     uploads: [],
   };
-  await createTestCaller(deps, { accessTokenHash }).drafts.save({ ...draft, reminderEmail: 'keza@mail.example' });
+  await createTestCaller(deps, { accessTokenHash }).drafts.save({
+    ...draft,
+    reminderEmail: 'keza@mail.example',
+  });
   const warn = vi.fn<(details: object, message: string) => void>();
   const count = async () => (await deps.db.read.selectFrom('draft').select('id').execute()).length;
   await startSweep({ ...at('2028-11-20T00:00:00Z'), log: { ...deps.log, warn } }).stop();
