@@ -2,6 +2,7 @@
  * Attacks a real server with a real data folder as a stranger could, and prints what it measured. Exits with 1 if
  * a limit does not hold. With `--full` also the attacks that take minutes.
  */
+import { attackDiskByEveryWrite } from './disk/every-write.ts';
 import { attackDisk } from './disk/full-disk.ts';
 import { createReport } from './lib/report.ts';
 import { startServer } from './lib/server.ts';
@@ -26,4 +27,5 @@ await server.stop();
 await attackDuringVisits(report, { isFull });
 if (isFull) await waitForEndings(report);
 await attackDisk(report);
+await attackDiskByEveryWrite(report);
 process.exit(report.finish());

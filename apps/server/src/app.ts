@@ -13,6 +13,7 @@ import { limitUnreadBodies } from './http/bodies/unread-bodies.ts';
 import { sendError } from './http/errors.ts';
 import { registerCors } from './http/hooks/cors.ts';
 import { rejectCrossSiteRequests } from './http/hooks/cross-site.ts';
+import { keepDiskForStaff } from './http/hooks/disk-reserve.ts';
 import { registerHeaders } from './http/hooks/headers.ts';
 import { acceptJsonOnly } from './http/hooks/json.ts';
 import { buildLoggerOptions, logRequests } from './http/hooks/logging.ts';
@@ -111,10 +112,12 @@ async function registerRoutes(server: FastifyInstance, deps: Deps, config: Confi
   const bodies = createBodyGuard(deps.clock, { isLimited: config.isRateLimited });
   guardBodies(server, bodies);
 
+  const uploads = createUploads(deps, config, bodies);
+  keepDiskForStaff(server, uploads.store, config);
+
   registerHealth(server, deps);
   registerSecurityText(server, deps);
   await registerCspReports(server);
-  const uploads = createUploads(deps, config, bodies);
   await registerRest(server, deps, uploads);
   await registerUploads(server, deps, uploads);
   registerPublicProjects(server, deps);

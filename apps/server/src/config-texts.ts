@@ -79,12 +79,12 @@ export const settingTexts: Record<Setting, SettingText> = {
   },
   UPLOAD_PENDING_MB: {
     means:
-      'Most that files of one IP address (IPv6: /64 network) may have that wait for their application, in MB',
+      'Most that files of one IP address (IPv6: /64 network) may have that wait for their application, in MB; all together 16 times as much',
     defaultText: '4096',
   },
   DISK_RESERVE_MB: {
     means:
-      'Free disk space that uploads never use, in MB, at most a twentieth of the disk: database and mails need it',
+      'Free disk space that uploads never use, in MB, at most a twentieth of the disk or 32 MB: database and mails need it. Other data of visitors leave half of it, or 64 MB, for staff',
     defaultText: '512',
   },
   CLAMD_URL: {

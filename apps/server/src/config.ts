@@ -19,6 +19,8 @@ const diskReserveBytes = 512 * megabyte;
 const pendingUploadsMaxBytes = 4096 * megabyte;
 /** Many phones of one mobile network often share an IPv4 address. */
 const pendingUploadsMaxCount = 200;
+/** All networks together may have as many as so many of them. */
+const pendingNetworksMax = 16;
 const daysMax = 36_500;
 const hoursMax = 24 * 365;
 const hourMs = 60 * 60 * 1000;
@@ -298,6 +300,10 @@ export function readConfig(source: Record<string, string | undefined>) {
       bytesPerHour: env.UPLOAD_MB_PER_HOUR,
       pendingMaxBytes: env.RATE_LIMITS === 'on' ? env.UPLOAD_PENDING_MB : Number.POSITIVE_INFINITY,
       pendingMaxCount: env.RATE_LIMITS === 'on' ? pendingUploadsMaxCount : Number.POSITIVE_INFINITY,
+      allPendingMaxBytes:
+        env.RATE_LIMITS === 'on' ? env.UPLOAD_PENDING_MB * pendingNetworksMax : Number.POSITIVE_INFINITY,
+      allPendingMaxCount:
+        env.RATE_LIMITS === 'on' ? pendingUploadsMaxCount * pendingNetworksMax : Number.POSITIVE_INFINITY,
       diskReserveBytes: env.DISK_RESERVE_MB,
     },
   };

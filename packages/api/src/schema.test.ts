@@ -104,6 +104,7 @@ const typedColumns: { [Table in keyof Schema]: Record<keyof Schema[Table], true>
     code_token_hash: true,
     wrapped_capability: true,
   },
+  draft_total: { id: true, count: true, bytes: true },
   application_file: {
     id: true,
     application_id: true,

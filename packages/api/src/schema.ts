@@ -21,7 +21,7 @@ import type {
 } from './auth/table.ts';
 import type { BulkOperationTable, BulkRecordTable } from './bulk/table.ts';
 import type { DayTotalTable } from './dashboard/table.ts';
-import type { DraftTable } from './drafts/table.ts';
+import type { DraftTable, DraftTotalTable } from './drafts/table.ts';
 import type { FileRemovalTable } from './files/table.ts';
 import type { IdempotencyKeyTable } from './idempotency/table.ts';
 import type { BouncedAddressTable, MailboxPositionTable } from './mail/bounces/table.ts';
@@ -59,6 +59,7 @@ export type Schema = {
   file_removal: FileRemovalTable;
   upload: UploadTable;
   draft: DraftTable;
+  draft_total: DraftTotalTable;
   admin_account: AdminAccountTable;
   session: SessionTable;
   known_source: KnownSourceTable;

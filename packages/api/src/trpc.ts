@@ -53,6 +53,8 @@ export type Meta = {
   role?: StaffRole;
   /** Can be called before the second factor is added that owners require. */
   isForMissingFactor?: boolean;
+  /** Visitors can call it although the disk is nearly full: it signs in, or removes something. */
+  storesNothing?: boolean;
   /** The rate limit that applies to its calls, on every transport; the general one by default. */
   rateLimit?: RateLimit;
   rest?: RestMeta;

@@ -84,6 +84,13 @@ export const cspReportsPath = '/csp-reports';
 /** Target of the signed link in mails that stops all others to the same address. */
 export const mailStopPath = '/mail/stop';
 
+/** Targets of the links in mails to visitors: each only changes a record that exists. */
+export const visitorLinkPaths: readonly string[] = [
+  newsletterConfirmPath,
+  newsletterUnsubscribePath,
+  mailStopPath,
+];
+
 /**
  * Paths of the REST API, relative to `apiPrefix`; `{id}` is the id of a record. The specification fixes them,
  * also where they differ from the names of this code (`/contact`) and contain a version.

@@ -20,7 +20,7 @@ export async function attackDisk(report: Report): Promise<void> {
   const server = await startServer({
     NODE_OPTIONS: `--import=${import.meta.resolve('./small-disk.ts')}`,
     DISK_RESERVE_MB: '512',
-    SMALL_DISK_MB: String(freeMegabytes),
+    SMALL_SPACE_MB: String(freeMegabytes),
   });
   const { headers, payload } = multipart([
     ...interviewParts,

@@ -73,6 +73,7 @@ export const accountRouter = router({
   completeSignIn: publicProcedure
     .meta({
       rateLimit: 'signIn',
+      storesNothing: true,
       rest: {
         summary: 'Complete a sign-in with a second factor',
         description:
@@ -90,6 +91,7 @@ export const accountRouter = router({
   startPasskeySignIn: publicProcedure
     .meta({
       rateLimit: 'signIn',
+      storesNothing: true,
       rest: { summary: 'Get the options to sign in by a passkey', errorCodes: ['conflict'] },
     })
     .output(passkeySignInOptions)
@@ -98,6 +100,7 @@ export const accountRouter = router({
   signInByPasskey: publicProcedure
     .meta({
       rateLimit: 'signIn',
+      storesNothing: true,
       rest: { summary: 'Sign in by a passkey', errorCodes: ['unauthenticated', 'conflict'] },
     })
     .input(passkeySignInInput)

@@ -15,6 +15,7 @@ export const authRouter = router({
   login: publicProcedure
     .meta({
       rateLimit: 'signIn',
+      storesNothing: true,
       rest: {
         summary: 'Sign in',
         status: {

@@ -1,4 +1,11 @@
-import { draftContentMaxBytes, draftLifetimeMs, draftReminderMs } from '@isangano/contracts/drafts/limits';
+import {
+  draftContentMaxBytes,
+  draftLifetimeMs,
+  draftReminderMs,
+  draftsMaxBytes,
+  draftsMaxCount,
+  networkDraftsMaxBytes,
+} from '@isangano/contracts/drafts/limits';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sendInterview } from '../applications/testing.ts';
 import { listMailsAbout } from '../mail/testing.ts';
@@ -79,7 +86,7 @@ describe('a draft', () => {
     await save({ content: longest });
     await deps.db.write
       .updateTable('draft')
-      .set({ content: 'A'.repeat(50 * 1024 * 1024 - longest.length) })
+      .set({ content: 'A'.repeat(networkDraftsMaxBytes - longest.length) })
       .execute();
     const other = { id: 'b2'.repeat(16), content: `${longest}` };
     await expect(save({ ...other, content: longest.slice(0, 10) }, foreign)).resolves.toMatchObject({
@@ -91,6 +98,17 @@ describe('a draft', () => {
     await expect(
       save({ id: 'c3'.repeat(16), content: longest }, hashAccessToken('third'.padEnd(43, '_'))),
     ).rejects.toMatchObject({ cause: { code: 'too_many', reason: 'drafts_pending' } });
+  });
+
+  test.each([
+    ['in number', { count: draftsMaxCount }],
+    ['in bytes', { bytes: draftsMaxBytes }],
+  ])('all drafts together are limited %s, and a draft that exists may shrink', async (_what, total) => {
+    await save();
+    await deps.db.write.updateTable('draft_total').set(total).execute();
+    const another = save({ id: 'b2'.repeat(16) }, foreign);
+    await expect(another).rejects.toMatchObject({ cause: { code: 'too_many' } });
+    expect(await save({ basedOn: 1, content: content.slice(1) })).toMatchObject({ version: 2 });
   });
 
   test('names uploads that live as long as it does', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
 import type { UploadTable } from '../uploads/table.ts';
-import type { DraftTable } from './table.ts';
+import type { DraftTable, DraftTotalTable } from './table.ts';
 
 export async function findDraft(executor: Executor, id: string): Promise<DraftTable | undefined> {
   return await executor.selectFrom('draft').selectAll().where('id', '=', id).executeTakeFirst();
@@ -52,6 +52,11 @@ export async function measureOtherDrafts(
     .where('id', '!=', exceptId)
     .executeTakeFirstOrThrow();
   return bytes;
+}
+
+/** Returns the number of all drafts, and how many bytes their contents have. */
+export async function measureDrafts(executor: Executor): Promise<Pick<DraftTotalTable, 'count' | 'bytes'>> {
+  return await executor.selectFrom('draft_total').select(['count', 'bytes']).executeTakeFirstOrThrow();
 }
 
 /** Lists the drafts that were last saved before a time (ISO 8601). */

@@ -40,6 +40,7 @@ export const draftsRouter = router({
   discard: publicProcedure
     .meta({
       rateLimit: 'draft',
+      storesNothing: true,
       rest: {
         summary: 'Remove a draft and the uploads of its application',
         takesAccessToken: true,
@@ -82,6 +83,7 @@ export const draftsRouter = router({
   open: publicProcedure
     .meta({
       rateLimit: 'signIn',
+      storesNothing: true,
       rest: {
         summary: 'Open a draft by its written code',
         description:

@@ -1,5 +1,10 @@
 import type { SaveDraftInput, SavedDraft } from '@isangano/contracts/drafts/draft';
-import { draftLifetimeMs } from '@isangano/contracts/drafts/limits';
+import {
+  draftLifetimeMs,
+  draftsMaxBytes,
+  draftsMaxCount,
+  networkDraftsMaxBytes,
+} from '@isangano/contracts/drafts/limits';
 import { applicationTokenHeader } from '@isangano/contracts/routes';
 import { hashAddressGroup } from '../auth/group-address.ts';
 import type { Ctx } from '../context.ts';
@@ -12,13 +17,12 @@ import {
   findDraft,
   findDraftByToken,
   insertDraft,
+  measureDrafts,
   measureOtherDrafts,
   updateDraft,
 } from './queries.ts';
 import type { DraftTable } from './table.ts';
 
-/** All drafts of a network. Phones of one mobile network often share an IPv4 address; a draft has some kilobytes. */
-const networkMaxBytes = 50 * 1024 * 1024;
 const retryAfterSeconds = 3600;
 
 type SaveCtx = Pick<Ctx, 'db' | 'mail' | 'keys' | 'clock' | 'accessTokenHash' | 'address' | 'locale'>;
@@ -26,7 +30,7 @@ type SaveCtx = Pick<Ctx, 'db' | 'mail' | 'keys' | 'clock' | 'accessTokenHash' | 
 /**
  * Saves what a device has encrypted, as the next version of the draft, which then lives for thirty days with the uploads that
  * it names. Throws `invalid_input` without an access token, `not_found` with another one than the draft's, or if the draft
- * is gone; `conflict` (reason `draft_changed`) if `basedOn` is not its version; `too_many` (reason `drafts_pending`).
+ * is gone; `conflict` (reason `draft_changed`) if `basedOn` is not its version; `too_many` (reason `drafts_pending` for a network).
  */
 export async function saveDraft(ctx: SaveCtx, input: SaveDraftInput): Promise<SavedDraft> {
   const { accessTokenHash } = ctx;
@@ -38,7 +42,7 @@ export async function saveDraft(ctx: SaveCtx, input: SaveDraftInput): Promise<Sa
     const existing = await findDraft(trx, input.id);
     assertVersion(existing, input, accessTokenHash);
     const network_hash = existing?.network_hash ?? hashAddressGroup(ctx.keys.addresses, ctx.address);
-    await assertRoom(trx, network_hash, input);
+    await assertRoom(trx, network_hash, existing, input);
     const { content, reminderEmail: reminder_email } = input;
     const changes = { content, reminder_email, version, saved_at: savedAt, reminded_at: null };
     if (existing) await updateDraft(trx, existing.id, changes);
@@ -66,9 +70,19 @@ function assertVersion(
   if (existing && existing.version !== basedOn) throw new AppError('conflict', { reason: 'draft_changed' });
 }
 
-async function assertRoom(trx: Trx, networkHash: string, { id, content }: SaveDraftInput): Promise<void> {
+async function assertRoom(
+  trx: Trx,
+  networkHash: string,
+  existing: DraftTable | undefined,
+  { id, content }: SaveDraftInput,
+): Promise<void> {
+  const all = await measureDrafts(trx);
+  const addedBytes = content.length - (existing?.content.length ?? 0);
+  const isTooMany = !existing && all.count >= draftsMaxCount;
+  if (isTooMany || (addedBytes > 0 && all.bytes + addedBytes > draftsMaxBytes))
+    throw new AppError('too_many', { retryAfterSeconds });
   const otherBytes = await measureOtherDrafts(trx, networkHash, id);
-  if (otherBytes + content.length > networkMaxBytes)
+  if (otherBytes + content.length > networkDraftsMaxBytes)
     throw new AppError('too_many', { reason: 'drafts_pending', retryAfterSeconds });
 }
 

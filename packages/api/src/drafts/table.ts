@@ -1,6 +1,9 @@
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import type { Locale } from '@isangano/contracts/locales';
 
+/** One row with the sums of all drafts, which triggers maintain. */
+export type DraftTotalTable = { id: number; count: number; bytes: number };
+
 export type DraftTable = {
   id: string;
   /** SHA-256 of the access token of the application. */

@@ -12,7 +12,10 @@ export type UploadLimits = Record<
   | 'documentsMaxCount'
   /** Of the uploads of one network that wait for their application: their declared sizes and their number. */
   | 'pendingMaxBytes'
-  | 'pendingMaxCount',
+  | 'pendingMaxCount'
+  /** The same of all networks together. */
+  | 'allPendingMaxBytes'
+  | 'allPendingMaxCount',
   number
 >;
 

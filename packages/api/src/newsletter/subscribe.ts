@@ -7,7 +7,7 @@ import { findRepeatedRequest, type KeyedRequest, recordRequestKey } from '../ide
 import { newId } from '../ids.ts';
 import { hashRecipient } from '../mail/hash-recipient.ts';
 import { completeMails, type MailOutcome } from '../mail/store-mail.ts';
-import { classifySubscription } from '../spam/classify-spam.ts';
+import { assertRoomForSuspect, classifySubscription } from '../spam/classify-spam.ts';
 import { askToConfirm, canAskToConfirm } from './ask-to-confirm.ts';
 import { findSubscriber, insertSubscriber, type Subscriber, updateSubscriberUnproven } from './queries.ts';
 
@@ -19,7 +19,7 @@ type SubscribeDeps = Pick<Deps, 'db' | 'clock' | 'mail' | 'keys' | 'log' | 'subm
  * Stores a subscriber together with the mail that asks them to confirm (double opt-in). An unconfirmed
  * address gets another mail if the last one is 10 minutes old; a confirmed one is not changed. Suspected spam
  * is stored with a reason, but no mail is sent. A repeated key changes nothing, also if the subscriber has left meanwhile.
- * Throws `conflict` (reason `key_reused`), `unavailable`.
+ * Throws `conflict` (reason `key_reused`), `unavailable`, and `too_many` if too many suspects wait for staff.
  */
 export async function subscribe(
   deps: SubscribeDeps,
@@ -58,9 +58,10 @@ async function store(
 
 async function storeNew(
   trx: Trx,
-  { clock, keys }: SubscribeDeps,
+  { clock, keys, submissionRate }: SubscribeDeps,
   { email, ...columns }: Pick<Subscriber, 'email' | 'locale' | 'suspect'>,
 ): Promise<Subscriber> {
+  if (columns.suspect !== null) await assertRoomForSuspect(trx, submissionRate, 'subscription');
   const now = clock();
   const subscriber: Subscriber = {
     ...columns,

@@ -1,17 +1,33 @@
 import { createHash } from 'node:crypto';
 import type { SpamReason, SpamSignals } from '@isangano/contracts/spam/signals';
+import type { SuspectNoun } from '@isangano/contracts/spam/suspects';
 import type { Trx } from '../db/database.ts';
+import { AppError } from '../errors.ts';
 import { hasDuplicate, type SubmittedRecord } from './queries.ts';
 import type { SubmissionRate } from './submission-rate.ts';
+import { countSuspects } from './suspect-queries.ts';
 
 const duplicateWindowMs = 24 * 60 * 60 * 1000;
 
 /** Shortest plausible time in milliseconds from opening the page of a form to submitting it. */
 const fillTimeMinMs = { subscription: 500, message: 1000, application: 2000 } as const;
 
+const retryAfterSeconds = 3600;
+
 /** Returns what makes a subscription suspected spam, or null. */
 export function classifySubscription(rate: SubmissionRate, spamSignals: SpamSignals): SpamReason | null {
   return classifySignals(spamSignals, 'subscription') ?? classifyRate(rate);
+}
+
+/** Throws `too_many` if as many suspects of a kind wait for staff as may. */
+export async function assertRoomForSuspect(
+  trx: Trx,
+  { suspectsMaxCount }: SubmissionRate,
+  noun: SuspectNoun,
+): Promise<void> {
+  if (suspectsMaxCount === Number.POSITIVE_INFINITY) return;
+  const count = await countSuspects(trx, noun, suspectsMaxCount);
+  if (count >= suspectsMaxCount) throw new AppError('too_many', { retryAfterSeconds });
 }
 
 /** Missing spam signals are not suspect. */
@@ -32,7 +48,7 @@ type ClassifiedSubmission = { email: string; texts: string[]; spamSignals: SpamS
 
 /**
  * Returns the columns of a new record that mark it as suspected spam and let later duplicates be found: one of the same
- * sender and texts, within a day, is a duplicate.
+ * sender and texts, within a day, is a duplicate. Throws the errors of `assertRoomForSuspect`.
  */
 export async function classifySubmission(
   trx: Trx,
@@ -45,6 +61,7 @@ export async function classifySubmission(
   const since = new Date(now - duplicateWindowMs).toISOString();
   const isDuplicate = await hasDuplicate(trx, record, { fingerprint, since });
   const suspect = classifySignals(spamSignals, record) ?? (isDuplicate ? 'duplicate' : classifyRate(rate));
+  if (suspect !== null) await assertRoomForSuspect(trx, rate, record);
   return { suspect, fingerprint };
 }
 

@@ -104,6 +104,27 @@ test('a rate that changes between normal and abnormal with every submission is l
   expect(log.info).not.toHaveBeenCalled();
 });
 
+test('no more suspects of a kind are stored than staff may have to look at', async () => {
+  const opened = await openTestDeps();
+  const deps = { ...opened, submissionRate: { ...opened.submissionRate, suspectsMaxCount: 1 } };
+  const fields = { spamSignals: { isHoneypotFilled: true } };
+  const sendAll: (() => Promise<unknown>)[] = [
+    () => createTestCaller(deps, fields).messages.create(messageInput()),
+    () => sendInterview(deps, interviewFields(), fields),
+    () => createTestCaller(deps, fields).newsletter.subscribe({ email: 'keza@mail.example' }),
+  ];
+  for (const send of sendAll) {
+    await send();
+    if (send === sendAll[2])
+      await createTestCaller(deps, fields).newsletter.subscribe({ email: 'keza@mail.example' });
+  }
+  const another = createTestCaller(deps, fields).newsletter.subscribe({ email: 'uwera@mail.example' });
+  await expect(another).rejects.toMatchObject({ cause: { code: 'too_many' } });
+  for (const send of sendAll.slice(0, 2)) await expect(send()).rejects.toThrow('Too many requests');
+  await createTestCaller(deps).messages.create(messageInput({ subject: 'another' }));
+  await opened.close();
+});
+
 test('only submissions that the rate alone makes suspect are unproven', async () => {
   const deps = await openTestDeps();
   for (let counted = 0; counted < 60; counted += 1) deps.submissionRate.count(null);

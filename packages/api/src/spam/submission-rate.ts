@@ -1,3 +1,4 @@
+import { suspectsMaxCount } from '@isangano/contracts/spam/limits';
 import type { SpamReason } from '@isangano/contracts/spam/signals';
 import type { Clock, Log } from '../context.ts';
 
@@ -14,6 +15,8 @@ export type SubmissionRate = {
   count(suspect: SpamReason | null): void;
   /** Whether one more submission would be too many. */
   isAbnormal(): boolean;
+  /** The most suspects of a kind that may wait for staff. */
+  suspectsMaxCount: number;
   /** Returns how many submissions were suspected spam for the rate alone since the start. */
   countUnproven(): number;
 };
@@ -22,6 +25,7 @@ export type SubmissionRate = {
 export const normalRate: SubmissionRate = {
   count: () => undefined,
   isAbnormal: () => false,
+  suspectsMaxCount: Number.POSITIVE_INFINITY,
   countUnproven: () => 0,
 };
 
@@ -76,6 +80,7 @@ export function createSubmissionRate({ clock, log }: { clock: Clock; log: Log })
       logChange();
     },
     isAbnormal,
+    suspectsMaxCount,
     countUnproven: () => unprovenCount,
   };
 }

@@ -22,7 +22,7 @@ export type NewUpload = {
 
 /**
  * Creates an upload, of which nothing has been received yet. Throws `invalid_input` for an empty file, `too_large`, each
- * with an issue if the field is known, and `too_many` (reason `uploads_pending`).
+ * with an issue if the field is known, and `too_many` (reason `uploads_pending` for a network).
  */
 export async function createUpload(
   { db, keys, clock, uploadLimits }: Pick<Deps, 'db' | 'keys' | 'clock' | 'uploadLimits'>,
@@ -34,9 +34,12 @@ export async function createUpload(
   const networkHash = hashAddressGroup(keys.addresses, address);
   const now = clock();
   await inTransaction(db, async (trx) => {
-    const { count, bytes } = await countPendingUploads(trx, networkHash);
-    const { pendingMaxBytes, pendingMaxCount } = uploadLimits;
-    if (count >= pendingMaxCount || bytes + sizeBytes > pendingMaxBytes)
+    const own = await countPendingUploads(trx, networkHash);
+    const all = await countPendingUploads(trx, undefined);
+    const { pendingMaxBytes, pendingMaxCount, allPendingMaxBytes, allPendingMaxCount } = uploadLimits;
+    if (all.count >= allPendingMaxCount || all.bytes + sizeBytes > allPendingMaxBytes)
+      throw new AppError('too_many', { retryAfterSeconds });
+    if (own.count >= pendingMaxCount || own.bytes + sizeBytes > pendingMaxBytes)
       throw new AppError('too_many', { reason: 'uploads_pending', retryAfterSeconds });
     await insertUpload(trx, {
       id,

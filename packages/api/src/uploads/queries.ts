@@ -10,15 +10,15 @@ export async function findUpload(executor: Executor, id: string): Promise<Upload
   return await executor.selectFrom('upload').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Returns the number of the uploads of a network, and the sum of their declared sizes. */
+/** Returns the number of the uploads of a network, or of all, and the sum of their declared sizes. */
 export async function countPendingUploads(
   executor: Executor,
-  networkHash: string,
+  networkHash: string | undefined,
 ): Promise<{ count: number; bytes: number }> {
   const { count, bytes } = await executor
     .selectFrom('upload')
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number | null>('size_bytes').as('bytes')])
-    .where('network_hash', '=', networkHash)
+    .$if(networkHash !== undefined, (query) => query.where('network_hash', '=', networkHash ?? ''))
     .executeTakeFirstOrThrow();
   return { count, bytes: bytes ?? 0 };
 }

@@ -157,6 +157,15 @@ describe('what waits of one network', () => {
   });
 });
 
+test('what waits of all networks together is limited in number and in declared bytes', async () => {
+  for (const [index, limits] of [{ allPendingMaxCount: 1 }, { allPendingMaxBytes: 15 }].entries()) {
+    const limited = { ...deps, uploadLimits: { ...deps.uploadLimits, ...limits } };
+    if (index === 0) await anUpload(limited, 'x'.repeat(10), { address: '192.0.2.1' });
+    const another = anUpload(limited, 'x'.repeat(10), { address: '198.51.100.1' });
+    await expect(another).rejects.toMatchObject({ code: 'too_many', reason: undefined });
+  }
+});
+
 describe('a check', () => {
   test('finds an upload whose content is damaged or missing, once it has arrived', async () => {
     await anUpload(deps, 'content', { received: 3 });

@@ -47,11 +47,31 @@ test('uploads stop at the reserve, however many are stored at the same time', as
   expect(disk.freeBytes).toBeGreaterThanOrEqual(reserveBytes);
 });
 
-test('a small disk keeps a twentieth', async () => {
+test('a small disk keeps a fifth', async () => {
   const { disk, store } = createDisk(8 * megabyte, 20 * megabyte);
-  await store.stage('one', sendMegabytes(7));
+  await store.stage('one', sendMegabytes(4));
   await expect(store.stage('two', sendMegabytes(1))).rejects.toMatchObject({ code: 'no_space' });
-  expect(disk.freeBytes).toBe(megabyte);
+  expect(disk.freeBytes).toBe(4 * megabyte);
+});
+
+test('records may use half of the reserve, and the rest stays free', async () => {
+  const { disk, store } = createDisk(reserveBytes);
+  await expect(store.stage('one', sendMegabytes(1))).rejects.toMatchObject({ code: 'no_space' });
+  await store.takeForRecords(megabyte);
+  disk.freeBytes = 6 * megabyte;
+  await expect(store.takeForRecords(megabyte)).rejects.toMatchObject({ code: 'unavailable' });
+  disk.freeBytes = 9.5 * megabyte;
+  await store.takeForRecords(megabyte);
+});
+
+test('records at the same time do not use the same space', async () => {
+  const { store } = createDisk(6 * megabyte);
+  const results = await Promise.allSettled(
+    Array.from({ length: 40 }, () => store.takeForRecords(200 * 1024)),
+  );
+  const taken = results.filter(({ status }) => status === 'fulfilled').length;
+  expect(taken).toBeGreaterThanOrEqual(1);
+  expect(taken).toBeLessThan(5);
 });
 
 test('space that was freed can be used again', async () => {

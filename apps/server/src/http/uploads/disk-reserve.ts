@@ -1,53 +1,110 @@
 import { AppError } from '@isangano/api/errors';
 import type { FileStore } from '@isangano/api/files/file-store';
 
-/** How many bytes may be written before the free space is measured again; other programs use the disk, too. */
+/** After so many bytes, or so long, the free space is measured again; other programs use the disk, too. */
 const measureEveryBytes = 16 * 1024 * 1024;
+const measureEveryMs = 1000;
 
 /** A storage that leaves a part of the disk free. */
 export type ReservedStore = Pick<FileStore, 'stage' | 'append' | 'discard' | 'open'> & {
   /** Throws `no_space` if so many bytes would not leave it free. */
   assertSpace(bytes: number): Promise<void>;
+  /**
+   * Takes space for the records of a request with so many bytes, which may use a part of what files leave free: the rest
+   * is for staff. Throws `unavailable` if there is none.
+   */
+  takeForRecords(requestBytes: number): Promise<void>;
+  /** Takes it at once, by what was measured before. Returns false if that is not known to be enough. */
+  tryTakeForRecords(requestBytes: number): boolean;
 };
 
 /** A small disk is not reserved as a whole. */
 const reserveMaxShare = 0.05;
+
+/** What a small disk leaves free all the same, and the most that this may be of it. */
+const reserveMinBytes = 32 * 1024 * 1024;
+const reserveMinMaxShare = 0.2;
+
+/** What only staff use, and the most that this may be of the reserve. */
+const staffMaxBytes = 64 * 1024 * 1024;
+const staffMaxShare = 0.5;
+
+/** Records are also in the write-ahead log, in search indexes and in mails. */
+const recordMinBytes = 64 * 1024;
+const bytesPerRequestByte = 4;
+
+const retryAfterSeconds = 60;
+
+function estimateRecords(requestBytes: number): number {
+  return recordMinBytes + requestBytes * bytesPerRequestByte;
+}
 
 /**
  * Returns a storage that writes files only while the disk keeps `reserveBytes` of free space, which the database and
  * mails need. Staging a file throws `no_space` otherwise, and leaves none; appending keeps what was written.
  */
 export function reserveDisk(
-  store: Omit<ReservedStore, 'assertSpace'> & Pick<FileStore, 'measureDisk'>,
+  store: Omit<ReservedStore, 'assertSpace' | 'takeForRecords' | 'tryTakeForRecords'> &
+    Pick<FileStore, 'measureDisk'>,
   reserveBytes: number,
 ): ReservedStore {
   // All files that are being staged share these.
   let available = 0;
+  let reserved = 0;
   let bytesSinceMeasured = 0;
+  let measuredAt = Number.NEGATIVE_INFINITY;
   /** Bytes that were taken from what is available, but may not be on the disk yet. */
   let unwritten = 0;
+  let takenInAll = 0;
   let measurement: Promise<void> | undefined;
 
   async function measure(): Promise<void> {
+    // What is written while the disk is measured may not be in the result.
+    const unwrittenBefore = unwritten;
+    const takenBefore = takenInAll;
     try {
       const { freeBytes, totalBytes } = await store.measureDisk();
-      available = freeBytes - Math.min(reserveBytes, totalBytes * reserveMaxShare) - unwritten;
+      const smallest = Math.min(reserveMinBytes, totalBytes * reserveMinMaxShare);
+      reserved = Math.min(reserveBytes, Math.max(totalBytes * reserveMaxShare, smallest));
+      available = freeBytes - reserved - unwrittenBefore - (takenInAll - takenBefore);
       bytesSinceMeasured = 0;
+      measuredAt = performance.now();
     } finally {
       measurement = undefined;
     }
   }
 
+  /** Takes so many bytes, which the caller subtracts from `unwritten` later. Returns false if there are not so many. */
+  async function take(bytes: number, getAvailable: () => number): Promise<boolean> {
+    if (isOld() || getAvailable() < bytes) {
+      measurement ??= measure();
+      await measurement;
+    }
+    if (getAvailable() < bytes) return false;
+    subtract(bytes);
+    unwritten += bytes;
+    return true;
+  }
+
+  function isOld(): boolean {
+    return bytesSinceMeasured >= measureEveryBytes || performance.now() - measuredAt >= measureEveryMs;
+  }
+
+  function subtract(bytes: number): void {
+    available -= bytes;
+    takenInAll += bytes;
+    bytesSinceMeasured += bytes;
+  }
+
+  function getAvailableForRecords(): number {
+    return available + reserved - Math.min(staffMaxBytes, reserved * staffMaxShare);
+  }
+
   async function* limitBytes(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    measurement ??= measure();
+    await measurement;
     for await (const chunk of bytes) {
-      if (available < chunk.length || bytesSinceMeasured >= measureEveryBytes) {
-        measurement ??= measure();
-        await measurement;
-      }
-      if (available < chunk.length) throw new AppError('no_space');
-      available -= chunk.length;
-      bytesSinceMeasured += chunk.length;
-      unwritten += chunk.length;
+      if (!(await take(chunk.length, () => available))) throw new AppError('no_space');
       try {
         yield chunk;
       } finally {
@@ -63,6 +120,20 @@ export function reserveDisk(
       measurement ??= measure();
       await measurement;
       if (available < bytes) throw new AppError('no_space');
+    },
+    async takeForRecords(requestBytes) {
+      const bytes = estimateRecords(requestBytes);
+      if (!(await take(bytes, getAvailableForRecords)))
+        throw new AppError('unavailable', { retryAfterSeconds });
+      unwritten -= bytes;
+    },
+    tryTakeForRecords(requestBytes) {
+      const bytes = estimateRecords(requestBytes);
+      if (getAvailableForRecords() < bytes) return false;
+      subtract(bytes);
+      // The request does not wait for it. An error is found by the next one that has to.
+      if (isOld()) (measurement ??= measure()).catch(() => undefined);
+      return true;
     },
     discard: (key) => store.discard(key),
     open: (key, range) => store.open(key, range),

@@ -41,6 +41,7 @@ import * as statusOutsideSearch from './047-status-outside-search.ts';
 import * as bulkOperations from './048-bulk-operations.ts';
 import * as bulkMails from './049-bulk-mails.ts';
 import * as suspectedSubscriptions from './050-suspected-subscriptions.ts';
+import * as draftTotal from './051-draft-total.ts';
 
 /** In the order in which they run. A migration that has run somewhere never changes. */
 export const migrations: Record<string, Migration> = {
@@ -86,4 +87,5 @@ export const migrations: Record<string, Migration> = {
   '048-bulk-operations': bulkOperations,
   '049-bulk-mails': bulkMails,
   '050-suspected-subscriptions': suspectedSubscriptions,
+  '051-draft-total': draftTotal,
 };
