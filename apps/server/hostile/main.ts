@@ -9,6 +9,7 @@ import { startServer } from './lib/server.ts';
 import { attackBodyLimits } from './limits/body-limits.ts';
 import { attackRateLimits } from './limits/rate-limits.ts';
 import { waitForEndings } from './slow/endings.ts';
+import { attackByPipelining } from './slow/pipelined.ts';
 import { attackDuringVisits } from './slow/visits.ts';
 
 // Each attacker has an address of its own in 127.0.0.0/8, all of which only Linux gives to this machine.
@@ -25,6 +26,7 @@ await attackRateLimits(server, report);
 await attackBodyLimits(server, report, { isFull });
 await server.stop();
 await attackDuringVisits(report, { isFull });
+await attackByPipelining(report);
 if (isFull) await waitForEndings(report);
 await attackDisk(report);
 await attackDiskByEveryWrite(report);

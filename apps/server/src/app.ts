@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import type { Clock, Deps } from '@isangano/api/context';
@@ -6,6 +7,7 @@ import { brand } from '@isangano/content/brand';
 import { jsonBodyMaxBytes } from '@isangano/contracts/limits';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
+import { answerInTurn } from './http/bodies/answer-in-turn.ts';
 import { createBodyGuard } from './http/bodies/body-guard.ts';
 import { guardBodies } from './http/bodies/guard-bodies.ts';
 import { limitConnections } from './http/bodies/limit-connections.ts';
@@ -62,11 +64,7 @@ export type App = { server: FastifyInstance; deps: Deps };
 /** Builds the server without listening. Closing it sends the waiting mails and closes the database. */
 export async function buildApp(config: Config, clock: Clock = Date.now): Promise<App> {
   const server = Fastify({
-    connectionTimeout: idleConnectionMs,
-    keepAliveTimeout: keepAliveMs,
-    http: { headersTimeout: headMaxMs, connectionsCheckingInterval: headCheckMs },
-    // The guard of bodies limits their time, by kind: uploading a large file from a slow phone can take long.
-    requestTimeout: 0,
+    serverFactory: createHttpServer,
     logger: buildLoggerOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
@@ -87,6 +85,15 @@ export async function buildApp(config: Config, clock: Clock = Date.now): Promise
   if (config.isRateLimited) limitConnections(server.server, { isBehindProxy: config.trustProxy !== false });
   await server.register((scope) => registerRoutes(scope, deps, config));
   return { server, deps };
+}
+
+function createHttpServer(handle: RequestListener): Server {
+  const options = { headersTimeout: headMaxMs, connectionsCheckingInterval: headCheckMs };
+  const server = createServer(options, answerInTurn(handle));
+  server.keepAliveTimeout = keepAliveMs;
+  // The guard of bodies limits their time, by kind: uploading a large file from a slow phone can take long.
+  server.requestTimeout = 0;
+  return server.setTimeout(idleConnectionMs);
 }
 
 /** Registers the hooks and all routes. */

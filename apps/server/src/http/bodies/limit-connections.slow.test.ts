@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { limitConnections, networkMaxConnections } from './limit-connections.ts';
@@ -11,8 +11,11 @@ afterEach(() => {
   server.close();
 });
 
-async function listen(options: { isBehindProxy: boolean }, respond = true): Promise<void> {
-  server = createServer((_request, response) => (respond ? response.end('hello') : undefined));
+async function listen(
+  options: { isBehindProxy: boolean },
+  respond: RequestListener = (_request, response) => response.end('hello'),
+): Promise<void> {
+  server = createServer(respond);
   limitConnections(server, options);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -67,7 +70,7 @@ test('another address is not affected', async () => {
 });
 
 test('a connection whose request is being answered stays open', async () => {
-  await listen({ isBehindProxy: false }, false);
+  await listen({ isBehindProxy: false }, () => undefined);
   for (const socket of await openMany(networkMaxConnections)) {
     const requested = once(server, 'request');
     socket.write('localhost\r\n\r\n');
@@ -75,6 +78,30 @@ test('a connection whose request is being answered stays open', async () => {
   }
   await once(await open(), 'close');
   expect(sockets.filter(({ destroyed }) => destroyed)).toHaveLength(1);
+});
+
+test('of connections that are all being answered, the oldest whose client does not read is closed', async () => {
+  const long = Buffer.alloc(20_000_000);
+  await listen({ isBehindProxy: false }, ({ url }, response) => {
+    if (url === '/long') response.end(long);
+    else if (url === '/hello') response.end('hello');
+  });
+  const opened: Socket[] = [];
+  for (let index = 0; index < networkMaxConnections; index += 1) {
+    const socket = await open();
+    const requested = once(server, 'request');
+    socket.pause();
+    socket.write(`GET ${index === 7 ? '/long' : '/'} HTTP/1.1\r\nhost: localhost\r\n\r\n`);
+    await requested;
+    opened.push(socket);
+  }
+  const unread = opened[7]?.resume();
+  const closed = unread && once(unread, 'close');
+  const another = await open();
+  another.write('GET /hello HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  expect(String((await once(another, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 /);
+  await closed;
+  expect(opened.filter(({ destroyed }) => destroyed)).toHaveLength(1);
 });
 
 test('behind a proxy, whose address all clients have, it may open more', async () => {

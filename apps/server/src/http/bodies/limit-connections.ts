@@ -8,7 +8,8 @@ const totalMaxConnections = 1024;
 
 /**
  * Limits the open connections of each network and of all. A new connection beyond that closes the oldest one that waits
- * for a request or for the rest of a head, so connections that are held open keep nobody out. Behind a
+ * for a request or for the rest of a head, or else the oldest whose client has not read what was sent, so connections that
+ * are held open keep nobody out. Behind a
  * proxy all clients have its address, so there only the total counts.
  */
 export function limitConnections(server: Server, { isBehindProxy }: { isBehindProxy: boolean }): void {
@@ -17,9 +18,16 @@ export function limitConnections(server: Server, { isBehindProxy }: { isBehindPr
   const byNetwork = new Map<string, Set<Socket>>();
   const answering = new Map<Socket, number>();
 
-  function closeOldestWaiting(sockets: Set<Socket>): boolean {
+  function closeOldest(sockets: Set<Socket>): boolean {
+    return (
+      closeFirst(sockets, (socket) => !answering.has(socket)) ||
+      closeFirst(sockets, (socket) => socket.writableLength > 0)
+    );
+  }
+
+  function closeFirst(sockets: Set<Socket>, canClose: (socket: Socket) => boolean): boolean {
     for (const socket of sockets) {
-      if (answering.has(socket)) continue;
+      if (!canClose(socket)) continue;
       socket.destroy();
       remove(socket, sockets);
       return true;
@@ -36,8 +44,8 @@ export function limitConnections(server: Server, { isBehindProxy }: { isBehindPr
     const network = isBehindProxy ? undefined : groupAddress(socket.remoteAddress ?? '');
     const own = (network !== undefined && byNetwork.get(network)) || new Set<Socket>();
     const hasRoom =
-      (network === undefined || own.size < networkMaxConnections || closeOldestWaiting(own)) &&
-      (all.size < totalMaxConnections || closeOldestWaiting(all));
+      (network === undefined || own.size < networkMaxConnections || closeOldest(own)) &&
+      (all.size < totalMaxConnections || closeOldest(all));
     if (!hasRoom) {
       socket.destroy();
       return;
@@ -47,6 +55,8 @@ export function limitConnections(server: Server, { isBehindProxy }: { isBehindPr
     if (network !== undefined) byNetwork.set(network, own);
     socket.once('close', () => {
       remove(socket, own);
+      // A response that waited behind another one does not close.
+      answering.delete(socket);
       if (network !== undefined && own.size === 0 && byNetwork.get(network) === own)
         byNetwork.delete(network);
     });
