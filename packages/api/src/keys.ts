@@ -100,7 +100,7 @@ function deriveEntry({ id, secret, endsAt }: KeyringEntry) {
   return {
     id,
     endsAtMs: endsAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(endsAt),
-    tokens: createSecretKey(bytes),
+    tokens: derive('tokens'),
     fileLinks: derive('file-links'),
     personLinks: derive('person-links'),
     newsletterLinks: derive('newsletter-links'),

@@ -24,19 +24,19 @@ export async function signToken(keys: KeySet, { exp, ...claims }: StaffClaims): 
 export type TokenReader = (token: string, nowMs: number) => Promise<StaffClaims | undefined>;
 
 /**
- * Reads tokens that were signed with one of the keys. Verifying a signature costs more than the rest of a small
+ * Reads tokens that were signed with one of the keys, and name it. Verifying a signature costs more than the rest of a small
  * request, so the claims of up to 1000 verified tokens are cached; their key and expiry are checked each time.
  */
 export function createTokenReader(keys: KeySet): TokenReader {
-  const verified = new Map<string, StaffClaims & { kid: string | undefined; key: KeyObject }>();
+  const verified = new Map<string, StaffClaims & { kid: string; key: KeyObject }>();
   return async (token, nowMs) => {
     const cached = verified.get(token);
     if (cached && keys.find(cached.kid) === cached.key) return isActive(cached, nowMs) ? cached : undefined;
     verified.delete(token);
     const kid = readKeyId(token);
-    const key = keys.find(kid);
+    const key = kid === undefined ? undefined : keys.find(kid);
     const claims = key && (await verify(key, token));
-    if (!claims || !isActive(claims, nowMs)) return undefined;
+    if (kid === undefined || !claims || !isActive(claims, nowMs)) return undefined;
     if (verified.size >= cachedTokensMax) verified.delete(verified.keys().next().value ?? '');
     verified.set(token, { ...claims, kid, key });
     return claims;

@@ -2,13 +2,23 @@ import type { Locale } from '@isangano/contracts/locales';
 
 const hello: Record<Locale, string> = { en: 'Hello', rw: 'Muraho', fr: 'Bonjour' };
 
-/** Only characters of names: nothing that could be a URL, an address or advertising. */
-const plainName = /^[\p{L}\p{M}'’ -]{1,60}$/u;
+const nameMaxChars = 40;
+const nameMaxWords = 5;
+
+/** Letters of any script with what names have between them, or initials: a dot is never inside a word, as in an address. */
+const nameWord = /^(?:\p{L}[\p{L}\p{M}'’-]*\.?|(?:\p{Lu}\.-?)+)$/u;
 
 /**
  * Returns the first line of a mail to an address from a form. Anyone can type any address into a form, so the
  * name is left out unless it is a plain one: otherwise the form could be used to send spam to strangers.
  */
 export function greeting(locale: Locale, name = ''): string {
-  return plainName.test(name) ? `${hello[locale]} ${name},` : `${hello[locale]},`;
+  return isPlainName(name) ? `${hello[locale]} ${name},` : `${hello[locale]},`;
+}
+
+function isPlainName(name: string): boolean {
+  const words = name.split(' ');
+  return (
+    name.length <= nameMaxChars && words.length <= nameMaxWords && words.every((word) => nameWord.test(word))
+  );
 }
