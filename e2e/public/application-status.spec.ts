@@ -11,7 +11,7 @@ import {
 } from '@isangano/contracts/routes';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect, test } from '../lib/fixtures.ts';
-import { findMails } from '../lib/mails.ts';
+import { findMailedLink, findMails } from '../lib/mails.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
 import { isFull, long } from '../lib/scope.ts';
 import { findRow, openList, uniqueName } from '../lib/staff.ts';
@@ -167,7 +167,19 @@ test('the link is copied, and a copy of the answers arrives once, by keyboard al
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Send me a copy by mail' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('The copy is on its way')).toBeVisible();
+  await expect(page.getByText('We have sent a mail to the address in your application.')).toBeVisible();
+  const findAsked = async () =>
+    (await findMails(server, email)).filter(({ text }) => text.includes('/mail/copy?'));
+  await expect.poll(async () => (await findAsked()).length).toBe(1);
+  const [asked] = await findAsked();
+  if (!asked) throw new Error('no mail');
+  expect(asked.text).not.toContain(`Cold rooms of ${name}`);
+  const ownPage = await context.newPage();
+  await ownPage.goto(findMailedLink(asked, '/mail/copy'));
+  await expectNoViolations(ownPage);
+  await ownPage.getByRole('button', { name: 'Send the copy' }).press('Enter');
+  await expect(ownPage.getByRole('heading', { name: 'The copy is on its way.' })).toBeVisible();
+  await ownPage.close();
   const findCopies = async () =>
     (await findMails(server, email)).filter(({ text }) => text.includes('You asked for a copy'));
   await expect.poll(async () => (await findCopies()).length).toBe(1);
@@ -177,7 +189,7 @@ test('the link is copied, and a copy of the answers arrives once, by keyboard al
   expect(`${copy?.headers}${copy?.text}`).not.toContain(accessToken);
 
   await page.keyboard.press('Enter');
-  await expect(page.getByText('No copy was sent: you had one within the last 24 hours')).toBeVisible();
+  await expect(page.getByText('No mail was sent: you had one within the last 24 hours')).toBeVisible();
   expect(await findCopies()).toHaveLength(1);
 });
 

@@ -24,6 +24,7 @@ import { reconcileFiles } from '@isangano/api/files/reconcile';
 import { deleteExpiredKeys } from '@isangano/api/idempotency/delete-expired-keys';
 import { createKeys } from '@isangano/api/keys';
 import { createChanges } from '@isangano/api/live/changes';
+import { createAskedMails, unlimitedAskedMails } from '@isangano/api/mail/asked-mails';
 import { startBounceWorker } from '@isangano/api/mail/bounces/bounce-worker';
 import { type Database, openDatabase } from '@isangano/api/open-database';
 import { createPresence } from '@isangano/api/presence/presence';
@@ -88,6 +89,7 @@ async function openWithDatabase(
     passwords: createPasswordHasher(),
     signInThrottle: config.isRateLimited ? createSignInThrottle(clock) : noThrottle,
     codeThrottle: createCodeThrottle(clock),
+    askedMails: config.isRateLimited ? createAskedMails(clock) : unlimitedAskedMails,
     submissionRate: config.isRateLimited ? createSubmissionRate({ clock, log }) : normalRate,
     challenges: createChallenges(clock),
     pendingSignIns: createPendingSignIns(clock),

@@ -32,6 +32,7 @@ function createMessages(locale: Locale): NoScriptMessages {
     confirm: page('confirm'),
     leave: page('leave'),
     stop: page('stop'),
+    copy: page('copy'),
     upgrading: { title: `upgrading ${locale}`, text: 'text', again: 'again' },
     check: `check ${locale}`,
     optional: '(optional)',

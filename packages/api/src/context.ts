@@ -18,6 +18,7 @@ import type { UploadLimits } from './files/file-rules.ts';
 import type { FileStore, StagedFile } from './files/file-store.ts';
 import type { Keys } from './keys.ts';
 import type { Changes } from './live/changes.ts';
+import type { AskedMails } from './mail/asked-mails.ts';
 import type { MailContext } from './mail/mail.ts';
 import type { Database } from './open-database.ts';
 import type { Presence } from './presence/presence.ts';
@@ -43,6 +44,7 @@ export type Deps = {
   passwords: PasswordHasher;
   signInThrottle: SignInThrottle;
   codeThrottle: CodeThrottle;
+  askedMails: AskedMails;
   submissionRate: SubmissionRate;
   challenges: Challenges;
   pendingSignIns: PendingSignIns;

@@ -70,7 +70,10 @@ describe('a session token', () => {
     const [{ id: kid, secret }] = keyring;
     const { exp, ...payload } = claims();
     const sign = (header: object, key: KeyObject | Uint8Array) =>
-      new SignJWT(payload).setProtectedHeader({ alg: 'HS256', ...header }).setExpirationTime(exp).sign(key);
+      new SignJWT(payload)
+        .setProtectedHeader({ alg: 'HS256', ...header })
+        .setExpirationTime(exp)
+        .sign(key);
     const { key } = keys.tokens.getNewest();
     expect(await readToken(await sign({ kid }, key), now)).toMatchObject({ sid: 's' });
     expect(await readToken(await sign({}, key), now)).toBeUndefined();

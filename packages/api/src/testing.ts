@@ -24,6 +24,7 @@ import { openDataFolderStore } from './files/data-folder-store.ts';
 import { withStagedFiles } from './files/staged-files.ts';
 import { deriveKeys } from './keys.ts';
 import { createChanges } from './live/changes.ts';
+import { createAskedMails } from './mail/asked-mails.ts';
 import { openDatabase } from './open-database.ts';
 import { createPresence } from './presence/presence.ts';
 import { executeProcedure, listProcedures } from './procedures.ts';
@@ -100,6 +101,7 @@ export async function openTestDeps({ hasRealCost = false } = {}): Promise<TestDe
     tokenHours: 8,
     sessionIdleMs: 2 * 60 * 60 * 1000,
     codeThrottle: createCodeThrottle(clock),
+    askedMails: createAskedMails(clock),
     submissionRate: createSubmissionRate({ clock, log }),
     uploadLimits: {
       ...uploadLimits,

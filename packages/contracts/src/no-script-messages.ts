@@ -28,6 +28,7 @@ const noScriptMessages = z.object({
   confirm: linkPageMessages,
   leave: linkPageMessages,
   stop: linkPageMessages,
+  copy: linkPageMessages,
   contact: formMessages,
   newsletter: formMessages,
   /** Shown while the server migrates its database. */

@@ -83,12 +83,15 @@ export const serviceWorkerPath = '/service-worker.js';
 export const cspReportsPath = '/csp-reports';
 /** Target of the signed link in mails that stops all others to the same address. */
 export const mailStopPath = '/mail/stop';
+/** Target of the signed link by which applicants have a copy of their answers sent to their own address. */
+export const mailCopyPath = '/mail/copy';
 
-/** Targets of the links in mails to visitors: each only changes a record that exists. */
+/** Targets of the links in mails to visitors: each only changes a record that exists, or has it sent. */
 export const visitorLinkPaths: readonly string[] = [
   newsletterConfirmPath,
   newsletterUnsubscribePath,
   mailStopPath,
+  mailCopyPath,
 ];
 
 /**

@@ -82,6 +82,17 @@ export function collectNoScriptMessages(i18n: I18n): NoScriptMessages {
       failed: _('noScript.stop.failed'),
       back: _('notFound.home'),
     },
+    copy: {
+      title: _('noScript.copy.title'),
+      ask: _('noScript.copy.ask'),
+      send: _('noScript.copy.send'),
+      done: _('noScript.copy.done'),
+      next: _('noScript.copy.next'),
+      refused: _('noScript.leave.refused'),
+      refusedNext: _('noScript.copy.refusedNext'),
+      failed: _('noScript.copy.failed'),
+      back: _('notFound.home'),
+    },
     upgrading: {
       title: _('noScript.upgrading.title'),
       text: _('noScript.upgrading.text'),

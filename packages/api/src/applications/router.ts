@@ -43,7 +43,7 @@ import { listPage } from './review/list-applications.ts';
 import { readHistory } from './review/read-history.ts';
 import { removeApplication } from './review/remove-application.ts';
 import { undoDecision } from './review/undo-decision.ts';
-import { mailCopy } from './status/mail-copy.ts';
+import { askForCopy } from './status/mail-copy.ts';
 import { readStatus } from './status/read-status.ts';
 
 const byId = z.object({ id: z.string() });
@@ -163,7 +163,7 @@ export const applicationsRouter = router({
       rest: {
         summary: 'Mail the applicant a copy of the answers',
         description:
-          'Goes to the address in the application, once a day. Possible if `canMailCopy` of the status says so.',
+          'A link goes to the address in the application, once a day, and the copy follows once its owner presses it. Possible if `canMailCopy` of the status says so.',
         takesAccessToken: true,
         status: 204,
         errorCodes: ['conflict'],
@@ -171,7 +171,7 @@ export const applicationsRouter = router({
     })
     .input(submissionById)
     .output(z.void())
-    .mutation(({ ctx, input }) => mailCopy(ctx, input)),
+    .mutation(({ ctx, input }) => askForCopy(ctx, input)),
 
   listInterviews: interview.list.output(createPageSchema(interviewView)).query(async ({ ctx, input }) => {
     await recordListRead(ctx, ctx.staff, 'applications');

@@ -9,6 +9,7 @@ export type MailKind =
   | 'application-note'
   | 'application-receipt'
   | 'application-copy'
+  | 'copy-confirmation'
   | 'application-decision'
   | 'sign-in-notice'
   | 'draft-reminder'
@@ -29,6 +30,7 @@ export const mailLimits = {
   'newsletter-welcome': 'refused',
   'application-receipt': 'refused',
   'application-copy': 'refused',
+  'copy-confirmation': 'refused',
   'draft-reminder': 'refused',
   'draft-link': 'refused',
   'application-decision': 'postponed',

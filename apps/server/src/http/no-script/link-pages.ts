@@ -1,3 +1,5 @@
+import { parseCopyLink } from '@isangano/api/applications/status/copy-link';
+import { sendCopy } from '@isangano/api/applications/status/mail-copy';
 import type { Deps } from '@isangano/api/context';
 import { parseStopLink } from '@isangano/api/mail/stop-link';
 import { stopMails } from '@isangano/api/mail/stop-mails';
@@ -8,6 +10,7 @@ import { locales } from '@isangano/contracts/locales';
 import type { NoScriptMessages, NoScriptMessagesByLocale } from '@isangano/contracts/no-script-messages';
 import {
   localizePath,
+  mailCopyPath,
   mailStopPath,
   newsletterConfirmPath,
   newsletterUnsubscribePath,
@@ -26,7 +29,7 @@ import { sendNoScriptPage } from './send-page.ts';
 const bodyMaxBytes = 16 * 1024;
 
 type LinkRoute = {
-  messages: keyof Pick<NoScriptMessages, 'confirm' | 'leave' | 'stop'>;
+  messages: keyof Pick<NoScriptMessages, 'confirm' | 'leave' | 'stop' | 'copy'>;
   path: string;
   isValid: (deps: Deps, link: URLSearchParams) => boolean;
   /** Does what the link permits. Throws for an invalid link. */
@@ -53,6 +56,12 @@ const linkRoutes: LinkRoute[] = [
     path: mailStopPath,
     isValid: ({ keys, clock }, link) => parseStopLink(keys.newsletterLinks, link, clock()) !== undefined,
     followLink: stopMails,
+  },
+  {
+    messages: 'copy',
+    path: mailCopyPath,
+    isValid: ({ keys, clock }, link) => parseCopyLink(keys.newsletterLinks, link, clock()) !== undefined,
+    followLink: sendCopy,
   },
 ];
 

@@ -15,6 +15,15 @@ export async function findBegun(executor: Executor, { begun_id, token_hash }: Be
     .executeTakeFirst();
 }
 
+/** Finds the application that a copy is sent of. */
+export async function findCopied(executor: Executor, id: string) {
+  return await executor
+    .selectFrom('application')
+    .select(['id', 'kind', 'name', 'email', 'locale', 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
 /** Returns whether nobody of the staff has looked at the application yet. */
 export async function isUnreviewed(executor: Executor, id: string): Promise<boolean> {
   const row = await executor

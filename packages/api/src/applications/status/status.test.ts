@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Deps } from '../../context.ts';
 import { aStagedFile } from '../../files/testing.ts';
 import { newId } from '../../ids.ts';
+import { type AskedMails, createAskedMails, unlimitedAskedMails } from '../../mail/asked-mails.ts';
 import { listMailsAbout } from '../../mail/testing.ts';
 import {
   aStaffMember,
@@ -17,14 +18,17 @@ import { beginReview } from '../review/begin-review.ts';
 import { recordFileOpened } from '../review/record-file-opened.ts';
 import type { Submission } from '../store-submission.ts';
 import { interviewFields, partnerFields, sendInterview, sendPartner } from '../testing.ts';
+import { sendCopy } from './mail-copy.ts';
 
 let deps: TestDeps;
 /** The same with a mail server. */
 let mailDeps: Deps;
+let askedMails: AskedMails;
 beforeAll(async () => {
   deps = await openTestDeps();
   const directSender = { send: () => Promise.resolve({ outcome: 'sent' as const }) };
-  mailDeps = { ...deps, mail: { ...deps.mail, directSender } };
+  askedMails = createAskedMails(deps.clock);
+  mailDeps = { ...deps, askedMails: unlimitedAskedMails, mail: { ...deps.mail, directSender } };
 });
 afterAll(() => deps.close());
 
@@ -47,9 +51,16 @@ async function anApplication(submission: Partial<Submission> = {}) {
   const record = await sendInterview(deps, fields, { ...begun, ...submission });
   const readState = async () => (await callAs(begun).getStatus({ id: begun.idempotencyKey })).state;
   const mailCopy = (with_ = mailDeps) => callAs(begun, with_).mailCopy({ id: begun.idempotencyKey });
-  const listCopies = async () =>
-    (await listMailsAbout(deps, record.email)).filter(({ kind }) => kind === 'application-copy');
-  return { begun, fields, record, readState, mailCopy, listCopies };
+  const list = async (kind: string) =>
+    (await listMailsAbout(deps, record.email)).filter((mail) => mail.kind === kind);
+  const listAsked = () => list('copy-confirmation');
+  const listCopies = () => list('application-copy');
+  /** Follows the link in the last mail. */
+  const follow = async () => {
+    const url = /https:\S+\/mail\/copy\?\S+/.exec((await listAsked()).at(-1)?.text ?? '')?.[0] ?? '';
+    await sendCopy(mailDeps, new URL(url).searchParams);
+  };
+  return { begun, fields, record, readState, mailCopy, listAsked, listCopies, follow };
 }
 
 const notFound = { code: 'NOT_FOUND' };
@@ -200,11 +211,16 @@ describe('the review of an application', () => {
 describe('a copy by mail', () => {
   test('has the answers with their labels and the names of files, in the language of the application', async () => {
     const portrait = await aStagedFile(deps, 'portraitUrl');
-    const { begun, record, mailCopy, listCopies } = await anApplication({
+    const { begun, record, mailCopy, listAsked, listCopies, follow } = await anApplication({
       locale: 'fr',
       stagedFiles: [portrait],
     });
     await mailCopy();
+    const [asked] = await listAsked();
+    for (const typed of [record.headline, record.fullName, portrait.name])
+      expect(`${asked?.subject} ${asked?.text} ${asked?.html}`).not.toContain(typed);
+    expect(await listCopies()).toEqual([]);
+    await follow();
     const [copy, ...others] = await listCopies();
     expect(others).toEqual([]);
     expect(copy).toMatchObject({ recipient: record.email, locale: 'fr' });
@@ -216,8 +232,39 @@ describe('a copy by mail', () => {
       expect(`${copy?.text} ${copy?.html}`).not.toContain(secret);
   });
 
-  test('is sent once a day', async () => {
-    const { mailCopy, listCopies } = await anApplication();
+  test('is not sent by an altered or expired link, or for an application that was deleted', async () => {
+    const { record, mailCopy, listCopies, follow } = await anApplication();
+    await expect(sendCopy(mailDeps, new URLSearchParams({ id: record.id }))).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+    await mailCopy();
+    deps.moveClock(24 * 60 * 60 * 1000);
+    await expect(follow()).rejects.toMatchObject({ code: 'forbidden' });
+    await mailCopy();
+    await createStaffCaller(deps).applications.deleteInterview({ id: record.id });
+    await expect(follow()).rejects.toMatchObject({ code: 'not_found' });
+    expect(await listCopies()).toEqual([]);
+  });
+
+  test('is asked for a few times an hour by one network, and others are not affected', async () => {
+    for (let count = 0; count < 11; count += 1) {
+      const begun = begin();
+      const fields = interviewFields({ email: `${newId()}@mail.example`, headline: `The story ${newId()}` });
+      await sendInterview(deps, fields, begun);
+      const ask = (address: string) =>
+        createTestCaller({ ...mailDeps, askedMails }, { ...begun, address }).applications.mailCopy({
+          id: begun.idempotencyKey,
+        });
+      if (count < 10) await ask('203.0.113.9');
+      else {
+        await expect(ask('203.0.113.9')).rejects.toMatchObject({ cause: { reason: 'mail_refused' } });
+        await ask('203.0.113.10');
+      }
+    }
+  });
+
+  test('is asked for once a day', async () => {
+    const { mailCopy, listAsked: listCopies } = await anApplication();
     await mailCopy();
     await expect(mailCopy()).rejects.toMatchObject({ cause: { code: 'too_many', reason: 'copy_mailed' } });
     expect(await listCopies()).toHaveLength(1);
@@ -247,7 +294,7 @@ describe('a copy by mail', () => {
   });
 
   test('is refused without a mail server', async () => {
-    const { mailCopy, listCopies } = await anApplication();
+    const { mailCopy, listAsked: listCopies } = await anApplication();
     await expect(mailCopy(deps)).rejects.toMatchObject({
       cause: { code: 'conflict', reason: 'no_mail_server' },
     });
@@ -255,7 +302,11 @@ describe('a copy by mail', () => {
   });
 
   test('is refused for suspected spam, whose address may belong to anybody', async () => {
-    const { begun, mailCopy, listCopies } = await anApplication({ spamSignals: { isHoneypotFilled: true } });
+    const {
+      begun,
+      mailCopy,
+      listAsked: listCopies,
+    } = await anApplication({ spamSignals: { isHoneypotFilled: true } });
     const status = await callAs(begun, mailDeps).getStatus({ id: begun.idempotencyKey });
     expect(applicationStatusView.parse(status).canMailCopy).toBe(false);
     await expect(mailCopy()).rejects.toMatchObject({ cause: { reason: 'mail_refused' } });

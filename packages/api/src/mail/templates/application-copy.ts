@@ -56,8 +56,8 @@ type SentApplication = {
 };
 
 /**
- * The mail with the answers of an application to its applicant, in the language of the application. It has no link to the application or
- * its files: anybody can type anybody's address into a form.
+ * The mail with the answers of an application to its applicant, in the language of the application. Only the owner of the
+ * address has it sent, by a link in a mail. It has no link to the application or its files.
  */
 export function applicationCopy(context: MailContext, application: SentApplication): Mail {
   const { kind, email, locale, receivedAt, answers, fileNames } = application;

@@ -1,8 +1,14 @@
 import { locales } from '@isangano/contracts/locales';
 import { describe, expect, test } from 'vitest';
+import type { Mail, MailKind } from '../mail.ts';
 import { applicationNotification } from './application-notification.ts';
+import { applicationReceipt } from './application-receipt.ts';
 import { contactNotification } from './contact-notification.ts';
+import { copyConfirmation } from './copy-confirmation.ts';
+import { draftLink } from './draft-link.ts';
+import { draftReminder } from './draft-reminder.ts';
 import { greeting } from './greeting.ts';
+import { newsletterConfirmation } from './newsletter-confirmation.ts';
 import { application, mailContext, renderAllTemplates, renderTestMail } from './testing.ts';
 
 const mailsByLocale = locales.map((locale) => ({ locale, mails: renderAllTemplates(locale) }));
@@ -37,6 +43,73 @@ describe('a mail in every language', () => {
     expect(applicationNotification(french, { ...application, isSuspect: true }).subject).toBe(
       "[Spam présumé] Nouvelle candidature d'entretien : Aline Uwase",
     );
+  });
+});
+
+/** What each kind of mail that a visitor causes, without a confirmed address, is made of. `null` for others. */
+const unconfirmed: Record<MailKind, ((typed: string) => Mail) | null> = {
+  'application-receipt': (typed) =>
+    applicationReceipt(mailContext, { ...hostile(typed), id: 'id-1', locale: 'en' }),
+  'copy-confirmation': (typed) =>
+    copyConfirmation(mailContext, { ...hostile(typed), id: 'id-1', locale: 'en', url: 'https://a.example' }),
+  'draft-link': (typed) =>
+    draftLink(mailContext, {
+      ...hostile(typed),
+      id: 'a1',
+      locale: 'en',
+      expiresAt: '2026-12-24T08:30:00.000Z',
+      capability: 'c',
+    }),
+  'draft-reminder': (typed) =>
+    draftReminder(mailContext, { ...hostile(typed), locale: 'en', expiresAt: '2026-12-24T08:30:00.000Z' }),
+  'newsletter-confirmation': (typed) =>
+    newsletterConfirmation(mailContext, {
+      ...hostile(typed),
+      id: 'id-1',
+      locale: 'en',
+      confirmUrl: 'https://a.example',
+    }),
+  // Its recipient has confirmed the address by a link.
+  'application-copy': null,
+  'newsletter-welcome': null,
+  // To the group and its staff.
+  'contact-note': null,
+  'application-note': null,
+  'sign-in-notice': null,
+  // Written by staff.
+  'application-decision': null,
+  'interview-appointment': null,
+  reply: null,
+};
+
+/** Every field that a visitor types, with a text in it. */
+const hostile = (typed: string) => ({
+  ...application,
+  name: typed,
+  topic: typed,
+  phone: typed,
+  location: typed,
+  fullName: typed,
+  subject: typed,
+  message: typed,
+});
+
+describe('a mail to an address that nobody has confirmed', () => {
+  const kinds = Object.entries(unconfirmed).flatMap(([kind, build]) => (build ? [{ kind, build }] : []));
+  test.each(kinds)('has nothing of what was typed: $kind', ({ build }) => {
+    for (const typed of [
+      'Pay now at https://bad.example',
+      'www.bad.example',
+      'Call +250 788 000 000',
+      'Your parcel waits: bad.example/x',
+      'keza@bad.example',
+      'Aline\r\nBcc: everyone@mail.example',
+      '<a href="https://bad.example">win</a>',
+      'You have won a prize in our lottery today',
+    ]) {
+      expect(renderTestMail(build(typed))).toEqual(renderTestMail(build('')));
+      expect(build(typed).replyTo).toBe(mailContext.brand.email);
+    }
   });
 });
 

@@ -7,6 +7,7 @@ import { applicationDecision } from './application-decision.ts';
 import { applicationNotification } from './application-notification.ts';
 import { applicationReceipt } from './application-receipt.ts';
 import { contactNotification } from './contact-notification.ts';
+import { copyConfirmation } from './copy-confirmation.ts';
 import { draftLink } from './draft-link.ts';
 import { draftReminder } from './draft-reminder.ts';
 import { interviewAppointment } from './interview-appointment.ts';
@@ -75,6 +76,10 @@ export function renderAllTemplates(locale: Locale): Record<string, RenderedMail>
         notes: '',
       },
       fileNames: ['portrait.jpg', 'story.pdf'],
+    }),
+    'copy confirmation': copyConfirmation(mailContext, {
+      ...applicant,
+      url: `${mailContext.siteUrl}/mail/copy?id=${id}&signature=abc`,
     }),
     'interview approved': applicationDecision(mailContext, { ...applicant, status: 'approved' }),
     'interview rejected': applicationDecision(mailContext, { ...applicant, status: 'rejected' }),
