@@ -7,7 +7,7 @@ import {
   resetFactors,
   resetPassword,
 } from '@isangano/api/auth/manage-accounts';
-import { listAdmins, listTeam } from '@isangano/api/auth/queries';
+import { listAdmins } from '@isangano/api/auth/queries';
 import type { Actor } from '@isangano/api/context';
 import { AppError } from '@isangano/api/errors';
 import { type StaffRole, staffRoles } from '@isangano/contracts/auth/roles';
@@ -26,6 +26,11 @@ const role = {
 const passwordStdin = {
   type: 'boolean',
   help: 'read the password from standard input; by default one is generated and shown once',
+} as const;
+
+const keepAccess = {
+  type: 'boolean',
+  help: 'keep the passkeys, the authenticator app, the recovery codes and the API tokens',
 } as const;
 
 export const adminCreate = defineCommand({
@@ -47,22 +52,24 @@ export const adminCreate = defineCommand({
 });
 
 export const adminResetPassword = defineCommand({
-  summary: 'set a new password for a staff account and end its sessions',
-  usage: '--email <address> [--password-stdin]',
-  options: { email, 'password-stdin': passwordStdin },
-  loggedOptions: ['email'],
+  summary: 'set a new password for a staff account and end every access to it',
+  usage: '--email <address> [--keep-access] [--password-stdin]',
+  options: { email, 'keep-access': keepAccess, 'password-stdin': passwordStdin },
+  loggedOptions: ['email', 'keep-access'],
   async run(values, context) {
     const input = await readAccountInput(values, context);
-    const { account, hasFactor } = await withServices(context, async (services) => {
-      const reset = await resetPassword(services, services.operator, input).catch(
+    const keepsAccess = values['keep-access'];
+    const account = await withServices(context, (services) =>
+      resetPassword(services, services.operator, { ...input, keepsAccess }).catch(
         toCommandError(unknownAccount(input.email)),
-      );
-      const team = await listTeam(services.db.read);
-      return { account: reset, hasFactor: team.some((one) => one.email === reset.email && one.hasFactor) };
-    });
+      ),
+    );
     printAccount(account, context);
-    if (hasFactor)
-      context.print('Its passkeys and authenticator app stay: admin reset-factors removes them.');
+    context.print(
+      keepsAccess
+        ? 'Its sessions have ended. Its passkeys, authenticator app, recovery codes and API tokens stay.'
+        : 'Its sessions have ended. Its passkeys, authenticator app, recovery codes and API tokens were removed.',
+    );
     return 0;
   },
 });

@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import type { NoticeDeps } from '@isangano/api/account/announce-change';
 import { createPasswordHasher } from '@isangano/api/auth/passwords';
 import type { Actor, Deps } from '@isangano/api/context';
 import { assertReadable } from '@isangano/api/db/inspect-database';
@@ -8,11 +9,13 @@ import { createChanges } from '@isangano/api/live/changes';
 import { openDatabase } from '@isangano/api/open-database';
 import { brand } from '@isangano/content/brand';
 import { type Config, readConfig } from '../config.ts';
+import { trimTrailingSlashes } from '../http/request-path.ts';
 import type { CommandContext } from './command.ts';
 
 /** Dependencies of commands. A server may be running on the same data. */
 export type Services = Pick<Deps, 'db' | 'files' | 'passwords' | 'changes' | 'clock' | 'log'> & {
   config: Config;
+  mail: NoticeDeps['mail'];
   groupName: string;
   /** The operator who runs the command. */
   operator: Actor;
@@ -42,6 +45,13 @@ export async function withServices<Result>(
     const groupName = brand.name;
     return await work({
       config,
+      // A running server finds stored mails by itself.
+      mail: {
+        brand,
+        siteUrl: trimTrailingSlashes(config.publicUrl ?? brand.siteUrl),
+        staffLocale: config.mail.toLocale,
+        wake: ignore,
+      },
       groupName,
       operator: getOperator(),
       db,

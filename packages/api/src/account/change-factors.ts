@@ -1,8 +1,11 @@
 import type { AuditAction } from '@isangano/contracts/audit/values';
 import { recordAction } from '../audit/record-action.ts';
+import { updateOtherSessionsEnded } from '../auth/queries.ts';
 import type { Ctx, SignedIn } from '../context.ts';
 import { inTransaction, type Trx } from '../db/database.ts';
 import { AppError } from '../errors.ts';
+import type { FactorChange } from '../mail/templates/factor-notice.ts';
+import { announceChange } from './announce-change.ts';
 import { assertRecentlyConfirmed } from './confirm.ts';
 import {
   deletePasskey,
@@ -13,30 +16,33 @@ import {
 } from './factor-queries.ts';
 import { generateRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
 
-type Change = { action: AuditAction; detail: string };
+type Change = { action: AuditAction; detail: string; change: FactorChange };
 
 /**
  * Changes the second factors of an account in one transaction, if its owner has lately proved who they are, and
- * records it. Throws `forbidden` (reason `confirmation_required`), `unavailable`, and what `change` throws.
+ * records it. The person and the owners get a mail. Throws `forbidden` (reason `confirmation_required`), `unavailable`, and what `change` throws.
  */
 async function changeFactors<Result>(
   ctx: Ctx,
   staff: SignedIn,
-  recorded: Change,
+  { change: announced, ...recorded }: Change,
   change: (trx: Trx, at: string) => Promise<Result>,
 ): Promise<Result> {
   const at = new Date(ctx.clock()).toISOString();
-  return await inTransaction(ctx.db, async (trx) => {
+  const changed = await inTransaction(ctx.db, async (trx) => {
     await assertRecentlyConfirmed(trx, ctx, staff);
     const result = await change(trx, at);
     await recordAction(trx, staff, { ...recorded, subject: staff.id }, at);
+    await announceChange(trx, ctx, { email: staff.email, change: announced, locale: ctx.locale });
     return result;
   });
+  ctx.mail.wake();
+  return changed;
 }
 
 /**
  * Adds a factor with `insert`. Returns new recovery codes if it is the first one of the account, to be shown
- * once; only their hashes are stored.
+ * once; only their hashes are stored. Other sessions then end, which the password alone has opened.
  */
 export async function addFactor(
   ctx: Ctx,
@@ -44,22 +50,26 @@ export async function addFactor(
   detail: string,
   insert: (trx: Trx, at: string) => Promise<void>,
 ): Promise<string[]> {
-  return await changeFactors(ctx, staff, { action: 'factor_added', detail }, async (trx, at) => {
+  const recorded = { action: 'factor_added', detail, change: 'added' } as const;
+  return await changeFactors(ctx, staff, recorded, async (trx, at) => {
     const before = await findFactors(trx, staff.id);
     await insert(trx, at);
-    return before.hasTotp || before.hasPasskey ? [] : await storeRecoveryCodes(trx, staff.id);
+    if (before.hasTotp || before.hasPasskey) return [];
+    await updateOtherSessionsEnded(trx, staff, at);
+    return await storeRecoveryCodes(trx, staff.id);
   });
 }
 
 /** Replaces the recovery codes of an account, and returns the new ones, to be shown once. */
 export async function createRecoveryCodes(ctx: Ctx, staff: SignedIn): Promise<string[]> {
-  const recorded = { action: 'recovery_codes_created', detail: 'replaced' } as const;
+  const recorded = { action: 'recovery_codes_created', detail: 'replaced', change: 'codes' } as const;
   return await changeFactors(ctx, staff, recorded, (trx) => storeRecoveryCodes(trx, staff.id));
 }
 
 /** Removes a passkey of the account. Throws `not_found`, and `conflict` as `finishRemoval` does. */
 export async function removePasskey(ctx: Ctx, staff: SignedIn, id: string): Promise<void> {
-  await changeFactors(ctx, staff, { action: 'factor_removed', detail: 'passkey' }, async (trx) => {
+  const recorded = { action: 'factor_removed', detail: 'passkey', change: 'removed' } as const;
+  await changeFactors(ctx, staff, recorded, async (trx) => {
     if (!(await deletePasskey(trx, staff.id, id))) throw new AppError('not_found');
     await finishRemoval(trx, staff.id);
   });
@@ -67,7 +77,8 @@ export async function removePasskey(ctx: Ctx, staff: SignedIn, id: string): Prom
 
 /** Removes the authenticator app of the account. Throws `not_found`, and `conflict` as `finishRemoval` does. */
 export async function removeTotp(ctx: Ctx, staff: SignedIn): Promise<void> {
-  await changeFactors(ctx, staff, { action: 'factor_removed', detail: 'authenticator app' }, async (trx) => {
+  const recorded = { action: 'factor_removed', detail: 'authenticator app', change: 'removed' } as const;
+  await changeFactors(ctx, staff, recorded, async (trx) => {
     if (!(await deleteTotp(trx, staff.id))) throw new AppError('not_found');
     await finishRemoval(trx, staff.id);
   });

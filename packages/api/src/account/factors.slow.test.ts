@@ -306,6 +306,86 @@ test('while owners require a factor, somebody without one can only add it', asyn
   expect(await after.applications.list({})).toMatchObject({ rows: [] });
 });
 
+test('a new password by an owner leaves nothing alive that a thief has set up', async () => {
+  const thief = await signIn();
+  const { authenticator } = await addPasskey(thief);
+  await addApp(thief);
+  const codes = await thief.account.createRecoveryCodes();
+  const { token } = await thief.team.createToken({
+    name: 'of a thief',
+    scope: 'read-write',
+    owner: account.email,
+    days: 90,
+  });
+  const ticket = await getTicket();
+  const { challenge } = await visitor().account.startPasskeySignIn();
+  const credential = authenticator.sign(challenge);
+  const accountDeps = { ...deps, groupName: 'Isangano Group' };
+  const { password = '' } = await resetPassword(accountDeps, aStaffMember, { email: account.email });
+
+  expect((await authenticateHeader(deps, `Bearer ${token}`)).staff).toBeNull();
+  await expect(visitor().account.signInByPasskey({ credential })).rejects.toMatchObject(rejected);
+  for (const code of codes)
+    expect(await visitor().account.completeSignIn({ ticket, code })).toMatchObject({ success: false });
+  expect(await visitor().auth.login({ ...account, password })).toMatchObject({ success: true });
+});
+
+test('a new password keeps second factors and API tokens if that is asked for', async () => {
+  const staff = await signIn();
+  await addApp(staff);
+  const { token } = await staff.team.createToken({
+    name: 'website',
+    scope: 'read-only',
+    owner: account.email,
+    days: 90,
+  });
+  const accountDeps = { ...deps, groupName: 'Isangano Group' };
+  const input = { email: account.email, keepsAccess: true };
+  const { password = '' } = await resetPassword(accountDeps, aStaffMember, input);
+  expect((await authenticateHeader(deps, `Bearer ${token}`)).staff).not.toBeNull();
+  expect(await visitor().auth.login({ ...account, password })).toMatchObject({ secondFactor: {} });
+});
+
+test('sessions that the password alone has opened end when a second factor is added', async () => {
+  const result = await visitor().auth.login(account);
+  const stolen = result.success ? result.accessToken : '';
+  const staff = await signIn();
+  await addApp(staff);
+  expect(await authenticateHeader(deps, `Bearer ${stolen}`)).toMatchObject({ staff: null });
+  expect(await staff.account.get()).toBeDefined();
+});
+
+test('the person and the owners get a mail about every change of a factor', async () => {
+  const staff = await signIn();
+  const { password } = await staff.team.createAccount({ email: 'owner@isangano.example', role: 'owner' });
+  await staff.team.createAccount({ email: 'reader@isangano.example', role: 'reader' });
+  expect(password).toBeDefined();
+  const countNotices = async () => {
+    const rows = await deps.db.read
+      .selectFrom('outbox_mail')
+      .select(['recipient', 'kind'])
+      .where('kind', '=', 'factor-notice')
+      .execute();
+    return rows.map(({ recipient }) => recipient).toSorted();
+  };
+  const changes: (() => Promise<unknown>)[] = [
+    () => addPasskey(staff),
+    () => addApp(staff),
+    () => staff.account.createRecoveryCodes(),
+    () => staff.account.removeTotp(),
+    () => resetFactors(deps, aStaffMember, account.email),
+    () => resetPassword({ ...deps, groupName: 'Group' }, aStaffMember, { email: account.email }),
+  ];
+  for (const [index, change] of changes.entries()) {
+    await change();
+    expect(await countNotices()).toEqual(
+      [account.email, 'owner@isangano.example'].flatMap((one) =>
+        Array.from({ length: index + 1 }, () => one),
+      ),
+    );
+  }
+});
+
 test('somebody who has lost everything gets in again by commands', async () => {
   await addApp(await signIn());
   await resetFactors(deps, aStaffMember, account.email);

@@ -163,7 +163,7 @@ export const applicationsRouter = router({
       rest: {
         summary: 'Mail the applicant a copy of the answers',
         description:
-          'A link goes to the address in the application, once a day, and the copy follows once its owner presses it. Possible if `canMailCopy` of the status says so.',
+          'A link goes to the address in the application, once a day, and the copy follows once its owner follows it. Possible if `canMailCopy` of the status says so.',
         takesAccessToken: true,
         status: 204,
         errorCodes: ['conflict'],

@@ -29,6 +29,11 @@ export async function upsertKnownSource(executor: Executor, source: KnownSourceT
     .execute();
 }
 
+/** Forgets the browsers and addresses of an account. */
+export async function deleteKnownSources(executor: Executor, adminId: string): Promise<void> {
+  await executor.deleteFrom('known_source').where('admin_id', '=', adminId).execute();
+}
+
 export async function deleteOldKnownSources(executor: Executor, until: string): Promise<void> {
   await executor.deleteFrom('known_source').where('used_at', '<=', until).execute();
 }

@@ -3,13 +3,16 @@ import type { StaffRole } from '@isangano/contracts/auth/roles';
 import { getUsername } from '@isangano/contracts/auth/session';
 import { requiredEmail } from '@isangano/contracts/primitives';
 import * as z from 'zod/mini';
+import { announceChange, type NoticeDeps } from '../account/announce-change.ts';
 import { deleteFactors } from '../account/factor-queries.ts';
 import { recordAction } from '../audit/record-action.ts';
 import type { Actor, Deps } from '../context.ts';
 import { inTransaction, type Trx } from '../db/database.ts';
 import { AppError, parseInput } from '../errors.ts';
 import { newId } from '../ids.ts';
+import { updateAccountTokensRevoked } from './api-tokens/api-token-queries.ts';
 import { generatePassword } from './generate-password.ts';
+import { deleteKnownSources } from './known-source-queries.ts';
 import { assertHardToGuess } from './password-rules.ts';
 import {
   type AdminAccount,
@@ -33,6 +36,8 @@ const accountInput = z.object({
 });
 
 type AccountInput = { email: string; password?: string | undefined };
+/** With `keepsAccess`, second factors and API tokens stay. */
+type ResetInput = AccountInput & { keepsAccess?: boolean | undefined };
 type NewAccountInput = AccountInput & { role?: StaffRole | undefined };
 /** `groupName` is the name of the business group, which no password may be. */
 type AccountDeps = Pick<Deps, 'db' | 'passwords' | 'clock'> & { groupName: string };
@@ -62,20 +67,31 @@ export async function createAdmin(
 }
 
 /**
- * Sets the password of an account, a generated one unless one is given, and ends all its sessions. Throws
- * `invalid_input` (issues by field), `not_found`.
+ * Sets the password of an account, a generated one unless one is given, and ends every access to it, since somebody else
+ * may have had one: sessions, with the links that they have got, second factors, API tokens, and what it knows of its
+ * devices. Its person and the owners get a mail. Throws `invalid_input` (issues by field), `not_found`.
  */
 export async function resetPassword(
-  deps: AccountDeps,
+  deps: AccountDeps & NoticeDeps,
   actor: Actor,
-  input: AccountInput,
+  { keepsAccess = false, ...input }: ResetInput,
 ): Promise<AccountWithPassword> {
   const { email, username, generatedPassword, passwordHash } = await prepareAccount(deps, input);
   await changeAccount(deps, email, async (trx, { id }, now) => {
     await updatePasswordHash(trx, id, passwordHash);
     await updateAllSessionsEnded(trx, id, now);
-    await recordAction(trx, actor, { action: 'password_reset', subject: id }, now);
+    await deleteKnownSources(trx, id);
+    if (!keepsAccess) {
+      await deleteFactors(trx, id);
+      await updateAccountTokensRevoked(trx, id, now);
+    }
+    const detail = keepsAccess
+      ? 'second factors and API tokens kept'
+      : 'second factors and API tokens removed';
+    await recordAction(trx, actor, { action: 'password_reset', subject: id, detail }, now);
+    await announceChange(trx, deps, { email, change: keepsAccess ? 'passwordOnly' : 'password' });
   });
+  deps.mail.wake();
   return { email, username, password: generatedPassword };
 }
 
@@ -129,10 +145,10 @@ export async function changeRole(
 
 /**
  * Removes the second factors of an account and ends its sessions: the way back in for somebody who has lost them
- * all. Throws `not_found`.
+ * all. Its person and the owners get a mail. Throws `not_found`.
  */
 export async function resetFactors(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db'> & NoticeDeps,
   actor: Actor,
   email: string,
 ): Promise<void> {
@@ -140,7 +156,9 @@ export async function resetFactors(
     await deleteFactors(trx, id);
     await updateAllSessionsEnded(trx, id, now);
     await recordAction(trx, actor, { action: 'factors_reset', subject: id }, now);
+    await announceChange(trx, deps, { email: email.toLowerCase(), change: 'reset' });
   });
+  deps.mail.wake();
 }
 
 /** Throws `conflict` unless somebody else can still manage accounts. */

@@ -12,6 +12,7 @@ export type MailKind =
   | 'copy-confirmation'
   | 'application-decision'
   | 'sign-in-notice'
+  | 'factor-notice'
   | 'draft-reminder'
   | 'draft-link'
   | 'interview-appointment'
@@ -26,6 +27,7 @@ export const mailLimits = {
   'contact-note': 'unlimited',
   'application-note': 'unlimited',
   'sign-in-notice': 'unlimited',
+  'factor-notice': 'unlimited',
   'newsletter-confirmation': 'refused',
   'newsletter-welcome': 'refused',
   'application-receipt': 'refused',
@@ -37,6 +39,11 @@ export const mailLimits = {
   'interview-appointment': 'postponed',
   reply: 'postponed',
 } as const satisfies Record<MailKind, 'unlimited' | 'refused' | 'postponed'>;
+
+/** Kinds of mails without a limit. */
+export type StaffMailKind = {
+  [Kind in MailKind]: (typeof mailLimits)[Kind] extends 'unlimited' ? Kind : never;
+}[MailKind];
 
 /** Why a mail is not sent: its recipient has got enough today, asked for no more mails, or an earlier one came back. */
 export type MailRefusal = 'daily_limit' | 'stopped' | 'bounced';

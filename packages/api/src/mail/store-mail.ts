@@ -2,7 +2,7 @@ import type { Deps } from '../context.ts';
 import type { Trx } from '../db/database.ts';
 import { findBouncedAddress } from './bounces/queries.ts';
 import { hashRecipient } from './hash-recipient.ts';
-import { type Mail, type MailKind, type MailRefusal, mailLimits } from './mail.ts';
+import { type Mail, type MailKind, type MailRefusal, mailLimits, type StaffMailKind } from './mail.ts';
 import { insertDelivery, insertMail } from './queries.ts';
 import {
   countRefusal,
@@ -59,6 +59,16 @@ export async function storeMail(
       bounce_status: null,
     });
   return { kind, refusal: null, mailId };
+}
+
+/** Adds a mail to staff to the outbox, which needs no keys; other kinds need `storeMail`. */
+export async function storeStaffMail(
+  trx: Trx,
+  { clock }: Pick<Deps, 'clock'>,
+  mail: Mail & { kind: StaffMailKind },
+): Promise<void> {
+  const now = clock();
+  await insertMail(trx, mail, { recipientHash: null, now, dueMs: now });
 }
 
 /**

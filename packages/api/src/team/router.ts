@@ -4,6 +4,7 @@ import {
   changeRoleInput,
   createAccountInput,
   createdAccount,
+  resetPasswordInput,
   teamAccount,
   teamSettings,
 } from '@isangano/contracts/team/accounts';
@@ -56,7 +57,7 @@ export const teamRouter = router({
     .mutation(({ ctx, input }) => enableAdmin(ctx, ctx.staff, input.email)),
 
   resetPassword: confirmedOwnerProcedure
-    .input(accountInput)
+    .input(resetPasswordInput)
     .output(createdAccount)
     .mutation(async ({ ctx, input }) => {
       const { email, password = '' } = await resetPassword(toAccountDeps(ctx), ctx.staff, input);

@@ -25,4 +25,7 @@ export const createdAccount = z.object({ email: z.string(), password: z.string()
 export const changeRoleInput = z.object({ email: z.string(), role: z.enum(staffRoles) });
 export const accountInput = z.object({ email: z.string() });
 
+/** A new password ends every access to an account, unless second factors and API tokens are to stay. */
+export const resetPasswordInput = z.extend(accountInput, { keepsAccess: z.optional(z.boolean()) });
+
 export const teamSettings = z.object({ isFactorRequired: z.boolean() });

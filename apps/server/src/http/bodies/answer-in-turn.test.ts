@@ -29,12 +29,12 @@ async function listen(handle: (...exchange: Exchange) => void): Promise<void> {
 const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n${more}\r\n`;
 
 test('requests that are sent ahead are answered in turn, one at a time', async () => {
-  let inWork = 0;
+  let working = 0;
   const most: number[] = [];
   await listen((request, response) => {
-    inWork += 1;
-    most.push(inWork);
-    response.once('finish', () => (inWork -= 1));
+    working += 1;
+    most.push(working);
+    response.once('finish', () => (working -= 1));
     setImmediate(() => response.end(request.url));
   });
   const paths = Array.from({ length: 9 }, (_, index) => `/${index}`);

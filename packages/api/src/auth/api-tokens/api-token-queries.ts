@@ -63,6 +63,20 @@ export async function updateApiTokenRevoked(executor: Executor, id: string, now:
   return numUpdatedRows > 0n;
 }
 
+/** Revokes all tokens of an account. */
+export async function updateAccountTokensRevoked(
+  executor: Executor,
+  adminId: string,
+  now: string,
+): Promise<void> {
+  await executor
+    .updateTable('api_token')
+    .set({ revoked_at: now })
+    .where('admin_id', '=', adminId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
 export async function updateApiTokenUsed(executor: Executor, id: string, now: string): Promise<void> {
   await executor.updateTable('api_token').set({ last_used_at: now }).where('id', '=', id).execute();
 }

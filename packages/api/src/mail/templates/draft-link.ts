@@ -26,7 +26,7 @@ const textsByLocale: Record<Locale, LinkTexts> = {
     how: 'With this link you continue your application on any device, with everything that you have entered so far.',
     link: 'Continue the application',
     warning:
-      'Anybody who has this link can read, change and send the application: also whoever asked for this mail. If that was not you, enter nothing. Please do not forward this mail.',
+      'Anybody who has this link can read, change and send the application: also the person who asked for this mail. If that was not you, enter nothing. Please do not forward this mail.',
     expiry: (time) =>
       `Unless you save it again, your application will be deleted on ${time} UTC; the link then no longer works.`,
     unexpected: 'If you did not ask for this link, there is nothing to do.',

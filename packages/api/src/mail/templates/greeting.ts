@@ -3,10 +3,10 @@ import type { Locale } from '@isangano/contracts/locales';
 const hello: Record<Locale, string> = { en: 'Hello', rw: 'Muraho', fr: 'Bonjour' };
 
 const nameMaxChars = 40;
-const nameMaxWords = 5;
+const nameMaxParts = 5;
 
 /** Letters of any script with what names have between them, or initials: a dot is never inside a word, as in an address. */
-const nameWord = /^(?:\p{L}[\p{L}\p{M}'’-]*\.?|(?:\p{Lu}\.-?)+)$/u;
+const namePart = /^(?:\p{L}[\p{L}\p{M}'’-]*\.?|(?:\p{Lu}\.-?)+)$/u;
 
 /**
  * Returns the first line of a mail to an address from a form. Anyone can type any address into a form, so the
@@ -17,8 +17,8 @@ export function greeting(locale: Locale, name = ''): string {
 }
 
 function isPlainName(name: string): boolean {
-  const words = name.split(' ');
+  const parts = name.split(' ');
   return (
-    name.length <= nameMaxChars && words.length <= nameMaxWords && words.every((word) => nameWord.test(word))
+    name.length <= nameMaxChars && parts.length <= nameMaxParts && parts.every((part) => namePart.test(part))
   );
 }

@@ -76,6 +76,7 @@ const unconfirmed: Record<MailKind, ((typed: string) => Mail) | null> = {
   'contact-note': null,
   'application-note': null,
   'sign-in-notice': null,
+  'factor-notice': null,
   // Written by staff.
   'application-decision': null,
   'interview-appointment': null,
