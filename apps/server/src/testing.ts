@@ -234,18 +234,18 @@ export function zip(parts: Record<string, string>): Buffer {
   return Buffer.concat([...bodies, ...directory, end]);
 }
 
-/** Returns an Office Open XML file whose main part has a type such as `wordprocessingml.document`. */
-export function officeXml(kind: string, parts: Record<string, string> = {}): Buffer {
+/** Returns an Office Open XML file whose main part has a type such as `wordprocessingml.document`, with further types. */
+export function officeXml(kind: string, parts: Record<string, string> = {}, types = ''): Buffer {
   const type = `application/vnd.openxmlformats-officedocument.${kind}.main+xml`;
   return zip({
     'word/document.xml': `<w:document>${randomBytes(6000).toString('base64')}</w:document>`,
     ...parts,
-    '[Content_Types].xml': `<Types><Override PartName="/word/document.xml" ContentType="${type}"/></Types>`,
+    '[Content_Types].xml': `<Types><Override PartName="/word/document.xml" ContentType="${type}"/>${types}</Types>`,
   });
 }
 
-/** Returns a compound file (.doc) with a stream such as `WordDocument`. */
-export function officeBinary(stream: string): Buffer {
+/** Returns a compound file (.doc) with a stream such as `WordDocument`, and with storages. */
+export function officeBinary(stream: string, storages: readonly string[] = []): Buffer {
   const entry = (name: string, type: number) => {
     const bytes = Buffer.alloc(128);
     bytes.write(`${name}\0`, 'utf16le');
@@ -255,5 +255,11 @@ export function officeBinary(stream: string): Buffer {
   };
   const head = Buffer.alloc(512);
   head.write('d0cf11e0a1b11ae1', 'hex');
-  return Buffer.concat([head, Buffer.alloc(512 * 200, 7), entry('Root Entry', 5), entry(stream, 2)]);
+  return Buffer.concat([
+    head,
+    Buffer.alloc(512 * 200, 7),
+    entry('Root Entry', 5),
+    entry(stream, 2),
+    ...storages.map((name) => entry(name, 1)),
+  ]);
 }

@@ -523,7 +523,7 @@ export interface paths {
         put?: never;
         /**
          * Mail the applicant a copy of the answers
-         * @description A link goes to the address in the application, once a day, and the copy follows once its owner presses it. Possible if `canMailCopy` of the status says so.
+         * @description A link goes to the address in the application, once a day, and the copy follows once its owner follows it. Possible if `canMailCopy` of the status says so.
          */
         post: operations["applications.mailCopy"];
         delete?: never;

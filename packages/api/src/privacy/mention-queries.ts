@@ -41,6 +41,7 @@ const recordNames: { [Table in keyof Schema]: RecordName<Table> } = {
   mail_refusal: { noun: 'counts of refused mails', id: null },
   mailbox_position: { noun: 'mailbox', id: null },
   draft: { noun: 'draft', id: 'id' },
+  draft_total: { noun: 'draft', id: null },
   upload: { noun: 'upload', id: 'id' },
   file_removal: { noun: 'file', id: 'file_id' },
   idempotency_key: { noun: 'repeated request', id: 'record_id' },

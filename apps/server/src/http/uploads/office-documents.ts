@@ -3,6 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
 import type { ByteRange } from '@isangano/api/files/file-store';
+import { XMLParser } from 'fast-xml-parser';
+import * as z from 'zod/mini';
 
 const inflate = promisify(inflateRaw);
 
@@ -29,39 +31,47 @@ export function isWordType(type: string): type is WordType {
   return containers.some((container) => container.type === type);
 }
 
-/** Returns whether a container holds a Word document without macros. */
+/** Returns whether a container holds a Word document that runs nothing and loads nothing when it is opened. */
 export async function isWordDocument(type: WordType, file: ReadableFile): Promise<boolean> {
-  return type === wordType ? await hasWordStream(file) : await hasWordPart(file);
+  return type === wordType ? await isPlainCompoundFile(file) : await isPlainPackage(file);
 }
 
 const entryBytes = 128;
 const entryNameBytes = 64;
+const storageEntry = 1;
 const streamEntry = 2;
-const wordStreamName = Buffer.from('WordDocument\0', 'utf16le');
+const wordStream = 'WORDDOCUMENT';
+/** Storages and streams of a VBA project. */
+const macroNames = new Set(['MACROS', 'VBA', '_VBA_PROJECT', '_VBA_PROJECT_CUR', 'PROJECTWM']);
 
 /**
- * Searches a compound file (.doc) for its `WordDocument` stream. Directory entries are aligned to multiples
+ * Searches a compound file (.doc) for its `WordDocument` stream, and for macros. Directory entries are aligned to multiples
  * of their size, so the file can be scanned without parsing where the directory is.
  */
-async function hasWordStream({ open }: ReadableFile): Promise<boolean> {
+async function isPlainCompoundFile({ open }: ReadableFile): Promise<boolean> {
   let rest = Buffer.alloc(0);
+  let hasWordStream = false;
   for await (const chunk of await open()) {
     const bytes = Buffer.concat([rest, chunk]);
     let at = 0;
     for (; at + entryBytes <= bytes.length; at += entryBytes) {
-      const nameMatches = bytes.subarray(at, at + wordStreamName.length).equals(wordStreamName);
-      const nameBytes = bytes.readUInt16LE(at + entryNameBytes);
-      if (
-        nameMatches &&
-        nameBytes === wordStreamName.length &&
-        bytes[at + entryNameBytes + 2] === streamEntry
-      ) {
-        return true;
-      }
+      const name = readEntryName(bytes, at);
+      if (macroNames.has(name)) return false;
+      hasWordStream ||= name === wordStream && bytes[at + entryNameBytes + 2] === streamEntry;
     }
     rest = bytes.subarray(at);
   }
-  return false;
+  return hasWordStream;
+}
+
+/** Returns the name of a directory entry in upper case, as such names are compared; empty for other bytes. */
+function readEntryName(bytes: Buffer, at: number): string {
+  const kind = bytes[at + entryNameBytes + 2];
+  if (kind !== storageEntry && kind !== streamEntry) return '';
+  const nameBytes = bytes.readUInt16LE(at + entryNameBytes);
+  if (nameBytes < 4 || nameBytes > entryNameBytes || nameBytes % 2 === 1) return '';
+  if (bytes.readUInt16LE(at + nameBytes - 2) !== 0) return '';
+  return bytes.toString('utf16le', at, at + nameBytes - 2).toUpperCase();
 }
 
 const endBytes = 22;
@@ -70,17 +80,96 @@ const directoryMaxBytes = 1024 * 1024;
 const partMaxBytes = 1024 * 1024;
 const stored = 0;
 const deflated = 8;
-const typesPart = '[Content_Types].xml';
-const wordPartType = `"${wordXmlType}.main+xml"`;
+const partsMaxCount = 2000;
+const relationshipPartsMaxCount = 300;
+const typesPart = '[content_types].xml';
+const wordPartType = `${wordXmlType}.main+xml`;
+/** Parts that run: macros, in every name that they may have, and controls. */
+const runningType = /macroenabled|vba|activex/;
+/** The only relationship to something outside that nothing loads until a reader clicks. */
+const hyperlinkType = /\/hyperlink$/;
+const absoluteTarget = /^(?:[a-z][a-z\d+.-]*:|\\\\|\/\/)/;
 
 type ZipEntry = { name: string; method: number; compressedBytes: number; headerAt: number };
 
-/** Checks the zip archive of a .docx: one part lists the content types of all others. */
-async function hasWordPart(file: ReadableFile): Promise<boolean> {
+// Otherwise characters by number stay as they are, and hide what they spell.
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  removeNSPrefix: true,
+  htmlEntities: true,
+});
+
+/** The parser returns one element as itself, and several as a list. */
+const list = <Item extends z.core.$ZodType>(item: Item) =>
+  z._default(
+    z.union([
+      z.array(item),
+      z.pipe(
+        item,
+        z.transform((one) => [one]),
+      ),
+    ]),
+    [],
+  );
+const typed = z.object({ ContentType: z.string() });
+const contentTypes = z.object({ Types: z.object({ Default: list(typed), Override: list(typed) }) });
+const relationship = z.object({
+  Type: z.string(),
+  Target: z.string(),
+  TargetMode: z.optional(z.string()),
+});
+const relationships = z.object({
+  Relationships: z.union([z.literal(''), z.looseObject({ Relationship: list(relationship) })]),
+});
+
+/**
+ * Checks the zip archive of a .docx: one part lists the content types of all others, and further ones their relationships.
+ * What cannot be read is refused.
+ */
+async function isPlainPackage(file: ReadableFile): Promise<boolean> {
   const entries = await readDirectory(file);
-  const types = entries.find(({ name }) => name === typesPart);
-  if (!types || entries.some(({ name }) => name.endsWith('vbaProject.bin'))) return false;
-  return (await readEntry(file, types)).includes(wordPartType);
+  const names = entries.map(({ name }) => name.toLowerCase());
+  // Readers differ in which of two parts with one name they take.
+  if (entries.length > partsMaxCount || new Set(names).size < names.length) return false;
+  if (names.some((name) => name.endsWith('vbaproject.bin'))) return false;
+  const types = entries.find(({ name }) => name.toLowerCase() === typesPart);
+  if (!types || !hasPlainTypes(parseXml(await readEntry(file, types)))) return false;
+  const parts = entries.filter(({ name }) => name.toLowerCase().endsWith('.rels'));
+  if (parts.length > relationshipPartsMaxCount) return false;
+  for (const part of parts) if (!hasPlainRelationships(parseXml(await readEntry(file, part)))) return false;
+  return true;
+}
+
+function hasPlainTypes(xml: unknown): boolean {
+  const { data } = contentTypes.safeParse(xml);
+  if (!data) return false;
+  const types = [...data.Types.Default, ...data.Types.Override].map(({ ContentType }) =>
+    ContentType.toLowerCase(),
+  );
+  return types.includes(wordPartType) && !types.some((type) => runningType.test(type));
+}
+
+function hasPlainRelationships(xml: unknown): boolean {
+  const { data } = relationships.safeParse(xml);
+  if (!data) return false;
+  if (data.Relationships === '') return true;
+  return data.Relationships.Relationship.every(({ Type, Target, TargetMode }) => {
+    const type = Type.toLowerCase();
+    const isExternal =
+      TargetMode?.toLowerCase() === 'external' || absoluteTarget.test(Target.trim().toLowerCase());
+    return !runningType.test(type) && (!isExternal || hyperlinkType.test(type));
+  });
+}
+
+/** Returns `undefined` for what is no XML, and for XML that defines entities of its own. */
+function parseXml(text: string): unknown {
+  if (text.includes('<!DOCTYPE')) return undefined;
+  try {
+    return parser.parse(text, true);
+  } catch {
+    return undefined;
+  }
 }
 
 async function readDirectory(file: ReadableFile): Promise<ZipEntry[]> {
