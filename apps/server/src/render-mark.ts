@@ -13,7 +13,7 @@ const tones = ['ink', 'bone', 'ochre', 'terracotta'] as const satisfies Tone[];
 export function renderMarkPng(id: string): Buffer {
   const rows = rasterize(drawMark(id), pixels);
   // Each row begins with the number of its filter.
-  const bytes = rows.flatMap((row) => [0, ...row.map((tone) => tones.indexOf(tone))]);
+  const bytes = rows.flatMap((row) => [0, ...row.map((tone) => tones.findIndex((known) => known === tone))]);
   const size = Buffer.alloc(8);
   size.writeUInt32BE(pixels, 0);
   size.writeUInt32BE(rows.length, 4);

@@ -12,8 +12,8 @@ export function Preview({ file, url }: { file: StoredFile; url: string }) {
     );
   }
   if (file.type.startsWith('video/')) {
-    // biome-ignore lint/a11y/useMediaCaption: an applicant's own film; nobody has captions for it
     return (
+      // biome-ignore lint/a11y/useMediaCaption: an applicant's own film; nobody has captions for it
       <video
         src={url}
         controls
