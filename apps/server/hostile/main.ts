@@ -2,6 +2,7 @@
  * Attacks a real server with a real data folder as a stranger could, and prints what it measured. Exits with 1 if
  * a limit does not hold. With `--full` also the attacks that take minutes.
  */
+import { attackReaders } from './desk/hostile-texts.ts';
 import { attackDiskByEveryWrite } from './disk/every-write.ts';
 import { attackDisk } from './disk/full-disk.ts';
 import { createReport } from './lib/report.ts';
@@ -21,6 +22,9 @@ if (process.platform !== 'linux') {
 const isFull = process.argv.includes('--full') || process.env.TEST_SCOPE === 'full';
 
 const report = createReport();
+const desk = await startServer();
+await attackReaders(desk, report);
+await desk.stop();
 const server = await startServer();
 await attackRateLimits(server, report);
 await attackBodyLimits(server, report, { isFull });

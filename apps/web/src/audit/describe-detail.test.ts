@@ -11,6 +11,7 @@ test.each([
   ['reader → owner', '<account.role.reader> → <account.role.owner>'],
   ['read-only', '<staffTeam.scope.read-only>'],
   ['audit log', '<staff.nav.audit>'],
+  ['interviews (API)', '<label.applicationKind.interview> (API)'],
 ])('the detail %s is a message', (detail, text) => {
   expect(describeDetail(detail, translate)).toBe(text);
 });

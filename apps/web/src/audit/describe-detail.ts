@@ -30,6 +30,8 @@ const detailIds: ReadonlyMap<string, MessageId> = new Map(
     applications: 'staff.nav.applications',
     messages: 'staff.nav.messages',
     'audit log': 'staff.nav.audit',
+    interviews: 'label.applicationKind.interview',
+    partners: 'label.applicationKind.partner',
     ...roles,
     ...scopes,
   }),
@@ -37,6 +39,7 @@ const detailIds: ReadonlyMap<string, MessageId> = new Map(
 
 const arrow = ' → ';
 const failed = ' (failed)';
+const byApi = ' (API)';
 
 type Translate = (id: MessageId, values?: Record<string, unknown>) => string;
 
@@ -50,6 +53,7 @@ export function describeDetail(detail: string, translate: Translate): string {
     );
   if (detail.endsWith(failed))
     return translate('audit.detail.failed', { command: detail.slice(0, -failed.length) });
+  if (detail.endsWith(byApi)) return describeDetail(detail.slice(0, -byApi.length), translate) + byApi;
   return detail
     .split(arrow)
     .map((part) => {

@@ -4,19 +4,16 @@ import type { ListExport } from '../exports/list-export.ts';
 import { hasEntry } from './queries.ts';
 import { recordAction } from './record-action.ts';
 
-type ExportName = ListExport['name'];
-
 /** A list is read page by page; pages within this time are recorded as one export. */
 const sameExportMs = 10 * 60 * 1000;
 
 /** Records in the audit log that a list was exported. Throws `unavailable`. */
 export async function recordExport(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,
-  { name }: { name: ExportName },
+  { name }: Pick<ListExport, 'name'>,
 ): Promise<void> {
-  const at = new Date(clock()).toISOString();
-  await inTransaction(db, (trx) => recordAction(trx, actor, { action: 'list_exported', detail: name }, at));
+  await record(deps, actor, name);
 }
 
 /**
@@ -26,10 +23,19 @@ export async function recordExport(
 export async function recordListRead(
   deps: Pick<Deps, 'db' | 'clock'>,
   actor: Actor & { id: string },
-  name: ExportName,
+  name: 'interviews' | 'partners' | 'messages',
 ): Promise<void> {
+  const detail = `${name} (API)`;
   const since = new Date(deps.clock() - sameExportMs).toISOString();
-  const entry = { actorId: actor.id, action: 'list_exported', detail: name, since } as const;
-  if (await hasEntry(deps.db.read, entry)) return;
-  await recordExport(deps, actor, { name });
+  const entry = { actorId: actor.id, action: 'list_exported', detail, since } as const;
+  if (!(await hasEntry(deps.db.read, entry))) await record(deps, actor, detail);
+}
+
+async function record(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  detail: string,
+): Promise<void> {
+  const at = new Date(clock()).toISOString();
+  await inTransaction(db, (trx) => recordAction(trx, actor, { action: 'list_exported', detail }, at));
 }

@@ -45,8 +45,9 @@ test('reading a list is recorded as an export, once for all its pages', async ()
   ])
     expect((await app.server.inject({ url, headers })).statusCode).toBe(200);
   expect(await listExports()).toMatchObject([
-    { actor_id: account?.id, detail: 'messages', address: '127.0.0.1' },
-    { actor_id: account?.id, detail: 'applications', address: '127.0.0.1' },
+    { actor_id: account?.id, detail: 'messages (API)', address: '127.0.0.1' },
+    { actor_id: account?.id, detail: 'interviews (API)', address: '127.0.0.1' },
+    { actor_id: account?.id, detail: 'partners (API)', address: '127.0.0.1' },
   ]);
 });
 
