@@ -174,7 +174,7 @@ export const applicationsRouter = router({
     .mutation(({ ctx, input }) => askForCopy(ctx, input)),
 
   listInterviews: interview.list.output(createPageSchema(interviewView)).query(async ({ ctx, input }) => {
-    await recordListRead(ctx, ctx.staff, 'applications');
+    await recordListRead(ctx, ctx.staff, 'interviews');
     return interviewRecords.list(ctx, input);
   }),
   getInterview: interview.get.output(interviewView).query(async ({ ctx, input }) => {
@@ -188,7 +188,7 @@ export const applicationsRouter = router({
   deleteInterview: interview.delete,
 
   listPartners: partner.list.output(createPageSchema(partnerView)).query(async ({ ctx, input }) => {
-    await recordListRead(ctx, ctx.staff, 'applications');
+    await recordListRead(ctx, ctx.staff, 'partners');
     return partnerRecords.list(ctx, input);
   }),
   getPartner: partner.get.output(partnerView).query(async ({ ctx, input }) => {
