@@ -43,8 +43,10 @@ test.describe('the command palette', () => {
     const dialog = page.getByRole('dialog', { name: 'Go to' });
     expect(scripts.filter(isPalette)).not.toEqual([]);
     await expectNoViolations(page);
+    const top = (await dialog.getByRole('combobox').boundingBox())?.y;
     await page.keyboard.type(name);
     await expect(dialog.getByRole('option', { name })).toBeVisible();
+    expect((await dialog.getByRole('combobox').boundingBox())?.y).toBe(top);
     await expect(dialog.getByRole('status')).toHaveText('1 result');
     await expectNoViolations(page);
     await page.keyboard.press('Enter');

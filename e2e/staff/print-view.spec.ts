@@ -33,6 +33,10 @@ test(
     const sheet = await opening;
     await expect(sheet.getByRole('heading', { level: 1, name: 'Print view' })).toBeVisible();
     await expect(sheet.getByText(/^SHA-256 [0-9a-f]{64}$/)).toBeVisible();
+    await sheet.emulateMedia({ colorScheme: 'dark' });
+    await expect(sheet.locator('html')).toHaveAttribute('data-theme', 'dark');
+    // Paper is light.
+    await expect(sheet.locator('html')).toHaveCSS('background-color', 'rgb(245, 239, 227)');
     await expectNoViolations(sheet);
 
     await sheet.emulateMedia({ media: 'print' });

@@ -18,7 +18,8 @@ test.describe('projects management', () => {
     signIn,
   }) => {
     const family = uniqueName('Ntwari');
-    await submitProject(request, `${family} One`, { status: 'planning', priority: 'low' });
+    const location = 'Huye, Ngoma, near the old market and the road to the university hospital of Butare';
+    await submitProject(request, `${family} One`, { status: 'planning', priority: 'low', location });
     await submitProject(request, `${family} Two`, { status: 'on-hold', priority: 'low' });
     await submitProject(request, `${family} Three`, { status: 'on-hold', category: 'Cold Chain' });
     await signIn(page);
@@ -28,6 +29,15 @@ test.describe('projects management', () => {
     const search = page.getByPlaceholder('Search projects...');
     await search.pressSequentially(family.toUpperCase(), { delay: 20 });
     await expect(page.getByText(/^Showing 3 of \d+ projects$/)).toBeVisible();
+    // What is short in one card leaves room, so that the parts of cards beside each other are in line.
+    const tops = await page
+      .getByRole('progressbar')
+      .evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().y));
+    expect(new Set(tops).size).toBe(1);
+    const budgets = await page
+      .getByText('Budget')
+      .evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().y));
+    expect(new Set(budgets).size).toBe(1);
     await expect(page).toHaveURL(new RegExp(`q=${family.replace(' ', '(\\+|%20)')}`, 'i'));
     await page.getByLabel('Filter by status').selectOption('On Hold');
     await expect(cards).toHaveCount(2);

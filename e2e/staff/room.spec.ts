@@ -135,6 +135,31 @@ test('ten applications are in view on a desk, and five while they are selected',
   expect(fifth.y + fifth.height).toBeLessThanOrEqual(bar.y);
 });
 
+test('no filter is cut off, in Kinyarwanda', async ({ page, signIn }) => {
+  await storeLanguage(page, 'rw');
+  await signIn(page);
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${staffPaths.applications}?from=2026-01-01`);
+    await expect(page.getByRole('combobox')).toHaveCount(7);
+    const cut = await page.getByRole('combobox').evaluateAll((selects) =>
+      selects.flatMap((select) => {
+        if (!(select instanceof HTMLSelectElement)) return [];
+        const style = getComputedStyle(select);
+        const context = document.createElement('canvas').getContext('2d');
+        if (!context) return ['no canvas'];
+        context.font = `${style.fontSize} ${style.fontFamily}`;
+        const text = select.selectedOptions[0]?.text ?? '';
+        const room =
+          select.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+        return context.measureText(text).width > room ? [text] : [];
+      }),
+    );
+    expect(cut).toEqual([]);
+    await expectNoHorizontalScroll(page);
+  }
+});
+
 test('the roles of all accounts are below each other', async ({ page, request, signIn }) => {
   const email = `${uniqueName('reader').replace(' ', '.')}@isangano.example`;
   const response = await request.post(`${trpcPrefix}/team.createAccount`, {

@@ -120,9 +120,14 @@ test('a filtered list is saved as a view, whose count follows, and shared', asyn
   await expect(claudine.getByText('Please enter a name.')).toBeVisible();
   await claudine.getByLabel('Save this list as').fill('To be decided');
   await claudine.getByRole('checkbox', { name: 'Share with the team' }).check();
+  // From the top of the page, which may be scrolled.
+  const measureTop = () =>
+    claudine.getByLabel('Save this list as').evaluate((box) => box.getBoundingClientRect().y + scrollY);
+  const top = await measureTop();
   await claudine.getByRole('button', { name: 'Save view' }).click();
   const views = claudine.getByRole('navigation', { name: 'Saved views' });
   await expect(views.getByRole('link', { name: 'To be decided 1' })).toHaveAttribute('aria-current', 'page');
+  expect(await measureTop()).toBe(top);
   await expectNoViolations(claudine);
 
   await jean.keyboard.press('Control+k');

@@ -1,4 +1,4 @@
-import { apiPrefix, restPaths } from '@isangano/contracts/routes';
+import { apiPrefix, restPaths, staffPaths } from '@isangano/contracts/routes';
 import { submitInterview } from '../lib/applications.ts';
 import { noisyPng } from '../lib/files.ts';
 import { expect, signInByForm, test } from '../lib/fixtures.ts';
@@ -23,14 +23,28 @@ test.describe('a desk of its own', () => {
   }) => {
     const server = await startServer();
     const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    await signInByForm(page);
+    await page.goto(staffPaths.applications);
+    for (const text of [
+      'No applications found',
+      'Try adjusting your search or filter criteria.',
+      'This desk has no applications yet.',
+    ])
+      await expect(page.getByText(text)).toBeVisible();
+    await page.getByRole('link', { name: 'Review one by one' }).click();
+    await expect(page.getByText('Nothing left to review')).toBeVisible();
+    await page.getByLabel('Search applications').fill('Vestine');
+    await expect(page.getByText('No applications found')).toBeVisible();
+
     await submitInterview(context.request, { fullName: 'Vestine Mukamana', headline: 'Baskets that sing' });
     const eric = { fullName: 'Eric Nshuti', headline: 'A library on a bicycle' };
     await submitInterview(context.request, eric, undefined, noisyPng(300, 200, 'eric.png'));
     await sendMessage(context.request, 'Jean Bosco');
-    const page = await context.newPage();
-    await signInByForm(page);
-
+    await page.goto(staffPaths.dashboard);
     await expect(page.getByRole('listitem').filter({ hasText: '2 applications, 1 message' })).toBeAttached();
+    const chart = page.getByRole('figure').first().locator('[aria-hidden]');
+    await expect(chart.filter({ hasText: /^420.*3/ })).toContainText(/[A-Z][a-z]{2} \d+$/);
     await expect(page.getByText('Oldest: today')).toBeVisible();
     await page.getByRole('link', { name: 'Show 2 pending' }).click();
     await expect(page).toHaveURL(/\/admin\/applications\?status=pending$/);

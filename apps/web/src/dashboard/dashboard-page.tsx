@@ -175,7 +175,7 @@ function RecentMessage({ message }: { message: StaffMessageView }) {
             {message.fullName}
           </Link>
         </p>
-        <Moment iso={message.createdAt} />
+        <Moment iso={message.createdAt} className="mt-0.5" />
       </div>
       <p className="col-span-2 wrap-anywhere">{message.subject}</p>
       <p className="col-span-2 line-clamp-2 text-sm text-soft wrap-anywhere">{message.message}</p>

@@ -51,7 +51,7 @@ const noFilters = {
 } satisfies Record<Exclude<keyof FurtherSearch, 'q'>, undefined>;
 
 /** As many columns as leave room for the longest choice. */
-const gridClass = 'grid items-start gap-3 grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))]';
+const gridClass = 'grid items-start gap-3 grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))]';
 
 /** The filters of a list that are seldom used, and its order. All of them are part of the URL. */
 export function RecordFilters({ noun, views, search, onChange }: RecordFiltersProps) {

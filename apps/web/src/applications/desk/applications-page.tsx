@@ -155,7 +155,7 @@ export function ApplicationsPage() {
             ref={listRef}
             onFocus={onFocus}
             onBlur={onBlur}
-            className="border-t-2 border-ink xl:grid xl:grid-cols-[minmax(0,1fr)_18.25rem_10.5rem_9rem_auto] xl:gap-x-4"
+            className="border-t-2 border-ink xl:grid xl:grid-cols-[minmax(0,1fr)_fit-content(18.5rem)_fit-content(15rem)_fit-content(11rem)_auto] xl:gap-x-4"
           >
             {data.rows.map((row) => (
               <ApplicationRow
