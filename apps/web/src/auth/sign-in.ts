@@ -6,13 +6,16 @@ import {
   loginSuccess,
   signInDelayMs,
 } from '@isangano/contracts/auth/session';
-import { errorStatus } from '@isangano/contracts/error-status';
+import type { errorStatus } from '@isangano/contracts/error-status';
 import { unavailableText } from '@isangano/contracts/own-errors';
 import { deviceIdHeader } from '@isangano/contracts/routes';
 import * as z from 'zod/mini';
 import { type CallResult, callOperation } from '../api/call-operation.ts';
 import { getDeviceId } from './device-id.ts';
 import { readTokenAdmin, storeSession } from './session.ts';
+
+/** A constant of its own: the table in the contracts is in a script file of the public pages. */
+const conflictStatus: (typeof errorStatus)['conflict'] = 409;
 
 const tokenOnly = z.pick(loginSuccess, { success: true, accessToken: true });
 
@@ -65,7 +68,7 @@ export async function signInByPasskey(cancelledText: string): Promise<SignInResu
     method: 'POST',
     path: '/auth/passkey/options',
   });
-  if (options.outcome === 'error' && options.status === errorStatus.conflict)
+  if (options.outcome === 'error' && options.status === conflictStatus)
     return { isSignedIn: false, message: options.message, hasNoPasskeys: true };
   if (options.outcome !== 'ok') return await finishSignIn(() => Promise.resolve(options));
   const { startAuthentication } = await import('@simplewebauthn/browser');
