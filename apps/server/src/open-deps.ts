@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { createChallenges } from '@isangano/api/account/challenges';
 import { createPendingSignIns } from '@isangano/api/account/pending-sign-ins';
+import { createPortraitRequests } from '@isangano/api/applications/portraits/portrait-requests';
 import { startPortraitWorker } from '@isangano/api/applications/portraits/portrait-worker';
 import { shortenOldAddresses } from '@isangano/api/audit/shorten-old-addresses';
 import { updateApiTokenUsed } from '@isangano/api/auth/api-tokens/api-token-queries';
@@ -95,6 +96,7 @@ async function openWithDatabase(
     pendingSignIns: createPendingSignIns(clock),
     changes: createChanges(),
     presence: createPresence(clock),
+    portraitRequests: createPortraitRequests(),
     clock,
     log,
     tokenHours: config.tokenHours,

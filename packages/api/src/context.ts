@@ -6,6 +6,7 @@ import type { SpamSignals } from '@isangano/contracts/spam/signals';
 import type { Challenges } from './account/challenges.ts';
 import type { RelyingParty } from './account/passkeys.ts';
 import type { PendingSignIns } from './account/pending-sign-ins.ts';
+import type { PortraitRequests } from './applications/portraits/portrait-requests.ts';
 import type { CredentialCache } from './auth/credential-cache.ts';
 import type { PasswordHasher } from './auth/passwords.ts';
 import type { RecordUse } from './auth/record-use.ts';
@@ -51,6 +52,7 @@ export type Deps = {
   /** Every change is published here after its commit. */
   changes: Changes;
   presence: Presence;
+  portraitRequests: PortraitRequests;
   bulkRunner: BulkRunner;
   clock: Clock;
   log: Log;

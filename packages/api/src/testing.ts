@@ -6,6 +6,7 @@ import { uploadLimits } from '@isangano/contracts/limits';
 import { sql } from 'kysely';
 import { createChallenges } from './account/challenges.ts';
 import { createPendingSignIns } from './account/pending-sign-ins.ts';
+import { createPortraitRequests } from './applications/portraits/portrait-requests.ts';
 import { updateApiTokenUsed } from './auth/api-tokens/api-token-queries.ts';
 import { createApiToken } from './auth/api-tokens/create-api-token.ts';
 import { authenticate } from './auth/authenticate.ts';
@@ -95,6 +96,7 @@ export async function openTestDeps({ hasRealCost = false } = {}): Promise<TestDe
     pendingSignIns: createPendingSignIns(clock),
     changes: createChanges(),
     presence: createPresence(clock),
+    portraitRequests: createPortraitRequests(),
     bulkRunner: createBulkRunner(() => deps),
     clock,
     log,

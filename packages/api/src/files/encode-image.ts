@@ -39,20 +39,23 @@ async function runExclusive<Result>(job: () => Promise<Result>): Promise<Result>
  * Encodes a JPEG, PNG or WebP as WebP in each of the widths (in pixels, ascending) that are smaller than its
  * own, and then in its own width or the largest of `widths`. Returns the images by ascending width. The
  * orientation is applied, metadata is removed, and only the first frame of an animation is kept. Returns an
- * error for data that cannot be decoded or has too many pixels. Pictures are encoded one at a time; `read` is
+ * error for data that cannot be decoded, has too many pixels, or more than `decodedMaxBytes` of them. Pictures are encoded one at a time; `read` is
  * called when this one is next.
  */
 export async function encodeImage(
   read: () => Promise<Buffer>,
   widths: readonly number[],
+  { decodedMaxBytes = Number.POSITIVE_INFINITY }: { decodedMaxBytes?: number } = {},
 ): Promise<EncodeResult> {
   library ??= loadSharp();
   const sharp = await library;
 
   async function decode(bytes: Buffer) {
     try {
-      const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-      if (width * height > imageMaxPixels) return { error: 'error.file.image.tooManyPixels' } as const;
+      const { width, height, channels, depth } = await sharp(bytes, { limitInputPixels: false }).metadata();
+      const decodedBytes = width * height * channels * (depth === 'uchar' ? 1 : 2);
+      if (width * height > imageMaxPixels || decodedBytes > decodedMaxBytes)
+        return { error: 'error.file.image.tooManyPixels' } as const;
       const maxWidth = Math.max(...widths);
       return await sharp(bytes, { limitInputPixels: imageMaxPixels, failOn: 'error' })
         .timeout({ seconds: timeoutSeconds })

@@ -27,10 +27,11 @@ const aPicture = () =>
   sharp({ create: { width: 600, height: 800, channels: 3, background: 'red' } })
     .jpeg()
     .toBuffer();
-const isDone = async () =>
-  (await deps.db.read.selectFrom('portrait_waiting').selectAll().execute()).length === 0;
+const countWaiting = async () =>
+  (await deps.db.read.selectFrom('portrait_waiting').selectAll().execute()).length;
+const isDone = async () => (await countWaiting()) === 0;
 
-test('a portrait is rendered in small after its submission, and goes with its application', async () => {
+test('a portrait is rendered in small once staff look at it, and goes with its application', async () => {
   const id = await apply(await aPicture());
   const staff = createStaffCaller(deps);
   await expect.poll(() => staff.applications.portraits({ ids: [id] })).toHaveProperty(id);
@@ -47,7 +48,24 @@ test('a portrait is rendered in small after its submission, and goes with its ap
 test('what cannot be decoded has no rendition, and keeps no other waiting', async () => {
   const broken = await apply(Buffer.from('no picture'));
   const good = await apply(await aPicture());
+  await createStaffCaller(deps).applications.portraits({ ids: [broken, good] });
   await expect.poll(isDone).toBe(true);
   const portraits = await createStaffCaller(deps).applications.portraits({ ids: [broken, good] });
   expect(Object.keys(portraits)).toEqual([good]);
+});
+
+test('what nobody looks at is not decoded, and neither is what would take much memory', async () => {
+  const unseen = await apply(await aPicture());
+  const deep = await sharp({
+    create: { width: 6300, height: 6300, channels: 3, background: 'red' },
+  })
+    .toColourspace('rgb16')
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+  const large = await apply(deep);
+  const { portraits } = createStaffCaller(deps).applications;
+  await portraits({ ids: [large] });
+  await expect.poll(countWaiting).toBe(1);
+  expect(await portraits({ ids: [large] })).toEqual({});
+  await expect.poll(() => portraits({ ids: [unseen] })).toHaveProperty(unseen);
 });

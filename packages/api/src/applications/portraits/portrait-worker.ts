@@ -1,24 +1,29 @@
 import { buffer } from 'node:stream/consumers';
+import { imageMaxPixels } from '@isangano/contracts/limits';
 import type { Deps } from '../../context.ts';
 import { inTransaction } from '../../db/database.ts';
 import { encodeImage } from '../../files/encode-image.ts';
-import { deleteWaitingPortrait, findWaitingPortrait, insertPortrait } from './queries.ts';
+import { deleteWaitingPortrait, insertPortrait, listWaitingPortraits } from './queries.ts';
 
 /** Twice the width that lists show, for dense screens. */
 const widthPx = 96;
 
+/** Four bytes for each pixel that a portrait may have; with 16 bits a color it may have half as many to be rendered. */
+const decodedMaxBytes = 4 * imageMaxPixels;
+
 export type PortraitWorker = { stop: () => Promise<void> };
 
 /**
- * Renders the portraits of applications in small, one after the other, after their submission, so that it waits for none. What
- * cannot be decoded has no rendition. A rendition is published as a change of its application.
+ * Renders the portraits of applications in small, one after the other, once staff look at them: a picture can cost much to
+ * decode, and what visitors send costs nothing before. What cannot be decoded, or is too large decoded, has no rendition. A rendition is published as a change of its application.
  */
 export function startPortraitWorker({
   db,
   files,
   changes,
+  portraitRequests,
   log,
-}: Pick<Deps, 'db' | 'files' | 'changes' | 'log'>): PortraitWorker {
+}: Pick<Deps, 'db' | 'files' | 'changes' | 'portraitRequests' | 'log'>): PortraitWorker {
   let isStopped = false;
   let isQueued = false;
   let running = Promise.resolve();
@@ -34,9 +39,11 @@ export function startPortraitWorker({
   async function renderAll(): Promise<void> {
     isQueued = false;
     for (;;) {
-      const fileId = isStopped ? undefined : await findWaitingPortrait(db.read);
-      if (fileId === undefined) return;
-      await render(fileId);
+      const ids = isStopped ? [] : portraitRequests.take();
+      if (ids.length === 0) return;
+      for (const fileId of await listWaitingPortraits(db.read, ids)) {
+        if (!isStopped) await render(fileId);
+      }
     }
   }
 
@@ -52,7 +59,9 @@ export function startPortraitWorker({
 
   async function encode(fileId: string): Promise<Uint8Array | undefined> {
     try {
-      const result = await encodeImage(async () => buffer(await files.open(fileId)), [widthPx]);
+      const result = await encodeImage(async () => buffer(await files.open(fileId)), [widthPx], {
+        decodedMaxBytes,
+      });
       if (!('error' in result)) return result.images[0].bytes;
       log.warn({ fileId, reason: result.error }, 'a portrait cannot be rendered');
     } catch (error) {
@@ -61,10 +70,7 @@ export function startPortraitWorker({
     return undefined;
   }
 
-  const unsubscribe = changes.subscribe(({ noun, action }) => {
-    if (noun === 'application' && action === 'created') wake();
-  });
-  wake();
+  const unsubscribe = portraitRequests.subscribe(wake);
   return {
     async stop() {
       isStopped = true;

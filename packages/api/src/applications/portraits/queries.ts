@@ -1,10 +1,18 @@
 import type { Executor, Trx } from '../../db/database.ts';
 import { jsonList } from '../../db/json-list.ts';
 
-/** Finds a portrait that waits to be rendered. */
-export async function findWaitingPortrait(executor: Executor): Promise<string | undefined> {
-  const row = await executor.selectFrom('portrait_waiting').select('file_id').limit(1).executeTakeFirst();
-  return row?.file_id;
+/** Lists the files of the portraits of applications that wait to be rendered. */
+export async function listWaitingPortraits(
+  executor: Executor,
+  applicationIds: readonly string[],
+): Promise<string[]> {
+  const rows = await executor
+    .selectFrom('portrait_waiting')
+    .innerJoin('application_file', 'application_file.id', 'file_id')
+    .select('file_id')
+    .where('application_id', 'in', jsonList(applicationIds))
+    .execute();
+  return rows.map(({ file_id }) => file_id);
 }
 
 export async function deleteWaitingPortrait(trx: Trx, fileId: string): Promise<void> {
