@@ -140,7 +140,7 @@ for (const locale of isFull ? locales : (['rw'] as const)) {
     await page.reload();
     await expect(page.getByText(reviewed)).toBeVisible();
     await findRow(staffPage, name).getByRole('button', { name: 'Approve' }).click();
-    await expect(findRow(staffPage, name).getByText('Approved')).toBeVisible();
+    await expect(findRow(staffPage, name).getByText('Approved', { exact: true })).toBeVisible();
     await page.reload();
     await expect(page.getByText(decided)).toBeVisible();
     await expect(page.locator('[aria-current=step]')).toHaveText(/\S/);
