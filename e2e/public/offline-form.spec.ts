@@ -1,9 +1,11 @@
 import { type Locale, locales } from '@isangano/contracts/locales';
 import { localizePath, publicPaths, serviceWorkerPath } from '@isangano/contracts/routes';
 import type { Page } from '@playwright/test';
+import { openBegunApplication } from '../lib/begun-application.ts';
 import { expect } from '../lib/fixtures.ts';
 import { useControl } from '../lib/hydration.ts';
 import { goOffline, goOnline, test, visitForm, waitUntilKept } from '../lib/offline-forms.ts';
+import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
 import { isFull, long } from '../lib/scope.ts';
 
 const kilobyte = 1024;
@@ -103,14 +105,50 @@ test('only the form that was visited is kept', long, async ({ context, page, net
     expect.stringMatching(/^form \/fr\/interview-form fr [\w-]{8}$/),
   ]);
   goOffline(network);
-  for (const path of ['/contact', '/fr', '/interview-form', '/fr/partnership-application']) {
+  for (const path of ['/contact', '/fr/partnership']) {
     // A page of its own: the browser's error page would interrupt the next navigation.
     const other = await context.newPage();
     await expect(other.goto(path)).rejects.toThrow('net::ERR');
     await other.close();
   }
+  for (const path of ['/fr', '/fr/partnership-application']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Vous êtes hors ligne' })).toBeVisible();
+  }
   await page.goto('/fr/interview-form');
   await expect(page.getByLabel('Nom complet')).toBeEnabled();
+});
+
+test('without network, the installed site starts with the outbox and its forms, in the language chosen last', async ({
+  page,
+  network,
+}) => {
+  await openBegunApplication(page, network.url, {
+    kind: 'interview',
+    step: 'consent',
+    answers: { headline: 'Sixty <b>tailors</b>' },
+  });
+  await waitUntilKept(page);
+  goOffline(network);
+  await page.getByRole('button', { name: 'Submit Application' }).click();
+  await expect(page.getByText('Waiting for a connection')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(page.getByRole('listitem')).toContainText('Interview application · Sixty <b>tailors</b>');
+  await expect(page.getByRole('listitem')).toContainText('Waiting for a connection.');
+  await expect(page.getByRole('link', { name: 'Become a partner' })).toBeVisible();
+  await expectNoViolations(page);
+  await expectNoHorizontalScroll(page);
+  await page.goto('/rw');
+  await expect(page.getByRole('heading', { name: 'Nta murongo ufite' })).toBeVisible();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Apply for an interview' }).click();
+  await expect(page.getByLabel('I have answered truthfully')).toBeChecked();
+  await page.goto('/');
+  goOnline(network);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('region', { name: 'Outbox' })).toContainText('Received.');
 });
 
 test('a path without language opens in the language that was chosen last', async ({ page, network }) => {

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { resolveConfig } from 'vite';
 import { type VitePluginPWAAPI, VitePWA } from 'vite-plugin-pwa';
-import type { OfflineForm } from '../src/service-worker/offline-form.ts';
+import type { KeptParts } from '../src/service-worker/offline-form.ts';
 
 /**
- * Builds the service worker into the site, with the list of forms. The plugin does so at the end of a build otherwise,
+ * Builds the service worker into the site, with what it keeps. The plugin does so at the end of a build otherwise,
  * before the documents of the forms exist.
  */
-export async function buildServiceWorker(forms: OfflineForm[]): Promise<void> {
+export async function buildServiceWorker(kept: KeptParts): Promise<void> {
   const plugin = VitePWA({
     strategies: 'injectManifest',
     srcDir: 'src/service-worker',
@@ -16,7 +16,8 @@ export async function buildServiceWorker(forms: OfflineForm[]): Promise<void> {
     manifest: false,
     injectManifest: {
       globPatterns: [],
-      manifestTransforms: [() => ({ manifest: forms.map((form) => ({ ...form, size: 0 })) })],
+      // A list of one, as the plugin expects a list.
+      manifestTransforms: [() => ({ manifest: [{ url: '/', revision: null, size: 0, ...kept }] })],
     },
   });
   const root = join(import.meta.dirname, '..');

@@ -17,6 +17,7 @@ import { contactTemplateId } from '../src/page-loader/contact-dialog.ts';
 import { codeId, laterAttribute } from '../src/page-loader/load-code.ts';
 import { listLoadConditions } from '../src/page-loader/load-conditions.ts';
 import { iconFiles } from '../src/prerender/web-manifest.ts';
+import type { StartPage } from '../src/service-worker/start-page.ts';
 import { buildHeadScript } from './build-head-script.ts';
 import { buildServiceWorker } from './build-service-worker.ts';
 import { compressFiles } from './compress.ts';
@@ -48,6 +49,7 @@ type Renderer = {
   unknownPath: string;
   renderNoScriptMessages: (locale: Locale) => Promise<NoScriptMessages>;
   renderProjectPageParts: (locale: Locale) => Promise<ProjectPageParts>;
+  renderStartPage: (locale: Locale) => Promise<StartPage>;
   renderWebManifest: (locale: Locale) => Promise<object>;
   renderPage: (
     path: string,
@@ -285,6 +287,9 @@ write('favicon.ico', wrapIcon(drawIcon(faviconSize, 'any'), faviconSize));
 write('apple-touch-icon.png', drawIcon(touchIconSize, 'maskable'));
 write('sitemap.xml', renderSitemap(entry.listedPaths));
 write('robots.txt', renderRobots());
-await buildServiceWorker(listOfflineForms(manifest, pages, site));
+await buildServiceWorker({
+  forms: listOfflineForms(manifest, pages, site),
+  startPages: await Promise.all(locales.map(entry.renderStartPage)),
+});
 compressFiles(site);
 console.log(`${pages.length} pages and ${notFound.length} not-found pages written`);

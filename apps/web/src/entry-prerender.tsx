@@ -15,9 +15,11 @@ import { LanguageProvider } from './i18n/language-provider.tsx';
 import { ServedContactDialog } from './messages/form/served-contact-dialog.tsx';
 import { collectNoScriptMessages, noScriptCatalogues } from './prerender/no-script-messages.ts';
 import { markProjectLists, renderProjectParts } from './prerender/project-parts.tsx';
+import { buildStartPage, startPageCatalogues } from './prerender/start-page.ts';
 import { buildStructuredData } from './prerender/structured-data.ts';
 import { buildWebManifest, manifestCatalogues } from './prerender/web-manifest.ts';
 import { createAppRouter } from './router.tsx';
+import type { StartPage } from './service-worker/start-page.ts';
 import { pages } from './site/pages.ts';
 
 /** A path without a page, for which the not-found page is rendered. */
@@ -50,6 +52,11 @@ export async function renderNoScriptMessages(locale: Locale): Promise<NoScriptMe
 /** Returns the web app manifest in a language. */
 export async function renderWebManifest(locale: Locale): Promise<object> {
   return buildWebManifest(locale, await loadMessages(locale, manifestCatalogues));
+}
+
+/** Returns the page at which the installed site starts without network, in a language. */
+export async function renderStartPage(locale: Locale): Promise<StartPage> {
+  return buildStartPage(locale, await loadMessages(locale, startPageCatalogues));
 }
 
 /**

@@ -69,7 +69,7 @@ function StepAnswers({ controls, values, files }: StepAnswersProps) {
   const { _ } = useLingui();
   const format = useAnswerText();
   const answers = Object.entries(controls).flatMap(([name, { answer, fileField }]) => {
-    if (!answer) return [];
+    if (!answer || answer.isAsked?.(values) === false) return [];
     const texts = fileField
       ? (files[fileField] ?? []).map((file) => file.name)
       : format(answer, values[name]);

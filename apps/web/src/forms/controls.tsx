@@ -8,6 +8,7 @@ import { FileField } from './fields/file-field.tsx';
 import { SignatureField } from './fields/signature-field.tsx';
 import { TextAreaField } from './fields/text-area-field.tsx';
 import { TextField } from './fields/text-field.tsx';
+import type { FormValues } from './form-values.ts';
 
 /** How the answer to a field is shown before the form is sent. */
 type Answer = {
@@ -15,6 +16,8 @@ type Answer = {
   /** Of choices. */
   options?: readonly Option[];
   format?: 'number' | 'moment' | undefined;
+  /** Whether other answers lead to the question; without it, it is always asked. */
+  isAsked?: (values: FormValues) => boolean;
 };
 
 /** How a field of a step is rendered. */

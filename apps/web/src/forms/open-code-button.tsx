@@ -14,7 +14,7 @@ export function OpenCodeButton() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button variant="quiet" size="s" className="-ml-3" onClick={() => setIsOpen(true)}>
+      <Button variant="quiet" size="s" className="-ml-3 justify-self-start" onClick={() => setIsOpen(true)}>
         {_('forms.haveCode')}
       </Button>
       {isOpen && (

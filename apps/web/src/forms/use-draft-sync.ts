@@ -16,8 +16,8 @@ export type DraftSyncState = {
   keepOtherVersion: (content: DraftContent) => void;
   /** Removes the draft from the server. */
   discard: () => void;
-  /** Saves nothing while the application is sent, since that would create the draft again. */
-  pause: () => void;
+  /** Saves nothing while the application is sent, since that would create the draft again; see `DraftSync`. */
+  pause: () => Promise<void>;
   resume: () => void;
   /** The application was sent: nothing is saved any more. */
   forget: () => void;
@@ -86,7 +86,10 @@ export function useDraftSync(form: ApplicationKind): DraftSyncState {
     keepOtherVersion: useCallback((content) => {
       void opened.current?.then((current) => current.keepOtherVersion(content));
     }, []),
-    pause: useCallback(() => void opened.current?.then((current) => current.pause()), []),
+    pause: useCallback(async () => {
+      const current = await opened.current?.catch(() => undefined);
+      await current?.pause();
+    }, []),
     resume: useCallback(() => void opened.current?.then((current) => current.resume()), []),
     discard: useCallback(() => close((current) => current.discard()), [close]),
     forget: useCallback(() => close((current) => current.finish()), [close]),

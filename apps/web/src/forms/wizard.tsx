@@ -14,6 +14,7 @@ import { createPreloaded } from '../ui/create-preloaded.tsx';
 import { ArrowLeftIcon, ArrowRightIcon } from '../ui/icons.tsx';
 import { Optional } from '../ui/optional.tsx';
 import { ProgressBar } from '../ui/progress.tsx';
+import { ScrolledIntoView } from '../ui/scrolled-into-view.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { loadSignatureDrawing } from './fields/signature-field.tsx';
 import { loadFileCheck } from './files/use-chosen-files.ts';
@@ -176,21 +177,25 @@ export function Wizard<Step extends string>({ definition, address, onLeave }: Wi
             <div className="mt-8 grid gap-5 empty:hidden">
               {(submission.phase === 'failed' || submission.phase === 'cancelled') && (
                 <Optional fallback={<Alert tone="error">{_(texts.failed)}</Alert>}>
-                  <FailureBanner
-                    state={submission}
-                    text={texts.failed}
-                    visibleMs={definition.failureBannerMs}
-                    onClose={wizard.dismiss}
-                  />
+                  <ScrolledIntoView>
+                    <FailureBanner
+                      state={submission}
+                      text={texts.failed}
+                      visibleMs={definition.failureBannerMs}
+                      onClose={wizard.dismiss}
+                    />
+                  </ScrolledIntoView>
                 </Optional>
               )}
               <Optional>
                 {isSending && <UploadProgress progress={wizard.progress} onCancel={wizard.cancel} />}
                 {submission.phase === 'waiting' && (
-                  <WaitingNotice
-                    isStored={submission.isStored}
-                    onBeginAnother={() => void wizard.beginAnother()}
-                  />
+                  <ScrolledIntoView>
+                    <WaitingNotice
+                      isStored={submission.isStored}
+                      onBeginAnother={() => void wizard.beginAnother()}
+                    />
+                  </ScrolledIntoView>
                 )}
               </Optional>
               {wizard.undoReset && (

@@ -866,6 +866,8 @@ export type MessageId =
   | 'noScript.leave.refusedNext'
   | 'noScript.leave.send'
   | 'noScript.leave.title'
+  | 'noScript.offline.text'
+  | 'noScript.offline.title'
   | 'noScript.stop.ask'
   | 'noScript.stop.done'
   | 'noScript.stop.failed'

@@ -10,6 +10,8 @@ export type KeptForms = {
   keepOnce: (request: KeepRequest) => Promise<void>;
   /** Returns the document of a form, if it is kept. */
   findDocument: (path: string) => Promise<Response | undefined>;
+  /** Returns the language of a form that is kept; rather of one without it in its path, which has the language that was chosen last. */
+  findLocale: () => Promise<string | undefined>;
   /** Keeps the forms of this release that are kept of another one. */
   keepAgain: () => Promise<void>;
   /** Removes what is kept of other releases. */
@@ -74,6 +76,11 @@ export function createKeptForms(forms: readonly OfflineForm[]): KeptForms {
     async findDocument(path) {
       const documents = await Promise.all(listForms(path).map((form) => matchDocument(path, form)));
       return documents.find((document) => document !== undefined);
+    },
+    async findLocale() {
+      const kept = (await listCaches()).map((name) => name.split(' '));
+      const plain = kept.find(([, path = '']) => listForms(path).some(({ url }) => url === path));
+      return (plain ?? kept[0])?.[2];
     },
     async keepAgain() {
       const paths = new Set((await listCaches()).map((name) => name.split(' ')[1] ?? ''));

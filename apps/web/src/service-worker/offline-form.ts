@@ -1,4 +1,5 @@
 import type { Locale } from '@isangano/contracts/locales';
+import type { StartPage } from './start-page.ts';
 
 /** A form in one language, as the build lists it for the service worker. */
 export type OfflineForm = {
@@ -10,6 +11,9 @@ export type OfflineForm = {
   /** Paths of all files that it needs without network. */
   files: string[];
 };
+
+/** What the build gives to the service worker. */
+export type KeptParts = { forms: OfflineForm[]; startPages: StartPage[] };
 
 /** What a page sends to the service worker: its path and language. */
 export type KeepRequest = { path: string; locale: string };

@@ -1,19 +1,23 @@
 /**
  * Keeps the forms that the visitor has opened, so that they open without network. It answers for the documents of these
- * forms and for files with a hash in their name; everything else, such as the API, goes to the network without it. Sends
+ * forms and for files with a hash in their name, and without network for the start of the installed site; everything else, such as the API, goes to the network without it. Sends
  * what waits in the outbox when the connection is back.
  */
+import { publicPaths, splitLocale } from '@isangano/contracts/routes';
 import { sendOutbox } from '../forms/outbox/send-outbox.ts';
+import { listItems } from '../forms/outbox/store.ts';
 import { fetchAsset, fetchDocument } from './fetch-patiently.ts';
 import { createKeptForms } from './kept-forms.ts';
-import { isKeepRequest, type OfflineForm } from './offline-form.ts';
+import { isKeepRequest, type KeptParts } from './offline-form.ts';
+import { renderStartPage } from './start-page.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** The build replaces this by the list of forms. */
-  __WB_MANIFEST: OfflineForm[];
+  /** The build replaces this. */
+  __WB_MANIFEST: [KeptParts];
 };
 
-const forms = createKeptForms(self.__WB_MANIFEST);
+const [kept] = self.__WB_MANIFEST;
+const forms = createKeptForms(kept.forms);
 
 // A new release waits until no page of the last one is open, and then has everything that is kept of it. If it cannot fetch
 // that, its installation fails, and the browser tries again later.
@@ -44,11 +48,26 @@ async function sendAll(): Promise<void> {
   if (!(await sendOutbox())) throw new Error('The outbox is not empty.');
 }
 
+/** Responds with the page that stands for those that are not kept, in the language of the path or the one that was chosen last. */
+async function respondOffline(pathname: string): Promise<Response> {
+  const locale = splitLocale(pathname).locale ?? (await forms.findLocale());
+  const page = kept.startPages.find((candidate) => candidate.locale === locale) ?? kept.startPages[0];
+  if (!page) return Response.error();
+  return new Response(renderStartPage(page, await listItems()), {
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  });
+}
+
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (pathname.startsWith('/assets/')) event.respondWith(fetchAsset(request));
-  else if (request.mode === 'navigate' && forms.isFormPath(pathname))
-    event.respondWith(fetchDocument(request, () => forms.findDocument(pathname)));
+  else if (request.mode !== 'navigate') return;
+  else if (forms.isFormPath(pathname))
+    event.respondWith(
+      fetchDocument(request, () => forms.findDocument(pathname)).catch(() => respondOffline(pathname)),
+    );
+  else if (splitLocale(pathname).path === publicPaths.home)
+    event.respondWith(fetch(request).catch(() => respondOffline(pathname)));
 });

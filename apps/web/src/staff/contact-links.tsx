@@ -53,7 +53,7 @@ export function EmailLink({ address, subject, quote, wrap, isOneLine = false }: 
       <span className="min-w-0">
         {before}
         <a
-          href={`mailto:${encodeURIComponent(address)}?${query.join('&')}`}
+          href={`mailto:${encodeURIComponent(address).replaceAll('%40', '@')}?${query.join('&')}`}
           title={isOneLine ? address : undefined}
           className={isOneLine ? oneLineLinkClass : linkClass}
         >

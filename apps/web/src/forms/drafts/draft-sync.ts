@@ -12,6 +12,11 @@ import { toRemoteUploads } from './remote-uploads.ts';
 /** With the delay of the device's own storage, less than two seconds after the last key. */
 const saveDelayMs = 1200;
 
+/** How long a submission waits for a save that is on its way, which would otherwise create the draft again. */
+const pauseMaxMs = 2000;
+
+const waitMs = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
 /** Afterwards the draft is left to its expiry. */
 const discardMaxAttempts = 8;
 
@@ -53,8 +58,8 @@ export type DraftSync = {
   dismissOtherVersion: () => void;
   /** Removes the draft and its uploads from the server. */
   discard(): void;
-  /** Begins no save until it is resumed. */
-  pause(): void;
+  /** Begins no save until it is resumed. Resolves when one that is on its way has ended, or has taken too long. */
+  pause(): Promise<void>;
   resume(): void;
   /** The application was sent, and its draft is gone: nothing is saved any more. */
   finish(): void;
@@ -180,7 +185,7 @@ export async function openDraftSync(form: ApplicationKind): Promise<DraftSync> {
       const result = await requestDiscard(token, { id });
       const isGone = result.outcome === 'error' && result.status === errorStatus.not_found;
       if (result.outcome === 'ok' || isGone) return;
-      await new Promise((resolve) => setTimeout(resolve, getRetryDelayMs(attempt)));
+      await waitMs(getRetryDelayMs(attempt));
     }
   }
 
@@ -250,8 +255,9 @@ export async function openDraftSync(form: ApplicationKind): Promise<DraftSync> {
       stop();
       void removeDraft();
     },
-    pause() {
+    async pause() {
       isPaused = true;
+      if (isSaving) await Promise.race([lastSave?.catch(() => undefined), waitMs(pauseMaxMs)]);
     },
     resume() {
       isPaused = false;

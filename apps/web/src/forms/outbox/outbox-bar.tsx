@@ -1,5 +1,8 @@
+import { applicationStatusPath } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
+import { useLocation } from '@tanstack/react-router';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { OutboxEntry } from './outbox-entry.tsx';
 import { useItems } from './use-items.ts';
 
@@ -8,12 +11,17 @@ export function OutboxBar({ hasFailed }: { hasFailed: boolean }) {
   useDeferredMessages('outbox');
   const { _ } = useLingui();
   const { items, isPersisted, tryNow } = useItems(hasFailed);
+  // That page shows what became of an application itself.
+  const isStatusPage = useLocation({ select: ({ pathname }) => pathname === applicationStatusPath });
   if (items.length === 0) return null;
   return (
     <section
       aria-label={_('outbox.title')}
       data-outbox
-      className="ground-ink sticky bottom-0 z-30 max-h-[50dvh] overflow-y-auto border-t-4 border-ochre"
+      className={classNames(
+        'ground-ink border-t-4 border-ochre',
+        !isStatusPage && 'sticky bottom-0 z-30 max-h-[50dvh] overflow-y-auto',
+      )}
     >
       <div className="frame py-3">
         <ul className="grid gap-4">

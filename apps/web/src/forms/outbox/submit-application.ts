@@ -24,7 +24,7 @@ type SubmitOptions = {
   onQueued: (queued: QueuedApplication) => void;
   onKeys: (keys: StatusLink) => void;
   /** Called before the request. */
-  pauseSync: () => void;
+  pauseSync: () => Promise<void>;
 };
 
 /** Sends an application. It is kept in the outbox before anything else happens. */
@@ -70,7 +70,7 @@ async function callServer(
   if (arrived && 'refused' in arrived) return toRefusal(chosen, arrived.refused);
   if (arrived) await queued.noteArrived(arrived.uploadIds);
   const callForm = await definition.loadSend();
-  pauseSync();
+  await pauseSync();
   return callForm(values, chosen, { ...call, ...arrived });
 }
 

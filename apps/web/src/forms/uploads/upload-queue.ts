@@ -146,6 +146,8 @@ export async function openUploadQueue(
         }));
     },
     update(files) {
+      // The form is empty once its application was received, but the files are those of the application now.
+      if (hasStopped) return;
       const keys = new Set(files.map(({ chosen }) => chosen.key));
       for (const key of [...uploads.keys(), ...records.map((record) => record.key)])
         if (!keys.has(key)) remove(key);

@@ -29,6 +29,10 @@ type ContactFormProps = {
 
 const messageRows = 5;
 
+/** Two fields beside each other share their rows, so that an error below one of them moves no other. */
+const pairedFields =
+  'sm:grid-cols-2 sm:gap-y-2 sm:*:row-span-3 sm:*:grid-rows-subgrid sm:[&>:nth-child(n+3)]:mt-3';
+
 /** The message form of the contact page and the contact dialog. */
 export function ContactForm({ action, loadSend, successTextMs, dialog }: ContactFormProps) {
   const { _ } = useLingui();
@@ -74,7 +78,7 @@ export function ContactForm({ action, loadSend, successTextMs, dialog }: Contact
       onFocus={preload}
       className={classNames('grid gap-5', dialog && '[&_:is(input,textarea)]:scroll-mb-24')}
     >
-      <div className={classNames('grid gap-5', dialog && 'sm:grid-cols-2 sm:items-end')}>
+      <div className={classNames('grid gap-5', dialog && pairedFields)}>
         {renderField('fullName', _('contact.fullName'), (props) => (
           <TextInput {...props} name="fullName" autoComplete="name" />
         ))}
@@ -101,7 +105,9 @@ export function ContactForm({ action, loadSend, successTextMs, dialog }: Contact
       <div
         className={classNames(
           'flex flex-wrap items-center gap-x-5 gap-y-2',
-          dialog && !sent && 'sticky -bottom-5 bg-bone pb-5 pt-2 -mb-5 sm:-bottom-6 sm:-mb-6 sm:pb-6',
+          dialog &&
+            !sent &&
+            'sticky -bottom-5 -mb-5 border-t-2 border-line bg-bone pt-3 pb-5 sm:-bottom-6 sm:-mb-6 sm:pb-6',
         )}
       >
         <Button ref={submitButton} type="submit" busy={isSending}>

@@ -24,7 +24,13 @@ import {
   type WizardControls,
 } from '../../../forms/controls.tsx';
 import { labelOptions } from '../../../forms/label-options.ts';
-import { AllChannelsReason, ConsentPublish, ConsentRules, Consents } from './dependent-fields.tsx';
+import {
+  AllChannelsReason,
+  ConsentPublish,
+  ConsentRules,
+  Consents,
+  hasAllChannels,
+} from './dependent-fields.tsx';
 
 type StepFiles = { profile: 'portraitUrl'; story: 'uploadDocsUrls'; consent: 'signatureUrl' };
 
@@ -93,7 +99,10 @@ export const interviewControls: WizardControls<typeof interviewStepSchemas, Step
       ],
       required: true,
     }),
-    allChannelsReason: { Field: AllChannelsReason, answer: { label: 'interview.allChannelsReason' } },
+    allChannelsReason: {
+      Field: AllChannelsReason,
+      answer: { label: 'interview.allChannelsReason', isAsked: hasAllChannels },
+    },
   },
   schedule: {
     format: radios({

@@ -17,10 +17,15 @@ const channelsName: FieldName = 'channels';
 const consentPublishName: FieldName = 'consentPublish';
 const consentsErrorId = 'consents-error';
 
+/** Whether all channels are selected. */
+export function hasAllChannels({ [channelsName]: selected }: FormValues): boolean {
+  return Array.isArray(selected) && selected.includes(allChannels);
+}
+
 /** Shown once all channels are selected. */
 export function AllChannelsReason({ name }: FieldProps) {
   const selected = useWatch<FormValues>({ name: channelsName });
-  if (!Array.isArray(selected) || !selected.includes(allChannels)) return null;
+  if (selected === undefined || !hasAllChannels({ [channelsName]: selected })) return null;
   return <TextAreaField name={name} label="interview.allChannelsReason" required />;
 }
 
