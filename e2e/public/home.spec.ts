@@ -35,21 +35,22 @@ test.describe('the home page on a phone', () => {
       await expect(page.getByText('Bookkeeping on a phone')).toBeVisible();
     });
 
-    test('shows the benefits of guests on request', async ({ page }) => {
+    test('shows some benefits of guests, and all of them on request', async ({ page }) => {
       await page.goto(publicPaths.home);
-      await expect(page.getByRole('heading', { name: 'A calm start' })).toBeHidden();
-      await page.getByText('Show all 8').click();
       await expect(page.getByRole('heading', { name: 'A calm start' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'A second visit' })).toBeHidden();
+      await page.getByText('Show all 8').click();
+      await expect(page.getByRole('heading', { name: 'A second visit' })).toBeVisible();
     });
   });
 
   test('unfolds what a search in the page finds', async ({ page }) => {
     await page.goto(publicPaths.home);
-    expect(await isShown(page, 'We call before the day')).toBe(false);
+    expect(await isShown(page, 'Three months later we ask')).toBe(false);
     // A link to a text opens what is folded as a search does.
     await page.goto(`${publicPaths.projects}`);
-    await page.goto(`${publicPaths.home}#:~:text=We%20call%20before%20the%20day`);
-    await expect.poll(() => isShown(page, 'We call before the day')).toBe(true);
+    await page.goto(`${publicPaths.home}#:~:text=Three%20months%20later%20we%20ask`);
+    await expect.poll(() => isShown(page, 'Three months later we ask')).toBe(true);
     await expect(page.getByText('Show all 8')).toBeHidden();
   });
 });

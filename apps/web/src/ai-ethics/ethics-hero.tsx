@@ -24,14 +24,17 @@ export function EthicsHero() {
       </div>
       <dl className="frame grid grid-cols-2 gap-x-5 gap-y-6 py-10 sm:gap-x-8 lg:grid-cols-4">
         {facts.map((fact) => (
-          <div key={fact} className="flex min-w-0 flex-col justify-between border-t-2 border-ink pt-3">
+          <div
+            key={fact}
+            className="row-span-2 grid min-w-0 grid-rows-subgrid gap-y-1 border-t-2 border-ink pt-3"
+          >
             <dt className="text-sm">{_(`aiEthics.fact.${fact}`)}</dt>
             <dd className="font-display text-2xl font-extrabold">
               {_(`aiEthics.fact.${fact}.value`, policyTerms)}
             </dd>
           </div>
         ))}
-        <div className="flex min-w-0 flex-col justify-between border-t-2 border-ink pt-3">
+        <div className="row-span-2 grid min-w-0 grid-rows-subgrid gap-y-1 border-t-2 border-ink pt-3">
           <dt className="text-sm">{_('aiEthics.fact.classes')}</dt>
           <dd className="font-display text-2xl font-extrabold">{_('aiEthics.fact.classes.value')}</dd>
         </div>

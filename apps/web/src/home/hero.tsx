@@ -60,7 +60,7 @@ export function Hero() {
           </div>
           <ul
             aria-label={_('hero.sectors')}
-            className="mt-6 grid grid-cols-2 gap-x-6 @min-[640px]:mt-9 @min-[640px]:flex @min-[640px]:flex-wrap"
+            className="mt-6 grid grid-cols-2 gap-x-6 @min-[640px]:mt-9 @min-[640px]:w-fit @min-[640px]:grid-cols-3"
           >
             {sectorLinks.map(({ sector, path }) => (
               <li key={sector}>

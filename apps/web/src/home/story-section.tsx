@@ -8,6 +8,23 @@ import { buttonClass } from '../ui/button.tsx';
 import { Folded } from '../ui/folded.tsx';
 import { StoryChannels } from './story-channels.tsx';
 
+/** Also where the window is narrow; a row of the widest list. */
+const shownFirst = 4;
+
+function BenefitList({ shown }: { shown: readonly (typeof benefits)[number][] }) {
+  const { _ } = useLingui();
+  return (
+    <ul className="grid gap-x-8 gap-y-5 pt-6 sm:grid-cols-2 lg:grid-cols-4 lg:pt-10">
+      {shown.map((benefit) => (
+        <li key={benefit} className="border-t-2 border-ink pt-3 lg:pt-4">
+          <h4 className="text-2xl">{_(`story.benefit.${benefit}.name`)}</h4>
+          <p className="mt-1 lg:mt-2">{_(`story.benefit.${benefit}.text`)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** The invitation to be interviewed: benefits for guests, and the channels that publish interviews. */
 export function StorySection() {
   const { _ } = useLingui();
@@ -25,15 +42,9 @@ export function StorySection() {
           </div>
         </div>
         <h3 className="mt-8 text-xl lg:mt-20">{_('story.benefits')}</h3>
+        <BenefitList shown={benefits.slice(0, shownFirst)} />
         <Folded more={_('story.benefits.more', { count: benefits.length })} fewer={_('story.benefits.fewer')}>
-          <ul className="grid gap-x-8 gap-y-5 pt-6 sm:grid-cols-2 lg:grid-cols-4 lg:gap-y-10">
-            {benefits.map((benefit) => (
-              <li key={benefit} className="border-t-2 border-ink pt-3 lg:pt-4">
-                <h4 className="text-2xl">{_(`story.benefit.${benefit}.name`)}</h4>
-                <p className="mt-1 lg:mt-2">{_(`story.benefit.${benefit}.text`)}</p>
-              </li>
-            ))}
-          </ul>
+          <BenefitList shown={benefits.slice(shownFirst)} />
         </Folded>
       </div>
       <div className="ground-ink">

@@ -5,7 +5,7 @@ export function ScrolledIntoView({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   // In braces: some browsers return a promise, which is no cleanup function.
   useEffect(() => {
-    void ref.current?.scrollIntoView({ block: 'nearest' });
+    ref.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
     <div ref={ref} className="scroll-mt-24 scroll-mb-28">
