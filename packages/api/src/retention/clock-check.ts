@@ -5,7 +5,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Clocks of two machines may differ by as much, for example after a restore. */
 const behindMaxMs = dayMs;
 /** Even a site without visitors has sign-ins of staff. */
-const aheadMaxMs = 365 * dayMs;
+const aheadMaxMs = 540 * dayMs;
 /** No clock is right that shows an earlier time than that of this version. */
 const earliestMs = Date.parse('2026-11-01');
 

@@ -74,11 +74,16 @@ export function reserveDisk(
     }
   }
 
+  /** Measures the disk, or waits for the measurement that is running. */
+  function measureOnce(): Promise<void> {
+    measurement ??= measure();
+    return measurement;
+  }
+
   /** Takes so many bytes, which the caller subtracts from `unwritten` later. Returns false if there are not so many. */
   async function take(bytes: number, getAvailable: () => number): Promise<boolean> {
     if (isOld() || getAvailable() < bytes) {
-      measurement ??= measure();
-      await measurement;
+      await measureOnce();
     }
     if (getAvailable() < bytes) return false;
     subtract(bytes);
@@ -101,8 +106,7 @@ export function reserveDisk(
   }
 
   async function* limitBytes(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-    measurement ??= measure();
-    await measurement;
+    await measureOnce();
     for await (const chunk of bytes) {
       if (!(await take(chunk.length, () => available))) throw new AppError('no_space');
       try {
@@ -117,8 +121,7 @@ export function reserveDisk(
     stage: (key, bytes) => store.stage(key, limitBytes(bytes)),
     append: (key, offset, bytes) => store.append(key, offset, limitBytes(bytes)),
     async assertSpace(bytes) {
-      measurement ??= measure();
-      await measurement;
+      await measureOnce();
       if (available < bytes) throw new AppError('no_space');
     },
     async takeForRecords(requestBytes) {
@@ -132,7 +135,7 @@ export function reserveDisk(
       if (getAvailableForRecords() < bytes) return false;
       subtract(bytes);
       // The request does not wait for it. An error is found by the next one that has to.
-      if (isOld()) (measurement ??= measure()).catch(() => undefined);
+      if (isOld()) measureOnce().catch(() => undefined);
       return true;
     },
     discard: (key) => store.discard(key),

@@ -16,7 +16,7 @@ const RecordMails = lazy(() =>
 type ApplicationDetailsProps = ApplicationAnswersProps & {
   id: string;
   kind: ApplicationKind;
-  /** What is decided, and what can be. */
+  /** What can be decided. */
   decision: ReactNode;
 };
 

@@ -156,20 +156,18 @@ export function ApplicationRow({
             <Details
               id={row.id}
               decision={
-                <div className="flex flex-wrap items-center gap-x-4">
-                  <h3 className="font-sans text-base font-bold">
-                    {_('staff.details.status', { status: _(toLabelId('applicationStatus', row.status)) })}
-                  </h3>
-                  {row.status === 'pending' && (
-                    <ForRole least="reviewer">
+                row.status === 'pending' && (
+                  <ForRole least="reviewer">
+                    <div className="flex flex-wrap items-center gap-x-4">
+                      <h3 className="font-sans text-base font-bold">{_('staff.details.decision')}</h3>
                       <RejectWithReason
                         id={row.id}
                         name={row.name}
                         onReject={(reason) => onDecide('rejected', reason)}
                       />
-                    </ForRole>
-                  )}
-                </div>
+                    </div>
+                  </ForRole>
+                )
               }
             />
           </Part>
