@@ -51,6 +51,13 @@ async function isReachable(url: string): Promise<boolean> {
   }
 }
 
+/** In the order of the titles; those without one at last. */
+function sortByTitle(files: readonly StoredFile[], titles: FileTitles = {}): StoredFile[] {
+  const fields = Object.keys(titles);
+  const placeOf = ({ field }: StoredFile) => (field in titles ? fields.indexOf(field) : fields.length);
+  return files.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
 /** A strip of the files of an application with the result of their scan, and buttons that preview and download them. */
 export function StoredFiles({ files, titles, refresh, onPreview }: StoredFilesProps) {
   const { _ } = useLingui();
@@ -93,7 +100,7 @@ export function StoredFiles({ files, titles, refresh, onPreview }: StoredFilesPr
         {commonScan && <p className="text-sm text-soft">{_(toLabelId('scanState', commonScan))}</p>}
       </div>
       <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-2">
-        {files.map((file) => (
+        {sortByTitle(files, titles).map((file) => (
           <li key={file.id} className="flex flex-col gap-2 border-2 border-line bg-chalk p-2.5">
             <div className="flex min-w-0 gap-2.5">
               <FileIcon className="mt-0.5 size-5" />
