@@ -1114,7 +1114,7 @@ export interface components {
             budget: number;
             /** @description ISO date (YYYY-MM-DD), or empty. */
             startDate: string;
-            /** @description ISO date (YYYY-MM-DD), or empty. */
+            /** @description ISO date (YYYY-MM-DD) not before `startDate`, or empty. */
             endDate: string;
             /** @description Percent. */
             progress: number;
@@ -1178,7 +1178,7 @@ export interface components {
             startDate?: string;
             /**
              * Format: date
-             * @description ISO date (YYYY-MM-DD), or empty.
+             * @description ISO date (YYYY-MM-DD) not before `startDate`, or empty.
              * @default
              */
             endDate?: string;
@@ -2820,7 +2820,7 @@ export interface operations {
                     startDate?: string;
                     /**
                      * Format: date
-                     * @description ISO date (YYYY-MM-DD), or empty.
+                     * @description ISO date (YYYY-MM-DD) not before `startDate`, or empty.
                      * @default
                      */
                     endDate?: string;

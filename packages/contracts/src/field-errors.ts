@@ -45,6 +45,7 @@ export const fieldErrorTexts = {
   'error.description.required': 'Description is required',
   'error.client.required': 'Client is required',
   'error.date.invalid': 'Please enter a valid date',
+  'error.endDate.beforeStart': 'The end date must not be before the start date',
   'error.budget.min': 'Budget must be 0 or more',
   'error.progress.range': 'Progress must be between 0 and 100',
   'error.username.required': 'Username is required',

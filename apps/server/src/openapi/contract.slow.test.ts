@@ -30,6 +30,8 @@ const rejectsSomeBodies: Readonly<Record<string, string>> = {
   'applications.decideInterview': 'only a rejection has a reason',
   'applications.decidePartner': 'only a rejection has a reason',
   'messages.markRead': 'a message cannot be marked as unread',
+  'projects.create': 'a project cannot end before it starts',
+  'projects.update': 'a project cannot end before it starts',
   'email.send': 'each template has its own parameters',
   'email.sendForm': 'each template has its own parameters',
 };

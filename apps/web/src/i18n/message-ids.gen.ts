@@ -503,6 +503,7 @@ export type MessageId =
   | 'error.draft.tooLarge'
   | 'error.email.format'
   | 'error.email.required'
+  | 'error.endDate.beforeStart'
   | 'error.equity.range'
   | 'error.equity.required'
   | 'error.field.unexpected'

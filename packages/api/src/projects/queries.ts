@@ -85,9 +85,16 @@ export async function findProject(executor: Executor, id: string): Promise<Proje
 }
 
 /** Finds the version of a project, or `undefined` for an unknown one. */
-export async function findProjectVersion(executor: Executor, id: string): Promise<number | undefined> {
-  const row = await executor.selectFrom('project').select('version').where('id', '=', id).executeTakeFirst();
-  return row?.version;
+/** Finds what an update of a project depends on. */
+export async function findProjectState(
+  executor: Executor,
+  id: string,
+): Promise<{ version: number; startDate: string; endDate: string } | undefined> {
+  return await executor
+    .selectFrom('project')
+    .select(['version', 'start_date as startDate', 'end_date as endDate'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 type NewProject = SaveProjectInput & Pick<ProjectTable, 'id' | 'image' | 'created_at'>;

@@ -332,3 +332,32 @@ test('a page of projects counts projects, not renditions', async () => {
   expect(second.nextCursor).toBeNull();
   await freshDeps.close();
 });
+
+describe('the dates of a project', () => {
+  const dates = { startDate: '2026-05-01', endDate: '2026-04-30' };
+  const refusal = {
+    cause: { issues: [{ path: 'endDate', message: 'The end date must not be before the start date' }] },
+  };
+
+  test('end on the day of the start at the earliest, also if only one of them changes', async () => {
+    const { projects } = createStaffCaller(deps);
+    await expect(projects.create(projectInput(dates))).rejects.toMatchObject(refusal);
+    const { id } = await projects.create(projectInput({ ...dates, endDate: dates.startDate }));
+    await expect(projects.update({ id, endDate: dates.endDate })).rejects.toMatchObject(refusal);
+    await expect(projects.update({ id, startDate: '2026-05-02' })).rejects.toMatchObject(refusal);
+    expect(await projects.update({ id, startDate: '', endDate: dates.endDate })).toMatchObject({
+      startDate: '',
+    });
+  });
+
+  test('that contradict each other since an earlier version leave the other fields editable', async () => {
+    const { projects } = createStaffCaller(deps);
+    const { id } = await projects.create(projectInput());
+    await deps.db.write
+      .updateTable('project')
+      .set({ start_date: dates.startDate, end_date: dates.endDate })
+      .where('id', '=', id)
+      .execute();
+    expect(await projects.update({ id, title: 'Looms' })).toMatchObject({ title: 'Looms', ...dates });
+  });
+});

@@ -1,8 +1,12 @@
-import type { ProjectView, UpdateProjectInput } from '@isangano/contracts/projects/project';
+import {
+  endsBeforeStart,
+  type ProjectView,
+  type UpdateProjectInput,
+} from '@isangano/contracts/projects/project';
 import { recordAction } from '../audit/record-action.ts';
 import type { Deps, Staff } from '../context.ts';
 import { inTransaction } from '../db/database.ts';
-import { AppError } from '../errors.ts';
+import { AppError, issue } from '../errors.ts';
 import type { StagedFile } from '../files/file-store.ts';
 import { insertFileRemovals } from '../files/queries.ts';
 import { removeFiles } from '../files/remove-files.ts';
@@ -10,7 +14,7 @@ import { discardStagedFiles, promoteFiles } from '../files/staged-files.ts';
 import { getProject } from './get-project.ts';
 import {
   deleteProjectImages,
-  findProjectVersion,
+  findProjectState,
   insertProjectImages,
   listProjectImageIds,
   updateProjectRow,
@@ -39,11 +43,13 @@ export async function updateProject(
     renditionIds = renditions.map((rendition) => rendition.id);
     const newImage = image ? renditionIds.at(-1) : removedImage;
     replacedIds = await inTransaction(deps.db, async (trx) => {
-      const version = await findProjectVersion(trx, id);
-      if (version === undefined) throw new AppError('not_found');
+      const stored = await findProjectState(trx, id);
+      if (!stored) throw new AppError('not_found');
+      const { version } = stored;
       if (basedOn !== undefined && basedOn !== version) {
         throw new AppError('conflict', { reason: 'project_changed' });
       }
+      assertDates(input, stored);
       await updateProjectRow(trx, id, {
         ...input,
         image: newImage,
@@ -67,4 +73,17 @@ export async function updateProject(
   await promoteFiles(deps, renditionIds);
   await removeFiles(deps, replacedIds);
   return await getProject(deps.db, id);
+}
+
+type Dates = Pick<ProjectView, 'startDate' | 'endDate'>;
+
+/** Dates that are stored already may contradict each other: other fields can be changed all the same. */
+function assertDates(
+  { startDate, endDate }: { [Name in keyof Dates]?: string | undefined },
+  stored: Dates,
+): void {
+  if (startDate === undefined && endDate === undefined) return;
+  const dates = { startDate: startDate ?? stored.startDate, endDate: endDate ?? stored.endDate };
+  if (endsBeforeStart(dates))
+    throw new AppError('invalid_input', { issues: [issue('endDate', 'error.endDate.beforeStart')] });
 }

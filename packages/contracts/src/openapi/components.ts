@@ -83,7 +83,7 @@ const partnerFields = {
 const projectFields = {
   budget: 'US dollars.',
   startDate: 'ISO date (YYYY-MM-DD), or empty.',
-  endDate: 'ISO date (YYYY-MM-DD), or empty.',
+  endDate: 'ISO date (YYYY-MM-DD) not before `startDate`, or empty.',
   progress: 'Percent.',
 };
 

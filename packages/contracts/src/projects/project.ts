@@ -22,8 +22,7 @@ const statusAliases: Readonly<Record<string, ProjectStatus>> = {
   onHold: 'on-hold',
 };
 
-/** The editable fields; `budget` in US dollars, `progress` in percent, dates as YYYY-MM-DD or empty. */
-export const saveProjectInput = z.object({
+const editableFields = z.object({
   title: requiredText('error.title.required'),
   client: shortText,
   description: requiredText('error.description.required', 'long'),
@@ -57,9 +56,24 @@ export const saveProjectInput = z.object({
   location: shortText,
   impact: longText,
 });
+
+/** Whether the dates of a project, as YYYY-MM-DD or empty, contradict each other. */
+export function endsBeforeStart({ startDate, endDate }: { startDate: string; endDate: string }): boolean {
+  return startDate !== '' && endDate !== '' && endDate < startDate;
+}
+
+/** The editable fields; `budget` in US dollars, `progress` in percent, dates as YYYY-MM-DD or empty. */
+export const saveProjectInput = editableFields.check(
+  z.refine((dates) => !endsBeforeStart(dates), {
+    error: fieldErrorId('error.endDate.beforeStart'),
+    path: ['endDate'],
+    // With the errors of other fields, so that all are shown at once.
+    when: ({ value }) => z.pick(editableFields, { startDate: true, endDate: true }).safeParse(value).success,
+  }),
+);
 export type SaveProjectInput = z.output<typeof saveProjectInput>;
 
-const { title, description, ...optional } = saveProjectInput.shape;
+const { title, description, ...optional } = editableFields.shape;
 
 /** Starts at 1 and grows with every change. */
 const version = z.int().check(z.minimum(1));
