@@ -1,6 +1,6 @@
 import { bulkRecordsMax } from '@isangano/contracts/bulk/limits';
 import type { BulkSelectionInput, MatchingSelection } from '@isangano/contracts/bulk/operation';
-import type { ExportFormat } from '@isangano/contracts/exports';
+import { type ExportFormat, exportFormats } from '@isangano/contracts/exports';
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { useHasRole } from '../auth/role.tsx';
@@ -88,15 +88,16 @@ export function BulkBar({ matching, selection, onChange, onEnd, asked, onAsk }: 
               renderAction('read', _('bulk.read'))
             )}
             {renderAction('assign', _('bulk.assign'))}
-            {(['csv', 'xlsx'] as const).map((format) => (
+            {exportFormats.map((format) => (
               <Button
                 key={format}
                 variant="secondary"
                 size="s"
+                aria-label={_(`staff.export.${format}`)}
                 disabled={!canAct}
                 onClick={() => void exportSelected(format)}
               >
-                {format === 'csv' ? _('bulk.export') : 'XLSX'}
+                {_(`staff.export.${format}.short`)}
               </Button>
             ))}
             {isOwner && renderAction('delete', _('bulk.delete'), 'danger')}

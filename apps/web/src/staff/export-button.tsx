@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@isangano/contracts/exports';
+import { type ExportFormat, exportFormats } from '@isangano/contracts/exports';
 import { useLingui } from '@lingui/react';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '../ui/button.tsx';
@@ -17,19 +17,19 @@ export function ExportButton({ createLink }: { createLink: (format: ExportFormat
   });
   return (
     <div className="flex flex-wrap gap-2">
-      <Button variant="secondary" size="s" busy={link.isPending} onClick={() => link.mutate('csv')}>
-        <DownloadIcon />
-        {_('staff.export')}
-      </Button>
-      <Button
-        variant="secondary"
-        size="s"
-        aria-label={_('staff.export.xlsx')}
-        busy={link.isPending}
-        onClick={() => link.mutate('xlsx')}
-      >
-        XLSX
-      </Button>
+      {exportFormats.map((format) => (
+        <Button
+          key={format}
+          variant="secondary"
+          size="s"
+          aria-label={_(`staff.export.${format}`)}
+          busy={link.isPending}
+          onClick={() => link.mutate(format)}
+        >
+          <DownloadIcon />
+          {_(`staff.export.${format}.short`)}
+        </Button>
+      ))}
     </div>
   );
 }
