@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loginSuccess } from '@isangano/contracts/auth/session';
@@ -25,6 +25,8 @@ const megabyte = 1024 * 1024;
 const diskMegabytes = 160;
 /** What must stay free for staff. */
 const freeMinMegabytes = 8;
+/** What other programs leave of it in the end: less than any visitor's write may use. */
+const freeAtLastMegabytes = 12;
 const networks = 16;
 const rounds = 60;
 /** The free space is measured again after a second. */
@@ -143,6 +145,10 @@ export async function attackDiskByEveryWrite(report: Report): Promise<void> {
     }
   }
   await Promise.all(Array.from({ length: networks }, (_, network) => attackFrom(network)));
+  const freeMegabytes = diskMegabytes - (await measureFolder(server.dataDir)) / megabyte;
+  // Rate limits may have stopped the writes shortly before the disk did.
+  const others = Math.max(0, freeMegabytes - freeAtLastMegabytes);
+  await writeFile(join(server.dataDir, 'other-program'), Buffer.alloc(Math.ceil(others * megabyte)));
   await sleep(pauseMs);
   const afterwards = await Promise.all(
     writes.map(async ({ kind, create }, index) => {
@@ -150,7 +156,6 @@ export async function attackDiskByEveryWrite(report: Report): Promise<void> {
       return { kind, status };
     }),
   );
-  const usedMegabytes = (await measureFolder(server.dataDir)) / megabyte;
   const staff = await workAsStaff(server);
   await server.stop();
   report.table(
@@ -161,17 +166,15 @@ export async function attackDiskByEveryWrite(report: Report): Promise<void> {
       'from another network': status,
     })),
   );
-  report.table('Afterwards', [{ 'free MB': Math.round(diskMegabytes - usedMegabytes), ...staff }]);
+  report.table('Afterwards', [{ 'free MB': Math.round(freeMegabytes), ...staff }]);
   report.claim(
     afterwards.every(({ status }) => status === 503 || status === 507),
     'a disk that is nearly full takes nothing more from visitors',
     afterwards.map(({ kind, status }) => `${kind}: ${status}`),
   );
-  report.claim(
-    diskMegabytes - usedMegabytes >= freeMinMegabytes,
-    `at least ${freeMinMegabytes} MB stay free`,
-    [`${usedMegabytes} MB are used`],
-  );
+  report.claim(freeMegabytes >= freeMinMegabytes, `visitors leave at least ${freeMinMegabytes} MB free`, [
+    `${freeMegabytes} MB are free`,
+  ]);
   report.claim(
     Object.values(staff).every((status) => [200, 204].includes(status)),
     'staff sign in and work',
