@@ -29,6 +29,7 @@ export default defineConfig({
     projects: [
       createProject('packages/contracts', '@isangano/contracts'),
       createProject('packages/content', '@isangano/content'),
+      createProject('packages/platform', '@isangano/platform'),
       createProject('packages/api', '@isangano/api'),
       createProject('packages/client', '@isangano/client'),
       createProject('apps/server', '@isangano/server'),

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { loginResult } from '@isangano/contracts/auth/session';
+import { loginResult } from '@isangano/contracts/identity/session';
 import { apiPrefix, restPaths, trpcPrefix } from '@isangano/contracts/routes';
 import { type RunningServer, residentMiB, staff, startServer } from '@isangano/e2e/server';
 import { fillDataFolder } from './lib/fill.ts';

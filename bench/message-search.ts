@@ -3,15 +3,16 @@
  * messages in transactions of several sizes. `--rows 1000000` and `--searches 1000` set the numbers; `--keep <folder>` keeps
  * the filled data folder for the next run.
  */
+
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { migrate } from '@isangano/api/db/migrate';
-import { messageSearchIndex } from '@isangano/api/messages/search-index';
-import { searchMessages } from '@isangano/api/messages/search-messages';
+import { migrate } from '@isangano/api/database/migrate';
+import { messageSearchIndex } from '@isangano/api/modules/messages/search-index';
+import { searchMessages } from '@isangano/api/modules/messages/search-messages';
 import { openDatabase } from '@isangano/api/open-database';
-import { listFullTextTables } from '@isangano/api/search/search-index';
+import { listFullTextTables } from '@isangano/platform/search/search-index';
 import SQLite from 'better-sqlite3';
 import { indexQueued, insertMessages } from './lib/fill.ts';
 import { summarize } from './lib/measure.ts';

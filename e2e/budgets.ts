@@ -3,7 +3,7 @@
  * budget is exceeded.
  */
 
-import { adminSessionKey } from '@isangano/contracts/auth/stored-session';
+import { adminSessionKey } from '@isangano/contracts/identity/stored-session';
 import { type Locale, locales } from '@isangano/contracts/locales';
 import {
   apiPrefix,

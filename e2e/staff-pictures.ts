@@ -2,8 +2,8 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startSmtp } from '@isangano/api/mail/testing-smtp';
 import { staffPaths } from '@isangano/contracts/routes';
+import { startSmtp } from '@isangano/platform/mail-transport/testing-smtp';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { signInByForm } from './lib/fixtures.ts';

@@ -1,10 +1,14 @@
 import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { migrate } from '@isangano/api/db/migrate';
+import { migrate } from '@isangano/api/database/migrate';
 import { openDatabase } from '@isangano/api/open-database';
-import { buildIndexingStatements, endPosition, type SearchIndex } from '@isangano/api/search/search-index';
-import { searchIndexes } from '@isangano/api/search-indexes';
+import { searchIndexes } from '@isangano/api/registry';
 import { applicationStatuses } from '@isangano/contracts/applications/values';
+import {
+  buildIndexingStatements,
+  endPosition,
+  type SearchIndex,
+} from '@isangano/platform/search/search-index';
 import SQLite from 'better-sqlite3';
 import { generatePeople, type Person } from './people.ts';
 import { createRandom } from './random.ts';

@@ -1,4 +1,4 @@
-import { loginResult } from '@isangano/contracts/auth/session';
+import { loginResult } from '@isangano/contracts/identity/session';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import { staff } from '@isangano/e2e/server';
 

@@ -1,4 +1,4 @@
-import { adminSessionKey } from '@isangano/contracts/auth/stored-session';
+import { adminSessionKey } from '@isangano/contracts/identity/stored-session';
 import { apiPrefix, restPaths, trpcPrefix } from '@isangano/contracts/routes';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type RunningServer, removeData, staff, startServer } from './server.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { palette } from '@isangano/content/patterns/svg-markup';
-import { loginSuccess } from '@isangano/contracts/auth/session';
+import { createdAccount } from '@isangano/contracts/identity/accounts';
+import { loginSuccess } from '@isangano/contracts/identity/session';
 import { apiPrefix, restPaths, trpcPrefix } from '@isangano/contracts/routes';
-import { createdAccount } from '@isangano/contracts/team/accounts';
 import type { APIRequestContext, Browser } from '@playwright/test';
 import * as z from 'zod/mini';
 import { interviewStatusPath, requestToken, submitInterview } from './applications.ts';

@@ -1,4 +1,4 @@
-import { startSmtp } from '@isangano/api/mail/testing-smtp';
+import { startSmtp } from '@isangano/platform/mail-transport/testing-smtp';
 import { expect, test } from '../lib/fixtures.ts';
 import { long } from '../lib/scope.ts';
 import { removeData, startServer } from '../lib/server.ts';

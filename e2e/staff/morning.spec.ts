@@ -1,5 +1,5 @@
-import { startSmtp } from '@isangano/api/mail/testing-smtp';
 import { apiPrefix, restPaths, staffPaths } from '@isangano/contracts/routes';
+import { startSmtp } from '@isangano/platform/mail-transport/testing-smtp';
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
 import { requestToken, submitInterview } from '../lib/applications.ts';
 import { expect, signInByForm, test } from '../lib/fixtures.ts';

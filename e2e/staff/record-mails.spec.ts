@@ -1,8 +1,8 @@
-import { buildReport } from '@isangano/api/mail/bounces/testing-reports';
-import { startImap } from '@isangano/api/mail/testing-imap';
-import { startSmtp } from '@isangano/api/mail/testing-smtp';
+import { buildReport } from '@isangano/api/modules/mail/bounces/testing-reports';
+import { startImap } from '@isangano/api/modules/mail/testing-imap';
 import { languageKey } from '@isangano/contracts/locales';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
+import { startSmtp } from '@isangano/platform/mail-transport/testing-smtp';
 import type { Locator, Page } from '@playwright/test';
 import { submitInterview } from '../lib/applications.ts';
 import { expect, signInByForm, test } from '../lib/fixtures.ts';

@@ -1,5 +1,5 @@
-import { startSmtp } from '@isangano/api/mail/testing-smtp';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
+import { startSmtp } from '@isangano/platform/mail-transport/testing-smtp';
 import { submitInterview } from '../lib/applications.ts';
 import { expect, signInByForm, test } from '../lib/fixtures.ts';
 import { removeData, startServer } from '../lib/server.ts';

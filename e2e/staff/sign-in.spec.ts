@@ -1,4 +1,4 @@
-import { adminSessionKey } from '@isangano/contracts/auth/stored-session';
+import { adminSessionKey } from '@isangano/contracts/identity/stored-session';
 import { interviewPath, interviewStatusPath, requestToken, submitInterview } from '../lib/applications.ts';
 import { expect, signInByForm, test } from '../lib/fixtures.ts';
 import { long } from '../lib/scope.ts';

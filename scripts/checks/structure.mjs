@@ -39,57 +39,43 @@ for (const { file, text } of sources) {
   }
 }
 
-// Infrastructure knows no feature: features register with it.
-const infrastructure = ['db', 'lists', 'search', 'links', 'threads'];
-const features = new Set(
-  sources
-    .filter(({ file }) => file.startsWith('packages/api/src/') && file.split('/').length > 4)
-    .map(({ file }) => file.split('/')[3])
-    .filter((folder) => !infrastructure.includes(folder)),
-);
-for (const { file, text } of sources) {
-  const [, folder = ''] = /^packages\/api\/src\/(\w+)\//.exec(file) ?? [];
-  if (!infrastructure.includes(folder) || isTest(file)) continue;
-  for (const { from } of importsOf(text)) {
-    const target = join(dirname(file), from).split('/')[3] ?? '';
-    if (from.startsWith('.') && features.has(target))
-      problems.push(`${file}: ${folder}/ imports the feature ${target}/: pass what it needs as an argument`);
-  }
-}
-
 // SQL has one kind of home in each feature.
 const sqlFiles = [
   /(^|\/)([\w-]+-)?queries\.ts$/,
-  /^packages\/api\/src\/(db|lists|search)\//,
-  /^packages\/api\/src\/backup\/check-database\.ts$/,
+  /^packages\/platform\/src\/(sqlite|search|lists)\//,
+  /^packages\/api\/src\/database\//,
   /^bench\//,
 ];
 const sql =
   /\.(selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\(|\bsql(\.raw)?[<`(]|\.prepare\(/;
 for (const { file, text } of sources) {
-  if (!/^(packages\/api|apps\/server)\/src\//.test(file) || isTest(file)) continue;
+  if (!/^(packages\/(api|platform)|apps\/server)\/src\//.test(file) || isTest(file)) continue;
   if (sqlFiles.some((pattern) => pattern.test(file))) continue;
   if (sql.test(text)) problems.push(`${file}: contains SQL: move it to the queries.ts of its feature`);
 }
 
 // One place decides which mails are sent.
 for (const { file, text } of sources) {
-  if (file === 'packages/api/src/mail/store-mail.ts' || file === 'packages/api/src/mail/queries.ts') continue;
+  if (
+    file === 'packages/api/src/modules/mail/store-mail.ts' ||
+    file === 'packages/api/src/modules/mail/queries.ts'
+  )
+    continue;
   if (!isTest(file) && /\binsertMail\b/.test(text))
     problems.push(
-      `${file}: stores a mail past its limits: call storeMail of packages/api/src/mail/store-mail.ts`,
+      `${file}: stores a mail past its limits: call storeMail of packages/api/src/modules/mail/store-mail.ts`,
     );
 }
 
 // Mails that are not stored have the same limits.
 const directSenders = ['mail', 'send-directly', 'store-mail'].map(
-  (name) => `packages/api/src/mail/${name}.ts`,
+  (name) => `packages/api/src/modules/mail/${name}.ts`,
 );
 for (const { file, text } of sources) {
   if (directSenders.includes(file) || file === 'apps/server/src/open-mail.ts' || isTest(file)) continue;
   if (/\b(directSender|countDirectMail)\b/.test(text))
     problems.push(
-      `${file}: sends a mail past its limits: call sendDirectly of packages/api/src/mail/send-directly.ts`,
+      `${file}: sends a mail past its limits: call sendDirectly of packages/api/src/modules/mail/send-directly.ts`,
     );
 }
 
@@ -121,7 +107,10 @@ for (const [folder, count] of counts) {
 }
 
 for (const { file } of sources) {
-  if (basename(file) === 'index.ts' && !/^packages\/(client\/src|api\/src\/db\/migrations)\//.test(file))
+  if (
+    basename(file) === 'index.ts' &&
+    !/^packages\/(client\/src|api\/src\/database\/migrations)\//.test(file)
+  )
     problems.push(`${file}: is a barrel file: import from the modules themselves`);
 }
 

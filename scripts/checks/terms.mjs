@@ -10,7 +10,7 @@ const glossaryFile = 'docs/glossary.md';
 const exemptFiles = [
   /^apps\/web\/src\/locales\//,
   /^packages\/content\//,
-  /^packages\/api\/src\/db\/migrations\/0(0\d|1[0-5])-/,
+  /^packages\/api\/src\/database\/migrations\/0(0\d|1[0-5])-/,
   /^packages\/api\/src\/mail\/templates\/__snapshots__\//,
   /\.gen\.ts$/,
   /^packages\/client\/openapi\.json$/,

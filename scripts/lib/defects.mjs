@@ -25,9 +25,9 @@ const lint = (...files) => ({
 const types = (folder) => ({ caughtBy: 'compiler', command: ['tsc', ['--noEmit', '-p', folder]] });
 const tests = (file) => ({ caughtBy: 'vitest', command: ['vitest', ['run', file]] });
 
-const ids = 'packages/api/src/ids.ts';
-const migrations = 'packages/api/src/db/migrations';
-const messageTable = 'packages/api/src/messages/table.ts';
+const ids = 'packages/platform/src/ids.ts';
+const migrations = 'packages/api/src/database/migrations';
+const messageTable = 'packages/api/src/modules/messages/table.ts';
 const addColumn = replace(
   messageTable,
   '  full_name: string;\n',
@@ -43,48 +43,48 @@ export const defects = [
     name: 'the site imports a value from the API',
     ...script('structure'),
     edits: [
-      append('apps/web/src/ui/class-names.ts', "import { newId } from '@isangano/api/ids';", 'newId();'),
+      append('apps/web/src/ui/class-names.ts', "import { newId } from '@isangano/platform/ids';", 'newId();'),
     ],
     names: ['apps/web/src/ui/class-names.ts', 'use `import type`'],
   },
   {
     name: 'infrastructure of the API imports a feature',
     ...script('structure'),
-    edits: [append('packages/api/src/db/migrate.ts', "import '../projects/queries.ts';")],
-    names: ['packages/api/src/db/migrate.ts', 'pass what it needs as an argument'],
+    edits: [append('packages/platform/src/sqlite/migrate.ts', "import '../projects/queries.ts';")],
+    names: ['packages/platform/src/sqlite/migrate.ts', 'pass what it needs as an argument'],
   },
   {
     name: 'SQL in a router',
     ...script('structure'),
     edits: [
       append(
-        'packages/api/src/messages/router.ts',
+        'packages/api/src/modules/messages/router.ts',
         "export const planted = (db) => db.selectFrom('project');",
       ),
     ],
-    names: ['packages/api/src/messages/router.ts', 'move it to the queries.ts'],
+    names: ['packages/api/src/modules/messages/router.ts', 'move it to the queries.ts'],
   },
   {
     name: 'a mail is stored past the limits of its recipient',
     ...script('structure'),
     edits: [
       append(
-        'packages/api/src/messages/create-message.ts',
+        'packages/api/src/modules/messages/create-message.ts',
         "export { insertMail } from '../mail/queries.ts';",
       ),
     ],
-    names: ['packages/api/src/messages/create-message.ts', 'call storeMail'],
+    names: ['packages/api/src/modules/messages/create-message.ts', 'call storeMail'],
   },
   {
     name: 'a mail is sent directly past the limits of its recipient',
     ...script('structure'),
     edits: [
       append(
-        'packages/api/src/messages/create-message.ts',
+        'packages/api/src/modules/messages/create-message.ts',
         'export const plant = (mail) => mail.directSender;',
       ),
     ],
-    names: ['packages/api/src/messages/create-message.ts', 'call sendDirectly'],
+    names: ['packages/api/src/modules/messages/create-message.ts', 'call sendDirectly'],
   },
   {
     name: 'a landed migration is edited',
@@ -184,11 +184,11 @@ export const defects = [
   },
   {
     name: 'a table type has a column that the database lacks',
-    ...tests('packages/api/src/schema.test.ts'),
+    ...tests('packages/api/src/database/schema.test.ts'),
     edits: [
       addColumn,
       replace(
-        'packages/api/src/schema.test.ts',
+        'packages/api/src/database/schema.test.ts',
         '    full_name: true,\n',
         '    full_name: true,\n    planted: true,\n',
       ),
@@ -199,7 +199,7 @@ export const defects = [
     name: 'a table type has a column that the schema test lacks',
     ...types('packages/api'),
     edits: [addColumn],
-    names: ['packages/api/src/schema.test.ts', 'planted'],
+    names: ['packages/api/src/database/schema.test.ts', 'planted'],
   },
   {
     name: 'a field without control, label, column and line for staff',

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './repository.mjs';
 
-export const migrationsFolder = 'packages/api/src/db/migrations';
+export const migrationsFolder = 'packages/api/src/database/migrations';
 export const hashesFile = `${migrationsFolder}/hashes.json`;
 
 /** Names and SHA-256 of the migrations, in the order in which they run. */

@@ -1,9 +1,9 @@
-import { createAdmin } from '@isangano/api/auth/manage-accounts';
-import { signToken } from '@isangano/api/auth/tokens';
-import { deriveKeys } from '@isangano/api/keys';
+import { deriveKeys } from '@isangano/api/core/keys/keys';
+import { createAdmin } from '@isangano/api/modules/identity/manage-accounts';
+import { signToken } from '@isangano/api/modules/identity/tokens';
 import { listOperations, listProcedures } from '@isangano/api/procedures';
 import { aStaffMember } from '@isangano/api/testing';
-import { hasRole, staffRoles } from '@isangano/contracts/auth/roles';
+import { hasRole, staffRoles } from '@isangano/contracts/identity/roles';
 import { apiPrefix, restPaths, trpcPrefix } from '@isangano/contracts/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {

@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { secretMinBytes } from '@isangano/api/keyring';
-import { confirmLifetimeDays } from '@isangano/api/newsletter/links';
-import { passwordMinChars } from '@isangano/contracts/auth/limits';
+import { confirmLifetimeDays } from '@isangano/api/modules/newsletter/links';
+import { passwordMinChars } from '@isangano/contracts/identity/limits';
 import { uploadLimits } from '@isangano/contracts/limits';
 import { defaultLocale, locales } from '@isangano/contracts/locales';
+import { secretMinBytes } from '@isangano/platform/keys/keyring';
 import * as z from 'zod/mini';
 import { findMisspeltSettings } from './config-names.ts';
 

@@ -1,7 +1,7 @@
-import type { Deps } from '@isangano/api/context';
-import { getSenderDomain } from '@isangano/api/mail/compose';
-import type { DkimSigner } from '@isangano/api/mail/dkim/dkim-key';
+import type { Deps } from '@isangano/api/core/context';
 import { brand } from '@isangano/content/brand';
+import { getSenderDomain } from '@isangano/platform/mail-transport/compose';
+import type { DkimSigner } from '@isangano/platform/mail-transport/dkim-key';
 import type { Config } from './config.ts';
 import { openDkimKeys } from './keyring.ts';
 

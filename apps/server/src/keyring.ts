@@ -1,10 +1,15 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Clock, Log } from '@isangano/api/context';
-import { replaceFile } from '@isangano/api/db/durable-files';
-import { tryLock } from '@isangano/api/db/lock-folder';
-import { createEntry, type Keyring, type KeyringEntry, secretMinBytes } from '@isangano/api/keyring';
-import { type DkimKey, selectorPattern } from '@isangano/api/mail/dkim/dkim-key';
+import type { Clock, Log } from '@isangano/api/core/context';
+import { replaceFile } from '@isangano/platform/file-system/durable-files';
+import { tryLock } from '@isangano/platform/file-system/lock-folder';
+import {
+  createEntry,
+  type Keyring,
+  type KeyringEntry,
+  secretMinBytes,
+} from '@isangano/platform/keys/keyring';
+import { type DkimKey, selectorPattern } from '@isangano/platform/mail-transport/dkim-key';
 import * as z from 'zod/mini';
 import type { Config } from './config.ts';
 import { readOrCreateSecret } from './secret.ts';

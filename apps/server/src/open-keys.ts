@@ -1,4 +1,4 @@
-import { createKeys, type Keys } from '@isangano/api/keys';
+import { createKeys, type Keys } from '@isangano/api/core/keys/keys';
 import type { Config } from './config.ts';
 import { readKeyring } from './keyring.ts';
 

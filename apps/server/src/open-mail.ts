@@ -1,11 +1,11 @@
-import type { Deps } from '@isangano/api/context';
-import { createBounceToken } from '@isangano/api/mail/bounces/bounce-token';
-import { createFolderSender } from '@isangano/api/mail/folder-sender';
-import type { MailContext } from '@isangano/api/mail/mail';
-import { releaseLeases } from '@isangano/api/mail/release-leases';
-import { createSmtpSender } from '@isangano/api/mail/smtp-sender';
-import { type MailWorker, startMailWorker } from '@isangano/api/mail/worker';
+import type { Deps } from '@isangano/api/core/context';
+import { createBounceToken } from '@isangano/api/modules/mail/bounces/bounce-token';
+import type { MailContext } from '@isangano/api/modules/mail/mail';
+import { releaseLeases } from '@isangano/api/modules/mail/release-leases';
+import { type MailWorker, startMailWorker } from '@isangano/api/modules/mail/worker';
 import { brand } from '@isangano/content/brand';
+import { createFolderSender } from '@isangano/platform/mail-transport/folder-sender';
+import { createSmtpSender } from '@isangano/platform/mail-transport/smtp-sender';
 import type { Config } from './config.ts';
 import { getSender, openDkimSigner } from './dkim.ts';
 import { trimTrailingSlashes } from './http/request-path.ts';

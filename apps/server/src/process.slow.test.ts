@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '@isangano/api/open-database';
 import { type InterviewView, interviewView } from '@isangano/contracts/applications/interview';
-import { loginResult } from '@isangano/contracts/auth/session';
+import { loginResult } from '@isangano/contracts/identity/session';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fileBytes, interviewParts, multipart, testAdmin } from './testing.ts';
 import { serverEntry } from './testing-entry.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { replaceFile } from '@isangano/api/db/durable-files';
+import { replaceFile } from '@isangano/platform/file-system/durable-files';
 
 export function getSecretPath(dataDir: string): string {
   return join(dataDir, 'jwt-secret');

@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
-import { WrongDatabaseError } from '@isangano/api/db/inspect-database';
-import { FolderInUseError } from '@isangano/api/db/lock-folder';
-import { FolderError } from '@isangano/api/db/make-folder';
-import { UnknownMigrationsError } from '@isangano/api/db/migrate';
-import { UpgradeError } from '@isangano/api/db/upgrade-database';
+import { FolderInUseError } from '@isangano/platform/file-system/lock-folder';
+import { FolderError } from '@isangano/platform/file-system/make-folder';
+import { WrongDatabaseError } from '@isangano/platform/sqlite/inspect-database';
+import { UnknownMigrationsError } from '@isangano/platform/sqlite/migrate';
+import { UpgradeError } from '@isangano/platform/sqlite/upgrade-database';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { findModuleProblem } from './check-runtime.ts';

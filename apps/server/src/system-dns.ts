@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises';
-import type { DnsResolver } from '@isangano/api/mail/check/dns';
+import type { DnsResolver } from '@isangano/platform/mail-check/dns';
 
 const timeoutMs = 5000;
 const attempts = 2;

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
-import type { Clock } from '@isangano/api/context';
-import { seedProjects } from '@isangano/api/projects/seed-projects';
+import type { Clock } from '@isangano/api/core/context';
+import { seedProjects } from '@isangano/api/modules/projects/seed-projects';
 import { writeMigratedDatabase } from '@isangano/api/testing';
 import { sampleProjects } from '@isangano/content/sample-projects';
-import { loginResult } from '@isangano/contracts/auth/session';
+import { loginResult } from '@isangano/contracts/identity/session';
 import { type App, buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 

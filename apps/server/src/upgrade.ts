@@ -1,9 +1,8 @@
-import { inspectDatabase } from '@isangano/api/db/inspect-database';
-import { lockFolder } from '@isangano/api/db/lock-folder';
-import { upgradeDatabase } from '@isangano/api/db/upgrade-database';
-import { AppError } from '@isangano/api/errors';
+import { inspectDatabase, upgradeDatabase } from '@isangano/api/database/migrate';
 import { brand } from '@isangano/content/brand';
 import { apiPrefix, publicPaths, trpcPrefix } from '@isangano/contracts/routes';
+import { AppError } from '@isangano/platform/errors';
+import { lockFolder } from '@isangano/platform/file-system/lock-folder';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { prepareErrorReply, sendError } from './http/errors.ts';

@@ -8,7 +8,10 @@ import type { CatalogueName } from '../src/i18n/catalogue-names.ts';
 
 type ReadTexts = (name: CatalogueName, locale: Locale) => Promise<Record<string, string>>;
 
-const file = join(import.meta.dirname, '../../../packages/api/src/mail/templates/answer-labels.gen.ts');
+const file = join(
+  import.meta.dirname,
+  '../../../packages/api/src/modules/mail/templates/answer-labels.gen.ts',
+);
 const fields = {
   interview: Object.keys(submitInterviewInput.shape),
   partner: Object.keys(submitPartnerInput.shape),

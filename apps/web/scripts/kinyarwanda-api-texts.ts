@@ -1,6 +1,6 @@
 export type ApiText = { file: string; english: string; text: string; alternatives: readonly string[] };
 
-/** Parts of mails (files in `packages/api/src/mail`) whose Kinyarwanda a native speaker should review, as they are in the source. */
+/** Parts of mails (files in `packages/api/src/modules/mail`) whose Kinyarwanda a native speaker should review, as they are in the source. */
 export const mailsInDoubt: readonly ApiText[] = [
   {
     file: 'templates/application-copy.ts',

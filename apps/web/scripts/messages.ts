@@ -112,7 +112,9 @@ if (written !== types) {
 
 const isCheck = process.argv.includes('--check');
 if ((await writeAnswerLabels(readTexts, isCheck)) && isCheck)
-  errors.push('packages/api/src/mail/templates/answer-labels.gen.ts is out of date: npm run messages');
+  errors.push(
+    'packages/api/src/modules/mail/templates/answer-labels.gen.ts is out of date: npm run messages',
+  );
 
 if ((await writeKinyarwandaReview((name) => readTexts(name, 'en'), isCheck)) && isCheck)
   errors.push('docs/kinyarwanda-review.md is out of date: npm run messages');

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { adminSessionKey } from '@isangano/contracts/auth/stored-session';
+import { adminSessionKey } from '@isangano/contracts/identity/stored-session';
 import { defaultLocale, type Locale, locales } from '@isangano/contracts/locales';
 import { type NoScriptMessages, noScriptMessagesFile } from '@isangano/contracts/no-script-messages';
 import { type ProjectPageParts, projectPagePartsFile } from '@isangano/contracts/projects/page-parts';

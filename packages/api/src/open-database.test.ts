@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { inTransaction, type Trx } from './db/database.ts';
-import { migrate } from './db/migrate.ts';
-import { type Database, openDatabase } from './open-database.ts';
+import type { Database } from './database/database.ts';
+import { inTransaction, type Trx } from './database/database.ts';
+import { migrate } from './database/migrate.ts';
+import { openDatabase } from './open-database.ts';
 
 const minuteMs = 60_000;
 

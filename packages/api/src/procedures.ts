@@ -1,10 +1,10 @@
 import { type Operation, type OperationName, operations } from '@isangano/contracts/operations';
 import { type AnyTRPCProcedure, callTRPCProcedure } from '@trpc/server';
 import * as z from 'zod/mini';
-import type { Ctx } from './context.ts';
-import { sortIssues, toAppError } from './errors.ts';
+import type { Ctx } from './core/context.ts';
+import { sortIssues, toAppError } from './core/errors.ts';
+import type { Meta, RestMeta } from './core/trpc.ts';
 import { appRouter } from './router.ts';
-import type { Meta, RestMeta } from './trpc.ts';
 
 export type NamedProcedure = {
   /** Names of router and procedure, such as `messages.create`. */

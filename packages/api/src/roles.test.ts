@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { hasRole, type StaffRole, staffRoles } from '@isangano/contracts/auth/roles';
+import { hasRole, type StaffRole, staffRoles } from '@isangano/contracts/identity/roles';
+import { AppError } from '@isangano/platform/errors';
 import { callTRPCProcedure, type TRPCError } from '@trpc/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AppError } from './errors.ts';
 import { listProcedures } from './procedures.ts';
 import { appRouter } from './router.ts';
 import { aStaffMember, createTestCtx, openTestDeps, type TestDeps } from './testing.ts';

@@ -5,8 +5,8 @@ import {
   pitchMinChars,
   rejectionReasonMaxChars,
 } from './applications/limits.ts';
-import { passwordMinChars } from './auth/limits.ts';
 import type { FieldErrorId } from './field-errors.ts';
+import { passwordMinChars } from './identity/limits.ts';
 import {
   imageMaxPixels,
   listMaxItems,

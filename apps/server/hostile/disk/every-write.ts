@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { loginSuccess } from '@isangano/contracts/auth/session';
 import { draftContentMaxBytes } from '@isangano/contracts/drafts/limits';
+import { loginSuccess } from '@isangano/contracts/identity/session';
 import { longTextMaxChars } from '@isangano/contracts/limits';
 import { contactMail, login, message, partner } from '@isangano/contracts/openapi/examples';
 import {

@@ -1,5 +1,5 @@
+import type { RateLimit } from '@isangano/api/core/trpc';
 import { listOperations, listProcedures, type NamedProcedure } from '@isangano/api/procedures';
-import type { RateLimit } from '@isangano/api/trpc';
 import { locales } from '@isangano/contracts/locales';
 import * as examples from '@isangano/contracts/openapi/examples';
 import {

@@ -1,3 +1,4 @@
+import type { Actor } from '@isangano/api/core/context';
 import {
   type AccountWithPassword,
   changeRole,
@@ -6,11 +7,10 @@ import {
   enableAdmin,
   resetFactors,
   resetPassword,
-} from '@isangano/api/auth/manage-accounts';
-import { listAdmins } from '@isangano/api/auth/queries';
-import type { Actor } from '@isangano/api/context';
-import { AppError } from '@isangano/api/errors';
-import { type StaffRole, staffRoles } from '@isangano/contracts/auth/roles';
+} from '@isangano/api/modules/identity/manage-accounts';
+import { listAdmins } from '@isangano/api/modules/identity/queries';
+import { type StaffRole, staffRoles } from '@isangano/contracts/identity/roles';
+import { AppError } from '@isangano/platform/errors';
 import { type CommandContext, CommandError, defineCommand, requireOption, UsageError } from './command.ts';
 import { type Services, withServices } from './open-services.ts';
 import { formatMinute, formatRecords, jsonOption } from './table.ts';

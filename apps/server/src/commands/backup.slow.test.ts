@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runStatements } from '@isangano/api/db/run-statements';
+import { runStatements } from '@isangano/api/database/run-statements';
 import { openDatabase } from '@isangano/api/open-database';
 import { type InterviewView, interviewView } from '@isangano/contracts/applications/interview';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';

@@ -1,7 +1,7 @@
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { recordAction } from '@isangano/api/audit/record-action';
-import { inspectDatabase } from '@isangano/api/db/inspect-database';
+import { inspectDatabase } from '@isangano/api/database/migrate';
+import { recordAction } from '@isangano/api/modules/audit/record-action';
 import { readConfig } from '../config.ts';
 import type { CommandContext, ExitCode } from './command.ts';
 import { getOperator, getUserName, withServices } from './open-services.ts';

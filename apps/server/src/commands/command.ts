@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import type { DnsResolver } from '@isangano/api/mail/check/dns';
+import type { DnsResolver } from '@isangano/platform/mail-check/dns';
 import { logCommand } from './command-log.ts';
 
 /** 0: success; 1: the command failed or found errors; 2: invalid usage. */

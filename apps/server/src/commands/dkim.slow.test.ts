@@ -1,11 +1,11 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTestDns, type TestZone } from '@isangano/api/mail/check/testing';
-import { verifySignatures } from '@isangano/api/mail/dkim/testing-dkim';
-import { waitUntil } from '@isangano/api/mail/testing-outbox';
-import { startSmtp } from '@isangano/api/mail/testing-smtp';
+import { waitUntil } from '@isangano/api/modules/mail/testing-outbox';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
+import { createTestDns, type TestZone } from '@isangano/platform/mail-check/testing';
+import { verifySignatures } from '@isangano/platform/mail-transport/testing-dkim';
+import { startSmtp } from '@isangano/platform/mail-transport/testing-smtp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { keyringCheckMs } from '../keyring.ts';
 import { openTestApp, type TestApp } from '../testing.ts';

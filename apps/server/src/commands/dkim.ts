@@ -1,6 +1,11 @@
-import { checkDkimRecord } from '@isangano/api/mail/check/check-dkim';
-import type { DnsResolver } from '@isangano/api/mail/check/dns';
-import { createDkimKey, type DkimKey, formatDkimRecord, getDkimName } from '@isangano/api/mail/dkim/dkim-key';
+import { checkDkimRecord } from '@isangano/platform/mail-check/check-dkim';
+import type { DnsResolver } from '@isangano/platform/mail-check/dns';
+import {
+  createDkimKey,
+  type DkimKey,
+  formatDkimRecord,
+  getDkimName,
+} from '@isangano/platform/mail-transport/dkim-key';
 import { getDkimDomain } from '../dkim.ts';
 import { changeDkimKeys, keyringCheckMs, readDkimKeys } from '../keyring.ts';
 import { CommandError, defineCommand, requireOption } from './command.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createUnsubscribeLink, parseNewsletterLink } from '@isangano/api/newsletter/links';
+import { createUnsubscribeLink, parseNewsletterLink } from '@isangano/api/modules/newsletter/links';
 import { interviewView } from '@isangano/contracts/applications/interview';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

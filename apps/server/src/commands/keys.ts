@@ -1,5 +1,5 @@
-import { listAdmins, updateAllSessionsEnded } from '@isangano/api/auth/queries';
-import { getNewest, type KeyringEntry, rotateKeyring } from '@isangano/api/keyring';
+import { listAdmins, updateAllSessionsEnded } from '@isangano/api/modules/identity/queries';
+import { getNewest, type KeyringEntry, rotateKeyring } from '@isangano/platform/keys/keyring';
 import { changeKeyring, keyringCheckMs, readKeyring } from '../keyring.ts';
 import { generateSecret } from '../secret.ts';
 import { defineCommand } from './command.ts';

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTestDns, type TestZone } from '@isangano/api/mail/check/testing';
-import { createDkimKey, formatDkimRecord } from '@isangano/api/mail/dkim/dkim-key';
+import { createTestDns, type TestZone } from '@isangano/platform/mail-check/testing';
+import { createDkimKey, formatDkimRecord } from '@isangano/platform/mail-transport/dkim-key';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeDkimKeys } from '../keyring.ts';
 import { runOnFolder } from './testing.ts';

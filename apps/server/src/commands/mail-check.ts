@@ -12,7 +12,7 @@ export const mailCheck = defineCommand({
   async run({ json }, context) {
     const config = readConfig(context.env);
     // The library that evaluates SPF is large, and other commands do without.
-    const { checkMail } = await import('@isangano/api/mail/check/check-mail');
+    const { checkMail } = await import('@isangano/platform/mail-check/check-mail');
     const { smtpUrl, sendingIps } = config.mail;
     const verdicts = await checkMail(context.dns, {
       from: getSender(config),

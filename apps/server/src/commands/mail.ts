@@ -1,7 +1,7 @@
-import { AppError } from '@isangano/api/errors';
-import { listMails } from '@isangano/api/mail/list-mails';
-import { resendMails } from '@isangano/api/mail/resend-mails';
-import { allowMails } from '@isangano/api/mail/stop-mails';
+import { listMails } from '@isangano/api/modules/mail/list-mails';
+import { resendMails } from '@isangano/api/modules/mail/resend-mails';
+import { allowMails } from '@isangano/api/modules/mail/stop-mails';
+import { AppError } from '@isangano/platform/errors';
 import { openKeys } from '../open-keys.ts';
 import { CommandError, defineCommand, UsageError } from './command.ts';
 import { emailOption, readEmail } from './email-option.ts';

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
-import { AppError } from '@isangano/api/errors';
-import { countPersonalData, hasPersonalData } from '@isangano/api/privacy/count-personal-data';
-import { erasePerson } from '@isangano/api/privacy/erase-person';
-import { exportPerson } from '@isangano/api/privacy/export-person';
-import { openExportFolder } from '@isangano/api/privacy/export-target';
+import { countPersonalData, hasPersonalData } from '@isangano/api/records/privacy/count-personal-data';
+import { erasePerson } from '@isangano/api/records/privacy/erase-person';
+import { exportPerson } from '@isangano/api/records/privacy/export-person';
+import { openExportFolder } from '@isangano/api/records/privacy/export-target';
 import { describeCounts } from '@isangano/contracts/audit/person-counts';
+import { AppError } from '@isangano/platform/errors';
 import { openKeys } from '../open-keys.ts';
 import { type CommandContext, CommandError, defineCommand, type ExitCode, requireOption } from './command.ts';
 import { toDataPaths } from './data-paths.ts';

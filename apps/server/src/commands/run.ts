@@ -1,10 +1,10 @@
 import { BackupError } from '@isangano/api/backup/manifest';
-import { WrongDatabaseError } from '@isangano/api/db/inspect-database';
-import { FolderInUseError } from '@isangano/api/db/lock-folder';
-import { FolderError } from '@isangano/api/db/make-folder';
-import { UnknownMigrationsError } from '@isangano/api/db/migrate';
-import { AppError } from '@isangano/api/errors';
-import { ClockError } from '@isangano/api/retention/clock-check';
+import { ClockError } from '@isangano/api/records/retention/clock-check';
+import { AppError } from '@isangano/platform/errors';
+import { FolderInUseError } from '@isangano/platform/file-system/lock-folder';
+import { FolderError } from '@isangano/platform/file-system/make-folder';
+import { WrongDatabaseError } from '@isangano/platform/sqlite/inspect-database';
+import { UnknownMigrationsError } from '@isangano/platform/sqlite/migrate';
 import { findModuleProblem } from '../check-runtime.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { KeyringError } from '../keyring.ts';

@@ -2,8 +2,8 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import type { DnsResolver } from '@isangano/api/mail/check/dns';
-import { createTestDns } from '@isangano/api/mail/check/testing';
+import type { DnsResolver } from '@isangano/platform/mail-check/dns';
+import { createTestDns } from '@isangano/platform/mail-check/testing';
 import type { ExitCode } from './command.ts';
 import { runCommand } from './run.ts';
 

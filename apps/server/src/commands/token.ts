@@ -1,9 +1,9 @@
-import { listApiTokens } from '@isangano/api/auth/api-tokens/api-token-queries';
-import { createApiToken } from '@isangano/api/auth/api-tokens/create-api-token';
-import { revokeApiToken } from '@isangano/api/auth/api-tokens/revoke-api-token';
-import { listAdmins } from '@isangano/api/auth/queries';
-import { AppError } from '@isangano/api/errors';
-import { apiTokenMaxDays, apiTokenScopes } from '@isangano/contracts/auth/api-token';
+import { listApiTokens } from '@isangano/api/modules/identity/api-tokens/api-token-queries';
+import { createApiToken } from '@isangano/api/modules/identity/api-tokens/create-api-token';
+import { revokeApiToken } from '@isangano/api/modules/identity/api-tokens/revoke-api-token';
+import { listAdmins } from '@isangano/api/modules/identity/queries';
+import { apiTokenMaxDays, apiTokenScopes } from '@isangano/contracts/identity/api-token';
+import { AppError } from '@isangano/platform/errors';
 import { CommandError, defineCommand, requireOption, UsageError } from './command.ts';
 import { type Services, withServices } from './open-services.ts';
 import { formatMinute, formatRecords, jsonOption } from './table.ts';

@@ -1,9 +1,9 @@
-import { authenticate } from '@isangano/api/auth/authenticate';
-import { toOrigin } from '@isangano/api/auth/open-session';
-import { assertCanWrite } from '@isangano/api/auth/require-staff';
-import type { Ctx, Deps, Origin } from '@isangano/api/context';
-import { AppError, issue } from '@isangano/api/errors';
-import { hashAccessToken } from '@isangano/api/uploads/access';
+import type { Ctx, Deps, Origin } from '@isangano/api/core/context';
+import { issue } from '@isangano/api/core/errors';
+import { assertCanWrite } from '@isangano/api/core/require-staff';
+import { authenticate } from '@isangano/api/modules/identity/authenticate';
+import { toOrigin } from '@isangano/api/modules/identity/open-session';
+import { hashAccessToken } from '@isangano/api/modules/uploads/access';
 import {
   applicationTokenHeader,
   backgroundHeader,
@@ -12,6 +12,7 @@ import {
   idempotencyKeyMaxChars,
 } from '@isangano/contracts/routes';
 import { parseSpamSignals, spamSignalsHeader } from '@isangano/contracts/spam/signals';
+import { AppError } from '@isangano/platform/errors';
 import type { FastifyRequest } from 'fastify';
 import { getRequestLocale } from './locale.ts';
 import { isEventStream } from './request-path.ts';

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runStatements } from '@isangano/api/db/run-statements';
+import { runStatements } from '@isangano/api/database/run-statements';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fileBytes, interviewParts, multipart, openTestApp, signInHeader, type TestApp } from '../testing.ts';
 

@@ -1,7 +1,8 @@
-import { AppError, toAppError, toHttpError, toTRPCError } from '@isangano/api/errors';
+import { toAppError, toHttpError, toTRPCError } from '@isangano/api/core/errors';
 import { appRouter } from '@isangano/api/router';
 import { type ErrorCode, errorStatus } from '@isangano/contracts/error-status';
 import { trpcPrefix } from '@isangano/contracts/routes';
+import { AppError } from '@isangano/platform/errors';
 import { getTRPCErrorShape } from '@trpc/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getRoutePath } from './request-path.ts';

@@ -1,5 +1,5 @@
-import type { Deps } from '@isangano/api/context';
-import type { Change } from '@isangano/contracts/live/change';
+import type { Deps } from '@isangano/api/core/context';
+import type { Change } from '@isangano/contracts/live-updates/change';
 
 export type Current<Value> = {
   /** Returns the value if it includes all changes up to now, without waiting. */

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
-import type { RelyingParty } from '@isangano/api/account/passkeys';
-import type { MailContext } from '@isangano/api/mail/mail';
+import type { RelyingParty } from '@isangano/api/modules/identity/account/passkeys';
+import type { MailContext } from '@isangano/api/modules/mail/mail';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 

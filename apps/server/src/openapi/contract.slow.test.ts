@@ -1,8 +1,8 @@
-import { newId } from '@isangano/api/ids';
 import { anApiToken } from '@isangano/api/testing';
-import { loginResult } from '@isangano/contracts/auth/session';
+import { loginResult } from '@isangano/contracts/identity/session';
 import * as examples from '@isangano/contracts/openapi/examples';
 import { applicationTokenHeader, idempotencyHeader } from '@isangano/contracts/routes';
+import { newId } from '@isangano/platform/ids';
 import fc from 'fast-check';
 import type { LightMyRequestResponse as HttpResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

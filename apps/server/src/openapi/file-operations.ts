@@ -1,8 +1,8 @@
-import { applicationsExport } from '@isangano/api/applications/review/export-applications';
-import { auditExport } from '@isangano/api/audit/export-audit';
-import { tableParams } from '@isangano/api/exports/export-link';
-import type { ListExport } from '@isangano/api/exports/list-export';
-import { messagesExport } from '@isangano/api/messages/export-messages';
+import { applicationsExport } from '@isangano/api/modules/applications/review/export-applications';
+import { auditExport } from '@isangano/api/modules/audit/export-audit';
+import { messagesExport } from '@isangano/api/modules/messages/export-messages';
+import { tableParams } from '@isangano/api/records/export/export-link';
+import type { ListExport } from '@isangano/api/records/export/list-export';
 import {
   filesPrefix,
   personExportPath,

@@ -1,4 +1,4 @@
-import type { FormMeta } from '@isangano/api/trpc';
+import type { FormMeta } from '@isangano/api/core/trpc';
 import { fileFields } from '@isangano/contracts/applications/values';
 import { toMegabytes, uploadLimits } from '@isangano/contracts/limits';
 import { uploadTextPrefix } from '@isangano/contracts/uploads/limits';

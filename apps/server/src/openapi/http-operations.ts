@@ -1,4 +1,4 @@
-import { emailTemplates } from '@isangano/contracts/email/templates';
+import { emailTemplates } from '@isangano/contracts/email-calls/templates';
 import { contactMail } from '@isangano/contracts/openapi/examples';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import { buildFilePaths } from './file-operations.ts';

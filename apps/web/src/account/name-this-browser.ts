@@ -1,4 +1,4 @@
-import { nameBrowser } from '@isangano/contracts/auth/name-browser';
+import { nameBrowser } from '@isangano/contracts/identity/name-browser';
 
 /** Returns a name for a passkey of this device. */
 export function nameThisBrowser(): string {

@@ -1,4 +1,4 @@
-import type { AccountView } from '@isangano/contracts/account/factors';
+import type { AccountView } from '@isangano/contracts/identity/factors';
 import { useLingui } from '@lingui/react';
 import { canUsePasskeys } from '../auth/can-use-passkeys.ts';
 import { formatDate, formatMoment } from '../i18n/format.ts';

@@ -1,6 +1,6 @@
 import { parseCounts } from '@isangano/contracts/audit/person-counts';
-import type { ApiTokenScope } from '@isangano/contracts/auth/api-token';
-import type { StaffRole } from '@isangano/contracts/auth/roles';
+import type { ApiTokenScope } from '@isangano/contracts/identity/api-token';
+import type { StaffRole } from '@isangano/contracts/identity/roles';
 import type { MessageId } from '../i18n/message-ids.gen.ts';
 
 const roles: Record<StaffRole, MessageId> = {

@@ -1,4 +1,4 @@
-import type { AdminView } from '@isangano/contracts/auth/session';
+import type { AdminView } from '@isangano/contracts/identity/session';
 import { staffPaths } from '@isangano/contracts/routes';
 import { useNavigate } from '@tanstack/react-router';
 import {

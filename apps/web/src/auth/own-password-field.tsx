@@ -1,4 +1,4 @@
-import type { ChangePasswordInput } from '@isangano/contracts/auth/session';
+import type { ChangePasswordInput } from '@isangano/contracts/identity/session';
 import { useLingui } from '@lingui/react';
 import { useFieldErrorText } from '../i18n/field-error-text.ts';
 import { Field } from '../ui/field.tsx';

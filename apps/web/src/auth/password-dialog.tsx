@@ -1,5 +1,5 @@
-import { changePasswordInput } from '@isangano/contracts/auth/session';
 import { toFieldErrorId } from '@isangano/contracts/field-errors';
+import { changePasswordInput } from '@isangano/contracts/identity/session';
 import { useLingui } from '@lingui/react';
 import { useRef, useState } from 'react';
 import { useDeferredMessages } from '../i18n/use-deferred-messages.ts';

@@ -1,4 +1,4 @@
-import { loginInput } from '@isangano/contracts/auth/session';
+import { loginInput } from '@isangano/contracts/identity/session';
 import { useLingui } from '@lingui/react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useFieldErrorText } from '../i18n/field-error-text.ts';

@@ -1,4 +1,4 @@
-import { hasRole, type StaffRole } from '@isangano/contracts/auth/roles';
+import { hasRole, type StaffRole } from '@isangano/contracts/identity/roles';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { getSession, subscribeToSession } from './session.ts';
 

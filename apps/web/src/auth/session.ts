@@ -1,5 +1,5 @@
-import { type StaffRole, staffRoles } from '@isangano/contracts/auth/roles';
-import { type AdminSession, adminSessionKey } from '@isangano/contracts/auth/stored-session';
+import { type StaffRole, staffRoles } from '@isangano/contracts/identity/roles';
+import { type AdminSession, adminSessionKey } from '@isangano/contracts/identity/stored-session';
 import { noteEndedSession } from './ended-session.ts';
 
 /*

@@ -1,3 +1,4 @@
+import type { errorStatus } from '@isangano/contracts/error-status';
 import {
   getUsername,
   type LoginResult,
@@ -5,8 +6,7 @@ import {
   loginResult,
   loginSuccess,
   signInDelayMs,
-} from '@isangano/contracts/auth/session';
-import type { errorStatus } from '@isangano/contracts/error-status';
+} from '@isangano/contracts/identity/session';
 import { unavailableText } from '@isangano/contracts/own-errors';
 import { deviceIdHeader } from '@isangano/contracts/routes';
 import * as z from 'zod/mini';

@@ -1,6 +1,6 @@
 import { EmailJSResponseStatus, init, send } from '@emailjs/browser';
-import { idempotencyParam, spamSignalsParam } from '@isangano/contracts/email/params';
-import type { emailTemplates } from '@isangano/contracts/email/templates';
+import { idempotencyParam, spamSignalsParam } from '@isangano/contracts/email-calls/params';
+import type { emailTemplates } from '@isangano/contracts/email-calls/templates';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import type * as z from 'zod/mini';
 import { type QueuedRequest, sendQueued } from '../forms/outbox/queued-request.ts';

@@ -1,4 +1,4 @@
-import type { LiveEvent, LiveNoun, LiveUpdate } from '@isangano/contracts/live/change';
+import type { LiveEvent, LiveNoun, LiveUpdate } from '@isangano/contracts/live-updates/change';
 import { useLingui } from '@lingui/react';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';

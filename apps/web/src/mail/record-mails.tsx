@@ -1,4 +1,4 @@
-import type { RecordMails as Mails } from '@isangano/contracts/mails/mails';
+import type { RecordMails as Mails } from '@isangano/contracts/mail-history/mails';
 import type { RecordSubject } from '@isangano/contracts/records';
 import type { MailState } from '@isangano/contracts/replies/values';
 import { useLingui } from '@lingui/react';

@@ -1,5 +1,5 @@
 import { toLabelId } from '@isangano/contracts/label-id';
-import type { PersonRecord } from '@isangano/contracts/people/person';
+import type { PersonRecord } from '@isangano/contracts/privacy/person';
 import type { RecordSubject } from '@isangano/contracts/records';
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';

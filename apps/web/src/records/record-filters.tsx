@@ -16,7 +16,7 @@ import {
   toFlag,
 } from '@isangano/contracts/lists/search';
 import type { RecordNoun } from '@isangano/contracts/records';
-import type { SavedView } from '@isangano/contracts/views/view';
+import type { SavedView } from '@isangano/contracts/saved-views/view';
 import { useLingui } from '@lingui/react';
 import { type ReactNode, useState } from 'react';
 import { useDeferredMessages } from '../i18n/use-deferred-messages.ts';

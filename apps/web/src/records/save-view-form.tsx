@@ -1,5 +1,5 @@
 import type { RecordNoun } from '@isangano/contracts/records';
-import { type SavedView, saveViewInput } from '@isangano/contracts/views/view';
+import { type SavedView, saveViewInput } from '@isangano/contracts/saved-views/view';
 import { useLingui } from '@lingui/react';
 import { useRef, useState } from 'react';
 import { ForRole } from '../auth/role.tsx';

@@ -1,7 +1,7 @@
 import { parseApplicationsSearch } from '@isangano/contracts/applications/search';
 import { parseMessagesSearch } from '@isangano/contracts/messages/search';
 import { staffPaths } from '@isangano/contracts/routes';
-import type { SavedView, ViewCount } from '@isangano/contracts/views/view';
+import type { SavedView, ViewCount } from '@isangano/contracts/saved-views/view';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../i18n/format.ts';

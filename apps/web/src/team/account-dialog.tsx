@@ -1,5 +1,5 @@
-import { staffRoles } from '@isangano/contracts/auth/roles';
-import { createAccountInput } from '@isangano/contracts/team/accounts';
+import { createAccountInput } from '@isangano/contracts/identity/accounts';
+import { staffRoles } from '@isangano/contracts/identity/roles';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { useFieldErrorText } from '../i18n/field-error-text.ts';

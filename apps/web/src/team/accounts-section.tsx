@@ -1,5 +1,5 @@
-import { staffRoles } from '@isangano/contracts/auth/roles';
-import type { TeamAccount } from '@isangano/contracts/team/accounts';
+import type { TeamAccount } from '@isangano/contracts/identity/accounts';
+import { staffRoles } from '@isangano/contracts/identity/roles';
 import { useLingui } from '@lingui/react';
 import { lazy, useState } from 'react';
 import { Row, Rows, Section } from '../account/section.tsx';

@@ -1,4 +1,4 @@
-import { apiTokenMaxDays, apiTokenScopes, createApiTokenInput } from '@isangano/contracts/auth/api-token';
+import { apiTokenMaxDays, apiTokenScopes, createApiTokenInput } from '@isangano/contracts/identity/api-token';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { useAdmin } from '../auth/admin-provider.tsx';

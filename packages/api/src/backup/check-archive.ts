@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { hashStream } from '@isangano/platform/file-store/hash-stream';
 import { Parser, type ReadEntry } from 'tar';
-import { hashStream } from '../files/hash-stream.ts';
 import type { BackupKey } from './encryption.ts';
 import { type Manifest, manifestPath, parseManifest } from './manifest.ts';
 import { openArchive, toArchiveError } from './open-archive.ts';

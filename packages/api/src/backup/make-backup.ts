@@ -3,13 +3,13 @@ import { copyFile, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:f
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { AppError } from '@isangano/platform/errors';
+import { syncPath } from '@isangano/platform/file-system/durable-files';
 import { create } from 'tar';
-import type { Deps } from '../context.ts';
-import { copyDatabase, type Executor } from '../db/database.ts';
-import { syncPath } from '../db/durable-files.ts';
-import { AppError } from '../errors.ts';
-import { iterateRecordedFiles } from '../files/check-files.ts';
-import { isReferencedFile } from '../files/queries.ts';
+import type { Deps } from '../core/context.ts';
+import { copyDatabase, type Executor } from '../database/database.ts';
+import { iterateRecordedFiles } from '../modules/files/check-files.ts';
+import { isReferencedFile } from '../modules/files/queries.ts';
 import { type BackupEncryption, encryptStream } from './encryption.ts';
 import {
   BackupError,

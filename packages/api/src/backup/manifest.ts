@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
+import { hashStream } from '@isangano/platform/file-store/hash-stream';
 import * as z from 'zod/mini';
-import { hashStream } from '../files/hash-stream.ts';
 
 /** A backup that cannot be created or restored. The message is one line, to be shown to the operator. */
 export class BackupError extends Error {}

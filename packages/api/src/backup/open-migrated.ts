@@ -1,9 +1,8 @@
 import { join } from 'node:path';
-import { copyDatabase } from '../db/database.ts';
-import { assertReadable } from '../db/inspect-database.ts';
-import { assertMigrationsComplete } from '../db/interrupted-migration.ts';
-import { migrate } from '../db/migrate.ts';
-import { type Database, openDatabase } from '../open-database.ts';
+import type { Database } from '../database/database.ts';
+import { copyDatabase } from '../database/database.ts';
+import { assertMigrationsComplete, assertReadable, migrate } from '../database/migrate.ts';
+import { openDatabase } from '../open-database.ts';
 
 export type ReadableDatabase = { db: Database; path: string; isOlder: boolean };
 

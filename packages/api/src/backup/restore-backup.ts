@@ -3,14 +3,13 @@ import { cp, readdir, readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { openDataFolderStore } from '@isangano/platform/file-store/data-folder-store';
+import { lockFolder } from '@isangano/platform/file-system/lock-folder';
+import { makeFolder } from '@isangano/platform/file-system/make-folder';
 import { extract } from 'tar';
-import { lockFolder } from '../db/lock-folder.ts';
-import { makeFolder } from '../db/make-folder.ts';
-import { migrate } from '../db/migrate.ts';
-import { checkFiles } from '../files/check-files.ts';
-import { openDataFolderStore } from '../files/data-folder-store.ts';
-import { openDatabase } from '../open-database.ts';
-import { checkDatabase } from './check-database.ts';
+import { migrate } from '../database/migrate.ts';
+import { checkFiles } from '../modules/files/check-files.ts';
+import { checkDatabase, openDatabase } from '../open-database.ts';
 import type { BackupKey } from './encryption.ts';
 import {
   BackupError,

@@ -3,12 +3,12 @@ import { storedFile } from '../applications/files.ts';
 import { interviewView, submitInterviewInput } from '../applications/interview.ts';
 import { partnerView, submitPartnerInput } from '../applications/partner.ts';
 import { applicationStatusView } from '../applications/status.ts';
-import { loginFailure, loginInput, loginSuccess } from '../auth/session.ts';
 import { errorBody } from '../error-body.ts';
+import { loginFailure, loginInput, loginSuccess } from '../identity/session.ts';
 import { createMessageInput, messageView } from '../messages/message.ts';
 import { pageRequest } from '../paging.ts';
 import { projectView, saveProjectInput } from '../projects/project.ts';
-import { proofChallenge, submitProofInput } from '../proofs/proof.ts';
+import { proofChallenge, submitProofInput } from '../spam/proof.ts';
 import * as examples from './examples.ts';
 
 /*

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import { groupAddress } from '@isangano/api/auth/group-address';
-import type { Clock } from '@isangano/api/context';
-import { AppError } from '@isangano/api/errors';
+import type { Clock } from '@isangano/api/core/context';
+import { AppError } from '@isangano/platform/errors';
+import { groupAddress } from '@isangano/platform/network/group-address';
 import { type BodyPace, measurePace, type PaceRule } from './body-pace.ts';
 import { openBody, type RequestBody } from './request-body.ts';
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { AppError } from '@isangano/api/errors';
 import { jsonBodyMaxBytes } from '@isangano/contracts/limits';
+import { AppError } from '@isangano/platform/errors';
 import type { FastifyInstance } from 'fastify';
 import type { BodyGuard, BodyRequest } from './body-guard.ts';
 

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { groupAddress } from '@isangano/api/auth/group-address';
+import { groupAddress } from '@isangano/platform/network/group-address';
 
 /** Many phones of one mobile network share an IPv4 address, and a browser opens six connections. */
 export const networkMaxConnections = 256;

@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http';
-import type { Clock } from '@isangano/api/context';
+import type { Clock } from '@isangano/api/core/context';
 
 const checkMs = 5000;
 /** Browsers read no response before they have sent the whole body, so the rest of a refused one is read for a while. */

@@ -1,4 +1,4 @@
-import type { ByteRange } from '@isangano/api/files/file-store';
+import type { ByteRange } from '@isangano/platform/file-store/file-store';
 
 type Requested = {
   method: string;

@@ -1,8 +1,8 @@
 import { dirname } from 'node:path';
-import { measureDisk } from '@isangano/api/db/free-space';
+import type { Meta } from '@isangano/api/core/trpc';
 import { listOperations, listProcedures } from '@isangano/api/procedures';
-import type { Meta } from '@isangano/api/trpc';
 import { splitLocale, visitorLinkPaths } from '@isangano/contracts/routes';
+import { measureDisk } from '@isangano/platform/file-system/free-space';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { getRoutePath, readProcedureNames, toRoutePath } from '../request-path.ts';

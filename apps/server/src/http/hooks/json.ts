@@ -1,4 +1,4 @@
-import { AppError } from '@isangano/api/errors';
+import { AppError } from '@isangano/platform/errors';
 import type { FastifyInstance } from 'fastify';
 
 /** More than any input has, with all entries of its lists and all calls of a batch. */

@@ -1,5 +1,5 @@
-import { AppError } from '@isangano/api/errors';
 import { apiPrefix } from '@isangano/contracts/routes';
+import { AppError } from '@isangano/platform/errors';
 import type { FastifyInstance } from 'fastify';
 
 const knownMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];

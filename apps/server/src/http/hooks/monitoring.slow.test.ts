@@ -1,8 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { dailyMailsMax } from '@isangano/api/mail/store-mail';
-import { submissionsPerMinuteMax } from '@isangano/api/spam/submission-rate';
+import { dailyMailsMax } from '@isangano/api/modules/mail/store-mail';
+import { submissionsPerMinuteMax } from '@isangano/api/modules/submissions/submission-rate';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import { afterEach, describe, expect, test } from 'vitest';
 import { interviewParts, multipart, openTestApp, partnerParts, type TestApp } from '../../testing.ts';

@@ -1,5 +1,5 @@
 import underPressure from '@fastify/under-pressure';
-import { AppError } from '@isangano/api/errors';
+import { AppError } from '@isangano/platform/errors';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import { isSiteRequest } from '../request-path.ts';

@@ -1,8 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
-import { groupAddress } from '@isangano/api/auth/group-address';
-import { AppError } from '@isangano/api/errors';
+import type { RateLimit } from '@isangano/api/core/trpc';
 import { listOperations, listProcedures } from '@isangano/api/procedures';
-import type { RateLimit } from '@isangano/api/trpc';
 import {
   apiPrefix,
   cspReportsPath,
@@ -11,6 +9,8 @@ import {
   restPaths,
   splitLocale,
 } from '@isangano/contracts/routes';
+import { AppError } from '@isangano/platform/errors';
+import { groupAddress } from '@isangano/platform/network/group-address';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getRoutePath, readProcedureNames, toRoutePath } from '../request-path.ts';
 import { isProbe } from './probes.ts';

@@ -1,5 +1,5 @@
-import { AppError } from '@isangano/api/errors';
 import { requestPathMaxBytes } from '@isangano/contracts/limits';
+import { AppError } from '@isangano/platform/errors';
 import type { FastifyInstance } from 'fastify';
 import { getRoutePath, isApiPath, stripQuery } from '../request-path.ts';
 

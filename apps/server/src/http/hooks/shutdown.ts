@@ -1,4 +1,4 @@
-import { AppError } from '@isangano/api/errors';
+import { AppError } from '@isangano/platform/errors';
 import type { FastifyInstance } from 'fastify';
 
 const retryAfterSeconds = 5;

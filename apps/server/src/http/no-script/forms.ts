@@ -1,13 +1,13 @@
-import type { Deps } from '@isangano/api/context';
-import { AppError } from '@isangano/api/errors';
-import { createMessage } from '@isangano/api/messages/create-message';
-import { subscribe } from '@isangano/api/newsletter/subscribe';
+import type { Deps } from '@isangano/api/core/context';
+import { createMessage } from '@isangano/api/modules/messages/create-message';
+import { subscribe } from '@isangano/api/modules/newsletter/subscribe';
 import { isLocale, type Locale, languageKey, locales } from '@isangano/contracts/locales';
 import { createMessageInput } from '@isangano/contracts/messages/message';
 import { subscribeInput } from '@isangano/contracts/newsletter/subscription';
 import type { NoScriptMessages, NoScriptMessagesByLocale } from '@isangano/contracts/no-script-messages';
 import { localizePath, newsletterFormPath, publicPaths, splitLocale } from '@isangano/contracts/routes';
 import { honeypotField, type SpamSignals } from '@isangano/contracts/spam/signals';
+import { AppError } from '@isangano/platform/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { getContext } from '../context.ts';

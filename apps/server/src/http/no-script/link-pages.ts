@@ -1,11 +1,11 @@
-import { parseCopyLink } from '@isangano/api/applications/status/copy-link';
-import { sendCopy } from '@isangano/api/applications/status/mail-copy';
-import type { Deps } from '@isangano/api/context';
-import { parseStopLink } from '@isangano/api/mail/stop-link';
-import { stopMails } from '@isangano/api/mail/stop-mails';
-import { confirmSubscription } from '@isangano/api/newsletter/confirm-subscription';
-import { parseNewsletterLink } from '@isangano/api/newsletter/links';
-import { unsubscribe } from '@isangano/api/newsletter/unsubscribe';
+import type { Deps } from '@isangano/api/core/context';
+import { parseCopyLink } from '@isangano/api/modules/applications/status/copy-link';
+import { sendCopy } from '@isangano/api/modules/applications/status/mail-copy';
+import { parseStopLink } from '@isangano/api/modules/mail/stop-link';
+import { stopMails } from '@isangano/api/modules/mail/stop-mails';
+import { confirmSubscription } from '@isangano/api/modules/newsletter/confirm-subscription';
+import { parseNewsletterLink } from '@isangano/api/modules/newsletter/links';
+import { unsubscribe } from '@isangano/api/modules/newsletter/unsubscribe';
 import { locales } from '@isangano/contracts/locales';
 import type { NoScriptMessages, NoScriptMessagesByLocale } from '@isangano/contracts/no-script-messages';
 import {

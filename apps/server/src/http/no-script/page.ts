@@ -1,6 +1,6 @@
-import { escapeHtml } from '@isangano/api/html';
 import type { Locale } from '@isangano/contracts/locales';
 import { honeypotField } from '@isangano/contracts/spam/signals';
+import { escapeHtml } from '@isangano/platform/text/html';
 
 /** A form field with its submitted value and validation error. */
 export type NoScriptField = {

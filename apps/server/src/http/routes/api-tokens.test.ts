@@ -1,6 +1,6 @@
-import { revokeApiToken } from '@isangano/api/auth/api-tokens/revoke-api-token';
+import { revokeApiToken } from '@isangano/api/modules/identity/api-tokens/revoke-api-token';
 import { anApiToken, aStaffMember } from '@isangano/api/testing';
-import type { ApiTokenScope } from '@isangano/contracts/auth/api-token';
+import type { ApiTokenScope } from '@isangano/contracts/identity/api-token';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   countStored,

@@ -1,5 +1,5 @@
-import { AppError } from '@isangano/api/errors';
 import { cspReportsPath } from '@isangano/contracts/routes';
+import { AppError } from '@isangano/platform/errors';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
-import { escapeHtml } from '@isangano/api/html';
 import { brand } from '@isangano/content/brand';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
+import { escapeHtml } from '@isangano/platform/text/html';
 import type { FastifyInstance } from 'fastify';
 import { setPagePolicy } from '../hooks/headers.ts';
 import { type DocsExample, docsExamples } from './docs-examples.ts';

@@ -1,5 +1,5 @@
-import { newId } from '@isangano/api/ids';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
+import { newId } from '@isangano/platform/ids';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {

@@ -1,9 +1,9 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startSmtp } from '@isangano/api/mail/testing-smtp';
 import { errorStatus } from '@isangano/contracts/error-status';
 import { applicationTokenHeader } from '@isangano/contracts/routes';
+import { startSmtp } from '@isangano/platform/mail-transport/testing-smtp';
 import { expect, test } from 'vitest';
 import { runOnFolder } from '../../commands/testing.ts';
 import { allOperations, expectDocumented } from '../../openapi/expect-documented.ts';

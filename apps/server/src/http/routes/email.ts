@@ -1,9 +1,9 @@
-import type { Ctx, Deps } from '@isangano/api/context';
-import { parseInput } from '@isangano/api/errors';
-import { createMessage } from '@isangano/api/messages/create-message';
-import { subscribe } from '@isangano/api/newsletter/subscribe';
-import { idempotencyParam, spamSignalsParam } from '@isangano/contracts/email/params';
-import { emailTemplates } from '@isangano/contracts/email/templates';
+import type { Ctx, Deps } from '@isangano/api/core/context';
+import { parseInput } from '@isangano/api/core/errors';
+import { createMessage } from '@isangano/api/modules/messages/create-message';
+import { subscribe } from '@isangano/api/modules/newsletter/subscribe';
+import { idempotencyParam, spamSignalsParam } from '@isangano/contracts/email-calls/params';
+import { emailTemplates } from '@isangano/contracts/email-calls/templates';
 import { isLocale } from '@isangano/contracts/locales';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import { parseSpamSignals } from '@isangano/contracts/spam/signals';

@@ -1,5 +1,5 @@
-import { revokeApiToken } from '@isangano/api/auth/api-tokens/revoke-api-token';
-import { disableAdmin } from '@isangano/api/auth/manage-accounts';
+import { revokeApiToken } from '@isangano/api/modules/identity/api-tokens/revoke-api-token';
+import { disableAdmin } from '@isangano/api/modules/identity/manage-accounts';
 import { anApiToken, aStaffMember } from '@isangano/api/testing';
 import { interviewView } from '@isangano/contracts/applications/interview';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { runStatements } from '@isangano/api/db/run-statements';
+import { runStatements } from '@isangano/api/database/run-statements';
 import { historyEntry } from '@isangano/contracts/applications/history';
 import { type InterviewView, interviewView } from '@isangano/contracts/applications/interview';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,26 +1,29 @@
-import { findPortrait } from '@isangano/api/applications/portraits/queries';
-import { applicationsExport } from '@isangano/api/applications/review/export-applications';
-import { recordFileOpened, recordThumbnailShown } from '@isangano/api/applications/review/record-file-opened';
-import { auditExport } from '@isangano/api/audit/export-audit';
-import { recordExport } from '@isangano/api/audit/record-export';
-import { findLinkActor } from '@isangano/api/auth/link-holder';
-import type { Actor, Deps } from '@isangano/api/context';
-import { AppError } from '@isangano/api/errors';
-import { readExportLink, readTableOptions } from '@isangano/api/exports/export-link';
-import type { LinkFilter, ListExport } from '@isangano/api/exports/list-export';
-import { exportTypes } from '@isangano/api/exports/to-table';
-import { toDownloadName } from '@isangano/api/files/download-name';
-import { assertFileLink } from '@isangano/api/files/links';
-import { findPrivateFile, findPublicFile } from '@isangano/api/files/queries';
-import { messagesExport } from '@isangano/api/messages/export-messages';
-import { assertPersonKnown, openPersonArchive } from '@isangano/api/people/export-archive';
-import { readPersonLink } from '@isangano/api/people/person-link';
+import type { Actor, Deps } from '@isangano/api/core/context';
+import { findPortrait } from '@isangano/api/modules/applications/portraits/queries';
+import { applicationsExport } from '@isangano/api/modules/applications/review/export-applications';
+import {
+  recordFileOpened,
+  recordThumbnailShown,
+} from '@isangano/api/modules/applications/review/record-file-opened';
+import { auditExport } from '@isangano/api/modules/audit/export-audit';
+import { recordExport } from '@isangano/api/modules/audit/record-export';
+import { toDownloadName } from '@isangano/api/modules/files/download-name';
+import { assertFileLink } from '@isangano/api/modules/files/links';
+import { findPrivateFile, findPublicFile } from '@isangano/api/modules/files/queries';
+import { findLinkActor } from '@isangano/api/modules/identity/link-holder';
+import { messagesExport } from '@isangano/api/modules/messages/export-messages';
+import { readExportLink, readTableOptions } from '@isangano/api/records/export/export-link';
+import type { LinkFilter, ListExport } from '@isangano/api/records/export/list-export';
+import { exportTypes } from '@isangano/api/records/export/to-table';
+import { assertPersonKnown, openPersonArchive } from '@isangano/api/records/privacy/people/export-archive';
+import { readPersonLink } from '@isangano/api/records/privacy/people/person-link';
 import {
   filesPrefix,
   personExportPath,
   publicFilesPrefix,
   thumbnailSuffix,
 } from '@isangano/contracts/routes';
+import { AppError } from '@isangano/platform/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { getOrigin } from '../context.ts';

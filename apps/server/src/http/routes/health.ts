@@ -1,6 +1,6 @@
-import type { Deps } from '@isangano/api/context';
-import { AppError } from '@isangano/api/errors';
+import type { Deps } from '@isangano/api/core/context';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
+import { AppError } from '@isangano/platform/errors';
 import type { FastifyInstance } from 'fastify';
 import { version } from '../../version.ts';
 

@@ -1,4 +1,4 @@
-import { type ClamdDouble, startClamdDouble, testMalware } from '@isangano/api/scan/testing';
+import { type ClamdDouble, startClamdDouble, testMalware } from '@isangano/api/modules/files/scan/testing';
 import { historyEntry } from '@isangano/contracts/applications/history';
 import { interviewView } from '@isangano/contracts/applications/interview';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';

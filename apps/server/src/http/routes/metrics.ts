@@ -1,4 +1,4 @@
-import type { Deps } from '@isangano/api/context';
+import type { Deps } from '@isangano/api/core/context';
 import {
   countOutbox,
   listApplicationCounts,

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { newId } from '@isangano/api/ids';
 import { type ProjectView, projectView } from '@isangano/contracts/projects/project';
+import { newId } from '@isangano/platform/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   countStored,

@@ -1,8 +1,8 @@
-import { solve } from '@isangano/api/proofs/testing';
-import { idempotencyParam } from '@isangano/contracts/email/params';
+import { solve } from '@isangano/api/records/spam/proofs/testing';
+import { idempotencyParam } from '@isangano/contracts/email-calls/params';
 import * as examples from '@isangano/contracts/openapi/examples';
-import { offeredProofChallenge } from '@isangano/contracts/proofs/proof';
 import { apiPrefix, idempotencyHeader, restPaths } from '@isangano/contracts/routes';
+import { offeredProofChallenge } from '@isangano/contracts/spam/proof';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { multipart, openTestApp, partnerParts, type TestApp } from '../../testing.ts';
 import { makeTestSite } from '../../testing-site.ts';

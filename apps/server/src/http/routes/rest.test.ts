@@ -1,6 +1,6 @@
-import { newId } from '@isangano/api/ids';
 import { listOperations } from '@isangano/api/procedures';
-import { tokenClaims } from '@isangano/contracts/auth/session';
+import { tokenClaims } from '@isangano/contracts/identity/session';
+import { newId } from '@isangano/platform/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   interviewParts,

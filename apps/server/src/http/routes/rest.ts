@@ -1,8 +1,8 @@
-import type { Deps } from '@isangano/api/context';
-import { AppError } from '@isangano/api/errors';
-import { withStagedFiles } from '@isangano/api/files/staged-files';
+import type { Deps } from '@isangano/api/core/context';
+import { assertAccess } from '@isangano/api/core/trpc';
+import { withStagedFiles } from '@isangano/api/modules/files/staged-files';
 import { executeProcedure, listOperations, type RestOperation } from '@isangano/api/procedures';
-import { assertAccess } from '@isangano/api/trpc';
+import { AppError } from '@isangano/platform/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import { getContext } from '../context.ts';

@@ -1,4 +1,4 @@
-import type { Deps } from '@isangano/api/context';
+import type { Deps } from '@isangano/api/core/context';
 import { brand } from '@isangano/content/brand';
 import { locales } from '@isangano/contracts/locales';
 import type { FastifyInstance } from 'fastify';

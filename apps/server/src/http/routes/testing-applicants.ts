@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import type { Database } from '@isangano/api/open-database';
+import type { Database } from '@isangano/api/database/database';
 import { draftView } from '@isangano/contracts/drafts/draft';
 import { errorStatus } from '@isangano/contracts/error-status';
 import { applicationTokenHeader, idempotencyHeader } from '@isangano/contracts/routes';

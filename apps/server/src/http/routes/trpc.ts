@@ -1,9 +1,10 @@
-import { requireStaff } from '@isangano/api/auth/require-staff';
-import type { Deps } from '@isangano/api/context';
-import { AppError, toAppError } from '@isangano/api/errors';
+import type { Deps } from '@isangano/api/core/context';
+import { toAppError } from '@isangano/api/core/errors';
+import { requireStaff } from '@isangano/api/core/require-staff';
 import { listProcedures } from '@isangano/api/procedures';
 import { type AppRouter, appRouter } from '@isangano/api/router';
 import { batchMaxCalls, trpcPrefix } from '@isangano/contracts/routes';
+import { AppError } from '@isangano/platform/errors';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance } from 'fastify';
 import { getTRPCContext } from '../context.ts';

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { listUploadFiles } from '@isangano/api/files/queries';
+import { listUploadFiles } from '@isangano/api/modules/files/queries';
 import { applicationTokenHeader } from '@isangano/contracts/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countStored, fileBytes, officeXml, openTestApp, png, type TestApp } from '../../testing.ts';

@@ -1,7 +1,7 @@
-import type { Deps } from '@isangano/api/context';
-import { AppError } from '@isangano/api/errors';
-import { newUploadId, uploadIdFormat } from '@isangano/api/uploads/access';
+import type { Deps } from '@isangano/api/core/context';
+import { newUploadId, uploadIdFormat } from '@isangano/api/modules/uploads/access';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
+import { AppError } from '@isangano/platform/errors';
 import { type Locker, Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';

@@ -1,4 +1,3 @@
-import { escapeHtml } from '@isangano/api/html';
 import { cardSlots, describeProject, getCardShape } from '@isangano/content/project-card';
 import {
   getCardKey,
@@ -11,6 +10,7 @@ import type { Locale } from '@isangano/contracts/locales';
 import type { ProjectPageParts } from '@isangano/contracts/projects/page-parts';
 import type { ProjectView } from '@isangano/contracts/projects/project';
 import { type ProjectTab, projectTabs } from '@isangano/contracts/projects/search';
+import { escapeHtml } from '@isangano/platform/text/html';
 
 /**
  * Returns the built projects page with the stored projects in place of the samples: their cards, and a data block from

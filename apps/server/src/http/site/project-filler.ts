@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Deps } from '@isangano/api/context';
-import { listProjects } from '@isangano/api/projects/queries';
+import type { Deps } from '@isangano/api/core/context';
+import { listProjects } from '@isangano/api/modules/projects/queries';
 import { defaultLocale } from '@isangano/contracts/locales';
 import {
   type ProjectPagePartsByLocale,

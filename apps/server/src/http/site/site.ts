@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { Deps } from '@isangano/api/context';
-import { AppError } from '@isangano/api/errors';
+import type { Deps } from '@isangano/api/core/context';
 import type { Locale } from '@isangano/contracts/locales';
 import { publicPaths, serviceWorkerPath, splitLocale, staffPaths } from '@isangano/contracts/routes';
+import { AppError } from '@isangano/platform/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { assetsPrefix } from '../hooks/headers.ts';
 import { getRequestLocale } from '../locale.ts';

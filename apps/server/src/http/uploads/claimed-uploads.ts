@@ -1,9 +1,10 @@
-import { AppError, issue } from '@isangano/api/errors';
-import { getLimitParams, type UploadLimits } from '@isangano/api/files/file-rules';
-import type { StagedFile } from '@isangano/api/files/file-store';
-import type { ClaimedUpload } from '@isangano/api/uploads/claim-uploads';
+import { issue } from '@isangano/api/core/errors';
+import { getLimitParams, type UploadLimits } from '@isangano/api/modules/files/file-rules';
+import type { ClaimedUpload } from '@isangano/api/modules/uploads/claim-uploads';
 import { fileFields } from '@isangano/contracts/applications/values';
 import { uploadTextPrefix } from '@isangano/contracts/uploads/limits';
+import { AppError } from '@isangano/platform/errors';
+import type { StagedFile } from '@isangano/platform/file-store/file-store';
 
 type Texts = Readonly<Record<string, string | string[]>>;
 

@@ -1,4 +1,4 @@
-import type { Deps } from '@isangano/api/context';
+import type { Deps } from '@isangano/api/core/context';
 import type { Config } from '../../config.ts';
 import type { BodyGuard } from '../bodies/body-guard.ts';
 import { reserveDisk } from './disk-reserve.ts';

@@ -1,5 +1,5 @@
-import { AppError } from '@isangano/api/errors';
-import type { FileStore } from '@isangano/api/files/file-store';
+import { AppError } from '@isangano/platform/errors';
+import type { FileStore } from '@isangano/platform/file-store/file-store';
 
 /** After so many bytes, or so long, the free space is measured again; other programs use the disk, too. */
 const measureEveryBytes = 16 * 1024 * 1024;

@@ -1,6 +1,6 @@
-import { AppError } from '@isangano/api/errors';
-import type { StagedFile } from '@isangano/api/files/file-store';
-import type { ClaimedUpload } from '@isangano/api/uploads/claim-uploads';
+import type { ClaimedUpload } from '@isangano/api/modules/uploads/claim-uploads';
+import { AppError } from '@isangano/platform/errors';
+import type { StagedFile } from '@isangano/platform/file-store/file-store';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { acceptJsonOnly } from '../hooks/json.ts';

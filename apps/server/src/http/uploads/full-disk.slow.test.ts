@@ -1,4 +1,4 @@
-import { runStatements } from '@isangano/api/db/run-statements';
+import { runStatements } from '@isangano/api/database/run-statements';
 import { apiPrefix, applicationTokenHeader, restPaths } from '@isangano/contracts/routes';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';

@@ -6,7 +6,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { openDataFolderStore } from '@isangano/api/files/data-folder-store';
+import { openDataFolderStore } from '@isangano/platform/file-store/data-folder-store';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { runOnFolder } from '../../commands/testing.ts';
 import { fileBytes } from '../../testing.ts';

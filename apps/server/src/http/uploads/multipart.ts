@@ -1,6 +1,7 @@
-import { AppError, toAppError } from '@isangano/api/errors';
-import type { StagedFile } from '@isangano/api/files/file-store';
-import type { ClaimedUpload } from '@isangano/api/uploads/claim-uploads';
+import { toAppError } from '@isangano/api/core/errors';
+import type { ClaimedUpload } from '@isangano/api/modules/uploads/claim-uploads';
+import { AppError } from '@isangano/platform/errors';
+import type { StagedFile } from '@isangano/platform/file-store/file-store';
 import busboy, { type Busboy } from 'busboy';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { UploadLimits } from '../../config.ts';

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
-import type { ByteRange } from '@isangano/api/files/file-store';
+import type { ByteRange } from '@isangano/platform/file-store/file-store';
 import { XMLParser } from 'fast-xml-parser';
 import * as z from 'zod/mini';
 

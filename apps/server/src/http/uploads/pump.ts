@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { AppError } from '@isangano/api/errors';
+import { AppError } from '@isangano/platform/errors';
 import type { RequestBody } from '../bodies/request-body.ts';
 
 /**

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
-import { AppError, issue } from '@isangano/api/errors';
-import { getLimitParams } from '@isangano/api/files/file-rules';
-import type { StagedFile } from '@isangano/api/files/file-store';
+import { issue } from '@isangano/api/core/errors';
+import { getLimitParams } from '@isangano/api/modules/files/file-rules';
+import { AppError } from '@isangano/platform/errors';
+import type { StagedFile } from '@isangano/platform/file-store/file-store';
 import { cleanFileName } from '../file-names.ts';
 import { type FileFieldSpec, openIncomingFile, type StagingOptions, stageFile } from './stage-file.ts';
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { assertSize, createFileError, type RuledFile } from '@isangano/api/files/file-rules';
-import type { FileStore, StagedFile } from '@isangano/api/files/file-store';
-import { newId } from '@isangano/api/ids';
+import { assertSize, createFileError, type RuledFile } from '@isangano/api/modules/files/file-rules';
 import type { FileRule } from '@isangano/contracts/applications/files';
+import type { FileStore, StagedFile } from '@isangano/platform/file-store/file-store';
+import { newId } from '@isangano/platform/ids';
 import type { UploadLimits } from '../../config.ts';
 import { assertContent, assertHead } from './file-content.ts';
 import { sniffBytes } from './sniff-type.ts';

@@ -1,5 +1,6 @@
-import { AppError, issue } from '@isangano/api/errors';
+import { issue } from '@isangano/api/core/errors';
 import { shortTextMaxChars } from '@isangano/contracts/limits';
+import { AppError } from '@isangano/platform/errors';
 
 /** More than the longest text that any schema allows, so that a truncated text still fails validation. */
 export const textMaxBytes = 96 * 1024;

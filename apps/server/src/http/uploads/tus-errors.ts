@@ -1,4 +1,4 @@
-import { AppError } from '@isangano/api/errors';
+import { AppError } from '@isangano/platform/errors';
 import { ERRORS } from '@tus/server';
 import * as z from 'zod/mini';
 

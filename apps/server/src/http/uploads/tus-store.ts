@@ -1,18 +1,22 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { Deps } from '@isangano/api/context';
-import { AppError } from '@isangano/api/errors';
-import { assertSize, type RuledFile } from '@isangano/api/files/file-rules';
-import { hashStream } from '@isangano/api/files/hash-stream';
-import type { UploadAccess } from '@isangano/api/uploads/access';
-import { createUpload } from '@isangano/api/uploads/create-upload';
-import { readUpload } from '@isangano/api/uploads/read-upload';
-import { appendToUpload, completeUpload, recordUploadType } from '@isangano/api/uploads/receive-upload';
-import { removeUpload } from '@isangano/api/uploads/remove-upload';
-import type { UploadTable } from '@isangano/api/uploads/table';
+import type { Deps } from '@isangano/api/core/context';
+import { assertSize, type RuledFile } from '@isangano/api/modules/files/file-rules';
+import type { UploadAccess } from '@isangano/api/modules/uploads/access';
+import { createUpload } from '@isangano/api/modules/uploads/create-upload';
+import { readUpload } from '@isangano/api/modules/uploads/read-upload';
+import {
+  appendToUpload,
+  completeUpload,
+  recordUploadType,
+} from '@isangano/api/modules/uploads/receive-upload';
+import { removeUpload } from '@isangano/api/modules/uploads/remove-upload';
+import type { UploadTable } from '@isangano/api/modules/uploads/table';
 import { fileRules } from '@isangano/contracts/applications/files';
 import { fileFields } from '@isangano/contracts/applications/values';
 import { uploadLifetimeMs } from '@isangano/contracts/uploads/limits';
+import { AppError } from '@isangano/platform/errors';
+import { hashStream } from '@isangano/platform/file-store/hash-stream';
 import { DataStore, Upload } from '@tus/server';
 import { cleanFileName } from '../file-names.ts';
 import type { ReservedStore } from './disk-reserve.ts';

@@ -1,5 +1,5 @@
-import type { Clock } from '@isangano/api/context';
-import { AppError } from '@isangano/api/errors';
+import type { Clock } from '@isangano/api/core/context';
+import { AppError } from '@isangano/platform/errors';
 
 const hourMs = 60 * 60_000;
 

@@ -1,6 +1,6 @@
-import { groupAddress } from '@isangano/api/auth/group-address';
-import type { Clock } from '@isangano/api/context';
-import { AppError } from '@isangano/api/errors';
+import type { Clock } from '@isangano/api/core/context';
+import { AppError } from '@isangano/platform/errors';
+import { groupAddress } from '@isangano/platform/network/group-address';
 import type { BodyGuard, BodyKind, BodyRequest } from '../bodies/body-guard.ts';
 import type { RequestBody } from '../bodies/request-body.ts';
 import { createUploadBudget } from './upload-budget.ts';

@@ -1,4 +1,4 @@
-import type { ProofChallenge } from '@isangano/contracts/proofs/proof';
+import type { ProofChallenge } from '@isangano/contracts/spam/proof';
 import { type Solution, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@isangano/contracts/auth/roles';
+import type { StaffRole } from '@isangano/contracts/identity/roles';
 import { type Locale, locales } from '@isangano/contracts/locales';
 import { staffPaths } from '@isangano/contracts/routes';
 import type { useNavigate } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { hasRole } from '@isangano/contracts/auth/roles';
+import { hasRole } from '@isangano/contracts/identity/roles';
 import { searchMaxChars } from '@isangano/contracts/lists/search';
 import { staffPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';

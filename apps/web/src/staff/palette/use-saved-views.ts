@@ -2,7 +2,7 @@ import { parseApplicationsSearch } from '@isangano/contracts/applications/search
 import { parseMessagesSearch } from '@isangano/contracts/messages/search';
 import type { RecordNoun } from '@isangano/contracts/records';
 import { staffPaths } from '@isangano/contracts/routes';
-import type { SavedView } from '@isangano/contracts/views/view';
+import type { SavedView } from '@isangano/contracts/saved-views/view';
 import { useLingui } from '@lingui/react';
 import type { MessageId } from '../../i18n/message-ids.gen.ts';
 import { api } from '../api.ts';

@@ -1,0 +1,131 @@
+import type { ActorKind } from '@isangano/contracts/audit/values';
+import type { ApiTokenScope } from '@isangano/contracts/identity/api-token';
+import type { StaffRole } from '@isangano/contracts/identity/roles';
+import type { Locale } from '@isangano/contracts/locales';
+import type { SpamSignals } from '@isangano/contracts/spam/signals';
+import type { FileStore, StagedFile } from '@isangano/platform/file-store/file-store';
+import type { DataPaths } from '../backup/manifest.ts';
+import type { Database } from '../database/database.ts';
+import type { PortraitRequests } from '../modules/applications/portraits/portrait-requests.ts';
+import type { CodeThrottle } from '../modules/drafts/code-throttle.ts';
+import type { UploadLimits } from '../modules/files/file-rules.ts';
+import type { Challenges } from '../modules/identity/account/challenges.ts';
+import type { RelyingParty } from '../modules/identity/account/passkeys.ts';
+import type { PendingSignIns } from '../modules/identity/account/pending-sign-ins.ts';
+import type { CredentialCache } from '../modules/identity/credential-cache.ts';
+import type { PasswordHasher } from '../modules/identity/passwords.ts';
+import type { RecordUse } from '../modules/identity/record-use.ts';
+import type { SignInThrottle } from '../modules/identity/sign-in-throttle.ts';
+import type { TokenReader } from '../modules/identity/tokens.ts';
+import type { Changes } from '../modules/live-updates/changes.ts';
+import type { AskedMails } from '../modules/mail/asked-mails.ts';
+import type { MailContext } from '../modules/mail/mail.ts';
+import type { SubmissionRate } from '../modules/submissions/submission-rate.ts';
+import type { ClaimedUpload } from '../modules/uploads/claim-uploads.ts';
+import type { BulkRunner } from '../records/bulk/bulk-runner.ts';
+import type { Presence } from '../records/presence/presence.ts';
+import type { Keys } from './keys/keys.ts';
+
+/** The log of use cases. Values of personal fields must not be written to it. */
+export type Log = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>;
+
+/** Returns the time in milliseconds since 1970, as `Date.now` does. */
+export type Clock = () => number;
+
+/** Dependencies of use cases, created once at start. */
+export type Deps = {
+  db: Database;
+  files: FileStore;
+  mail: MailContext;
+  keys: Keys;
+  readToken: TokenReader;
+  credentialCache: CredentialCache;
+  recordTokenUse: RecordUse;
+  recordSessionUse: RecordUse;
+  passwords: PasswordHasher;
+  signInThrottle: SignInThrottle;
+  codeThrottle: CodeThrottle;
+  askedMails: AskedMails;
+  submissionRate: SubmissionRate;
+  challenges: Challenges;
+  pendingSignIns: PendingSignIns;
+  /** Every change is published here after its commit. */
+  changes: Changes;
+  presence: Presence;
+  portraitRequests: PortraitRequests;
+  bulkRunner: BulkRunner;
+  clock: Clock;
+  log: Log;
+  /** Lifetime of a session. */
+  tokenHours: number;
+  /** A session that is not used for so long ends. */
+  sessionIdleMs: number;
+  uploadLimits: UploadLimits;
+  /** Folders with data beside the database. */
+  paths: Pick<DataPaths, 'dataDir' | 'storageFolder' | 'mailFolder'>;
+  /** Names of the channels that interviews may be published on. */
+  channels: readonly string[];
+  /** IANA name of the time zone of the group, in which days begin. */
+  timeZone: string;
+};
+
+/** Where an action came from. */
+export type Origin = {
+  /** IP address of the client; null for a command. */
+  address: string | null;
+  requestId: string | null;
+};
+
+/** Who acts, as the audit log records it. */
+export type Actor = {
+  kind: ActorKind;
+  /** Id of the account or of the API token. */
+  id: string | null;
+  /** A person's e-mail address, the name of a token or of a system user. */
+  email: string | null;
+  origin: Origin;
+};
+
+/** A member of staff as an actor: by the account, or by an API token of it. */
+export type StaffActor = Actor & { kind: 'account' | 'token'; id: string; email: string };
+
+/** An authenticated caller: a person who has signed in, or an API token. */
+export type Staff = StaffActor & {
+  /** A token has the role of the account that it belongs to. */
+  role: StaffRole;
+  /** Owners require a second factor, and this person has none yet: only their account can be called. */
+  mustAddFactor?: boolean;
+  /** Set for a person only. */
+  sessionId?: string;
+  /** Set for a token only. */
+  tokenScope?: ApiTokenScope;
+};
+
+/** A person who has signed in. */
+export type SignedIn = Staff & { kind: 'account'; sessionId: string };
+
+/** Context of one call: the dependencies and data of the request. */
+export type Ctx = Deps & {
+  staff: Staff | null;
+  /** The request had a token that is not valid, or no longer valid. */
+  isTokenRejected: boolean;
+  /** IP address of the client. */
+  address: string;
+  /** The language of the client. */
+  locale: Locale;
+  spamSignals: SpamSignals;
+  /** Uploaded files of the request. The transport that staged them discards those that no record claims. */
+  stagedFiles: readonly StagedFile[];
+  /** Uploads that the request names in place of files. */
+  claimedUploads: readonly ClaimedUpload[];
+  /** Of the access token of the application, if the client sent one. */
+  accessTokenHash: string | null;
+  /** Marks a repeated submission as the same one, if the client sent a key. */
+  idempotencyKey: string | undefined;
+  requestId: string;
+  /** The random id that the client's browser stores. */
+  deviceId: string | undefined;
+  userAgent: string | undefined;
+  /** The site that passkeys belong to; null where browsers allow none. */
+  relyingParty: RelyingParty | null;
+};

@@ -1,0 +1,111 @@
+import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
+import type { KeySet } from '@isangano/platform/keys/key-set';
+import {
+  createEntry,
+  getNewest,
+  type Keyring,
+  type KeyringEntry,
+  secretMinBytes,
+} from '@isangano/platform/keys/keyring';
+import type { Clock } from '../context.ts';
+
+/** Separate keys for separate purposes, so that a signature for one is not valid for another. */
+export type Keys = {
+  tokens: KeySet;
+  fileLinks: KeySet;
+  /** Encrypt the address in links to a person's data. */
+  personLinks: KeySet;
+  /** Verified after their end too: links to unsubscribe remain in mails for years. */
+  newsletterLinks: KeySet;
+  /** Sign challenges for proofs of work. */
+  proofs: KeySet;
+  /** For stored hashes, which could not be computed again: of the oldest secret that nobody else knows. */
+  readonly addresses: KeyObject;
+  /** For what proves that a report about a mail comes from its recipient: of the same secret, which no attacker knows. */
+  readonly bounces: KeyObject;
+  /** For stored hashes that have to last: of the first secret, even after its end. */
+  readonly recipients: KeyObject;
+};
+
+type DerivedKeys = ReturnType<typeof deriveEntry>;
+type SignPurpose = 'tokens' | 'fileLinks' | 'personLinks' | 'newsletterLinks' | 'proofs';
+
+/**
+ * Derives the keys from the keyring, which is read for each use. It must be the same object until it changes.
+ * Throws if the first secret is shorter than `secretMinBytes`.
+ */
+export function createKeys(readKeyring: () => Keyring, clock: Clock): Keys {
+  let keyring: Keyring | undefined;
+  let derived: DerivedKeys[] = [];
+  const read = () => {
+    const current = readKeyring();
+    if (current !== keyring) derived = current.map(deriveEntry);
+    keyring = current;
+    return { keyring: current, derived };
+  };
+  const createSet = (purpose: SignPurpose, outlivesEnd: boolean): KeySet => ({
+    getNewest() {
+      const current = read();
+      const { id } = getNewest(current.keyring);
+      return { id, key: getDerived(current.derived, id)[purpose] };
+    },
+    find(id) {
+      const current = read();
+      const entry = current.derived.find((one) => one.id === (id ?? current.keyring[0].id));
+      return entry && (outlivesEnd || entry.endsAtMs > clock()) ? entry[purpose] : undefined;
+    },
+  });
+  const getStable = (current: ReturnType<typeof read>) => {
+    const stable = current.keyring.find(({ isRevoked }) => !isRevoked) ?? getNewest(current.keyring);
+    return getDerived(current.derived, stable.id);
+  };
+  read();
+  return {
+    tokens: createSet('tokens', false),
+    fileLinks: createSet('fileLinks', false),
+    personLinks: createSet('personLinks', false),
+    newsletterLinks: createSet('newsletterLinks', true),
+    proofs: createSet('proofs', false),
+    get addresses() {
+      return getStable(read()).addresses;
+    },
+    get bounces() {
+      return getStable(read()).bounces;
+    },
+    get recipients() {
+      const current = read();
+      return getDerived(current.derived, current.keyring[0].id).recipients;
+    },
+  };
+}
+
+/** Returns the keys of a single secret, which never ends. */
+export function deriveKeys(secret: string): Keys {
+  const keyring: Keyring = [createEntry(secret)];
+  return createKeys(() => keyring, Date.now);
+}
+
+function getDerived(derived: readonly DerivedKeys[], id: string): DerivedKeys {
+  const keys = derived.find((one) => one.id === id);
+  if (!keys) throw new Error(`There is no key ${id}.`);
+  return keys;
+}
+
+function deriveEntry({ id, secret, endsAt }: KeyringEntry) {
+  const bytes = new TextEncoder().encode(secret);
+  if (bytes.length < secretMinBytes) throw new Error(`The secret needs at least ${secretMinBytes} bytes.`);
+  const derive = (purpose: string) =>
+    createSecretKey(Buffer.from(hkdfSync('sha256', bytes, '', purpose, 32)));
+  return {
+    id,
+    endsAtMs: endsAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(endsAt),
+    tokens: derive('tokens'),
+    fileLinks: derive('file-links'),
+    personLinks: derive('person-links'),
+    newsletterLinks: derive('newsletter-links'),
+    proofs: derive('proofs'),
+    addresses: derive('addresses'),
+    recipients: derive('recipients'),
+    bounces: derive('bounces'),
+  };
+}

@@ -1,0 +1,153 @@
+import type { FileRule } from '@isangano/contracts/applications/files';
+import { type ErrorCode, errorStatus } from '@isangano/contracts/error-status';
+import type { StaffRole } from '@isangano/contracts/identity/roles';
+import { AppError } from '@isangano/platform/errors';
+import { initTRPC, type TRPCError } from '@trpc/server';
+import type * as z from 'zod/mini';
+import type { Ctx } from './context.ts';
+import { toAppError, toTRPCError } from './errors.ts';
+import { assertCanWrite, assertRole, requireSignedIn, requireStaff } from './require-staff.ts';
+
+/** What the REST API and its document say about a procedure; method and path are in the contracts' `operations`. */
+export type RestMeta = {
+  summary: string;
+  description?: string;
+  /** Status of a successful response; 200 by default. A 204 has no body. */
+  status?: number | StatusByOutput;
+  /** The output is `{items, nextCursor}`: REST returns the bare array, and the cursor in a `Link` header. */
+  isList?: boolean;
+  /** The response is cached, with an ETag, and served by a route of its own. */
+  isCached?: boolean;
+  /** The body is a multipart form. Its files reach the procedure as `ctx.stagedFiles`. */
+  form?: FormMeta;
+  /** Error codes of the use case, in addition to those that follow from access, path and body. */
+  errorCodes?: readonly ErrorCode[];
+  /** A repeated request with the same `Idempotency-Key` and body returns the first response again. */
+  isIdempotent?: boolean;
+  /** Reads the access token of an application from its header. */
+  takesAccessToken?: boolean;
+};
+
+export type FormMeta = {
+  /** What each file field accepts, with a description for the document. */
+  files: Readonly<Record<string, FileRule & { description?: string }>>;
+  /** Without files, the body may also be JSON. */
+  acceptsJson: boolean;
+  /** Changes the fields before validation, for clients that send them in another shape. */
+  normalizeFields?: (fields: Record<string, unknown>) => Record<string, unknown>;
+};
+
+/** The status of an output, for outputs with different ones, and the schema of each status. */
+type StatusByOutput = {
+  getStatus: (output: unknown) => number;
+  schemas: Readonly<Record<number, z.core.$ZodType>>;
+};
+
+/**
+ * Metadata of a procedure: who may call it, and how REST exposes it. `public` needs no authentication,
+ * `staff` a session or an API token, `signed-in` a session.
+ */
+export type Meta = {
+  access?: 'public' | 'staff' | 'signed-in';
+  /** The least role of the caller; that of an owner if none is named. */
+  role?: StaffRole;
+  /** Can be called before the second factor is added that owners require. */
+  isForMissingFactor?: boolean;
+  /** Visitors can call it although the disk is nearly full: it signs in, or removes something. */
+  storesNothing?: boolean;
+  /** The rate limit that applies to its calls, on every transport; the general one by default. */
+  rateLimit?: RateLimit;
+  rest?: RestMeta;
+};
+
+export type RateLimit = 'signIn' | 'submission' | 'proof' | 'draft';
+
+const pingMs = 10_000;
+
+const t = initTRPC
+  .context<Ctx>()
+  .meta<Meta>()
+  .create({
+    // Proxies and phones close event streams without traffic, so there is a ping.
+    sse: { ping: { enabled: true, intervalMs: pingMs }, client: { reconnectAfterInactivityMs: 3 * pingMs } },
+    errorFormatter({ shape, error, ctx, path }) {
+      const { code, reason, issues, message } = toAppError(error);
+      const data = { code, httpStatus: errorStatus[code], reason, issues, requestId: ctx?.requestId, path };
+      return { ...shape, message, data };
+    },
+  });
+
+export const router = t.router;
+export const createCallerFactory: typeof t.createCallerFactory = t.createCallerFactory;
+
+type Call = { ctx: Ctx; meta: Meta | undefined; type: 'query' | 'mutation' | 'subscription' };
+
+/** Throws `unauthenticated` or `forbidden` if a procedure with this metadata rejects the caller. */
+export function assertAccess(
+  ctx: Ctx,
+  { access, role = 'owner', isForMissingFactor }: Pick<Meta, 'access' | 'role' | 'isForMissingFactor'>,
+  type: Call['type'],
+): void {
+  if (access !== 'public') {
+    const staff = requireStaff(ctx);
+    if (staff.mustAddFactor && !isForMissingFactor)
+      throw new AppError('forbidden', { reason: 'second_factor_missing' });
+    assertRole(staff, role);
+  }
+  if (access === 'signed-in') requireSignedIn(ctx);
+  if (type !== 'query') assertCanWrite(ctx);
+}
+
+/** Checks the access of a call and returns the caller as `getCaller` does. Throws a `TRPCError`. */
+function authorize<Caller>({ ctx, meta, type }: Call, getCaller: (ctx: Ctx) => Caller): Caller {
+  try {
+    assertAccess(ctx, meta ?? {}, type);
+    return getCaller(ctx);
+  } catch (error) {
+    throw toTRPCError(error);
+  }
+}
+
+type Result = { ok: true } | { ok: false; error: TRPCError };
+
+/** Converts the error of a failed call, so that its cause is always an `AppError`. */
+function withAppError<CallResult extends Result>(result: CallResult): CallResult {
+  return result.ok ? result : { ...result, error: toTRPCError(result.error) };
+}
+
+// One middleware per kind of procedure: each further one would copy the whole context for every call.
+
+/** Needs no authentication. A read-only token may not call mutations. */
+export const publicProcedure = t.procedure.meta({ access: 'public' }).use(async (call) => {
+  authorize(call, () => undefined);
+  return withAppError(await call.next());
+});
+
+/** Requires a valid session or API token of an owner, or of the role in its `meta`; `ctx.staff` is the caller. */
+export const staffProcedure = t.procedure.meta({ access: 'staff' }).use(async (call) => {
+  const staff = authorize(call, requireStaff);
+  return withAppError(await call.next({ ctx: { staff } }));
+});
+
+/** Requires a staff member or token of any role. */
+export const readerProcedure = staffProcedure.meta({ role: 'reader' });
+
+/** Requires a reviewer or an owner. */
+export const reviewerProcedure = staffProcedure.meta({ role: 'reviewer' });
+
+/** Requires an owner. */
+export const ownerProcedure = staffProcedure.meta({ role: 'owner' });
+
+const sessionProcedure = t.procedure.meta({ access: 'signed-in' }).use(async (call) => {
+  const staff = authorize(call, requireSignedIn);
+  return withAppError(await call.next({ ctx: { staff } }));
+});
+
+/** Requires the session of a person, for their account; rejects API tokens with `forbidden`. */
+export const signedInProcedure = sessionProcedure.meta({ role: 'reader' });
+
+/** As `signedInProcedure`, also before the second factor is added that owners require. */
+export const ownAccountProcedure = signedInProcedure.meta({ isForMissingFactor: true });
+
+/** Requires the session of an owner; rejects API tokens with `forbidden`. */
+export const signedInOwnerProcedure = sessionProcedure.meta({ role: 'owner' });

@@ -1,9 +1,0 @@
-import { dashboardCounts, dashboardSummary } from '@isangano/contracts/dashboard/summary';
-import { readerProcedure, router } from '../trpc.ts';
-import { readCounts, readSummary } from './read-summary.ts';
-
-export const dashboardRouter = router({
-  counts: readerProcedure.output(dashboardCounts).query(({ ctx }) => readCounts(ctx)),
-
-  summary: readerProcedure.output(dashboardSummary).query(({ ctx }) => readSummary(ctx)),
-});

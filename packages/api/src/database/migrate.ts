@@ -1,0 +1,54 @@
+import * as inspecting from '@isangano/platform/sqlite/inspect-database';
+import * as interrupted from '@isangano/platform/sqlite/interrupted-migration';
+import * as migrating from '@isangano/platform/sqlite/migrate';
+import * as upgrading from '@isangano/platform/sqlite/upgrade-database';
+import { workerFile } from '@isangano/platform/workers/job-thread';
+import type { Migrator } from 'kysely/migration';
+import type { Connections } from './database.ts';
+import { migrations } from './migrations/index.ts';
+import type { Schema } from './schema.ts';
+
+/** Runs the missing migrations; see `migrate` of the platform. */
+export function migrate(
+  db: Pick<Connections, 'write'>,
+  onStep?: (step: migrating.MigrationStep) => void,
+): Promise<boolean> {
+  return migrating.migrate<Schema>(db, migrations, onStep);
+}
+
+/** Returns what runs the migrations with these names; without `names`, all of them. */
+export function createMigrator(db: Pick<Connections, 'write'>, names?: readonly string[]): Migrator {
+  const selected = names
+    ? Object.fromEntries(Object.entries(migrations).filter(([name]) => names.includes(name)))
+    : migrations;
+  return migrating.createMigrator<Schema>(db, selected);
+}
+
+/** Migrates an older database in a thread; see `upgradeDatabase` of the platform. */
+export function upgradeDatabase(
+  path: string,
+  onStep: (step: migrating.MigrationStep) => void,
+): Promise<void> {
+  const worker = workerFile('migrate-worker', import.meta.url);
+  return upgrading.upgradeDatabase(path, { migrations, worker }, onStep);
+}
+
+/** Looks at a database file without changing it. */
+export function inspectDatabase(path: string): inspecting.DatabaseState {
+  return inspecting.inspectDatabase(path, migrations);
+}
+
+/** Throws `WrongDatabaseError` unless the server may migrate the file. */
+export function assertMigratable(path: string): void {
+  inspecting.assertMigratable(path, migrations);
+}
+
+/** Throws `WrongDatabaseError` unless the file can be read; returns whether it awaits migration. */
+export function assertReadable(path: string, options: { canBeOlder: boolean }): boolean {
+  return inspecting.assertReadable(path, migrations, options);
+}
+
+/** Throws `WrongDatabaseError` if a migration ran in part and was not recorded. */
+export function assertMigrationsComplete(path: string): Promise<void> {
+  return interrupted.assertMigrationsComplete(path, migrations);
+}

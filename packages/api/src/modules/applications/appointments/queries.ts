@@ -1,0 +1,58 @@
+import type { AppointmentView } from '@isangano/contracts/applications/assessment';
+import type { HistoryEntry } from '@isangano/contracts/applications/history';
+import { toLocalTime } from '@isangano/contracts/local-time';
+import type { Executor, Trx } from '../../../database/database.ts';
+import type { AppointmentTable } from './table.ts';
+
+export async function insertAppointment(trx: Trx, row: AppointmentTable): Promise<void> {
+  await trx.insertInto('appointment').values(row).execute();
+}
+
+/** Finds the last version of an appointment, which may be its cancellation. */
+export async function findLastAppointment(
+  executor: Executor,
+  applicationId: string,
+): Promise<AppointmentTable | undefined> {
+  return await executor
+    .selectFrom('appointment')
+    .selectAll()
+    .where('application_id', '=', applicationId)
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Lists all versions of an appointment, oldest first. */
+export async function listAppointments(
+  executor: Executor,
+  applicationId: string,
+): Promise<AppointmentTable[]> {
+  return await executor
+    .selectFrom('appointment')
+    .selectAll()
+    .where('application_id', '=', applicationId)
+    .orderBy('sequence')
+    .execute();
+}
+
+/** Lists the changes of an appointment as entries of the history, oldest first. */
+export async function listAppointmentEntries(
+  executor: Executor,
+  applicationId: string,
+): Promise<HistoryEntry[]> {
+  const versions = await listAppointments(executor, applicationId);
+  return versions.map(({ starts_at, is_cancelled, staff_email: by, at }, index) => {
+    const entry = { at, by, file: null, detail: null };
+    if (is_cancelled === 1) return { action: 'appointment_cancelled', ...entry };
+    const isFirst = (versions[index - 1]?.is_cancelled ?? 1) === 1;
+    return { action: isFirst ? 'appointment_set' : 'appointment_changed', ...entry, startsAt: starts_at };
+  });
+}
+
+export function toAppointmentView(
+  { sequence, starts_at: startsAt, minutes, place, note, is_cancelled }: AppointmentTable,
+  timeZone: string,
+): AppointmentView {
+  const localStart = toLocalTime(startsAt, timeZone);
+  return { sequence, startsAt, localStart, timeZone, minutes, place, note, isCancelled: is_cancelled === 1 };
+}

@@ -1,0 +1,97 @@
+import type {
+  AppointmentView,
+  CancelAppointmentInput,
+  SetAppointmentInput,
+} from '@isangano/contracts/applications/assessment';
+import { toInstant } from '@isangano/contracts/local-time';
+import { AppError } from '@isangano/platform/errors';
+import type { Deps, Staff } from '../../../core/context.ts';
+import { issue } from '../../../core/errors.ts';
+import { inTransaction, type Trx } from '../../../database/database.ts';
+import { completeMails, type MailOutcome } from '../../mail/store-mail.ts';
+import { findApplication } from '../queries.ts';
+import { findLastAppointment, toAppointmentView } from './queries.ts';
+import { type NewVersion, storeAppointment } from './store-appointment.ts';
+import type { AppointmentTable } from './table.ts';
+
+type AppointmentDeps = Pick<Deps, 'db' | 'mail' | 'keys' | 'changes' | 'clock' | 'log'>;
+/** `isMailed` is false if the applicant asked for no more mails, and has to be called. */
+type StoredAppointment = AppointmentView & { isMailed: boolean };
+type Result = { row: AppointmentTable; mail?: MailOutcome };
+
+/**
+ * Sets or changes the appointment for an interview, and tells the applicant by mail with a calendar entry. Nothing
+ * happens if nothing changes. After the commit the change is published.
+ * Throws `not_found` (also for a partnership), `invalid_input` for a time in the past, `conflict` (reason `already_decided`
+ * for a rejected application; without one if the appointment was changed since `basedOn`), `unavailable`.
+ */
+export async function setAppointment(
+  deps: AppointmentDeps,
+  staff: Staff,
+  { id, basedOn, localStart, minutes, place, note }: SetAppointmentInput,
+): Promise<StoredAppointment> {
+  const starts_at = toInstant(localStart, deps.mail.brand.timeZone);
+  if (Date.parse(starts_at) <= deps.clock())
+    throw new AppError('invalid_input', { issues: [issue('localStart', 'error.date.invalid')] });
+  const version: NewVersion = { starts_at, minutes, place, note, is_cancelled: 0 };
+  return await changeAppointment(deps, id, async (trx) => {
+    const { application, last } = await findCurrent(trx, { id, basedOn });
+    if (application.status === 'rejected') throw new AppError('conflict', { reason: 'already_decided' });
+    if (last && isSame(last, version)) return { row: last };
+    return await storeAppointment(trx, deps, staff, { application, last, version });
+  });
+}
+
+/**
+ * Cancels the appointment for an interview, and tells the applicant by mail, which removes the calendar entry. After the
+ * commit the change is published.
+ * Throws `not_found`, also if there is no appointment, `conflict` if it was changed since `basedOn`, `unavailable`.
+ */
+export async function cancelAppointment(
+  deps: AppointmentDeps,
+  staff: Staff,
+  { id, basedOn }: CancelAppointmentInput,
+): Promise<StoredAppointment> {
+  return await changeAppointment(deps, id, async (trx) => {
+    const { application, last } = await findCurrent(trx, { id, basedOn });
+    if (last?.is_cancelled !== 0) throw new AppError('not_found');
+    const { starts_at, minutes, place, note } = last;
+    const version: NewVersion = { starts_at, minutes, place, note, is_cancelled: 1 };
+    return await storeAppointment(trx, deps, staff, { application, last, version });
+  });
+}
+
+async function findCurrent(trx: Trx, { id, basedOn }: CancelAppointmentInput) {
+  const application = await findApplication(trx, id);
+  if (application?.kind !== 'interview') throw new AppError('not_found');
+  const last = await findLastAppointment(trx, id);
+  if ((last?.sequence ?? null) !== basedOn) throw new AppError('conflict');
+  return { application, last };
+}
+
+function isSame(last: AppointmentTable, version: NewVersion): boolean {
+  return (
+    last.starts_at === version.starts_at &&
+    last.minutes === version.minutes &&
+    last.place === version.place &&
+    last.note === version.note &&
+    last.is_cancelled === version.is_cancelled
+  );
+}
+
+async function changeAppointment(
+  deps: AppointmentDeps,
+  id: string,
+  change: (trx: Trx) => Promise<Result>,
+): Promise<StoredAppointment> {
+  const { row, mail } = await inTransaction(deps.db, change);
+  if (mail) {
+    completeMails(deps, [mail]);
+    deps.changes.publish({ noun: 'application', action: 'changed', id });
+    deps.log.info({ applicationId: id, sequence: row.sequence }, 'appointment stored');
+  }
+  return {
+    ...toAppointmentView(row, deps.mail.brand.timeZone),
+    isMailed: mail === undefined || mail.refusal === null,
+  };
+}

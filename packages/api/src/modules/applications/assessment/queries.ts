@@ -1,0 +1,66 @@
+import { type Executor, type Param, prepareQuery, type Trx } from '../../../database/database.ts';
+import type { ApplicationScoreTable, RejectionReasonTable } from './table.ts';
+
+/** Stores the score of a reviewer in place of an earlier one. */
+export async function upsertScore(trx: Trx, row: ApplicationScoreTable): Promise<void> {
+  const { staff_email, score, at } = row;
+  await trx
+    .insertInto('application_score')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['application_id', 'staff_id']).doUpdateSet({ staff_email, score, at }),
+    )
+    .execute();
+}
+
+/** Returns false if this reviewer has given no score. */
+export async function deleteScore(
+  trx: Trx,
+  { applicationId, staffId }: { applicationId: string; staffId: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('application_score')
+    .where('application_id', '=', applicationId)
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Lists the scores of an application, oldest first. */
+export async function listScores(
+  executor: Executor,
+  applicationId: string,
+): Promise<Omit<ApplicationScoreTable, 'application_id'>[]> {
+  return await executor
+    .selectFrom('application_score')
+    .select(['staff_id', 'staff_email', 'score', 'at'])
+    .where('application_id', '=', applicationId)
+    .orderBy('at')
+    .orderBy('staff_email')
+    .execute();
+}
+
+export async function insertReason(trx: Trx, row: RejectionReasonTable): Promise<void> {
+  await trx.insertInto('rejection_reason').values(row).execute();
+}
+
+export async function deleteReason(trx: Trx, applicationId: string): Promise<void> {
+  await deleteReasonRow(trx, { applicationId });
+}
+
+const deleteReasonRow = prepareQuery((db, param: Param<{ applicationId: string }>) =>
+  db.deleteFrom('rejection_reason').where('application_id', '=', param('applicationId')),
+);
+
+/** Finds the reason of the rejection that stands. */
+export async function findReason(
+  executor: Executor,
+  applicationId: string,
+): Promise<{ text: string; isMailed: boolean; at: string } | undefined> {
+  const row = await executor
+    .selectFrom('rejection_reason')
+    .select(['reason', 'is_mailed', 'at'])
+    .where('application_id', '=', applicationId)
+    .executeTakeFirst();
+  return row && { text: row.reason, isMailed: row.is_mailed === 1, at: row.at };
+}

@@ -1,0 +1,198 @@
+import { applicationsPageSize } from '@isangano/contracts/applications/limits';
+import type { ApplicationRow } from '@isangano/contracts/applications/list';
+import type { ApplicationKind, ApplicationStatus } from '@isangano/contracts/applications/values';
+import {
+  allSeqs,
+  type Bucket,
+  countRecords,
+  type ListRange,
+  mergeBuckets,
+  type SeqBounds,
+} from '@isangano/platform/lists/list-buckets';
+import { sql } from 'kysely';
+import { type Executor, type Param, prepareQuery } from '../../database/database.ts';
+
+/** What applications are listed; `undefined` does not filter. */
+export type ApplicationFilters = {
+  kind?: ApplicationKind | undefined;
+  status?: ApplicationStatus | undefined;
+  isUnread?: boolean | undefined;
+  isSuspect?: boolean | undefined;
+  /** Null for those without an assignee. */
+  assigneeId?: string | null | undefined;
+  channel?: string | undefined;
+  bounds?: SeqBounds;
+};
+
+export const applicationRowColumns = [
+  'id',
+  'kind',
+  'name',
+  'email',
+  'phone',
+  'location',
+  'topic',
+  'status',
+  'created_at as createdAt',
+  'decided_at as decidedAt',
+  'suspect',
+  'assignee_id as assigneeId',
+  'version',
+] as const;
+
+/** Whether a filter by bucket is set; a channel and bounds are none. */
+function filtersBuckets({ kind, status, isUnread, isSuspect, assigneeId }: ApplicationFilters): boolean {
+  return [kind, status, isUnread, isSuspect, assigneeId].some((value) => value !== undefined);
+}
+
+/** Lists the buckets that filters select, from counts that triggers maintain. */
+export async function listApplicationBuckets(
+  executor: Executor,
+  { kind, status, isUnread, isSuspect, assigneeId }: ApplicationFilters,
+): Promise<Bucket[]> {
+  let query = executor.selectFrom('application_count').select(['bucket', 'n']).where('n', '>', 0);
+  if (kind) query = query.where('kind', '=', kind);
+  if (status) query = query.where('status', '=', status);
+  if (isUnread !== undefined) query = query.where('is_unread', '=', isUnread ? 1 : 0);
+  if (isSuspect !== undefined) query = query.where('is_suspect', '=', isSuspect ? 1 : 0);
+  if (assigneeId !== undefined) query = query.where('assignee_id', 'is', assigneeId);
+  return await query.execute();
+}
+
+/** Returns the exact number of applications. Filters by channel and bounds are counted up to `max`; see `countIndexed`. */
+export async function countApplications(
+  executor: Executor,
+  filters: ApplicationFilters,
+  max: number = Number.MAX_SAFE_INTEGER,
+): Promise<number> {
+  const { channel, bounds } = filters;
+  const buckets = await listApplicationBuckets(executor, filters);
+  if (channel === undefined && bounds === undefined) return countRecords(buckets);
+  return await countIndexed(executor, { channel, buckets, bounds: bounds ?? allSeqs, max });
+}
+
+type CountedIndex = {
+  channel: string | undefined;
+  buckets: readonly Bucket[];
+  bounds: SeqBounds;
+  max: number;
+};
+
+/** Counts the entries of an index, up to `max`. */
+async function countIndexed(
+  executor: Executor,
+  { channel, buckets, bounds: { firstSeq, endSeq }, max }: CountedIndex,
+): Promise<number> {
+  const selected = JSON.stringify(buckets.map(({ bucket }) => bucket));
+  const source =
+    channel === undefined
+      ? sql`application where`
+      : sql`application_channel_index where channel = ${channel} and`;
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from (
+      select 1 from ${source} bucket in (select value from json_each(${selected}))
+        and seq >= ${firstSeq} and seq < ${endSeq} limit ${max}
+    )`.execute(executor);
+  return rows[0]?.n ?? 0;
+}
+
+/** Returns the `seq` of the applications in a window of the list, in the direction of its `from`. */
+export async function listApplicationSeqs(
+  executor: Executor,
+  filters: ApplicationFilters,
+  window: Omit<ListRange, keyof SeqBounds>,
+): Promise<number[]> {
+  const { channel } = filters;
+  const range = { ...window, ...(filters.bounds ?? allSeqs) };
+  if (channel === undefined && !filtersBuckets(filters)) return await listAllSeqs(executor, range);
+  const buckets = await listApplicationBuckets(executor, filters);
+  return await mergeBuckets(buckets, range, {
+    readBucket: (bucket, part) =>
+      channel === undefined
+        ? readBucket(executor, { bucket, ...part })
+        : readChannel(executor, { channel, bucket, ...part }),
+    countBuckets: (bounds, max) => countIndexed(executor, { channel, buckets, bounds, max }),
+  });
+}
+
+/** Lists applications of all buckets, by an index that contains nothing else. */
+async function listAllSeqs(
+  executor: Executor,
+  { offset, limit, from, firstSeq, endSeq }: ListRange,
+): Promise<number[]> {
+  const rows = await executor
+    .selectFrom('application')
+    .select('seq')
+    .where('seq', '>=', firstSeq)
+    .where('seq', '<', endSeq)
+    .orderBy('seq', from === 'newest' ? 'desc' : 'asc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(({ seq }) => seq);
+}
+
+type Range = Omit<ListRange, 'offset'>;
+type RangeParams = SeqBounds & { bucket: string; limit: number };
+
+async function readBucket(
+  executor: Executor,
+  { from, ...params }: Range & { bucket: string },
+): Promise<number[]> {
+  return (await selectBucket[from](executor, params)).map(({ seq }) => seq);
+}
+
+async function readChannel(
+  executor: Executor,
+  { from, ...params }: Range & { channel: string; bucket: string },
+): Promise<number[]> {
+  return (await selectChannel[from](executor, params)).map(({ seq }) => seq);
+}
+
+const selectBucket = { newest: prepareBucket('desc'), oldest: prepareBucket('asc') };
+const selectChannel = { newest: prepareChannel('desc'), oldest: prepareChannel('asc') };
+
+function prepareBucket(order: 'asc' | 'desc') {
+  return prepareQuery((db, param: Param<RangeParams>) =>
+    db
+      .selectFrom('application')
+      .select('seq')
+      .where('bucket', '=', param('bucket'))
+      .where('seq', '>=', param('firstSeq'))
+      .where('seq', '<', param('endSeq'))
+      .orderBy('seq', order)
+      .limit(param('limit')),
+  );
+}
+
+function prepareChannel(order: 'asc' | 'desc') {
+  return prepareQuery((db, param: Param<RangeParams & { channel: string }>) =>
+    db
+      .selectFrom('application_channel_index')
+      .select('seq')
+      .where('channel', '=', param('channel'))
+      .where('bucket', '=', param('bucket'))
+      .where('seq', '>=', param('firstSeq'))
+      .where('seq', '<', param('endSeq'))
+      .orderBy('seq', order)
+      .limit(param('limit')),
+  );
+}
+
+/** Lists the rows of up to one page of applications, in the order of the array. */
+export async function listApplicationRows(
+  executor: Executor,
+  seqs: readonly number[],
+): Promise<ApplicationRow[]> {
+  if (seqs.length === 0) return [];
+  // Padded to a fixed number of parameters, so that all pages share one prepared statement.
+  const page = Array.from({ length: applicationsPageSize }, (_, index) => seqs[index] ?? seqs[0] ?? 0);
+  const rows = await executor
+    .selectFrom('application')
+    .select(['seq', ...applicationRowColumns])
+    .where('seq', 'in', page)
+    .execute();
+  return rows
+    .toSorted((one, other) => seqs.indexOf(one.seq) - seqs.indexOf(other.seq))
+    .map(({ seq: _seq, ...row }) => row);
+}

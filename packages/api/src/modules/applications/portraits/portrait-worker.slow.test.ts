@@ -1,0 +1,71 @@
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aStaffMember, createStaffCaller, openTestDeps, type TestDeps } from '../../../testing.ts';
+import { aStagedFile } from '../../files/testing.ts';
+import { removeApplication } from '../review/remove-application.ts';
+import { interviewFields, sendInterview } from '../testing.ts';
+import { type PortraitWorker, startPortraitWorker } from './portrait-worker.ts';
+import { findPortrait } from './queries.ts';
+
+let deps: TestDeps;
+let worker: PortraitWorker;
+beforeEach(async () => {
+  deps = await openTestDeps();
+  worker = startPortraitWorker(deps);
+});
+afterEach(async () => {
+  await worker.stop();
+  await deps.close();
+});
+
+async function apply(portrait: Buffer): Promise<string> {
+  const stagedFiles = [await aStagedFile(deps, 'portraitUrl', portrait)];
+  return (await sendInterview(deps, interviewFields(), { stagedFiles })).id;
+}
+
+const aPicture = () =>
+  sharp({ create: { width: 600, height: 800, channels: 3, background: 'red' } })
+    .jpeg()
+    .toBuffer();
+const countWaiting = async () =>
+  (await deps.db.read.selectFrom('portrait_waiting').selectAll().execute()).length;
+const isDone = async () => (await countWaiting()) === 0;
+
+test('a portrait is rendered in small once staff look at it, and goes with its application', async () => {
+  const id = await apply(await aPicture());
+  const staff = createStaffCaller(deps);
+  await expect.poll(() => staff.applications.portraits({ ids: [id] })).toHaveProperty(id);
+  const links = await staff.applications.portraits({ ids: [id, 'unknown'] });
+  const [fileId = ''] = /[\w-]+(?=\/thumbnail\?)/.exec(links[id] ?? '') ?? [];
+  const { bytes } = (await findPortrait(deps.db.read, fileId)) ?? {};
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 96, height: 128 });
+
+  await removeApplication(deps, aStaffMember, { id, kind: 'interview' });
+  expect(await findPortrait(deps.db.read, fileId)).toBeUndefined();
+  expect(await staff.applications.portraits({ ids: [id] })).toEqual({});
+});
+
+test('what cannot be decoded has no rendition, and keeps no other waiting', async () => {
+  const broken = await apply(Buffer.from('no picture'));
+  const good = await apply(await aPicture());
+  await createStaffCaller(deps).applications.portraits({ ids: [broken, good] });
+  await expect.poll(isDone).toBe(true);
+  const portraits = await createStaffCaller(deps).applications.portraits({ ids: [broken, good] });
+  expect(Object.keys(portraits)).toEqual([good]);
+});
+
+test('what nobody looks at is not decoded, and neither is what would take much memory', async () => {
+  const unseen = await apply(await aPicture());
+  const deep = await sharp({
+    create: { width: 6300, height: 6300, channels: 3, background: 'red' },
+  })
+    .toColourspace('rgb16')
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+  const large = await apply(deep);
+  const { portraits } = createStaffCaller(deps).applications;
+  await portraits({ ids: [large] });
+  await expect.poll(countWaiting).toBe(1);
+  expect(await portraits({ ids: [large] })).toEqual({});
+  await expect.poll(() => portraits({ ids: [unseen] })).toHaveProperty(unseen);
+});

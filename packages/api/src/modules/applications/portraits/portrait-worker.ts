@@ -1,0 +1,81 @@
+import { buffer } from 'node:stream/consumers';
+import { imageMaxPixels } from '@isangano/contracts/limits';
+import type { Deps } from '../../../core/context.ts';
+import { inTransaction } from '../../../database/database.ts';
+import { encodeImage } from '../../files/encode-image.ts';
+import { deleteWaitingPortrait, insertPortrait, listWaitingPortraits } from './queries.ts';
+
+/** Twice the width that lists show, for dense screens. */
+const widthPx = 96;
+
+/** Four bytes for each pixel that a portrait may have; with 16 bits a color it may have half as many to be rendered. */
+const decodedMaxBytes = 4 * imageMaxPixels;
+
+export type PortraitWorker = { stop: () => Promise<void> };
+
+/**
+ * Renders the portraits of applications in small, one after the other, once staff look at them: a picture can cost much to
+ * decode, and what visitors send costs nothing before. What cannot be decoded, or is too large decoded, has no rendition. A rendition is published as a change of its application.
+ */
+export function startPortraitWorker({
+  db,
+  files,
+  changes,
+  portraitRequests,
+  log,
+}: Pick<Deps, 'db' | 'files' | 'changes' | 'portraitRequests' | 'log'>): PortraitWorker {
+  let isStopped = false;
+  let isQueued = false;
+  let running = Promise.resolve();
+
+  function wake(): void {
+    if (isQueued || isStopped) return;
+    isQueued = true;
+    running = running.then(renderAll).catch((error: unknown) => {
+      log.error({ err: error }, 'portraits cannot be rendered, will be retried');
+    });
+  }
+
+  async function renderAll(): Promise<void> {
+    isQueued = false;
+    for (;;) {
+      const ids = isStopped ? [] : portraitRequests.take();
+      if (ids.length === 0) return;
+      for (const fileId of await listWaitingPortraits(db.read, ids)) {
+        if (!isStopped) await render(fileId);
+      }
+    }
+  }
+
+  async function render(fileId: string): Promise<void> {
+    const encoded = await encode(fileId);
+    const applicationId = await inTransaction(db, async (trx) => {
+      await deleteWaitingPortrait(trx, fileId);
+      return encoded && (await insertPortrait(trx, fileId, encoded));
+    });
+    if (applicationId !== undefined)
+      changes.publish({ noun: 'application', action: 'changed', id: applicationId });
+  }
+
+  async function encode(fileId: string): Promise<Uint8Array | undefined> {
+    try {
+      const result = await encodeImage(async () => buffer(await files.open(fileId)), [widthPx], {
+        decodedMaxBytes,
+      });
+      if (!('error' in result)) return result.images[0].bytes;
+      log.warn({ fileId, reason: result.error }, 'a portrait cannot be rendered');
+    } catch (error) {
+      log.warn({ fileId, err: error }, 'a portrait cannot be read');
+    }
+    return undefined;
+  }
+
+  const unsubscribe = portraitRequests.subscribe(wake);
+  return {
+    async stop() {
+      isStopped = true;
+      unsubscribe();
+      await running;
+    },
+  };
+}

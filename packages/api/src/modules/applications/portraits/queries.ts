@@ -1,0 +1,69 @@
+import { jsonList } from '@isangano/platform/sqlite/json-list';
+import type { Executor, Trx } from '../../../database/database.ts';
+
+/** Lists the files of the portraits of applications that wait to be rendered. */
+export async function listWaitingPortraits(
+  executor: Executor,
+  applicationIds: readonly string[],
+): Promise<string[]> {
+  const rows = await executor
+    .selectFrom('portrait_waiting')
+    .innerJoin('application_file', 'application_file.id', 'file_id')
+    .select('file_id')
+    .where('application_id', 'in', jsonList(applicationIds))
+    .execute();
+  return rows.map(({ file_id }) => file_id);
+}
+
+export async function deleteWaitingPortrait(trx: Trx, fileId: string): Promise<void> {
+  await trx.deleteFrom('portrait_waiting').where('file_id', '=', fileId).execute();
+}
+
+/** Stores a rendition, and returns the id of its application; undefined if the file was deleted meanwhile. */
+export async function insertPortrait(
+  trx: Trx,
+  fileId: string,
+  bytes: Uint8Array,
+): Promise<string | undefined> {
+  const file = await trx
+    .selectFrom('application_file')
+    .select('application_id')
+    .where('id', '=', fileId)
+    .executeTakeFirst();
+  if (!file) return undefined;
+  await trx
+    .insertInto('portrait_rendition')
+    .values({ file_id: fileId, application_id: file.application_id, bytes })
+    .execute();
+  return file.application_id;
+}
+
+/** Renditions of portraits in which no malware was found. */
+function selectShown(executor: Executor) {
+  return executor
+    .selectFrom('portrait_rendition')
+    .innerJoin('application_file', 'application_file.id', 'file_id')
+    .where((where) => where.or([where('scan', 'is', null), where('scan', '<>', 'infected')]));
+}
+
+/** Finds the rendition of a portrait in which no malware was found. */
+export async function findPortrait(
+  executor: Executor,
+  fileId: string,
+): Promise<{ applicationId: string; bytes: Uint8Array } | undefined> {
+  return await selectShown(executor)
+    .select(['portrait_rendition.application_id as applicationId', 'bytes'])
+    .where('file_id', '=', fileId)
+    .executeTakeFirst();
+}
+
+/** Lists the applications that have the rendition of a portrait, with its file. */
+export async function listPortraits(
+  executor: Executor,
+  applicationIds: readonly string[],
+): Promise<{ application_id: string; file_id: string }[]> {
+  return await selectShown(executor)
+    .select(['portrait_rendition.application_id', 'file_id'])
+    .where('portrait_rendition.application_id', 'in', jsonList(applicationIds))
+    .execute();
+}

@@ -1,0 +1,171 @@
+import { type ApplicationKind, type Decision, fileFields } from '@isangano/contracts/applications/values';
+import type { Locale } from '@isangano/contracts/locales';
+import type { StagedFile } from '@isangano/platform/file-store/file-store';
+import { jsonList } from '@isangano/platform/sqlite/json-list';
+import { nextSeq } from '@isangano/platform/sqlite/record-order';
+import { type Insertable, sql } from 'kysely';
+import * as z from 'zod/mini';
+import { type Executor, type Param, prepareQuery } from '../../database/database.ts';
+import { applicationRowColumns } from './list-queries.ts';
+import type { ApplicationFileTable, ApplicationTable } from './table.ts';
+
+const fileField = z.enum(fileFields);
+
+/** Lists what the export has of every application, without the answers of its kind, newest first. */
+export async function listExportRows(executor: Executor, seqs: number[]) {
+  return await executor
+    .selectFrom('application')
+    .leftJoin('admin_account', 'admin_account.id', 'application.decided_by')
+    .select([
+      'application.id',
+      'application.kind',
+      'application.status',
+      'application.name',
+      'application.email',
+      'application.phone',
+      'application.location',
+      'application.topic',
+      'application.created_at',
+      'application.decided_at',
+      'admin_account.email as decided_by',
+    ])
+    .select((select) =>
+      select
+        .selectFrom('application_file')
+        .select(({ fn }) => fn<string | null>('group_concat', ['name', sql`char(10)`]).as('names'))
+        .whereRef('application_file.application_id', '=', 'application.id')
+        .as('file_names'),
+    )
+    .where('application.seq', 'in', jsonList(seqs))
+    .orderBy('application.seq', 'desc')
+    .execute();
+}
+
+export type ExportRow = Awaited<ReturnType<typeof listExportRows>>[number];
+
+export async function findApplication(executor: Executor, id: string) {
+  const [row] = await selectById(executor, { id });
+  return row;
+}
+
+const selectById = prepareQuery((db, param: Param<{ id: string }>) =>
+  db.selectFrom('application').select(applicationRowColumns).where('id', '=', param('id')),
+);
+
+export async function findApplicationSeq(executor: Executor, id: string): Promise<number | undefined> {
+  const row = await executor.selectFrom('application').select('seq').where('id', '=', id).executeTakeFirst();
+  return row?.seq;
+}
+
+/** Finds the language in which the applicant reads mails. */
+export async function findApplicantLocale(executor: Executor, id: string): Promise<Locale | undefined> {
+  const [row] = await selectLocale(executor, { id });
+  return row?.locale;
+}
+
+const selectLocale = prepareQuery((db, param: Param<{ id: string }>) =>
+  db.selectFrom('application').select('locale').where('id', '=', param('id')),
+);
+
+export async function insertApplication(
+  executor: Executor,
+  row: Omit<Insertable<ApplicationTable>, 'seq'>,
+): Promise<void> {
+  const seq = nextSeq('application', Date.parse(row.created_at));
+  await executor
+    .insertInto('application')
+    .values({ ...row, seq })
+    .execute();
+}
+
+/** Decides a pending application, whose review has begun by then. Returns false if it is not pending, of another kind, or unknown. */
+export async function updateDecision(
+  executor: Executor,
+  decision: { id: string; kind: ApplicationKind | undefined; status: Decision; by: string; at: string },
+): Promise<boolean> {
+  return (await updateDecided(executor, { ...decision, kind: decision.kind ?? null })).length > 0;
+}
+
+type DecisionParams = { id: string; kind: ApplicationKind | null; status: Decision; by: string; at: string };
+
+const updateDecided = prepareQuery((db, param: Param<DecisionParams>) =>
+  db
+    .updateTable('application')
+    .set({
+      status: param('status'),
+      decided_by: param('by'),
+      decided_at: param('at'),
+      review_began_at: ({ fn }) => fn.coalesce('review_began_at', param('at')),
+    })
+    .where('id', '=', param('id'))
+    .where('status', '=', 'pending')
+    .where((where) => where.or([where(param('kind'), 'is', null), where('kind', '=', param('kind'))]))
+    .returning('id'),
+);
+
+/** Makes an application pending again. Returns false unless this person decided it at this time. */
+export async function updateDecisionUndone(
+  executor: Executor,
+  decision: { id: string; by: string; at: string },
+): Promise<boolean> {
+  return (await updateUndecided(executor, decision)).length > 0;
+}
+
+const updateUndecided = prepareQuery((db, param: Param<{ id: string; by: string; at: string }>) =>
+  db
+    .updateTable('application')
+    .set({ status: 'pending', decided_by: null, decided_at: null })
+    .where('id', '=', param('id'))
+    .where('decided_by', '=', param('by'))
+    .where('decided_at', '=', param('at'))
+    .returning('id'),
+);
+
+/** Deletes an application with details, history and file rows. Returns false if id and kind match none. */
+export async function deleteApplicationRow(
+  executor: Executor,
+  { id, kind }: { id: string; kind: ApplicationKind },
+): Promise<boolean> {
+  const { numDeletedRows } = await executor
+    .deleteFrom('application')
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Stores the staged files of an application in the order in which they were sent; `createdAt` is ISO 8601. */
+export async function insertFiles(
+  executor: Executor,
+  applicationId: string,
+  files: readonly StagedFile[],
+  createdAt: string,
+): Promise<void> {
+  if (files.length === 0) return;
+  const rows = files.map(({ sizeBytes, field, ...file }, position) => ({
+    ...file,
+    field: fileField.parse(field),
+    size_bytes: sizeBytes,
+    application_id: applicationId,
+    position,
+    created_at: createdAt,
+    scan: null,
+    scan_signature: null,
+    scanned_at: null,
+  }));
+  await executor.insertInto('application_file').values(rows).execute();
+}
+
+/** Lists the files of applications; those of one application are in the order of the submission. */
+export async function listFiles(
+  executor: Executor,
+  applicationIds: string[],
+): Promise<ApplicationFileTable[]> {
+  return await executor
+    .selectFrom('application_file')
+    .selectAll()
+    .where('application_id', 'in', jsonList(applicationIds))
+    .orderBy('application_id')
+    .orderBy('position')
+    .execute();
+}

@@ -1,0 +1,97 @@
+import type { ApplicationRow } from '@isangano/contracts/applications/list';
+import type { ApplicationKind, Decision } from '@isangano/contracts/applications/values';
+import { defaultLocale } from '@isangano/contracts/locales';
+import { AppError } from '@isangano/platform/errors';
+import type { Deps, Staff, StaffActor } from '../../../core/context.ts';
+import { issue } from '../../../core/errors.ts';
+import { inTransaction, type Trx } from '../../../database/database.ts';
+import { recordAction } from '../../audit/record-action.ts';
+import { completeMails, type MailOutcome, storeMail } from '../../mail/store-mail.ts';
+import { applicationDecision } from '../../mail/templates/application-decision.ts';
+import { findReason, insertReason } from '../assessment/queries.ts';
+import { findApplicantLocale, findApplication, updateDecision } from '../queries.ts';
+import { insertEvent } from './history-queries.ts';
+import { decisionMailDelayMs } from './undo-window.ts';
+
+type DecisionInput = {
+  id: string;
+  status: Decision;
+  kind?: ApplicationKind;
+  /** Why it is rejected, as the reviewer wrote it. */
+  reason?: string | undefined;
+  /** Whether the mail to the applicant contains the reason. */
+  isReasonMailed?: boolean | undefined;
+};
+
+/**
+ * Approves or rejects a pending application and returns its row; with `kind`, one of the other kind is not
+ * found. The mail is delayed until the decision can no longer be undone. After the commit the change is published.
+ * Throws what `storeDecision` does.
+ */
+export async function decideApplication(
+  deps: Pick<Deps, 'db' | 'mail' | 'keys' | 'changes' | 'clock' | 'log'>,
+  staff: Staff,
+  input: DecisionInput,
+): Promise<ApplicationRow> {
+  const { id, status } = input;
+  const dueMs = deps.clock() + decisionMailDelayMs;
+  const { row, mails } = await inTransaction(deps.db, async (trx) => {
+    await storeDecision(trx, deps, staff, input);
+    const decided = await getApplication(trx, id);
+    return { row: decided, mails: await storeDecisionMail(trx, deps, decided, { dueMs }) };
+  });
+  completeMails(deps, mails);
+  deps.changes.publish({ noun: 'application', action: 'changed', id });
+  deps.log.info({ applicationId: id, status, staffId: staff.id }, 'application decided');
+  return row;
+}
+
+/**
+ * Writes a decision with its history event, reason and audit entry, and returns its time (ISO 8601). Writes nothing if it throws.
+ * Throws `invalid_input` for an approval with a reason, `not_found`, `conflict` (reason `already_decided`), `unavailable`.
+ */
+export async function storeDecision(
+  trx: Trx,
+  { clock }: Pick<Deps, 'clock'>,
+  staff: StaffActor,
+  { id, status, kind, reason, isReasonMailed = false }: DecisionInput,
+): Promise<string> {
+  if (reason && status !== 'rejected')
+    throw new AppError('invalid_input', { issues: [issue('reason', 'error.field.unexpected')] });
+  const at = new Date(clock()).toISOString();
+  if (!(await updateDecision(trx, { id, kind, status, by: staff.id, at }))) {
+    const current = await getApplication(trx, id);
+    if (kind && current.kind !== kind) throw new AppError('not_found');
+    throw new AppError('conflict', { reason: 'already_decided' });
+  }
+  const { id: staff_id, email: staff_email } = staff;
+  await insertEvent(trx, { application_id: id, action: status, staff_id, staff_email, at });
+  if (reason) await insertReason(trx, { application_id: id, reason, is_mailed: isReasonMailed ? 1 : 0, at });
+  await recordAction(trx, staff, { action: `application_${status}`, subject: id }, at);
+  return at;
+}
+
+async function getApplication(trx: Trx, id: string): Promise<ApplicationRow> {
+  const row = await findApplication(trx, id);
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+/** Stores the mail about a decision, due at `dueMs`; none when suspected spam is rejected. */
+export async function storeDecisionMail(
+  trx: Trx,
+  deps: Pick<Deps, 'mail' | 'keys' | 'clock'>,
+  application: ApplicationRow,
+  { dueMs }: { dueMs: number },
+): Promise<MailOutcome[]> {
+  const { id, status, suspect } = application;
+  if (status === 'pending' || (status === 'rejected' && suspect !== null)) return [];
+  const reason = status === 'rejected' ? await findReason(trx, id) : undefined;
+  const decisionMail = applicationDecision(deps.mail, {
+    ...application,
+    status,
+    locale: (await findApplicantLocale(trx, id)) ?? defaultLocale,
+    reason: reason?.isMailed ? reason.text : undefined,
+  });
+  return [await storeMail(trx, deps, decisionMail, { dueMs })];
+}

@@ -1,0 +1,72 @@
+import { type HistoryEntry, historyMaxEntries } from '@isangano/contracts/applications/history';
+import { type Executor, type Param, prepareQuery } from '../../../database/database.ts';
+import type { ApplicationEventTable } from '../table.ts';
+
+type EventRow = Omit<ApplicationEventTable, 'seq'>;
+type NewEvent = Omit<EventRow, 'file_name' | 'file_id' | 'detail'> &
+  Partial<Record<'file_name' | 'file_id', string> & { detail: string | null }>;
+
+export async function insertEvent(executor: Executor, event: NewEvent): Promise<void> {
+  await insertEventRow(executor, { file_name: null, file_id: null, detail: null, ...event });
+}
+
+const insertEventRow = prepareQuery((db, param: Param<EventRow>) =>
+  db.insertInto('application_event').values({
+    application_id: param('application_id'),
+    action: param('action'),
+    staff_id: param('staff_id'),
+    staff_email: param('staff_email'),
+    file_name: param('file_name'),
+    file_id: param('file_id'),
+    detail: param('detail'),
+    at: param('at'),
+  }),
+);
+
+/** Lists the latest events of an application, up to `historyMaxEntries`, oldest first. */
+export async function listEvents(executor: Executor, applicationId: string): Promise<HistoryEntry[]> {
+  const rows = await executor
+    .selectFrom('application_event')
+    .select(['action', 'at', 'staff_email as by', 'file_name as file', 'detail'])
+    .where('application_id', '=', applicationId)
+    .orderBy('seq', 'desc')
+    .limit(historyMaxEntries)
+    .execute();
+  return rows.toReversed();
+}
+
+/** Lists the files of an application in which malware was found, in the order in which they were scanned. */
+export async function listInfections(executor: Executor, applicationId: string): Promise<HistoryEntry[]> {
+  const rows = await executor
+    .selectFrom('application_file')
+    .select(['name', 'scanned_at'])
+    .where('application_id', '=', applicationId)
+    .where('scan', '=', 'infected')
+    .orderBy('scanned_at')
+    .execute();
+  return rows.map(({ name, scanned_at: at }) => ({
+    action: 'file_infected',
+    at: at ?? '',
+    by: null,
+    file: name,
+    detail: null,
+  }));
+}
+
+/** Whether a staff member has opened a file of an application since a time (ISO 8601). */
+export async function hasOpenedFile(
+  executor: Executor,
+  file: { applicationId: string; fileId: string; staffId: string; since: string },
+): Promise<boolean> {
+  const row = await executor
+    .selectFrom('application_event')
+    .select('seq')
+    .where('application_id', '=', file.applicationId)
+    .where('action', '=', 'file_opened')
+    .where('staff_id', '=', file.staffId)
+    .where('file_id', '=', file.fileId)
+    .where('at', '>', file.since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,106 @@
+import { applicationsPageSize, exactCountMax } from '@isangano/contracts/applications/limits';
+import type { ApplicationPage, listApplicationsInput } from '@isangano/contracts/applications/list';
+import { assignedToNobody } from '@isangano/contracts/lists/search';
+import { getDayBounds } from '@isangano/platform/lists/day-bounds';
+import { computePageLayout } from '@isangano/platform/search/page-window';
+import { type SearchScope, scopeSeqsMax } from '@isangano/platform/search/scope';
+import { hasSearchTerms } from '@isangano/platform/search/search-conditions';
+import type * as z from 'zod/mini';
+import type { Reader } from '../../../database/database.ts';
+import {
+  type ApplicationFilters,
+  countApplications,
+  listApplicationBuckets,
+  listApplicationRows,
+  listApplicationSeqs,
+} from '../list-queries.ts';
+import { findByReference } from './find-by-reference.ts';
+
+type ListInput = z.output<typeof listApplicationsInput>;
+
+type FilterInput = Omit<ListInput, 'q' | 'page' | 'isExact' | 'sort'>;
+
+/** Returns the filters of a list or an export, as queries take them. Days begin in this time zone. */
+export function toApplicationFilters(
+  { type: kind, status, unread: isUnread, suspect: isSuspect, assignee, channel, from, until }: FilterInput,
+  timeZone: string,
+): ApplicationFilters {
+  return {
+    kind,
+    status,
+    isUnread,
+    isSuspect,
+    assigneeId: assignee === assignedToNobody ? null : assignee,
+    channel,
+    ...((from ?? until) !== undefined && { bounds: getDayBounds({ from, until }, timeZone) }),
+  };
+}
+
+/** Returns the search filters that the index stores, and those that each match is compared with. */
+export async function toSearchFilters(
+  reader: Reader,
+  filters: ApplicationFilters,
+): Promise<{ filters: Pick<ApplicationFilters, 'kind'>; scope?: SearchScope }> {
+  const { kind, status, channel, bounds, isUnread, isSuspect, assigneeId } = filters;
+  const indexed = { filters: { kind } };
+  const filtersBuckets = [status, isUnread, isSuspect, assigneeId].some((value) => value !== undefined);
+  if (!filtersBuckets && channel === undefined && bounds === undefined) return indexed;
+  const limit = scopeSeqsMax + 1;
+  if ((await countApplications(reader, filters, limit)) < limit) {
+    const window = { offset: 0, limit, from: 'newest' } as const;
+    return { ...indexed, scope: { seqs: await listApplicationSeqs(reader, filters, window) } };
+  }
+  const buckets = filtersBuckets
+    ? (await listApplicationBuckets(reader, filters)).map(({ bucket }) => bucket)
+    : undefined;
+  return { ...indexed, scope: { buckets, channel, bounds } };
+}
+
+/**
+ * Returns one page of applications of both kinds. A page out of range becomes the nearest one.
+ * If the query is the reference of an application, only that one is listed, without a text search. Without a
+ * query the total is exact, except that with a channel or days it is a lower bound above `exactCountMax`. With one, the newest are first, and the total is a lower bound above `exactCountMax`, and also when counting takes
+ * too long, unless `isExact`. An assignee is the id of an account, or `none`.
+ * Throws `unavailable` when too many searches are queued.
+ */
+export async function listPage(
+  reader: Reader,
+  input: ListInput,
+  timeZone: string,
+  signal?: AbortSignal,
+): Promise<ApplicationPage> {
+  const { q, page, isExact, sort } = input;
+  const filters = toApplicationFilters(input, timeZone);
+  const pageRequest = { page, pageSize: applicationsPageSize };
+  const referencedSeqs = await findByReference(reader, q, filters);
+  if (referencedSeqs) {
+    const matches = { count: referencedSeqs.length, isComplete: true };
+    const { window: _window, ...layout } = computePageLayout(matches, {
+      ...pageRequest,
+      countMax: exactCountMax,
+    });
+    return { rows: await listApplicationRows(reader, referencedSeqs), ...layout };
+  }
+  if (hasSearchTerms(q)) {
+    const range = { type: 'page', ...pageRequest, countMax: exactCountMax, isExact } as const;
+    const search = { index: 'application', q, ...(await toSearchFilters(reader, filters)), range } as const;
+    const { seqs, ...matches } = await reader.searches.find(search, signal);
+    const { window: _window, ...layout } = computePageLayout(matches, range);
+    return { rows: await listApplicationRows(reader, seqs), ...layout };
+  }
+  const isKept = filters.channel === undefined && filters.bounds === undefined;
+  const countMax = isKept ? Number.MAX_SAFE_INTEGER : exactCountMax;
+  const count = await countApplications(reader, filters, countMax + 1);
+  const { window, ...layout } = computePageLayout(
+    { count, isComplete: count <= countMax },
+    { ...pageRequest, countMax },
+  );
+  // Windows count the newest as the first; the list may be sorted the other way round.
+  const isFromStart = window.from === 'newest';
+  const otherSort = sort === 'newest' ? 'oldest' : 'newest';
+  const seqs = await listApplicationSeqs(reader, filters, {
+    ...window,
+    from: isFromStart ? sort : otherSort,
+  });
+  return { rows: await listApplicationRows(reader, isFromStart ? seqs : seqs.toReversed()), ...layout };
+}

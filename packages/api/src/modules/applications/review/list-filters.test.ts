@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aColleague } from '../../../records/assignments/testing.ts';
+import { createStaffCaller, createTestCaller, openTestDeps, type TestDeps } from '../../../testing.ts';
+import { type ApplicationFilters, countApplications, listApplicationSeqs } from '../list-queries.ts';
+import { anInterview } from '../testing.ts';
+
+const count = 700;
+const channels = ['Umurage Stories', 'Isoko Business'];
+const kinds = ['interview', 'partner'] as const;
+const statuses = ['pending', 'approved', 'rejected'] as const;
+
+type Row = {
+  seq: number;
+  kind: (typeof kinds)[number];
+  status: (typeof statuses)[number];
+  isUnread: boolean;
+  isSuspect: boolean;
+  assigneeId: string | null;
+  channel: string | undefined;
+};
+
+let deps: TestDeps;
+const rows: Row[] = [];
+let assignees: (string | null)[];
+
+beforeAll(async () => {
+  deps = await openTestDeps();
+  assignees = [null, (await aColleague(deps, 'keza')).id, (await aColleague(deps, 'jean')).id];
+  // Values repeat with lengths that have no common divisor, so that all combinations occur.
+  for (let seq = 1; seq <= count; seq += 1) {
+    const row: Row = {
+      seq,
+      kind: seq % 2 ? 'interview' : 'partner',
+      status: statuses[seq % 3] ?? 'pending',
+      isUnread: seq % 5 === 0,
+      isSuspect: seq % 7 === 0,
+      assigneeId: assignees[seq % 11] ?? null,
+      channel: seq % 2 ? channels[seq % 13 ? 0 : 1] : undefined,
+    };
+    rows.push(row);
+    await sql`insert into application
+      (seq, id, kind, status, name, email, phone, location, topic, created_at, suspect, review_began_at, assignee_id)
+      values (${seq}, ${String(seq)}, ${row.kind}, 'pending', 'Keza', 'k@mail.example', '', '', ${`Roof ${seq}`}, '2026-11-20',
+        ${row.isSuspect ? 'quick' : null}, ${row.isUnread ? null : 'then'}, ${row.assigneeId})`.execute(
+      deps.db.write,
+    );
+    if (row.channel)
+      await sql`insert into interview (application_id, language, timezone, socials, content_types, pitch, sensitivity,
+        sample_links, suggested_questions, channels, all_channels_reason, format, duration, availability, travel, tech, notes,
+        consent_publish, consent_rules, consent_contact)
+        values (${String(seq)}, '', '', '', '[]', '', '', '', '', ${JSON.stringify([row.channel])}, '', '', '', '', '', '', '',
+          1, 1, 1)`.execute(deps.db.write);
+    await sql`update application set status = ${row.status} where seq = ${seq}`.execute(deps.db.write);
+  }
+});
+afterAll(() => deps.close());
+
+function listExpected({
+  kind,
+  status,
+  isUnread,
+  isSuspect,
+  assigneeId,
+  channel,
+  bounds,
+}: ApplicationFilters): number[] {
+  return rows
+    .filter(
+      (row) =>
+        (kind === undefined || row.kind === kind) &&
+        (status === undefined || row.status === status) &&
+        (isUnread === undefined || row.isUnread === isUnread) &&
+        (isSuspect === undefined || row.isSuspect === isSuspect) &&
+        (assigneeId === undefined || row.assigneeId === assigneeId) &&
+        (channel === undefined || row.channel === channel) &&
+        (bounds === undefined || (row.seq >= bounds.firstSeq && row.seq < bounds.endSeq)),
+    )
+    .map(({ seq }) => seq);
+}
+
+function* generateFilters(): Generator<ApplicationFilters> {
+  const bounds = { firstSeq: 50, endSeq: 333 };
+  for (const kind of [undefined, ...kinds])
+    for (const status of [undefined, statuses[0], statuses[2]])
+      for (const isUnread of [undefined, true, false])
+        for (const assigneeId of [undefined, ...assignees])
+          for (const channel of [undefined, channels[1]])
+            for (const rest of [{}, { bounds }, { isSuspect: true, bounds }, { isSuspect: false }])
+              yield { kind, status, isUnread, assigneeId, channel, ...rest };
+}
+
+test('every combination of filters counts and lists what has these values, in both orders', async () => {
+  let tried = 0;
+  for (const filters of generateFilters()) {
+    const expected = listExpected(filters);
+    const { read } = deps.db;
+    const window = { offset: 3, limit: 10 };
+    const lists = {
+      count: await countApplications(read, filters),
+      newest: await listApplicationSeqs(read, filters, { ...window, from: 'newest' }),
+      oldest: await listApplicationSeqs(read, filters, { ...window, from: 'oldest' }),
+    };
+    const newest = expected.toReversed().slice(3, 13);
+    expect(lists, JSON.stringify(filters)).toEqual({
+      count: expected.length,
+      newest,
+      oldest: expected.slice(3, 13),
+    });
+    tried += 1;
+  }
+  expect(tried).toBe(864);
+});
+
+test.each(['newest', 'oldest'] as const)('a window far from both ends is found from the %s', async (from) => {
+  for (const filters of [
+    { status: 'approved' },
+    { isSuspect: false, bounds: { firstSeq: 20, endSeq: 690 } },
+  ] as const) {
+    const expected = from === 'newest' ? listExpected(filters).toReversed() : listExpected(filters);
+    for (const offset of [199, 200, 201, 260, 1000]) {
+      const window = { offset, limit: 10, from };
+      expect(await listApplicationSeqs(deps.db.read, filters, window)).toEqual(
+        expected.slice(offset, offset + 10),
+      );
+    }
+  }
+});
+
+describe('the list of applications', () => {
+  test('can be sorted the other way round, on each page', async () => {
+    const { applications } = createStaffCaller(deps);
+    const newest = await applications.list({ type: 'partner', page: 2 });
+    const last = await applications.list({ type: 'partner', sort: 'oldest', page: newest.pageCount - 1 });
+    expect(last.rows.map(({ id }) => id).toReversed()).toEqual(newest.rows.map(({ id }) => id));
+  });
+
+  test('combines filters with a search', async () => {
+    const { applications } = createStaffCaller(deps);
+    const filters = { unread: true, suspect: false, assignee: 'none', channel: 'Umurage Stories' } as const;
+    const all = await applications.list(filters);
+    const expected = { isUnread: true, isSuspect: false, assigneeId: null, channel: 'Umurage Stories' };
+    expect(all.total).toBe(listExpected(expected).length);
+    const found = await applications.list({ ...filters, q: 'roof', status: 'pending', isExact: true });
+    expect(found.total).toBe(listExpected({ ...expected, status: 'pending' }).length);
+    expect(found.total).toBeGreaterThan(0);
+    for (const row of found.rows)
+      expect(row).toMatchObject({ assigneeId: null, suspect: null, status: 'pending' });
+  });
+
+  test('lists what is assigned to the person who asks', async () => {
+    const keza = { id: assignees[1] ?? '' };
+    const caller = createTestCaller(deps, { staff: { ...(await aColleague(deps, 'keza')), ...keza } });
+    const mine = await caller.applications.list({ assignee: 'me' });
+    expect(mine.total).toBe(listExpected({ assigneeId: keza.id }).length);
+    expect(mine.rows[0]).toMatchObject({ assigneeId: keza.id });
+  });
+
+  test('contains what was received on the first and the last day of the group', async () => {
+    const { applications } = createStaffCaller(deps);
+    const { id } = await anInterview(deps);
+    expect((await applications.list({ from: '2026-11-20', until: '2026-11-20' })).rows[0]).toMatchObject({
+      id,
+    });
+    expect(await applications.list({ from: '2026-11-21' })).toMatchObject({ total: 0 });
+    expect((await applications.list({ q: id, until: '2026-11-19' })).rows).toEqual([]);
+    await expect(applications.list({ from: '2026-02-30' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+});

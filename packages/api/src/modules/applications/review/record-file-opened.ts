@@ -1,0 +1,68 @@
+import type { Actor, Deps } from '../../../core/context.ts';
+import { inTransaction } from '../../../database/database.ts';
+import { hasEntry } from '../../audit/queries.ts';
+import { recordAction } from '../../audit/record-action.ts';
+import { beginReview } from './begin-review.ts';
+import { hasOpenedFile, insertEvent } from './history-queries.ts';
+
+/** Viewers request an open file several times; requests within this time are recorded as one opening. */
+const sameOpeningMs = 10 * 60 * 1000;
+
+/** Lists show the same portraits again and again; within this time they are recorded once. */
+const sameThumbnailMs = 24 * 60 * 60 * 1000;
+
+/** Several files of an application may have the same name, so `fileId` identifies the file. */
+type FileOpening = { applicationId: string; fileId: string; name: string };
+
+/**
+ * Records in the audit log and the history of an application that a staff member opened a file, and publishes the
+ * change. The review begins then, if it has not. Call it before the file is served. Throws `unavailable` if that cannot be recorded.
+ */
+export async function recordFileOpened(
+  deps: Pick<Deps, 'db' | 'changes' | 'clock' | 'log'>,
+  actor: Actor & { id: string },
+  { applicationId, fileId, name }: FileOpening,
+): Promise<void> {
+  const { db, changes, clock } = deps;
+  await beginReview(deps, actor, applicationId);
+  const now = clock();
+  const at = new Date(now).toISOString();
+  const { id: staffId, email } = actor;
+  const opening = { applicationId, fileId, staffId };
+  const since = new Date(now - sameOpeningMs).toISOString();
+  if (await hasOpenedFile(db.read, { ...opening, since })) return;
+  const isRecorded = await inTransaction(db, async (trx) => {
+    // Viewers request several ranges at once, and another of them may have been first.
+    if (await hasOpenedFile(trx, { ...opening, since })) return false;
+    await insertEvent(trx, {
+      application_id: applicationId,
+      action: 'file_opened',
+      staff_id: staffId,
+      staff_email: email ?? staffId,
+      file_name: name,
+      file_id: fileId,
+      at,
+    });
+    await recordAction(trx, actor, { action: 'file_opened', subject: applicationId, detail: fileId }, at);
+    return true;
+  });
+  if (isRecorded) changes.publish({ noun: 'application', action: 'changed', id: applicationId });
+}
+
+/**
+ * Records in the audit log alone that a staff member was shown a portrait in small: lists show it without a person having
+ * opened it. Call it before the portrait is served. Throws `unavailable`.
+ */
+export async function recordThumbnailShown(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor & { id: string },
+  { applicationId, fileId }: Pick<FileOpening, 'applicationId' | 'fileId'>,
+): Promise<void> {
+  const now = clock();
+  const since = new Date(now - sameThumbnailMs).toISOString();
+  const entry = { action: 'file_opened', detail: fileId } as const;
+  if (await hasEntry(db.read, { ...entry, actorId: actor.id, since })) return;
+  await inTransaction(db, (trx) =>
+    recordAction(trx, actor, { ...entry, subject: applicationId }, new Date(now).toISOString()),
+  );
+}

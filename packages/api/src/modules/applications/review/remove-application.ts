@@ -1,0 +1,59 @@
+import type { ApplicationKind } from '@isangano/contracts/applications/values';
+import { AppError } from '@isangano/platform/errors';
+import type { Deps, Staff, StaffActor } from '../../../core/context.ts';
+import { inTransaction, type Trx } from '../../../database/database.ts';
+import { recordAction } from '../../audit/record-action.ts';
+import { insertFileRemovals } from '../../files/queries.ts';
+import { removeFiles } from '../../files/remove-files.ts';
+import { deleteIdempotencyKeys } from '../../submissions/queries.ts';
+import { deleteApplicationRow, listFiles } from '../queries.ts';
+
+type RemovedApplication = { id: string; kind: ApplicationKind };
+
+/**
+ * Deletes an application with its details, history and idempotency key. After the commit the change is
+ * published and the files are removed. Throws `not_found`, `unavailable`.
+ */
+export async function removeApplication(
+  deps: Pick<Deps, 'db' | 'files' | 'changes' | 'clock' | 'log'>,
+  staff: Staff,
+  application: RemovedApplication,
+): Promise<void> {
+  const removed = await inTransaction(deps.db, (trx) => removeWithin(trx, deps, staff, application));
+  if (!removed) throw new AppError('not_found');
+  const { id } = application;
+  deps.changes.publish({ noun: 'application', action: 'deleted', id });
+  deps.log.info({ applicationId: id, staffId: staff.id }, 'application deleted');
+  await removeFiles(deps, removed.fileIds);
+}
+
+/** Deletes an application on behalf of staff, in a transaction; returns what `deleteApplication` does. */
+export async function removeWithin(
+  trx: Trx,
+  { clock }: Pick<Deps, 'clock'>,
+  staff: StaffActor,
+  application: RemovedApplication,
+): Promise<{ fileIds: string[] } | undefined> {
+  const removed = await deleteApplication(trx, application);
+  if (!removed) return undefined;
+  const at = new Date(clock()).toISOString();
+  await recordAction(trx, staff, { action: 'application_deleted', subject: application.id }, at);
+  return removed;
+}
+
+/**
+ * Deletes everything that the database holds of an application, and marks its files for removal: staff, erasure and
+ * retention all remove this way. Returns the ids of the files, which the caller removes after the commit, or undefined
+ * for an unknown application.
+ */
+export async function deleteApplication(
+  trx: Trx,
+  application: RemovedApplication,
+): Promise<{ fileIds: string[] } | undefined> {
+  const files = await listFiles(trx, [application.id]);
+  if (!(await deleteApplicationRow(trx, application))) return undefined;
+  const fileIds = files.map(({ id }) => id);
+  await insertFileRemovals(trx, fileIds);
+  await deleteIdempotencyKeys(trx, application.id);
+  return { fileIds };
+}

@@ -1,0 +1,203 @@
+import { fileRules } from '@isangano/contracts/applications/files';
+import { historyEntry } from '@isangano/contracts/applications/history';
+import { interviewView, submitInterviewInput } from '@isangano/contracts/applications/interview';
+import {
+  applicationPage,
+  applicationRow,
+  decideInput,
+  exportApplicationsInput,
+  listApplicationsInput,
+  portraitsInput,
+  undoDecisionInput,
+} from '@isangano/contracts/applications/list';
+import { partnerView, submitPartnerInput } from '@isangano/contracts/applications/partner';
+import { applicationStatusView, submissionById } from '@isangano/contracts/applications/status';
+import type { ApplicationKind } from '@isangano/contracts/applications/values';
+import { exportChoice } from '@isangano/contracts/lists/filters';
+import { pageRequest } from '@isangano/contracts/paging';
+import * as z from 'zod/mini';
+import { createPageSchema } from '../../core/paging.ts';
+import {
+  type FormMeta,
+  ownerProcedure,
+  publicProcedure,
+  readerProcedure,
+  reviewerProcedure,
+  router,
+  staffProcedure,
+} from '../../core/trpc.ts';
+import { resolveAssignee } from '../../records/assignments/resolve-assignee.ts';
+import { findOwnOperation } from '../../records/bulk/read-operation.ts';
+import { createExportLink } from '../../records/export/export-link.ts';
+import { defaultTable } from '../../records/export/to-table.ts';
+import { recordListRead } from '../audit/record-export.ts';
+import { assessmentProcedures } from './assessment/procedures.ts';
+import { submitInterview } from './interview/submit-interview.ts';
+import { submitPartner } from './partner/submit-partner.ts';
+import { readPortraits } from './portraits/read-portraits.ts';
+import { interviewRecords, partnerRecords } from './records.ts';
+import { beginReview } from './review/begin-review.ts';
+import { decideApplication } from './review/decide-application.ts';
+import { applicationsExport, toExportParams } from './review/export-applications.ts';
+import { listPage } from './review/list-applications.ts';
+import { readHistory } from './review/read-history.ts';
+import { removeApplication } from './review/remove-application.ts';
+import { undoDecision } from './review/undo-decision.ts';
+import { askForCopy } from './status/mail-copy.ts';
+import { readStatus } from './status/read-status.ts';
+
+const byId = z.object({ id: z.string() });
+
+const labels = {
+  interview: { one: 'an interview application', many: 'interview applications' },
+  partner: { one: 'a partnership application', many: 'partnership applications' },
+};
+
+const { portraitUrl, signatureUrl, uploadDocsUrls, docs } = fileRules;
+const forms = {
+  interview: { files: { portraitUrl, signatureUrl, uploadDocsUrls }, acceptsJson: false },
+  partner: { files: { docs }, acceptsJson: true },
+} as const satisfies Record<ApplicationKind, FormMeta>;
+
+/** The procedures that REST exposes for one kind of application, without their outputs. */
+function kindProcedures(kind: ApplicationKind) {
+  const { one, many } = labels[kind];
+  return {
+    list: readerProcedure
+      .meta({ rest: { summary: `List ${many}, newest first`, isList: true } })
+      .input(pageRequest),
+    get: readerProcedure.meta({ rest: { summary: `Get ${one}` } }).input(byId),
+    decide: reviewerProcedure
+      .meta({ rest: { summary: `Approve or reject ${one}`, errorCodes: ['conflict'] } })
+      .input(decideInput),
+    delete: ownerProcedure
+      .meta({ rest: { summary: `Delete ${one}`, status: 204 } })
+      .input(byId)
+      .output(z.void())
+      .mutation(({ ctx, input }) => removeApplication(ctx, ctx.staff, { ...input, kind })),
+  };
+}
+
+const interview = kindProcedures('interview');
+const partner = kindProcedures('partner');
+
+export const applicationsRouter = router({
+  list: readerProcedure
+    .input(listApplicationsInput)
+    .output(applicationPage)
+    .query(({ ctx, input, signal }) =>
+      listPage(ctx.db.read, resolveAssignee(input, ctx.staff), ctx.timeZone, signal),
+    ),
+
+  portraits: readerProcedure
+    .input(portraitsInput)
+    .output(z.record(z.string(), z.string()))
+    .query(({ ctx, input }) => readPortraits(ctx, input.ids)),
+
+  decide: reviewerProcedure
+    .input(decideInput)
+    .output(applicationRow)
+    .mutation(({ ctx, input }) => decideApplication(ctx, ctx.staff, input)),
+
+  exportLink: staffProcedure
+    .meta({ role: applicationsExport.role })
+    .input(z.extend(exportApplicationsInput, exportChoice))
+    .output(z.string())
+    .mutation(async ({ ctx, input: { format = defaultTable.format, ...filter } }) => {
+      if (filter.selection !== undefined) await findOwnOperation(ctx, ctx.staff, filter.selection);
+      const params = toExportParams(resolveAssignee(filter, ctx.staff));
+      return createExportLink(ctx, applicationsExport, params, ctx.staff, { format, locale: ctx.locale });
+    }),
+
+  undoDecision: reviewerProcedure
+    .input(undoDecisionInput)
+    .output(applicationRow)
+    .mutation(({ ctx, input }) => undoDecision(ctx, ctx.staff, input)),
+
+  history: readerProcedure
+    .input(byId)
+    .output(z.array(historyEntry))
+    .query(({ ctx, input }) => readHistory(ctx, input.id)),
+
+  ...assessmentProcedures,
+
+  submitInterview: publicProcedure
+    .meta({
+      rateLimit: 'submission',
+      rest: { summary: 'Apply for an interview', status: 201, isIdempotent: true, form: forms.interview },
+    })
+    .input(submitInterviewInput)
+    .output(interviewView)
+    .mutation(({ ctx, input }) => submitInterview(ctx, input, ctx)),
+
+  submitPartner: publicProcedure
+    .meta({
+      rateLimit: 'submission',
+      rest: {
+        summary: 'Apply as partner or shareholder',
+        description: 'A form if documents are sent, otherwise JSON or a form.',
+        status: 201,
+        isIdempotent: true,
+        form: forms.partner,
+      },
+    })
+    .input(submitPartnerInput)
+    .output(partnerView)
+    .mutation(({ ctx, input }) => submitPartner(ctx, input, ctx)),
+
+  getStatus: publicProcedure
+    .meta({
+      rest: {
+        summary: 'Get the status of an application that was sent',
+        description: 'For the applicant: `{id}` is the `Idempotency-Key` of the submission.',
+        takesAccessToken: true,
+      },
+    })
+    .input(submissionById)
+    .output(applicationStatusView)
+    .query(({ ctx, input }) => readStatus(ctx, input)),
+
+  mailCopy: publicProcedure
+    .meta({
+      rateLimit: 'submission',
+      rest: {
+        summary: 'Mail the applicant a copy of the answers',
+        description:
+          'A link goes to the address in the application, once a day, and the copy follows once its owner follows it. Possible if `canMailCopy` of the status says so.',
+        takesAccessToken: true,
+        status: 204,
+        errorCodes: ['conflict'],
+      },
+    })
+    .input(submissionById)
+    .output(z.void())
+    .mutation(({ ctx, input }) => askForCopy(ctx, input)),
+
+  listInterviews: interview.list.output(createPageSchema(interviewView)).query(async ({ ctx, input }) => {
+    await recordListRead(ctx, ctx.staff, 'interviews');
+    return interviewRecords.list(ctx, input);
+  }),
+  getInterview: interview.get.output(interviewView).query(async ({ ctx, input }) => {
+    await beginReview(ctx, ctx.staff, input.id);
+    return interviewRecords.get(ctx, input.id);
+  }),
+  decideInterview: interview.decide.output(interviewView).mutation(async ({ ctx, input }) => {
+    await decideApplication(ctx, ctx.staff, { ...input, kind: 'interview' });
+    return interviewRecords.get(ctx, input.id);
+  }),
+  deleteInterview: interview.delete,
+
+  listPartners: partner.list.output(createPageSchema(partnerView)).query(async ({ ctx, input }) => {
+    await recordListRead(ctx, ctx.staff, 'partners');
+    return partnerRecords.list(ctx, input);
+  }),
+  getPartner: partner.get.output(partnerView).query(async ({ ctx, input }) => {
+    await beginReview(ctx, ctx.staff, input.id);
+    return partnerRecords.get(ctx, input.id);
+  }),
+  decidePartner: partner.decide.output(partnerView).mutation(async ({ ctx, input }) => {
+    await decideApplication(ctx, ctx.staff, { ...input, kind: 'partner' });
+    return partnerRecords.get(ctx, input.id);
+  }),
+  deletePartner: partner.delete,
+});

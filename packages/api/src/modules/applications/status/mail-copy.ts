@@ -1,0 +1,93 @@
+import type { ApplicationKind } from '@isangano/contracts/applications/values';
+import { AppError } from '@isangano/platform/errors';
+import type { Ctx, Deps } from '../../../core/context.ts';
+import { type Executor, inTransaction } from '../../../database/database.ts';
+import { hasRecipients } from '../../mail/send-directly.ts';
+import { completeMails, type MailOutcome, storeMail } from '../../mail/store-mail.ts';
+import { applicationCopy } from '../../mail/templates/application-copy.ts';
+import { copyConfirmation } from '../../mail/templates/copy-confirmation.ts';
+import { findInterviewRow, toInterviewView } from '../interview/queries.ts';
+import { findPartnerRow, toPartnerView } from '../partner/queries.ts';
+import { listFiles } from '../queries.ts';
+import { createCopyLink, parseCopyLink } from './copy-link.ts';
+import { findCopied, updateCopyMailed } from './queries.ts';
+import { getBegun } from './read-status.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+type AskCtx = Pick<
+  Ctx,
+  'db' | 'clock' | 'mail' | 'keys' | 'log' | 'accessTokenHash' | 'address' | 'askedMails'
+>;
+type CopyDeps = Pick<Deps, 'db' | 'clock' | 'mail' | 'keys' | 'log'>;
+
+/**
+ * Mails the applicant a link by which a copy of the answers follows, once a day. It has nothing that was typed: anybody can
+ * type anybody's address into a form. Throws the errors of `getBegun`, `conflict` (reason `no_mail_server`), and
+ * `too_many`: within a day of the last one (reason `copy_mailed`), beyond the limits of the address, of the network or of
+ * all, or for suspected spam (reason `mail_refused`).
+ */
+export async function askForCopy(ctx: AskCtx, { id }: { id: string }): Promise<void> {
+  const { db, mail, keys, clock } = ctx;
+  const outcome = await inTransaction(db, async (trx) => {
+    const application = await getBegun(trx, ctx, id);
+    if (!hasRecipients(mail)) throw new AppError('conflict', { reason: 'no_mail_server' });
+    if (application.suspect !== null) return { refusal: 'suspect' } as const;
+    const now = clock();
+    const { id: reference, copy_mailed_at } = application;
+    const waitMs = copy_mailed_at === null ? 0 : Date.parse(copy_mailed_at) + dayMs - now;
+    if (waitMs > 0)
+      throw new AppError('too_many', { reason: 'copy_mailed', retryAfterSeconds: Math.ceil(waitMs / 1000) });
+    ctx.askedMails.count(ctx.address);
+    const target = { siteUrl: mail.siteUrl, id: reference, locale: application.locale };
+    const url = createCopyLink(keys.newsletterLinks, target, now);
+    const stored = await storeMail(trx, ctx, copyConfirmation(mail, { ...application, url }));
+    if (stored.refusal === null) await updateCopyMailed(trx, reference, new Date(now).toISOString());
+    return stored;
+  });
+  complete(ctx, outcome);
+}
+
+/**
+ * Mails the copy of the answers of the application that a signed link names, to its address and in its language. Throws
+ * `forbidden` for an altered or expired link, `not_found` for an application that was deleted, and `too_many` (reason
+ * `mail_refused`) beyond the limits of the address.
+ */
+export async function sendCopy(deps: CopyDeps, link: URLSearchParams): Promise<void> {
+  const { db, mail, keys, clock } = deps;
+  const id = parseCopyLink(keys.newsletterLinks, link, clock());
+  if (id === undefined) throw new AppError('forbidden');
+  const outcome = await inTransaction(db, async (trx) => {
+    const application = await findCopied(trx, id);
+    if (!application) throw new AppError('not_found');
+    const { kind, created_at: receivedAt } = application;
+    const fileNames = (await listFiles(trx, [id])).map(({ name }) => name);
+    const answers = await findAnswers(trx, kind, id);
+    return await storeMail(
+      trx,
+      deps,
+      applicationCopy(mail, { ...application, receivedAt, answers, fileNames }),
+    );
+  });
+  complete(deps, outcome);
+}
+
+/** After the commit, so that a refusal stays counted. */
+function complete(deps: CopyDeps, outcome: MailOutcome | { refusal: 'suspect' }): void {
+  if ('kind' in outcome) completeMails(deps, [outcome]);
+  if (outcome.refusal !== null)
+    throw new AppError('too_many', { reason: 'mail_refused', retryAfterSeconds: dayMs / 1000 });
+}
+
+async function findAnswers(
+  executor: Executor,
+  kind: ApplicationKind,
+  id: string,
+): Promise<Readonly<Record<string, unknown>>> {
+  if (kind === 'interview') {
+    const row = await findInterviewRow(executor, id);
+    return row ? toInterviewView(row, []) : {};
+  }
+  const row = await findPartnerRow(executor, id);
+  return row ? toPartnerView(row, []) : {};
+}

@@ -1,0 +1,52 @@
+import { type Executor, type Param, prepareQuery } from '../../../database/database.ts';
+import type { ApplicationTable } from '../table.ts';
+
+/** The columns by which an applicant finds the application. */
+export type BegunColumns = Pick<ApplicationTable, 'begun_id' | 'token_hash'>;
+
+export async function findBegun(executor: Executor, { begun_id, token_hash }: BegunColumns) {
+  return await executor
+    .selectFrom('application')
+    .select(['id', 'kind', 'status', 'name', 'email', 'locale', 'suspect'])
+    .select(['created_at', 'review_began_at', 'copy_mailed_at'])
+    .where('begun_id', '=', begun_id)
+    .where('token_hash', '=', token_hash)
+    .executeTakeFirst();
+}
+
+/** Finds the application that a copy is sent of. */
+export async function findCopied(executor: Executor, id: string) {
+  return await executor
+    .selectFrom('application')
+    .select(['id', 'kind', 'name', 'email', 'locale', 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Returns whether nobody of the staff has looked at the application yet. */
+export async function isUnreviewed(executor: Executor, id: string): Promise<boolean> {
+  const row = await executor
+    .selectFrom('application')
+    .select('id')
+    .where('id', '=', id)
+    .where('review_began_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Stores when the review of an application began (ISO 8601), unless it has begun before. */
+export async function updateReviewBegan(executor: Executor, id: string, at: string): Promise<void> {
+  await updateUnreviewed(executor, { id, at });
+}
+
+const updateUnreviewed = prepareQuery((db, param: Param<{ id: string; at: string }>) =>
+  db
+    .updateTable('application')
+    .set({ review_began_at: param('at') })
+    .where('id', '=', param('id'))
+    .where('review_began_at', 'is', null),
+);
+
+export async function updateCopyMailed(executor: Executor, id: string, at: string): Promise<void> {
+  await executor.updateTable('application').set({ copy_mailed_at: at }).where('id', '=', id).execute();
+}

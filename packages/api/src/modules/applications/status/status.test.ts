@@ -1,0 +1,315 @@
+import { applicationStatusView } from '@isangano/contracts/applications/status';
+import { newId } from '@isangano/platform/ids';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Deps } from '../../../core/context.ts';
+import {
+  aStaffMember,
+  createStaffCaller,
+  createTestCaller,
+  openTestDeps,
+  type TestDeps,
+} from '../../../testing.ts';
+import { aStagedFile } from '../../files/testing.ts';
+import { type AskedMails, createAskedMails, unlimitedAskedMails } from '../../mail/asked-mails.ts';
+import { listMailsAbout } from '../../mail/testing.ts';
+import { hashAccessToken } from '../../uploads/access.ts';
+import { listExportRows } from '../queries.ts';
+import { beginReview } from '../review/begin-review.ts';
+import { recordFileOpened } from '../review/record-file-opened.ts';
+import type { Submission } from '../store-submission.ts';
+import { interviewFields, partnerFields, sendInterview, sendPartner } from '../testing.ts';
+import { sendCopy } from './mail-copy.ts';
+
+let deps: TestDeps;
+/** The same with a mail server. */
+let mailDeps: Deps;
+let askedMails: AskedMails;
+beforeAll(async () => {
+  deps = await openTestDeps();
+  const directSender = { send: () => Promise.resolve({ outcome: 'sent' as const }) };
+  askedMails = createAskedMails(deps.clock);
+  mailDeps = { ...deps, askedMails: unlimitedAskedMails, mail: { ...deps.mail, directSender } };
+});
+afterAll(() => deps.close());
+
+/** The request metadata of an application that was begun on a device. */
+function begin(token = newId()) {
+  return {
+    idempotencyKey: newId().replaceAll('-', ''),
+    accessTokenHash: hashAccessToken(token.padEnd(43, 't')),
+  };
+}
+
+/** Calls as the applicant does. */
+function callAs({ accessTokenHash }: { accessTokenHash: string | null }, with_: Deps = deps) {
+  return createTestCaller(with_, { accessTokenHash }).applications;
+}
+
+async function anApplication(submission: Partial<Submission> = {}) {
+  const begun = begin();
+  const fields = interviewFields();
+  const record = await sendInterview(deps, fields, { ...begun, ...submission });
+  const readState = async () => (await callAs(begun).getStatus({ id: begun.idempotencyKey })).state;
+  const mailCopy = (with_ = mailDeps) => callAs(begun, with_).mailCopy({ id: begun.idempotencyKey });
+  const list = async (kind: string) =>
+    (await listMailsAbout(deps, record.email)).filter((mail) => mail.kind === kind);
+  const listAsked = () => list('copy-confirmation');
+  const listCopies = () => list('application-copy');
+  /** Follows the link in the last mail. */
+  const follow = async () => {
+    const url = /https:\S+\/mail\/copy\?\S+/.exec((await listAsked()).at(-1)?.text ?? '')?.[0] ?? '';
+    await sendCopy(mailDeps, new URL(url).searchParams);
+  };
+  return { begun, fields, record, readState, mailCopy, listAsked, listCopies, follow };
+}
+
+const notFound = { code: 'NOT_FOUND' };
+
+describe('the status of an application', () => {
+  test('is read with its id and access token', async () => {
+    const begun = begin();
+    const record = await sendPartner(deps, partnerFields(), { ...begun, locale: 'rw' });
+    const status = await callAs(begun).getStatus({ id: begun.idempotencyKey });
+    expect(status).toEqual({
+      kind: 'partner',
+      reference: record.id,
+      receivedAt: record.createdAt,
+      state: 'received',
+      locale: 'rw',
+      canMailCopy: false,
+    });
+    const withMail = await callAs(begun, mailDeps).getStatus({ id: begun.idempotencyKey });
+    expect(withMail.canMailCopy).toBe(true);
+  });
+
+  test('is not found with a foreign token, without one, by another id or by its reference', async () => {
+    const { begun, record } = await anApplication();
+    const id = begun.idempotencyKey;
+    await expect(callAs(begin()).getStatus({ id })).rejects.toMatchObject(notFound);
+    await expect(callAs({ accessTokenHash: null }).getStatus({ id })).rejects.toMatchObject(notFound);
+    await expect(callAs(begun).getStatus({ id: 'b'.repeat(32) })).rejects.toMatchObject(notFound);
+    await expect(callAs(begin(), mailDeps).mailCopy({ id })).rejects.toMatchObject(notFound);
+    const reference = record.id.replaceAll('-', '');
+    await expect(callAs(begun).getStatus({ id: reference })).rejects.toMatchObject(notFound);
+  });
+
+  test('does not exist for applications that were sent without a token', async () => {
+    const idempotencyKey = 'c'.repeat(32);
+    await sendInterview(deps, interviewFields(), { idempotencyKey });
+    await expect(callAs({ accessTokenHash: null }).getStatus({ id: idempotencyKey })).rejects.toMatchObject(
+      notFound,
+    );
+    const rows = await deps.db.read
+      .selectFrom('application')
+      .select('id')
+      .where('begun_id', '=', idempotencyKey)
+      .execute();
+    expect(rows).toEqual([]);
+  });
+
+  test('goes with the record, and comes back with none', async () => {
+    const { begun, record, readState } = await anApplication();
+    await createStaffCaller(deps).applications.deleteInterview({ id: record.id });
+    await expect(readState()).rejects.toMatchObject(notFound);
+    await expect(callAs(begun, mailDeps).mailCopy({ id: begun.idempotencyKey })).rejects.toMatchObject(
+      notFound,
+    );
+  });
+
+  test('an application of another kind cannot take over the id', async () => {
+    const { begun } = await anApplication();
+    await expect(sendPartner(deps, partnerFields(), begun)).rejects.toMatchObject({
+      code: 'conflict',
+      reason: 'key_reused',
+    });
+    const foreign = { ...begin(), idempotencyKey: begun.idempotencyKey };
+    const other = await sendPartner(deps, partnerFields(), foreign);
+    expect(await callAs(foreign).getStatus({ id: begun.idempotencyKey })).toMatchObject({
+      reference: other.id,
+    });
+    expect(await callAs(begun).getStatus({ id: begun.idempotencyKey })).toMatchObject({ kind: 'interview' });
+  });
+
+  test('is in no response to staff', async () => {
+    const { begun, record } = await anApplication();
+    const { applications } = createStaffCaller(deps);
+    const rows = await applications.list({ type: 'interview' });
+    const seqs = await deps.db.read.selectFrom('application').select('seq').execute();
+    const csvRows = await listExportRows(
+      deps.db.read,
+      seqs.map(({ seq }) => seq),
+    );
+    for (const response of [await applications.getInterview({ id: record.id }), rows, csvRows]) {
+      expect(JSON.stringify(response)).toContain(record.id);
+      expect(JSON.stringify(response)).not.toContain(begun.idempotencyKey);
+      expect(JSON.stringify(response)).not.toContain(begun.accessTokenHash);
+    }
+  });
+});
+
+describe('the review of an application', () => {
+  test('begins when a person opens its details, once and without an audit entry', async () => {
+    const { record, readState } = await anApplication();
+    const countEntries = async () =>
+      (await deps.db.read.selectFrom('audit_entry').select('seq').execute()).length;
+    const entries = await countEntries();
+    const readBegan = async () =>
+      await deps.db.read
+        .selectFrom('application')
+        .select('review_began_at')
+        .where('id', '=', record.id)
+        .executeTakeFirstOrThrow();
+    expect(await readState()).toBe('received');
+    await createStaffCaller(deps).applications.getInterview({ id: record.id });
+    expect(await readState()).toBe('underReview');
+    const first = await readBegan();
+    deps.moveClock(60_000);
+    await createStaffCaller(deps).applications.getInterview({ id: record.id });
+    expect(await readBegan()).toEqual(first);
+    expect(await countEntries()).toBe(entries);
+  });
+
+  test('begins when a person opens a file', async () => {
+    const { record, readState } = await anApplication();
+    const opening = { applicationId: record.id, fileId: 'film-1', name: 'film.mp4' };
+    await recordFileOpened(deps, aStaffMember, opening);
+    expect(await readState()).toBe('underReview');
+  });
+
+  test('does not begin when a program copies the record or staff list it', async () => {
+    const { record, readState } = await anApplication();
+    const token = { ...aStaffMember, kind: 'token' as const };
+    const program = createTestCaller(deps, { staff: token }).applications;
+    await program.getInterview({ id: record.id });
+    await createStaffCaller(deps).applications.list({ type: 'interview' });
+    await createStaffCaller(deps).applications.listInterviews({ limit: 10 });
+    expect(await readState()).toBe('received');
+  });
+
+  test('ends with a decision, which is not named, and goes on when that is undone', async () => {
+    const { record, begun, readState } = await anApplication();
+    const { applications } = createStaffCaller(deps);
+    const { decidedAt } = await applications.decide({ id: record.id, status: 'rejected' });
+    const status = await callAs(begun).getStatus({ id: begun.idempotencyKey });
+    expect(status.state).toBe('decided');
+    expect(JSON.stringify(status)).not.toContain('rejected');
+    await applications.undoDecision({ id: record.id, decidedAt: decidedAt ?? '' });
+    expect(await readState()).toBe('underReview');
+  });
+
+  test('that cannot be stored does not keep staff from reading', async () => {
+    const { record } = await anApplication();
+    const log = { ...deps.log, error: vi.fn() };
+    const clock = () => {
+      throw new Error('no time');
+    };
+    await beginReview({ ...deps, log, clock }, aStaffMember, record.id);
+    expect(log.error).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a copy by mail', () => {
+  test('has the answers with their labels and the names of files, in the language of the application', async () => {
+    const portrait = await aStagedFile(deps, 'portraitUrl');
+    const { begun, record, mailCopy, listAsked, listCopies, follow } = await anApplication({
+      locale: 'fr',
+      stagedFiles: [portrait],
+    });
+    await mailCopy();
+    const [asked] = await listAsked();
+    for (const typed of [record.headline, record.fullName, portrait.name])
+      expect(`${asked?.subject} ${asked?.text} ${asked?.html}`).not.toContain(typed);
+    expect(await listCopies()).toEqual([]);
+    await follow();
+    const [copy, ...others] = await listCopies();
+    expect(others).toEqual([]);
+    expect(copy).toMatchObject({ recipient: record.email, locale: 'fr' });
+    expect(copy?.text).toContain(`Titre\n${record.headline}`);
+    expect(copy?.text).toContain('Format\nEn studio');
+    expect(copy?.text).toContain(portrait.name);
+    expect(copy?.text).toContain(record.id);
+    for (const secret of [begun.idempotencyKey, begun.accessTokenHash, '/files/'])
+      expect(`${copy?.text} ${copy?.html}`).not.toContain(secret);
+  });
+
+  test('is not sent by an altered or expired link, or for an application that was deleted', async () => {
+    const { record, mailCopy, listCopies, follow } = await anApplication();
+    await expect(sendCopy(mailDeps, new URLSearchParams({ id: record.id }))).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+    await mailCopy();
+    deps.moveClock(24 * 60 * 60 * 1000);
+    await expect(follow()).rejects.toMatchObject({ code: 'forbidden' });
+    await mailCopy();
+    await createStaffCaller(deps).applications.deleteInterview({ id: record.id });
+    await expect(follow()).rejects.toMatchObject({ code: 'not_found' });
+    expect(await listCopies()).toEqual([]);
+  });
+
+  test('is asked for a few times an hour by one network, and others are not affected', async () => {
+    for (let count = 0; count < 11; count += 1) {
+      const begun = begin();
+      const fields = interviewFields({ email: `${newId()}@mail.example`, headline: `The story ${newId()}` });
+      await sendInterview(deps, fields, begun);
+      const ask = (address: string) =>
+        createTestCaller({ ...mailDeps, askedMails }, { ...begun, address }).applications.mailCopy({
+          id: begun.idempotencyKey,
+        });
+      if (count < 10) await ask('203.0.113.9');
+      else {
+        await expect(ask('203.0.113.9')).rejects.toMatchObject({ cause: { reason: 'mail_refused' } });
+        await ask('203.0.113.10');
+      }
+    }
+  });
+
+  test('is asked for once a day', async () => {
+    const { mailCopy, listAsked: listCopies } = await anApplication();
+    await mailCopy();
+    await expect(mailCopy()).rejects.toMatchObject({ cause: { code: 'too_many', reason: 'copy_mailed' } });
+    expect(await listCopies()).toHaveLength(1);
+    deps.moveClock(24 * 60 * 60 * 1000);
+    await mailCopy();
+    expect(await listCopies()).toHaveLength(2);
+  });
+
+  test('is within the limits of its address, and a refused one does not count', async () => {
+    const email = `limited.${newId()}@mail.example`;
+    const all: ReturnType<typeof begin>[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      const begun = begin();
+      await sendInterview(deps, interviewFields({ email, headline: `Story ${count} of the valley` }), begun);
+      all.push(begun);
+    }
+    const send = (begun: (typeof all)[number]) =>
+      callAs(begun, mailDeps).mailCopy({ id: begun.idempotencyKey });
+    const [first, second, third] = all;
+    if (!first || !second || !third) throw new Error('There are three applications.');
+    await send(first);
+    await send(second);
+    const refused = { cause: { code: 'too_many', reason: 'mail_refused' } };
+    await expect(send(third)).rejects.toMatchObject(refused);
+    deps.moveClock(24 * 60 * 60 * 1000);
+    await send(third);
+  });
+
+  test('is refused without a mail server', async () => {
+    const { mailCopy, listAsked: listCopies } = await anApplication();
+    await expect(mailCopy(deps)).rejects.toMatchObject({
+      cause: { code: 'conflict', reason: 'no_mail_server' },
+    });
+    expect(await listCopies()).toEqual([]);
+  });
+
+  test('is refused for suspected spam, whose address may belong to anybody', async () => {
+    const {
+      begun,
+      mailCopy,
+      listAsked: listCopies,
+    } = await anApplication({ spamSignals: { isHoneypotFilled: true } });
+    const status = await callAs(begun, mailDeps).getStatus({ id: begun.idempotencyKey });
+    expect(applicationStatusView.parse(status).canMailCopy).toBe(false);
+    await expect(mailCopy()).rejects.toMatchObject({ cause: { reason: 'mail_refused' } });
+    expect(await listCopies()).toEqual([]);
+  });
+});

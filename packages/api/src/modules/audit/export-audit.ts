@@ -1,0 +1,58 @@
+import { type AuditEntry, type AuditFilter, auditFilter } from '@isangano/contracts/audit/list';
+import { auditExportPath } from '@isangano/contracts/routes';
+import type { Executor } from '../../database/database.ts';
+import type { ListExport } from '../../records/export/list-export.ts';
+import { type ColumnNames, defaultTable, toTable } from '../../records/export/to-table.ts';
+import { listAuditEntries } from './queries.ts';
+
+const batchSize = 500;
+
+const columns: ColumnNames = {
+  en: ['Time', 'Kind', 'Who', 'Action', 'Subject', 'Detail', 'Address', 'Request'],
+  // To be reviewed by a native speaker.
+  rw: [
+    'Igihe',
+    "Ubwoko bw'uwabikoze",
+    'Uwabikoze',
+    'Igikorwa',
+    'Icyakozweho',
+    'Ibisobanuro',
+    'Aderesi',
+    'Ubusabe (HTTP)',
+  ],
+  fr: ['Heure', "Type d'auteur", 'Qui', 'Action', 'Objet', 'Détail', 'Adresse', 'Requête'],
+};
+
+/** Yields the filtered entries, newest first, up to `count`. They are read in batches. */
+export async function* generateAuditEntries(
+  executor: Executor,
+  filter: AuditFilter,
+  count = Number.POSITIVE_INFINITY,
+): AsyncGenerator<AuditEntry> {
+  let before: number | undefined;
+  for (let rest = count; rest > 0; ) {
+    const limit = Math.min(batchSize, rest);
+    const entries = await listAuditEntries(executor, filter, { before, limit });
+    yield* entries;
+    if (entries.length < limit) return;
+    before = entries.at(-1)?.seq;
+    rest -= entries.length;
+  }
+}
+
+export const auditExport: ListExport<typeof auditFilter> = {
+  name: 'audit log',
+  path: auditExportPath,
+  role: 'owner',
+  purpose: 'audit',
+  filter: auditFilter,
+  open: ({ db }, filter, table = defaultTable) =>
+    toTable(table, columns[table.locale], generateRows(db.read, filter)),
+};
+
+async function* generateRows(executor: Executor, filter: AuditFilter) {
+  for await (const entry of generateAuditEntries(executor, filter)) {
+    const { at, actorKind, actor, action, subject, detail, address, requestId } = entry;
+    yield [at, actorKind, actor, action, subject, detail, address, requestId];
+  }
+}

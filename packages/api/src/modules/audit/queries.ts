@@ -1,0 +1,99 @@
+import { type AuditEntry, type AuditFilter, auditPageSize } from '@isangano/contracts/audit/list';
+import type { AuditAction } from '@isangano/contracts/audit/values';
+import { sql } from 'kysely';
+import { type Executor, type Param, prepareQuery } from '../../database/database.ts';
+import type { AuditEntryTable } from './table.ts';
+
+export async function insertAuditEntry(executor: Executor, entry: NewEntry): Promise<void> {
+  await insertEntryRow(executor, entry);
+}
+
+type NewEntry = Omit<AuditEntryTable, 'seq'>;
+
+const insertEntryRow = prepareQuery((db, param: Param<NewEntry>) =>
+  db.insertInto('audit_entry').values({
+    at: param('at'),
+    actor_kind: param('actor_kind'),
+    actor_id: param('actor_id'),
+    actor: param('actor'),
+    action: param('action'),
+    subject: param('subject'),
+    detail: param('detail'),
+    address: param('address'),
+    request_id: param('request_id'),
+  }),
+);
+
+type EntryKey = { actorId: string; action: AuditAction; detail: string; since: string };
+
+/** Whether somebody has done the same since a time (ISO 8601). */
+export async function hasEntry(executor: Executor, key: EntryKey): Promise<boolean> {
+  return (await selectEntry(executor, key)).length > 0;
+}
+
+const selectEntry = prepareQuery((db, param: Param<EntryKey>) =>
+  db
+    .selectFrom('audit_entry')
+    .select('seq')
+    .where('action', '=', param('action'))
+    .where('at', '>=', param('since'))
+    .where('actor_id', '=', param('actorId'))
+    .where('detail', '=', param('detail'))
+    .limit(1),
+);
+
+/** Lists entries before a `seq`, newest first; the days of the filter are days in UTC. */
+export async function listAuditEntries(
+  executor: Executor,
+  { actor, action, from, until }: AuditFilter,
+  { before, limit = auditPageSize }: { before: number | undefined; limit?: number },
+): Promise<AuditEntry[]> {
+  let query = executor
+    .selectFrom('audit_entry')
+    .select(['seq', 'at', 'actor_kind as actorKind', 'actor', 'action', 'subject', 'detail', 'address'])
+    .select('request_id as requestId')
+    .orderBy('seq', 'desc')
+    .limit(limit);
+  if (actor) query = query.where('actor', '=', actor);
+  if (action) query = query.where('action', '=', action);
+  if (from) query = query.where('at', '>=', from);
+  // Times begin with their day, so all of the last day are less than this.
+  if (until) query = query.where('at', '<', `${until}U`);
+  if (before !== undefined) query = query.where('seq', '<', before);
+  return await query.execute();
+}
+
+/** Lists everybody who is named in the log, by name. */
+export async function listActors(executor: Executor): Promise<string[]> {
+  const rows = await executor
+    .selectFrom('audit_entry')
+    .select('actor')
+    .distinct()
+    .where('actor', 'is not', null)
+    .orderBy('actor')
+    .execute();
+  return rows.flatMap(({ actor }) => (actor === null ? [] : [actor]));
+}
+
+/** Lists entries with a full address that were recorded before a time (ISO 8601). */
+export async function listFullAddresses(
+  executor: Executor,
+  time: string,
+  limit: number,
+): Promise<{ seq: number; address: string }[]> {
+  const rows = await executor
+    .selectFrom('audit_entry')
+    .select(['seq', 'address'])
+    .where('at', '<', time)
+    .where(sql<boolean>`address glob '*[0-9a-f]'`)
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ seq, address }) => (address === null ? [] : [{ seq, address }]));
+}
+
+export async function updateAddressShortened(
+  executor: Executor,
+  { seq, address }: { seq: number; address: string },
+): Promise<void> {
+  await executor.updateTable('audit_entry').set({ address }).where('seq', '=', seq).execute();
+}

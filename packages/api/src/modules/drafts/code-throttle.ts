@@ -1,0 +1,45 @@
+import { AppError } from '@isangano/platform/errors';
+import { groupAddress } from '@isangano/platform/network/group-address';
+import type { Clock } from '../../core/context.ts';
+
+/** Typing errors that cost no time. */
+const freeFailures = 3;
+const longestPauseMs = 60_000;
+/** Failures are forgotten after so long without another one. */
+const memoryMs = 15 * 60 * 1000;
+const maxNetworks = 10_000;
+
+export type CodeThrottle = {
+  /** Counts a wrong code. Throws `too_many` with the seconds to wait if the last ones from this address are too recent. */
+  recordFailure(address: string): void;
+};
+
+type Failures = { count: number; lastAt: number };
+
+/**
+ * Slows down attempts to guess written codes: pauses between them double with each failure. It is asked about wrong codes
+ * only, and counts those of a network and not those of a draft: nobody can keep its owner out by guessing.
+ */
+export function createCodeThrottle(clock: Clock): CodeThrottle {
+  const failuresByNetwork = new Map<string, Failures>();
+
+  function findRecent(network: string): Failures | undefined {
+    const failures = failuresByNetwork.get(network);
+    return failures && failures.lastAt > clock() - memoryMs ? failures : undefined;
+  }
+
+  return {
+    recordFailure(address) {
+      const network = groupAddress(address);
+      const { count, lastAt } = findRecent(network) ?? { count: 0, lastAt: 0 };
+      const pauseMs = count <= freeFailures ? 0 : Math.min(500 * 2 ** (count - freeFailures), longestPauseMs);
+      const waitMs = lastAt + pauseMs - clock();
+      if (waitMs > 0) throw new AppError('too_many', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+      // The newest is last, so that the oldest is forgotten first.
+      failuresByNetwork.delete(network);
+      failuresByNetwork.set(network, { count: count + 1, lastAt: clock() });
+      if (failuresByNetwork.size > maxNetworks)
+        failuresByNetwork.delete(failuresByNetwork.keys().next().value ?? '');
+    },
+  };
+}

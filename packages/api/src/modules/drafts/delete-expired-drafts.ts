@@ -1,0 +1,32 @@
+import { draftLifetimeMs } from '@isangano/contracts/drafts/limits';
+import type { Deps } from '../../core/context.ts';
+import { inTransaction } from '../../database/database.ts';
+import { removeFiles } from '../files/remove-files.ts';
+import { deleteBegunApplication } from './discard-draft.ts';
+import { findDraft, listDraftsBefore } from './queries.ts';
+
+type SweepDeps = Pick<Deps, 'db' | 'files' | 'clock' | 'log'>;
+
+/**
+ * Removes the drafts that were not saved for thirty days, with their uploads, and returns their number; with `isDryRun` only
+ * the number.
+ */
+export async function deleteExpiredDrafts(deps: SweepDeps, { isDryRun = false } = {}): Promise<number> {
+  const { db, clock, log } = deps;
+  const oldest = new Date(clock() - draftLifetimeMs).toISOString();
+  const drafts = await listDraftsBefore(db.read, oldest);
+  if (isDryRun) return drafts.length;
+  let expired = 0;
+  for (const { id } of drafts) {
+    const fileIds = await inTransaction(db, async (trx) => {
+      const draft = await findDraft(trx, id);
+      // It may have been saved again, sent or discarded after it was listed.
+      return draft && draft.saved_at < oldest ? await deleteBegunApplication(trx, draft.token_hash) : null;
+    });
+    if (fileIds === null) continue;
+    expired += 1;
+    await removeFiles(deps, fileIds);
+  }
+  if (expired > 0) log.info({ expired }, 'expired drafts removed');
+  return expired;
+}

@@ -1,0 +1,56 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { OpenDraftInput, OpenedDraft, SetDraftCodeInput } from '@isangano/contracts/drafts/draft';
+import { AppError } from '@isangano/platform/errors';
+import type { Ctx } from '../../core/context.ts';
+import { inTransaction } from '../../database/database.ts';
+import { findDraftByNumber, updateDraft } from './queries.ts';
+import { getOwnDraft, toDraftView } from './read-draft.ts';
+import type { DraftTable } from './table.ts';
+
+/**
+ * Sets the written code of a draft; an earlier one is no longer valid. Throws the errors of `getOwnDraft`, and `conflict`
+ * (reason `draft_number_used`) if another draft has the number.
+ */
+export async function setDraftCode(
+  ctx: Pick<Ctx, 'db' | 'accessTokenHash'>,
+  { id, number, token, wrapped }: SetDraftCodeInput,
+): Promise<void> {
+  await inTransaction(ctx.db, async (trx) => {
+    await getOwnDraft(trx, ctx, id);
+    const holder = await findDraftByNumber(trx, number);
+    if (holder && holder.id !== id) throw new AppError('conflict', { reason: 'draft_number_used' });
+    await updateDraft(trx, id, {
+      code_number: number,
+      code_token_hash: hashCodeToken(token).toString('hex'),
+      wrapped_capability: wrapped,
+    });
+  });
+}
+
+/**
+ * Returns the draft of a written code, with its wrapped capability. Throws `not_found` for a wrong code, and `too_many` for one after
+ * several others from the same network; a right code is always answered.
+ */
+export async function openDraft(
+  ctx: Pick<Ctx, 'db' | 'mail' | 'address' | 'codeThrottle'>,
+  { number, token }: OpenDraftInput,
+): Promise<OpenedDraft> {
+  const { db, address, codeThrottle } = ctx;
+  const draft = await findDraftByNumber(db.read, number);
+  if (!draft?.wrapped_capability || !matchesToken(draft, token)) {
+    codeThrottle.recordFailure(address);
+    throw new AppError('not_found');
+  }
+  return { wrapped: draft.wrapped_capability, draft: await toDraftView(ctx, draft) };
+}
+
+/** The token has as many random bits as the code, so a plain hash is enough. */
+function hashCodeToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+function matchesToken({ code_token_hash }: DraftTable, token: string): boolean {
+  return (
+    code_token_hash !== null && timingSafeEqual(Buffer.from(code_token_hash, 'hex'), hashCodeToken(token))
+  );
+}

@@ -1,0 +1,26 @@
+import type { MailDraftLinkInput } from '@isangano/contracts/drafts/draft';
+import type { Ctx } from '../../core/context.ts';
+import { sendDirectly } from '../mail/send-directly.ts';
+import { draftLink } from '../mail/templates/draft-link.ts';
+import { getOwnDraft } from './read-draft.ts';
+import { toExpiry } from './save-draft.ts';
+
+type LinkCtx = Pick<
+  Ctx,
+  'db' | 'clock' | 'mail' | 'keys' | 'log' | 'locale' | 'accessTokenHash' | 'address' | 'askedMails'
+>;
+
+/**
+ * Sends the link to a draft, in the language of the caller. Neither the link nor the address is stored or logged. Throws the
+ * errors of `getOwnDraft`, of `sendDirectly`, and of `AskedMails`.
+ */
+export async function mailDraftLink(
+  ctx: LinkCtx,
+  { id, email, capability }: MailDraftLinkInput,
+): Promise<void> {
+  const { kind, saved_at } = await getOwnDraft(ctx.db.read, ctx, id);
+  ctx.askedMails.count(ctx.address);
+  const { locale } = ctx;
+  const linked = { id, kind, locale, email, expiresAt: toExpiry(saved_at), capability };
+  await sendDirectly(ctx, draftLink(ctx.mail, linked));
+}

@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../database/database.ts';
+import type { UploadTable } from '../uploads/table.ts';
+import type { DraftTable, DraftTotalTable } from './table.ts';
+
+export async function findDraft(executor: Executor, id: string): Promise<DraftTable | undefined> {
+  return await executor.selectFrom('draft').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function findDraftByNumber(executor: Executor, number: string): Promise<DraftTable | undefined> {
+  return await executor.selectFrom('draft').selectAll().where('code_number', '=', number).executeTakeFirst();
+}
+
+/** Finds the draft of the application with an access token. */
+export async function findDraftByToken(
+  executor: Executor,
+  tokenHash: string,
+): Promise<DraftTable | undefined> {
+  return await executor
+    .selectFrom('draft')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+export async function insertDraft(executor: Executor, row: DraftTable): Promise<void> {
+  await executor.insertInto('draft').values(row).execute();
+}
+
+export async function updateDraft(
+  executor: Executor,
+  id: string,
+  changes: Partial<Omit<DraftTable, 'id'>>,
+): Promise<void> {
+  await executor.updateTable('draft').set(changes).where('id', '=', id).execute();
+}
+
+export async function deleteDraft(executor: Executor, id: string): Promise<void> {
+  await executor.deleteFrom('draft').where('id', '=', id).execute();
+}
+
+/** Returns how many bytes the drafts of a network have, except for one of them. */
+export async function measureOtherDrafts(
+  executor: Executor,
+  networkHash: string,
+  exceptId: string,
+): Promise<number> {
+  const { bytes } = await executor
+    .selectFrom('draft')
+    .select(sql<number>`coalesce(sum(length(content)), 0)`.as('bytes'))
+    .where('network_hash', '=', networkHash)
+    .where('id', '!=', exceptId)
+    .executeTakeFirstOrThrow();
+  return bytes;
+}
+
+/** Returns the number of all drafts, and how many bytes their contents have. */
+export async function measureDrafts(executor: Executor): Promise<Pick<DraftTotalTable, 'count' | 'bytes'>> {
+  return await executor.selectFrom('draft_total').select(['count', 'bytes']).executeTakeFirstOrThrow();
+}
+
+/** Lists the drafts that were last saved before a time (ISO 8601). */
+export async function listDraftsBefore(
+  executor: Executor,
+  time: string,
+): Promise<Pick<DraftTable, 'id' | 'saved_at'>[]> {
+  return await executor.selectFrom('draft').select(['id', 'saved_at']).where('saved_at', '<', time).execute();
+}
+
+/** Lists the drafts, saved before a time, for which a reminder was asked and none was stored since they were saved. */
+export async function listDraftsToRemind(executor: Executor, time: string): Promise<DraftTable[]> {
+  return await executor
+    .selectFrom('draft')
+    .selectAll()
+    .where('saved_at', '<', time)
+    .where('reminder_email', 'is not', null)
+    .where('reminded_at', 'is', null)
+    .execute();
+}
+
+export async function listDraftUploads(executor: Executor, draftId: string): Promise<UploadTable[]> {
+  return await executor
+    .selectFrom('upload')
+    .selectAll()
+    .where('draft_id', '=', draftId)
+    .orderBy('created_at')
+    .execute();
+}
+
+/** Lists the files of uploads that name a draft which does not exist, or one of another application. */
+export async function listMisassignedUploads(executor: Executor): Promise<string[]> {
+  const rows = await executor
+    .selectFrom('upload')
+    .leftJoin('draft', 'draft.id', 'upload.draft_id')
+    .select('upload.file_id')
+    .where('upload.draft_id', 'is not', null)
+    .where((where) =>
+      where.or([
+        where('draft.id', 'is', null),
+        where('draft.token_hash', 'is not', where.ref('upload.token_hash')),
+      ]),
+    )
+    .execute();
+  return rows.map(({ file_id }) => file_id);
+}
+
+/** Assigns uploads of an application to its draft, and releases the others that the draft had. */
+export async function assignUploads(
+  executor: Executor,
+  { id, token_hash }: Pick<DraftTable, 'id' | 'token_hash'>,
+  uploadIds: readonly string[],
+): Promise<void> {
+  await executor
+    .updateTable('upload')
+    .set({ draft_id: null })
+    .where('draft_id', '=', id)
+    .where('id', 'not in', uploadIds)
+    .execute();
+  await executor
+    .updateTable('upload')
+    .set({ draft_id: id })
+    .where('token_hash', '=', token_hash)
+    .where('id', 'in', uploadIds)
+    .execute();
+}
+
+/** Deletes all uploads of an application and returns the ids of their files. */
+export async function deleteUploadsByToken(executor: Executor, tokenHash: string): Promise<string[]> {
+  const rows = await executor
+    .deleteFrom('upload')
+    .where('token_hash', '=', tokenHash)
+    .returning('file_id')
+    .execute();
+  return rows.map(({ file_id }) => file_id);
+}

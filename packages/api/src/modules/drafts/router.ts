@@ -1,0 +1,97 @@
+import {
+  draftById,
+  draftView,
+  mailDraftLinkInput,
+  openDraftInput,
+  openedDraft,
+  saveDraftInput,
+  savedDraft,
+  setDraftCodeInput,
+} from '@isangano/contracts/drafts/draft';
+import * as z from 'zod/mini';
+import { publicProcedure, router } from '../../core/trpc.ts';
+import { discardDraft } from './discard-draft.ts';
+import { openDraft, setDraftCode } from './draft-code.ts';
+import { mailDraftLink } from './mail-draft-link.ts';
+import { readDraft } from './read-draft.ts';
+import { saveDraft } from './save-draft.ts';
+
+/** Drafts of visitors. Each procedure requires the access token of its draft, or its written code. */
+export const draftsRouter = router({
+  save: publicProcedure
+    .meta({
+      rateLimit: 'draft',
+      rest: {
+        summary: 'Save an encrypted draft of an application',
+        takesAccessToken: true,
+        errorCodes: ['not_found', 'conflict', 'too_many'],
+      },
+    })
+    .input(saveDraftInput)
+    .output(savedDraft)
+    .mutation(({ ctx, input }) => saveDraft(ctx, input)),
+
+  get: publicProcedure
+    .meta({ rest: { summary: 'Get a draft', takesAccessToken: true } })
+    .input(draftById)
+    .output(draftView)
+    .query(({ ctx, input }) => readDraft(ctx, input)),
+
+  discard: publicProcedure
+    .meta({
+      rateLimit: 'draft',
+      storesNothing: true,
+      rest: {
+        summary: 'Remove a draft and the uploads of its application',
+        takesAccessToken: true,
+        status: 204,
+      },
+    })
+    .input(draftById)
+    .output(z.void())
+    .mutation(({ ctx, input }) => discardDraft(ctx, input)),
+
+  setCode: publicProcedure
+    .meta({
+      rateLimit: 'submission',
+      rest: {
+        summary: 'Set the written code by which another device continues a draft',
+        takesAccessToken: true,
+        status: 204,
+        errorCodes: ['conflict'],
+      },
+    })
+    .input(setDraftCodeInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => setDraftCode(ctx, input)),
+
+  mailLink: publicProcedure
+    .meta({
+      rateLimit: 'submission',
+      rest: {
+        summary: 'Send the link to a draft by mail',
+        description:
+          'Possible if `canMailLink` of the draft says so. The capability is not stored: it becomes part of the link, and the mail is handed to the mail server at once.',
+        takesAccessToken: true,
+        status: 204,
+      },
+    })
+    .input(mailDraftLinkInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => mailDraftLink(ctx, input)),
+
+  open: publicProcedure
+    .meta({
+      rateLimit: 'signIn',
+      storesNothing: true,
+      rest: {
+        summary: 'Open a draft by its written code',
+        description:
+          'Answers the draft, and its capability encrypted with a key that is derived from the code on the device. Wrong codes slow down further attempts.',
+        errorCodes: ['not_found'],
+      },
+    })
+    .input(openDraftInput)
+    .output(openedDraft)
+    .mutation(({ ctx, input }) => openDraft(ctx, input)),
+});

@@ -1,0 +1,93 @@
+import type { SaveDraftInput, SavedDraft } from '@isangano/contracts/drafts/draft';
+import {
+  draftLifetimeMs,
+  draftsMaxBytes,
+  draftsMaxCount,
+  networkDraftsMaxBytes,
+} from '@isangano/contracts/drafts/limits';
+import { applicationTokenHeader } from '@isangano/contracts/routes';
+import { AppError } from '@isangano/platform/errors';
+import { hashAddressGroup } from '@isangano/platform/network/group-address';
+import type { Ctx } from '../../core/context.ts';
+import { issue } from '../../core/errors.ts';
+import { inTransaction, type Trx } from '../../database/database.ts';
+import { canSendDirectly } from '../mail/send-directly.ts';
+import { findIdempotencyKey } from '../submissions/queries.ts';
+import {
+  assignUploads,
+  findDraft,
+  findDraftByToken,
+  insertDraft,
+  measureDrafts,
+  measureOtherDrafts,
+  updateDraft,
+} from './queries.ts';
+import type { DraftTable } from './table.ts';
+
+const retryAfterSeconds = 3600;
+
+type SaveCtx = Pick<Ctx, 'db' | 'mail' | 'keys' | 'clock' | 'accessTokenHash' | 'address' | 'locale'>;
+
+/**
+ * Saves what a device has encrypted, as the next version of the draft, which then lives for thirty days with the uploads that
+ * it names. Throws `invalid_input` without an access token, `not_found` with another one than the draft's, or if the draft
+ * is gone; `conflict` (reason `draft_changed`) if `basedOn` is not its version; `too_many` (reason `drafts_pending` for a network).
+ */
+export async function saveDraft(ctx: SaveCtx, input: SaveDraftInput): Promise<SavedDraft> {
+  const { accessTokenHash } = ctx;
+  if (accessTokenHash === null)
+    throw new AppError('invalid_input', { issues: [issue(applicationTokenHeader, 'error.value.invalid')] });
+  const savedAt = new Date(ctx.clock()).toISOString();
+  const version = input.basedOn + 1;
+  await inTransaction(ctx.db, async (trx) => {
+    const existing = await findDraft(trx, input.id);
+    assertVersion(existing, input, accessTokenHash);
+    const network_hash = existing?.network_hash ?? hashAddressGroup(ctx.keys.addresses, ctx.address);
+    await assertRoom(trx, network_hash, existing, input);
+    const { content, reminderEmail: reminder_email } = input;
+    const changes = { content, reminder_email, version, saved_at: savedAt, reminded_at: null };
+    if (existing) await updateDraft(trx, existing.id, changes);
+    else {
+      const { id, kind } = input;
+      // An application has one draft, and none once it was submitted.
+      const isTaken =
+        (await findDraftByToken(trx, accessTokenHash)) ?? (await findIdempotencyKey(trx, kind, id));
+      if (isTaken) throw new AppError('not_found');
+      const code = { code_number: null, code_token_hash: null, wrapped_capability: null };
+      const row = { id, kind, locale: ctx.locale, network_hash, token_hash: accessTokenHash };
+      await insertDraft(trx, { ...changes, ...code, ...row });
+    }
+    await assignUploads(trx, { id: input.id, token_hash: accessTokenHash }, input.uploads);
+  });
+  return { version, savedAt, expiresAt: toExpiry(savedAt), canMailLink: canSendDirectly(ctx.mail) };
+}
+
+function assertVersion(
+  existing: DraftTable | undefined,
+  { basedOn }: SaveDraftInput,
+  tokenHash: string,
+): void {
+  if (existing ? existing.token_hash !== tokenHash : basedOn > 0) throw new AppError('not_found');
+  if (existing && existing.version !== basedOn) throw new AppError('conflict', { reason: 'draft_changed' });
+}
+
+async function assertRoom(
+  trx: Trx,
+  networkHash: string,
+  existing: DraftTable | undefined,
+  { id, content }: SaveDraftInput,
+): Promise<void> {
+  const all = await measureDrafts(trx);
+  const addedBytes = content.length - (existing?.content.length ?? 0);
+  const isTooMany = !existing && all.count >= draftsMaxCount;
+  if (isTooMany || (addedBytes > 0 && all.bytes + addedBytes > draftsMaxBytes))
+    throw new AppError('too_many', { retryAfterSeconds });
+  const otherBytes = await measureOtherDrafts(trx, networkHash, id);
+  if (otherBytes + content.length > networkDraftsMaxBytes)
+    throw new AppError('too_many', { reason: 'drafts_pending', retryAfterSeconds });
+}
+
+/** Returns when a draft expires (ISO 8601), from the time at which it was last saved. */
+export function toExpiry(savedAt: DraftTable['saved_at']): string {
+  return new Date(Date.parse(savedAt) + draftLifetimeMs).toISOString();
+}

@@ -1,0 +1,115 @@
+import { text } from 'node:stream/consumers';
+import { newId } from '@isangano/platform/ids';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deriveKeys } from '../../core/keys/keys.ts';
+import { openTestDeps, type TestDeps } from '../../testing.ts';
+import { interviewFields, sendInterview } from '../applications/testing.ts';
+import { checkFileLink, createFileLink } from './links.ts';
+import { insertFileRemovals } from './queries.ts';
+import { reconcileFiles } from './reconcile.ts';
+import { aStagedFile, listStoredNames } from './testing.ts';
+
+let deps: TestDeps;
+beforeAll(async () => {
+  deps = await openTestDeps();
+});
+afterAll(() => deps.close());
+
+describe('the storage', () => {
+  test('returns a file completely or in part, staged or permanent', async () => {
+    const { id } = await aStagedFile(deps, 'docs', '0123456789');
+    expect(await text(await deps.files.open(id))).toBe('0123456789');
+    await deps.files.promote(id);
+    await deps.files.promote(id);
+    expect(await text(await deps.files.open(id, { start: 2, end: 4 }))).toBe('234');
+    expect(await deps.files.listStaged()).toEqual([]);
+    await deps.files.remove(id);
+    expect(await deps.files.stat(id)).toBeUndefined();
+  });
+
+  test('leaves no file after a failed stream', async () => {
+    async function* broken() {
+      yield Buffer.from('first');
+      throw new Error('connection lost');
+    }
+    await expect(deps.files.stage(newId(), broken())).rejects.toThrow('connection lost');
+    expect(await deps.files.listStaged()).toEqual([]);
+  });
+
+  test('throws unavailable when the disk is full, and leaves no file', async () => {
+    async function* tooMuch() {
+      yield Buffer.from('first');
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    }
+    await expect(deps.files.stage(newId(), tooMuch())).rejects.toMatchObject({
+      code: 'unavailable',
+      retryAfterSeconds: 60,
+    });
+    expect(await deps.files.listStaged()).toEqual([]);
+  });
+
+  test.each(['../../etc/passwd', 'a/b', '', '.'])('throws not_found for the key %j', async (key) => {
+    await expect(deps.files.open(key)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(deps.files.remove(key)).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+test('after a crash promotes staged files with a record and removes the others, and files of deleted records', async () => {
+  const recorded = await aStagedFile(deps, 'portraitUrl');
+  const failingDeps = {
+    ...deps,
+    files: { ...deps.files, promote: () => Promise.reject(new Error('killed')) },
+  };
+  await sendInterview(failingDeps, interviewFields(), { stagedFiles: [recorded] });
+  const unrecorded = await aStagedFile(deps, 'portraitUrl');
+  const deleted = await aStagedFile(deps, 'docs');
+  await deps.files.promote(deleted.id);
+  await insertFileRemovals(deps.db.write, [deleted.id]);
+  expect((await deps.files.listStaged()).toSorted()).toEqual([recorded.id, unrecorded.id].toSorted());
+
+  await reconcileFiles(deps);
+  expect(await deps.files.listStaged()).toEqual([]);
+  expect(await listStoredNames(deps.folder)).toEqual([recorded.id]);
+});
+
+describe('a signed link', () => {
+  const { fileLinks } = deriveKeys('a secret that only the tests use here');
+  const now = Date.parse('2026-11-20T08:07:00Z');
+  const link = new URL(
+    createFileLink(fileLinks, 'file-1', now, { id: 'staff-1', sessionId: 'session-1' }),
+    'http://localhost',
+  );
+
+  test('expires after an hour at most', () => {
+    expect(link.pathname).toBe('/files/file-1');
+    expect(checkFileLink(fileLinks, 'file-1', link.searchParams, now)).toBe('valid');
+    expect(checkFileLink(fileLinks, 'file-1', link.searchParams, now + 50 * 60_000)).toBe('valid');
+    expect(checkFileLink(fileLinks, 'file-1', link.searchParams, now + 60 * 60_000)).toBe('expired');
+  });
+
+  test('is invalid once altered', () => {
+    const alter = (name: string, value: string) => {
+      const query = new URLSearchParams(link.searchParams);
+      query.set(name, value);
+      return query;
+    };
+    const later = String(Number(link.searchParams.get('expires')) + 3600);
+    for (const query of [
+      alter('expires', later),
+      alter('by', 'staff-2'),
+      alter('via', 'token'),
+      alter('via', ''),
+      alter('signature', ''),
+    ])
+      expect(checkFileLink(fileLinks, 'file-1', query, now)).toBe('altered');
+    expect(checkFileLink(fileLinks, 'file-2', link.searchParams, now)).toBe('altered');
+    expect(
+      checkFileLink(
+        deriveKeys('another secret that only the tests use').fileLinks,
+        'file-1',
+        link.searchParams,
+        now,
+      ),
+    ).toBe('altered');
+  });
+});

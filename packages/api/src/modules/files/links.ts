@@ -1,0 +1,73 @@
+import { filesPrefix, publicFilesPrefix, thumbnailSuffix } from '@isangano/contracts/routes';
+import { AppError } from '@isangano/platform/errors';
+import type { KeySet } from '@isangano/platform/keys/key-set';
+import {
+  checkQuery,
+  type LinkPurpose,
+  type LinkState,
+  signQuery,
+} from '@isangano/platform/keys/signed-query';
+import type { Deps } from '../../core/context.ts';
+import { isHolderActive, type LinkHolder, toHolderParams } from '../identity/link-holder.ts';
+
+const lifetimeSeconds = 3600;
+
+/** The least role of the procedures that return links. */
+const openFileRole = 'reader';
+
+/** Expiry times are rounded to this step, so that a repeated response contains the same links. */
+const stepSeconds = 300;
+
+/**
+ * Returns a signed link to a private file, relative to the server's base; it expires in 55 to 60 minutes, and
+ * as soon as the session or API token of its holder ends.
+ */
+export function createFileLink(keys: KeySet, fileId: string, nowMs: number, holder: LinkHolder): string {
+  const expires = Math.floor(nowMs / 1000 / stepSeconds) * stepSeconds + lifetimeSeconds;
+  const query = signQuery(keys, openFile(fileId), toHolderParams(holder), expires);
+  return `${filesPrefix}/${fileId}?${query.toString()}`;
+}
+
+/** Returns such a link to the small rendition of a picture; it is valid for the file as well. */
+export function createThumbnailLink(keys: KeySet, fileId: string, nowMs: number, holder: LinkHolder): string {
+  return createFileLink(keys, fileId, nowMs, holder).replace('?', `${thumbnailSuffix}?`);
+}
+
+/**
+ * Throws `forbidden` if the link is altered, or if it has expired or the session or API token that it was
+ * created for has ended or lost the required role (reason `link_expired`).
+ */
+export async function assertFileLink(
+  deps: Pick<Deps, 'db' | 'keys' | 'clock' | 'sessionIdleMs'>,
+  fileId: string,
+  query: URLSearchParams,
+): Promise<void> {
+  const state = checkFileLink(deps.keys.fileLinks, fileId, query, deps.clock());
+  if (state === 'altered') throw new AppError('forbidden');
+  if (state === 'expired' || !(await isHolderActive(deps, query, openFileRole))) {
+    throw new AppError('forbidden', { reason: 'link_expired' });
+  }
+}
+
+/** Checks signature and expiry, but not whether the holder of the link is still signed in. */
+export function checkFileLink(
+  keys: KeySet,
+  fileId: string,
+  query: URLSearchParams,
+  nowMs: number,
+): LinkState {
+  return checkQuery(keys, openFile(fileId), query, nowMs);
+}
+
+/** Links without `via` have the text of earlier versions, which never equals one with it. */
+function openFile(fileId: string): LinkPurpose {
+  return (read) =>
+    read('via') === ''
+      ? `${fileId}\n${read('expires')}\n${read('by')}`
+      : JSON.stringify(['file', fileId, read('expires'), read('by'), read('via')]);
+}
+
+/** Returns the permanent URL of a public image, relative to the server's base. */
+export function getPublicFileUrl(fileId: string): string {
+  return `${publicFilesPrefix}/${fileId}`;
+}

@@ -1,0 +1,36 @@
+import { Readable } from 'node:stream';
+import type { FileStore } from '@isangano/platform/file-store/file-store';
+import type { Deps } from '../../core/context.ts';
+import { listFileRemovals, listRecordedFiles, listUploadFiles } from './queries.ts';
+import { removeFiles } from './remove-files.ts';
+
+const batchSize = 500;
+
+/**
+ * Makes storage and records consistent after a crash: promotes staged files that belong to a record, keeps those of
+ * uploads, and removes other staged files and files of deleted records. Called at start, before the first request.
+ */
+export async function reconcileFiles(deps: Pick<Deps, 'db' | 'files' | 'log'>): Promise<void> {
+  const { db, files, log } = deps;
+  const stagedIds = await files.listStaged();
+  for (let start = 0; start < stagedIds.length; start += batchSize) {
+    const batch = stagedIds.slice(start, start + batchSize);
+    const recorded = await listRecordedFiles(db.read, batch);
+    const uploads = await listUploadFiles(db.read, batch);
+    const reconcile = async (id: string) => {
+      if (recorded.has(id)) await files.promote(id);
+      else if (uploads.has(id)) await syncUpload(files, id);
+      else await files.discard(id);
+    };
+    await Promise.all(batch.map(reconcile));
+    const discarded = batch.length - recorded.size - uploads.size;
+    log.info({ promoted: recorded.size, uploads: uploads.size, discarded }, 'staged files reconciled');
+  }
+  await removeFiles(deps, await listFileRemovals(db.read));
+}
+
+/** Makes durable what was written when the server was killed: from now on it counts as received. */
+async function syncUpload(files: FileStore, id: string): Promise<void> {
+  const stats = await files.stat(id);
+  if (stats) await files.append(id, stats.sizeBytes, Readable.from([]));
+}

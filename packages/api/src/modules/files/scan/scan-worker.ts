@@ -1,0 +1,133 @@
+import type { ScanResult } from '@isangano/contracts/applications/values';
+import { AppError } from '@isangano/platform/errors';
+import type { Deps } from '../../../core/context.ts';
+import { inTransaction } from '../../../database/database.ts';
+import { findUnscannedFile, updateScan } from './queries.ts';
+import type { FileScanner, ScanReply } from './scanner.ts';
+
+/** Pause after a failure, for example while the scanner loads new signatures. */
+const retryMs = 30_000;
+/** A file whose scan fails so often must not keep the others waiting. */
+const failuresMax = 3;
+
+export type ScanWorker = { stop: () => Promise<void> };
+
+type Options = { retryMs?: number };
+type ScanDeps = Pick<Deps, 'db' | 'files' | 'changes' | 'clock' | 'log'>;
+
+/**
+ * Scans the files of applications one after the other, after their submission, so that it waits for no scan. Files
+ * that are stored already, or while the scanner is unreachable, stay unscanned and are scanned as soon as possible. A
+ * result is recorded with its file, and published as a change of the application.
+ */
+export function startScanWorker(deps: ScanDeps, scanner: FileScanner, options: Options = {}): ScanWorker {
+  const { db, changes, clock, log } = deps;
+  const stopping = new AbortController();
+  const failures = new Map<string, number>();
+  let isReachable = true;
+  let isWoken = false;
+  let running: Promise<void> | undefined;
+  let pause: NodeJS.Timeout | undefined;
+
+  function wake(): void {
+    isWoken = true;
+    if (running || pause || stopping.signal.aborted) return;
+    running = run().finally(() => {
+      running = undefined;
+      if (isWoken) wake();
+    });
+  }
+
+  async function run(): Promise<void> {
+    isWoken = false;
+    try {
+      while (!stopping.signal.aborted && (await scanNext()));
+    } catch (error) {
+      log.error({ err: error }, 'files cannot be scanned, will be retried');
+      sleep();
+    }
+  }
+
+  function sleep(): void {
+    pause = setTimeout(() => {
+      pause = undefined;
+      wake();
+    }, options.retryMs ?? retryMs);
+    pause.unref();
+  }
+
+  /** Returns false if nothing can be scanned now. */
+  async function scanNext(): Promise<boolean> {
+    const file = await findUnscannedFile(db.read);
+    if (!file) return false;
+    const reply = await scan(file.id);
+    if (stopping.signal.aborted) return false;
+    const result = toResult(file.id, reply);
+    reportReachability(reply);
+    if (!result) {
+      if (reply.outcome === 'failed')
+        log.warn({ fileId: file.id, reason: reply.error }, 'a scan failed, will be retried');
+      sleep();
+      return false;
+    }
+    await record(file, result, reply.outcome === 'infected' ? reply.signature : null);
+    return true;
+  }
+
+  async function scan(id: string): Promise<ScanReply> {
+    try {
+      return await scanner.scan(await deps.files.open(id), stopping.signal);
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'not_found')) throw error;
+      return { outcome: 'failed', error: 'the file is missing' };
+    }
+  }
+
+  function toResult(id: string, { outcome }: ScanReply): ScanResult | undefined {
+    if (outcome === 'clean' || outcome === 'infected') return outcome;
+    if (outcome === 'too_large') return 'unscannable';
+    if (outcome === 'unreachable') return undefined;
+    const count = (failures.get(id) ?? 0) + 1;
+    failures.set(id, count);
+    return count < failuresMax ? undefined : 'unscannable';
+  }
+
+  function reportReachability(reply: ScanReply): void {
+    const isReachableNow = reply.outcome !== 'unreachable';
+    if (isReachable && !isReachableNow)
+      log.error(
+        { reason: reply.error },
+        'the malware scanner in CLAMD_URL is unreachable; files stay unscanned',
+      );
+    else if (!isReachable && isReachableNow) log.info({}, 'the malware scanner is reachable again');
+    isReachable = isReachableNow;
+  }
+
+  async function record(
+    { id, applicationId }: { id: string; applicationId: string },
+    result: ScanResult,
+    signature: string | null,
+  ): Promise<void> {
+    failures.delete(id);
+    const at = new Date(clock()).toISOString();
+    await inTransaction(db, (trx) => updateScan(trx, id, { result, signature, at }));
+    const details = { fileId: id, applicationId, result, signature };
+    if (result === 'infected')
+      log.error(details, 'malware was found in a file, which can no longer be opened');
+    else log.info(details, 'a file was scanned');
+    changes.publish({ noun: 'application', action: 'changed', id: applicationId });
+  }
+
+  const unsubscribe = changes.subscribe(({ noun, action }) => {
+    if (noun === 'application' && action === 'created') wake();
+  });
+  wake();
+  return {
+    async stop() {
+      unsubscribe();
+      stopping.abort();
+      clearTimeout(pause);
+      await running;
+    },
+  };
+}

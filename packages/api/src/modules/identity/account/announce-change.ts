@@ -1,0 +1,34 @@
+import type { Locale } from '@isangano/contracts/locales';
+import type { Deps } from '../../../core/context.ts';
+import type { Trx } from '../../../database/database.ts';
+import type { MailContext } from '../../mail/mail.ts';
+import { storeStaffMail } from '../../mail/store-mail.ts';
+import { type FactorChange, factorNotice } from '../../mail/templates/factor-notice.ts';
+import { listAdmins } from '../queries.ts';
+
+/** What announcing needs; commands have no more of the mail settings. */
+export type NoticeDeps = Pick<Deps, 'clock'> & {
+  mail: Pick<MailContext, 'brand' | 'siteUrl' | 'staffLocale' | 'wake'>;
+};
+
+/**
+ * Stores a mail about a change to how an account signs in, to its person and to all owners. The person's is in `locale` if
+ * that is known. The caller wakes the worker after the commit.
+ */
+export async function announceChange(
+  trx: Trx,
+  { clock, mail }: NoticeDeps,
+  { email, change, locale = mail.staffLocale }: { email: string; change: FactorChange; locale?: Locale },
+): Promise<void> {
+  const at = new Date(clock()).toISOString();
+  const owners = (await listAdmins(trx)).filter(
+    (admin) => admin.role === 'owner' && admin.disabledAt === null && admin.email !== email,
+  );
+  await storeStaffMail(trx, { clock }, factorNotice(mail, { to: email, locale, email, change, at }));
+  for (const { email: to } of owners)
+    await storeStaffMail(
+      trx,
+      { clock },
+      factorNotice(mail, { to, locale: mail.staffLocale, email, change, at }),
+    );
+}

@@ -1,0 +1,102 @@
+import type { AuditAction } from '@isangano/contracts/audit/values';
+import { AppError } from '@isangano/platform/errors';
+import type { Ctx, SignedIn } from '../../../core/context.ts';
+import { inTransaction, type Trx } from '../../../database/database.ts';
+import { recordAction } from '../../audit/record-action.ts';
+import type { FactorChange } from '../../mail/templates/factor-notice.ts';
+import { updateOtherSessionsEnded } from '../queries.ts';
+import { announceChange } from './announce-change.ts';
+import { assertRecentlyConfirmed } from './confirm.ts';
+import {
+  deletePasskey,
+  deleteTotp,
+  findFactors,
+  isSecondFactorRequired,
+  replaceRecoveryCodes,
+} from './factor-queries.ts';
+import { generateRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
+
+type Change = { action: AuditAction; detail: string; change: FactorChange };
+
+/**
+ * Changes the second factors of an account in one transaction, if its owner has lately proved who they are, and
+ * records it. The person and the owners get a mail. Throws `forbidden` (reason `confirmation_required`), `unavailable`, and what `change` throws.
+ */
+async function changeFactors<Result>(
+  ctx: Ctx,
+  staff: SignedIn,
+  { change: announced, ...recorded }: Change,
+  change: (trx: Trx, at: string) => Promise<Result>,
+): Promise<Result> {
+  const at = new Date(ctx.clock()).toISOString();
+  const changed = await inTransaction(ctx.db, async (trx) => {
+    await assertRecentlyConfirmed(trx, ctx, staff);
+    const result = await change(trx, at);
+    await recordAction(trx, staff, { ...recorded, subject: staff.id }, at);
+    await announceChange(trx, ctx, { email: staff.email, change: announced, locale: ctx.locale });
+    return result;
+  });
+  ctx.mail.wake();
+  return changed;
+}
+
+/**
+ * Adds a factor with `insert`. Returns new recovery codes if it is the first one of the account, to be shown
+ * once; only their hashes are stored. Other sessions then end, which the password alone has opened.
+ */
+export async function addFactor(
+  ctx: Ctx,
+  staff: SignedIn,
+  detail: string,
+  insert: (trx: Trx, at: string) => Promise<void>,
+): Promise<string[]> {
+  const recorded = { action: 'factor_added', detail, change: 'added' } as const;
+  return await changeFactors(ctx, staff, recorded, async (trx, at) => {
+    const before = await findFactors(trx, staff.id);
+    await insert(trx, at);
+    if (before.hasTotp || before.hasPasskey) return [];
+    await updateOtherSessionsEnded(trx, staff, at);
+    return await storeRecoveryCodes(trx, staff.id);
+  });
+}
+
+/** Replaces the recovery codes of an account, and returns the new ones, to be shown once. */
+export async function createRecoveryCodes(ctx: Ctx, staff: SignedIn): Promise<string[]> {
+  const recorded = { action: 'recovery_codes_created', detail: 'replaced', change: 'codes' } as const;
+  return await changeFactors(ctx, staff, recorded, (trx) => storeRecoveryCodes(trx, staff.id));
+}
+
+/** Removes a passkey of the account. Throws `not_found`, and `conflict` as `finishRemoval` does. */
+export async function removePasskey(ctx: Ctx, staff: SignedIn, id: string): Promise<void> {
+  const recorded = { action: 'factor_removed', detail: 'passkey', change: 'removed' } as const;
+  await changeFactors(ctx, staff, recorded, async (trx) => {
+    if (!(await deletePasskey(trx, staff.id, id))) throw new AppError('not_found');
+    await finishRemoval(trx, staff.id);
+  });
+}
+
+/** Removes the authenticator app of the account. Throws `not_found`, and `conflict` as `finishRemoval` does. */
+export async function removeTotp(ctx: Ctx, staff: SignedIn): Promise<void> {
+  const recorded = { action: 'factor_removed', detail: 'authenticator app', change: 'removed' } as const;
+  await changeFactors(ctx, staff, recorded, async (trx) => {
+    if (!(await deleteTotp(trx, staff.id))) throw new AppError('not_found');
+    await finishRemoval(trx, staff.id);
+  });
+}
+
+async function storeRecoveryCodes(trx: Trx, adminId: string): Promise<string[]> {
+  const codes = generateRecoveryCodes();
+  await replaceRecoveryCodes(trx, adminId, codes.map(hashRecoveryCode));
+  return codes;
+}
+
+/**
+ * Deletes the recovery codes with the last factor. Throws `conflict` (reason `second_factor_required`) if owners
+ * require one.
+ */
+async function finishRemoval(trx: Trx, adminId: string): Promise<void> {
+  const { hasTotp, hasPasskey } = await findFactors(trx, adminId);
+  if (hasTotp || hasPasskey) return;
+  if (await isSecondFactorRequired(trx)) throw new AppError('conflict', { reason: 'second_factor_required' });
+  await replaceRecoveryCodes(trx, adminId, []);
+}

@@ -1,0 +1,53 @@
+import { errorReasonTexts } from '@isangano/contracts/errors';
+import type { SecondFactorInput } from '@isangano/contracts/identity/factors';
+import type { LoginResult } from '@isangano/contracts/identity/session';
+import type { Ctx } from '../../../core/context.ts';
+import { inTransaction, type Trx } from '../../../database/database.ts';
+import { openSession, respondSignedIn, type SignInMethod } from '../open-session.ts';
+import { findActivePasswordHash } from '../queries.ts';
+import { recordFailedSignIn } from '../sign-in.ts';
+import { deleteRecoveryCode, findTotp, updateTotpUsed } from './factor-queries.ts';
+import { hashRecoveryCode } from './recovery-codes.ts';
+import { findStep } from './totp.ts';
+
+/** Codes are short: tries from all unknown sources together are limited, as an attacker has many addresses. */
+const unknownSource = 'unknown source';
+
+/**
+ * Completes a sign-in whose password was right with a code of the authenticator app, or with a recovery code.
+ * Both are valid once. Codes that are not valid count as failed sign-ins of the account. Throws `too_many`.
+ */
+export async function completeSignIn(ctx: Ctx, { ticket, code }: SecondFactorInput): Promise<LoginResult> {
+  const pending = ctx.pendingSignIns.take(ticket);
+  if (!pending) return { success: false, message: errorReasonTexts.sign_in_expired };
+  const { admin, source, passwordHash } = pending;
+  const attempt = `code of ${admin.id}`;
+  const sourceKey = source.isKnown ? source.key : unknownSource;
+  ctx.signInThrottle.recordAttempt(attempt, sourceKey);
+  const session = await inTransaction(ctx.db, async (trx) => {
+    if ((await findActivePasswordHash(trx, admin.id)) !== passwordHash) return undefined;
+    const method = await redeemCode(trx, ctx, admin.id, code);
+    return method && (await openSession(trx, ctx, admin, { method, source }));
+  });
+  if (!session) {
+    await recordFailedSignIn(ctx, admin, 'second factor');
+    return { success: false, message: errorReasonTexts.wrong_code };
+  }
+  ctx.pendingSignIns.remove(ticket);
+  ctx.signInThrottle.recordSuccess(attempt, sourceKey);
+  return await respondSignedIn(ctx, session);
+}
+
+/** Marks a code as used, and returns what kind it is; `undefined` if it is not valid. */
+async function redeemCode(
+  trx: Trx,
+  { clock }: Pick<Ctx, 'clock'>,
+  adminId: string,
+  code: string,
+): Promise<SignInMethod | undefined> {
+  const totp = await findTotp(trx, adminId);
+  const step = totp && findStep(totp.secret, code, clock());
+  if (step !== undefined && (await updateTotpUsed(trx, adminId, step))) return 'password and code';
+  if (await deleteRecoveryCode(trx, adminId, hashRecoveryCode(code))) return 'password and recovery code';
+  return undefined;
+}

@@ -1,0 +1,33 @@
+import { AppError } from '@isangano/platform/errors';
+import type { Ctx, Deps, SignedIn } from '../../../core/context.ts';
+import { type Executor, inTransaction } from '../../../database/database.ts';
+import { recordAction } from '../../audit/record-action.ts';
+import { assertPassword } from '../change-password.ts';
+import { findActiveAdmin, updateSessionConfirmed } from '../queries.ts';
+
+/** For so long after a sign-in or a confirmation, second factors and accounts can be changed. */
+const recentMs = 10 * 60 * 1000;
+
+/**
+ * Confirms with the password that the person is still there. Throws `invalid_input` (issue at
+ * `currentPassword`), `too_many`, `unavailable`.
+ */
+export async function confirmSession(ctx: Ctx, staff: SignedIn, currentPassword: string): Promise<void> {
+  await assertPassword(ctx, staff, currentPassword);
+  const at = new Date(ctx.clock()).toISOString();
+  await inTransaction(ctx.db, async (trx) => {
+    await updateSessionConfirmed(trx, staff.sessionId, at);
+    await recordAction(trx, staff, { action: 'identity_confirmed', subject: staff.sessionId }, at);
+  });
+}
+
+/** Throws `forbidden` (reason `confirmation_required`) unless the person has proved lately who they are. */
+export async function assertRecentlyConfirmed(
+  executor: Executor,
+  { clock }: Pick<Deps, 'clock'>,
+  staff: SignedIn,
+): Promise<void> {
+  const session = await findActiveAdmin(executor, staff.sessionId);
+  const isRecent = session !== undefined && Date.parse(session.confirmedAt) > clock() - recentMs;
+  if (!isRecent) throw new AppError('forbidden', { reason: 'confirmation_required' });
+}

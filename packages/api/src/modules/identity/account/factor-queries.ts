@@ -1,0 +1,144 @@
+import type { Executor } from '../../../database/database.ts';
+import type { PasskeyTable, TotpTable } from './table.ts';
+
+export async function insertPasskey(executor: Executor, passkey: PasskeyTable): Promise<void> {
+  await executor.insertInto('passkey').values(passkey).execute();
+}
+
+/** Lists the passkeys of an account, oldest first. */
+export async function listPasskeys(executor: Executor, adminId: string): Promise<PasskeyTable[]> {
+  return await executor
+    .selectFrom('passkey')
+    .selectAll()
+    .where('admin_id', '=', adminId)
+    .orderBy('created_at')
+    .execute();
+}
+
+/** Finds a passkey with its account, unless that is disabled. */
+export async function findPasskey(executor: Executor, id: string) {
+  return await executor
+    .selectFrom('passkey')
+    .innerJoin('admin_account', 'admin_account.id', 'passkey.admin_id')
+    .select(['admin_id', 'email', 'username', 'public_key', 'counter'])
+    .where('passkey.id', '=', id)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function updatePasskeyUsed(
+  executor: Executor,
+  id: string,
+  { counter, now }: { counter: number; now: string },
+): Promise<void> {
+  await executor.updateTable('passkey').set({ counter, used_at: now }).where('id', '=', id).execute();
+}
+
+/** Returns false for an unknown id, and for a passkey of another account. */
+export async function deletePasskey(executor: Executor, adminId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await executor
+    .deleteFrom('passkey')
+    .where('id', '=', id)
+    .where('admin_id', '=', adminId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function findTotp(executor: Executor, adminId: string): Promise<TotpTable | undefined> {
+  return await executor.selectFrom('totp').selectAll().where('admin_id', '=', adminId).executeTakeFirst();
+}
+
+export async function insertTotp(executor: Executor, totp: TotpTable): Promise<void> {
+  await executor.insertInto('totp').values(totp).execute();
+}
+
+/** Marks the code of a time step as used. Returns false if it, or a later one, was used before. */
+export async function updateTotpUsed(executor: Executor, adminId: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await executor
+    .updateTable('totp')
+    .set({ used_step: step })
+    .where('admin_id', '=', adminId)
+    .where('used_step', '<', step)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Returns false if the account has no authenticator app. */
+export async function deleteTotp(executor: Executor, adminId: string): Promise<boolean> {
+  const { numDeletedRows } = await executor
+    .deleteFrom('totp')
+    .where('admin_id', '=', adminId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Replaces the recovery codes of an account. */
+export async function replaceRecoveryCodes(
+  executor: Executor,
+  adminId: string,
+  hashes: string[],
+): Promise<void> {
+  await executor.deleteFrom('recovery_code').where('admin_id', '=', adminId).execute();
+  if (hashes.length === 0) return;
+  const rows = hashes.map((hash) => ({ code_hash: hash, admin_id: adminId }));
+  await executor.insertInto('recovery_code').values(rows).execute();
+}
+
+/** Deletes a recovery code, which is valid once. Returns false if the account has no such code. */
+export async function deleteRecoveryCode(
+  executor: Executor,
+  adminId: string,
+  hash: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await executor
+    .deleteFrom('recovery_code')
+    .where('code_hash', '=', hash)
+    .where('admin_id', '=', adminId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function countRecoveryCodes(executor: Executor, adminId: string): Promise<number> {
+  const { n } = await executor
+    .selectFrom('recovery_code')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('admin_id', '=', adminId)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** Deletes all passkeys, the authenticator app and the recovery codes of an account. */
+export async function deleteFactors(executor: Executor, adminId: string): Promise<void> {
+  await executor.deleteFrom('passkey').where('admin_id', '=', adminId).execute();
+  await deleteTotp(executor, adminId);
+  await replaceRecoveryCodes(executor, adminId, []);
+}
+
+/** Which second factors an account has. */
+export async function findFactors(
+  executor: Executor,
+  adminId: string,
+): Promise<{ hasTotp: boolean; hasPasskey: boolean }> {
+  const hasTotp = (await findTotp(executor, adminId)) !== undefined;
+  const hasPasskey = (await listPasskeys(executor, adminId)).length > 0;
+  return { hasTotp, hasPasskey };
+}
+
+/** Whether owners require a second factor of everybody. */
+export async function isSecondFactorRequired(executor: Executor): Promise<boolean> {
+  const row = await executor
+    .selectFrom('site_setting')
+    .select('value')
+    .where('name', '=', 'second_factor')
+    .executeTakeFirst();
+  return row?.value === 'required';
+}
+
+export async function upsertSecondFactorRequired(executor: Executor, isRequired: boolean): Promise<void> {
+  const value = isRequired ? 'required' : 'optional';
+  await executor
+    .insertInto('site_setting')
+    .values({ name: 'second_factor', value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}

@@ -1,0 +1,157 @@
+import type { AddPasskeyInput, PasskeySignInInput } from '@isangano/contracts/identity/factors';
+import type { loginSuccess } from '@isangano/contracts/identity/session';
+import { AppError } from '@isangano/platform/errors';
+import type * as z from 'zod/mini';
+import type { Ctx, SignedIn } from '../../../core/context.ts';
+import { inTransaction } from '../../../database/database.ts';
+import { findSignInSource } from '../known-sources.ts';
+import { openSession, respondSignedIn } from '../open-session.ts';
+import { recordFailedSignIn } from '../sign-in.ts';
+import { addFactor } from './change-factors.ts';
+import { assertRecentlyConfirmed } from './confirm.ts';
+import { findPasskey, insertPasskey, listPasskeys, updatePasskeyUsed } from './factor-queries.ts';
+
+/** The site that passkeys belong to: `id` is its host name, `origin` its scheme, host and port. */
+export type RelyingParty = { id: string; origin: string };
+
+const signInPurpose = 'passkey sign-in';
+
+/** Ed25519, ECDSA with P-256 and RSA (PKCS #1) in COSE, which all browsers support. */
+const algorithms = [-8, -7, -257];
+
+/** The library is large, and most requests do not need it. */
+const loadWebAuthn = () => import('@simplewebauthn/server');
+
+/**
+ * Returns the options with which a browser creates a passkey for the account. Throws `forbidden` (reason
+ * `confirmation_required`), `conflict` (reason `passkeys_unavailable`).
+ */
+export async function startPasskey(ctx: Ctx, staff: SignedIn) {
+  const { id: rpID } = requireRelyingParty(ctx);
+  await assertRecentlyConfirmed(ctx.db.read, ctx, staff);
+  const { generateRegistrationOptions } = await loadWebAuthn();
+  const existing = await listPasskeys(ctx.db.read, staff.id);
+  return await generateRegistrationOptions({
+    rpName: ctx.mail.brand.name,
+    rpID,
+    userName: staff.email,
+    userID: new TextEncoder().encode(staff.id),
+    challenge: ctx.challenges.issue(toCreationPurpose(staff)),
+    supportedAlgorithmIDs: algorithms,
+    excludeCredentials: existing.map(({ id }) => ({ id })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+}
+
+/**
+ * Verifies a passkey that a browser has created and adds it to the account. Returns recovery codes if it is the
+ * first factor. Throws `invalid_input` (reason `passkey_rejected`), and what `addFactor` throws.
+ */
+export async function addPasskey(
+  ctx: Ctx,
+  staff: SignedIn,
+  { name, credential: response }: AddPasskeyInput,
+): Promise<string[]> {
+  const { id: expectedRPID, origin: expectedOrigin } = requireRelyingParty(ctx);
+  const { verifyRegistrationResponse } = await loadWebAuthn();
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response,
+    expectedChallenge: createRedeemer(ctx, toCreationPurpose(staff)),
+    expectedOrigin,
+    expectedRPID,
+    supportedAlgorithmIDs: algorithms,
+    requireUserVerification: true,
+  }).catch(rejectPasskey);
+  if (!registrationInfo) return rejectPasskey();
+  const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+  return await addFactor(ctx, staff, 'passkey', async (trx, at) => {
+    if (await findPasskey(trx, id)) throw new AppError('conflict');
+    await insertPasskey(trx, {
+      id,
+      admin_id: staff.id,
+      name,
+      public_key: Buffer.from(publicKey).toString('base64url'),
+      counter,
+      transports: JSON.stringify(transports),
+      created_at: at,
+      used_at: null,
+    });
+  });
+}
+
+/**
+ * Returns the options with which a browser signs in by any passkey of this site. Throws `conflict` (reason
+ * `passkeys_unavailable`).
+ */
+export async function startPasskeySignIn(ctx: Ctx) {
+  const { id: rpID } = requireRelyingParty(ctx);
+  const { generateAuthenticationOptions } = await loadWebAuthn();
+  const challenge = ctx.challenges.issue(signInPurpose);
+  return await generateAuthenticationOptions({ rpID, challenge, userVerification: 'required' });
+}
+
+/**
+ * Signs in by a passkey, which proves possession and the person by itself: no password is needed. Throws
+ * `unauthenticated` (reason `passkey_rejected`), `unavailable`.
+ */
+export async function signInByPasskey(
+  ctx: Ctx,
+  { credential: response }: PasskeySignInInput,
+): Promise<z.output<typeof loginSuccess>> {
+  const { id: expectedRPID, origin: expectedOrigin } = requireRelyingParty(ctx);
+  const passkey = await findPasskey(ctx.db.read, response.id);
+  if (!passkey) return await rejectSignIn();
+  const counter = await verify(passkey);
+  if (counter === undefined) return await rejectSignIn();
+  const { admin_id: id, email, username, counter: storedCounter } = passkey;
+  const source = await findSignInSource(ctx, id);
+  const session = await inTransaction(ctx.db, async (trx) => {
+    // The passkey may have been removed or used, or the account disabled, during the verification.
+    if ((await findPasskey(trx, response.id))?.counter !== storedCounter) return undefined;
+    await updatePasskeyUsed(trx, response.id, { counter, now: new Date(ctx.clock()).toISOString() });
+    return await openSession(trx, ctx, { id, username, email }, { method: 'passkey', source });
+  });
+  return session ? await respondSignedIn(ctx, session) : await rejectSignIn();
+
+  /** Returns the new counter, or `undefined` if the response is not valid. */
+  async function verify(stored: { public_key: string; counter: number }): Promise<number | undefined> {
+    const { verifyAuthenticationResponse } = await loadWebAuthn();
+    const result = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: createRedeemer(ctx, signInPurpose),
+      expectedOrigin,
+      expectedRPID,
+      credential: {
+        id: response.id,
+        publicKey: new Uint8Array(Buffer.from(stored.public_key, 'base64url')),
+        // An authenticator that counts must be ahead of this, or it was cloned.
+        counter: stored.counter,
+      },
+      requireUserVerification: true,
+    }).catch(() => undefined);
+    return result?.verified ? result.authenticationInfo.newCounter : undefined;
+  }
+
+  async function rejectSignIn(): Promise<never> {
+    const account = passkey && { id: passkey.admin_id, email: passkey.email };
+    await recordFailedSignIn(ctx, account, 'passkey');
+    throw new AppError('unauthenticated', { reason: 'passkey_rejected' });
+  }
+}
+
+function createRedeemer({ challenges }: Pick<Ctx, 'challenges'>, purpose: string) {
+  return (challenge: string) => challenges.redeem(purpose, Buffer.from(challenge, 'base64url'));
+}
+
+function toCreationPurpose({ sessionId }: SignedIn): string {
+  return `passkey creation ${sessionId}`;
+}
+
+function requireRelyingParty({ relyingParty }: Pick<Ctx, 'relyingParty'>): RelyingParty {
+  if (!relyingParty) throw new AppError('conflict', { reason: 'passkeys_unavailable' });
+  return relyingParty;
+}
+
+function rejectPasskey(): never {
+  throw new AppError('invalid_input', { reason: 'passkey_rejected' });
+}

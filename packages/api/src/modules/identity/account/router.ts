@@ -1,0 +1,109 @@
+import {
+  accountView,
+  addPasskeyInput,
+  addTotpInput,
+  confirmInput,
+  passkeyCreationOptions,
+  passkeySignInInput,
+  passkeySignInOptions,
+  secondFactorInput,
+  sessionView,
+} from '@isangano/contracts/identity/factors';
+import { loginFailure, loginResult, loginSuccess } from '@isangano/contracts/identity/session';
+import * as z from 'zod/mini';
+import { ownAccountProcedure, publicProcedure, router } from '../../../core/trpc.ts';
+import { endSession } from '../sign-out.ts';
+import { createRecoveryCodes, removePasskey, removeTotp } from './change-factors.ts';
+import { completeSignIn } from './complete-sign-in.ts';
+import { confirmSession } from './confirm.ts';
+import { addPasskey, signInByPasskey, startPasskey, startPasskeySignIn } from './passkeys.ts';
+import { listSessions, readAccount } from './read-account.ts';
+import { addTotp, startTotp } from './totp.ts';
+
+const byId = z.object({ id: z.string() });
+const recoveryCodes = z.array(z.string());
+
+export const accountRouter = router({
+  get: ownAccountProcedure.output(accountView).query(({ ctx }) => readAccount(ctx, ctx.staff)),
+
+  listSessions: ownAccountProcedure
+    .output(z.array(sessionView))
+    .query(({ ctx }) => listSessions(ctx, ctx.staff)),
+
+  endSession: ownAccountProcedure
+    .input(byId)
+    .output(z.void())
+    .mutation(({ ctx, input }) => endSession(ctx, ctx.staff, input.id)),
+
+  confirm: ownAccountProcedure
+    .input(confirmInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => confirmSession(ctx, ctx.staff, input.currentPassword)),
+
+  startTotp: ownAccountProcedure
+    .output(z.object({ secret: z.string(), uri: z.string() }))
+    .mutation(({ ctx }) => startTotp(ctx, ctx.staff)),
+
+  addTotp: ownAccountProcedure
+    .input(addTotpInput)
+    .output(recoveryCodes)
+    .mutation(({ ctx, input }) => addTotp(ctx, ctx.staff, input)),
+
+  removeTotp: ownAccountProcedure.output(z.void()).mutation(({ ctx }) => removeTotp(ctx, ctx.staff)),
+
+  startPasskey: ownAccountProcedure
+    .output(passkeyCreationOptions)
+    .mutation(({ ctx }) => startPasskey(ctx, ctx.staff)),
+
+  addPasskey: ownAccountProcedure
+    .input(addPasskeyInput)
+    .output(recoveryCodes)
+    .mutation(({ ctx, input }) => addPasskey(ctx, ctx.staff, input)),
+
+  removePasskey: ownAccountProcedure
+    .input(byId)
+    .output(z.void())
+    .mutation(({ ctx, input }) => removePasskey(ctx, ctx.staff, input.id)),
+
+  createRecoveryCodes: ownAccountProcedure
+    .output(recoveryCodes)
+    .mutation(({ ctx }) => createRecoveryCodes(ctx, ctx.staff)),
+
+  /** Completes a sign-in after the password. */
+  completeSignIn: publicProcedure
+    .meta({
+      rateLimit: 'signIn',
+      storesNothing: true,
+      rest: {
+        summary: 'Complete a sign-in with a second factor',
+        description:
+          'With the `ticket` of the response to the password, and a code of the authenticator app or a recovery code.',
+        status: {
+          getStatus: (output) => (loginResult.parse(output).success ? 200 : 401),
+          schemas: { 200: loginSuccess, 401: loginFailure },
+        },
+      },
+    })
+    .input(secondFactorInput)
+    .output(loginResult)
+    .mutation(({ ctx, input }) => completeSignIn(ctx, input)),
+
+  startPasskeySignIn: publicProcedure
+    .meta({
+      rateLimit: 'signIn',
+      storesNothing: true,
+      rest: { summary: 'Get the options to sign in by a passkey', errorCodes: ['conflict'] },
+    })
+    .output(passkeySignInOptions)
+    .mutation(({ ctx }) => startPasskeySignIn(ctx)),
+
+  signInByPasskey: publicProcedure
+    .meta({
+      rateLimit: 'signIn',
+      storesNothing: true,
+      rest: { summary: 'Sign in by a passkey', errorCodes: ['unauthenticated', 'conflict'] },
+    })
+    .input(passkeySignInInput)
+    .output(loginSuccess)
+    .mutation(({ ctx, input }) => signInByPasskey(ctx, input)),
+});

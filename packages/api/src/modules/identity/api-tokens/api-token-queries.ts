@@ -1,0 +1,82 @@
+import type { ApiTokenView } from '@isangano/contracts/identity/api-token';
+import type { Executor } from '../../../database/database.ts';
+import type { ApiTokenTable } from '../table.ts';
+
+/** Tokens of earlier versions belong to no account. */
+const roleWithoutAccount = 'owner';
+
+const viewColumns = [
+  'api_token.id',
+  'name',
+  'scope',
+  'admin_account.email as owner',
+  'api_token.created_at as createdAt',
+  'expires_at as expiresAt',
+  'revoked_at as revokedAt',
+  'last_used_at as lastUsedAt',
+] as const;
+
+function selectTokens(executor: Executor) {
+  return executor.selectFrom('api_token').leftJoin('admin_account', 'admin_account.id', 'admin_id');
+}
+
+export async function insertApiToken(executor: Executor, token: ApiTokenTable): Promise<void> {
+  await executor.insertInto('api_token').values(token).execute();
+}
+
+/** Lists all tokens, also revoked and expired ones, newest first. */
+export async function listApiTokens(executor: Executor): Promise<ApiTokenView[]> {
+  return await selectTokens(executor)
+    .select(viewColumns)
+    .orderBy('api_token.created_at', 'desc')
+    .orderBy('api_token.id', 'desc')
+    .execute();
+}
+
+export async function findApiToken(executor: Executor, id: string): Promise<ApiTokenView | undefined> {
+  return await selectTokens(executor).select(viewColumns).where('api_token.id', '=', id).executeTakeFirst();
+}
+
+/**
+ * Finds a token by its hash or id, with the role of its account, unless it is revoked or its account is
+ * disabled. Does not check its expiry.
+ */
+export async function findActiveToken(executor: Executor, by: { hash: string } | { id: string }) {
+  const active = selectTokens(executor)
+    .select(['api_token.id', 'name', 'scope', 'last_used_at as usedAt', 'expires_at as expiresAt', 'role'])
+    .where('revoked_at', 'is', null)
+    .where('disabled_at', 'is', null);
+  const token = await ('hash' in by
+    ? active.where('token_hash', '=', by.hash)
+    : active.where('api_token.id', '=', by.id)
+  ).executeTakeFirst();
+  return token && { ...token, role: token.role ?? roleWithoutAccount };
+}
+
+export async function updateApiTokenRevoked(executor: Executor, id: string, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await executor
+    .updateTable('api_token')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Revokes all tokens of an account. */
+export async function updateAccountTokensRevoked(
+  executor: Executor,
+  adminId: string,
+  now: string,
+): Promise<void> {
+  await executor
+    .updateTable('api_token')
+    .set({ revoked_at: now })
+    .where('admin_id', '=', adminId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+export async function updateApiTokenUsed(executor: Executor, id: string, now: string): Promise<void> {
+  await executor.updateTable('api_token').set({ last_used_at: now }).where('id', '=', id).execute();
+}

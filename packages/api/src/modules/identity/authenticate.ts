@@ -1,0 +1,103 @@
+import type { StaffRole } from '@isangano/contracts/identity/roles';
+import type { Ctx, Deps, Origin, SignedIn, Staff } from '../../core/context.ts';
+import type { Executor } from '../../database/database.ts';
+import { findActiveToken } from './api-tokens/api-token-queries.ts';
+import { hashApiToken, isApiToken } from './api-tokens/api-tokens.ts';
+import { findActiveAccountRole, findActiveAdmin } from './queries.ts';
+import { isSessionEnded } from './session-end.ts';
+
+type AuthDeps = Pick<
+  Deps,
+  'credentialCache' | 'readToken' | 'recordTokenUse' | 'recordSessionUse' | 'clock' | 'sessionIdleMs'
+>;
+
+/** What `authenticate` reads of a request. */
+export type Credentials = {
+  /** The `Authorization` header. */
+  authorization: string | undefined;
+  origin: Origin;
+  /** Sent without anything that the person did, so it does not keep the session from ending as idle. */
+  isBackground?: boolean;
+};
+
+/**
+ * Resolves a request to a signed-in person or an API token. Without a header `staff` is null; with a token that
+ * is malformed, unknown, expired, ended, idle or revoked, `isTokenRejected` is true too. The reason of the
+ * rejection is not returned.
+ */
+export async function authenticate(
+  deps: AuthDeps,
+  credentials: Credentials,
+): Promise<Pick<Ctx, 'staff' | 'isTokenRejected'>> {
+  const { authorization } = credentials;
+  if (authorization === undefined) return { staff: null, isTokenRejected: false };
+  const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
+  const staff =
+    token &&
+    (await (isApiToken(token)
+      ? findTokenStaff(deps, token, credentials)
+      : findSessionStaff(deps, token, credentials)));
+  return staff ? { staff, isTokenRejected: false } : { staff: null, isTokenRejected: true };
+}
+
+/**
+ * Finds the role that a caller has now, while their session or API token is active. Reads the database, not the
+ * cache.
+ */
+export async function findActiveRole(
+  { db, clock, sessionIdleMs }: Pick<Deps, 'db' | 'clock' | 'sessionIdleMs'>,
+  { id, sessionId }: Pick<Staff, 'id' | 'sessionId'>,
+): Promise<StaffRole | undefined> {
+  if (sessionId !== undefined) {
+    const session = await findActiveAdmin(db.read, sessionId);
+    return session && !isSessionEnded(session, clock(), sessionIdleMs) ? session.role : undefined;
+  }
+  const token = await findActiveToken(db.read, { id });
+  return token && !hasExpired(token, clock()) ? token.role : undefined;
+}
+
+/**
+ * Finds the role with which work that somebody began may go on in the background: that of their account now, also without a
+ * session, or that of their API token while it is active.
+ */
+export async function findBackgroundRole(
+  executor: Executor,
+  { kind, id }: Pick<Staff, 'kind' | 'id'>,
+  now: number,
+): Promise<StaffRole | undefined> {
+  if (kind === 'account') return await findActiveAccountRole(executor, id);
+  const token = await findActiveToken(executor, { id });
+  return token && !hasExpired(token, now) ? token.role : undefined;
+}
+
+async function findSessionStaff(
+  { credentialCache, readToken, recordSessionUse, clock, sessionIdleMs }: AuthDeps,
+  token: string,
+  { origin, isBackground = false }: Credentials,
+): Promise<SignedIn | undefined> {
+  const now = clock();
+  const claims = await readToken(token, now);
+  if (!claims) return undefined;
+  const session = await credentialCache.admin(claims.sid);
+  if (session?.id !== claims.id || isSessionEnded(session, now, sessionIdleMs)) return undefined;
+  if (!isBackground) recordSessionUse({ id: claims.sid, usedAt: session.usedAt });
+  const { id, email, role } = session;
+  const mustAddFactor = Boolean(session.mustAddFactor);
+  return { kind: 'account', id, email, role, mustAddFactor, sessionId: claims.sid, origin };
+}
+
+async function findTokenStaff(
+  { credentialCache, recordTokenUse, clock }: AuthDeps,
+  token: string,
+  { origin }: Credentials,
+): Promise<Staff | undefined> {
+  const apiToken = await credentialCache.token(hashApiToken(token));
+  if (!apiToken || hasExpired(apiToken, clock())) return undefined;
+  recordTokenUse(apiToken);
+  const { id, name, scope, role } = apiToken;
+  return { kind: 'token', id, email: name, role, tokenScope: scope, origin };
+}
+
+function hasExpired({ expiresAt }: { expiresAt: string }, now: number): boolean {
+  return expiresAt <= new Date(now).toISOString();
+}

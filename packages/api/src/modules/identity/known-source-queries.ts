@@ -1,0 +1,50 @@
+import type { Executor } from '../../database/database.ts';
+import type { KnownSourceTable } from './table.ts';
+
+/** Lists those of the hashes from whose source the owner of an account has signed in since a time (ISO 8601). */
+export async function listKnownHashes(
+  executor: Executor,
+  adminId: string,
+  hashes: readonly string[],
+  since: string,
+): Promise<string[]> {
+  const rows = await executor
+    .selectFrom('known_source')
+    .select('source_hash')
+    .where('admin_id', '=', adminId)
+    .where('source_hash', 'in', hashes)
+    .where('used_at', '>', since)
+    .execute();
+  return rows.map((row) => row.source_hash);
+}
+
+/** Inserts a source, or updates the time of its last use. */
+export async function upsertKnownSource(executor: Executor, source: KnownSourceTable): Promise<void> {
+  await executor
+    .insertInto('known_source')
+    .values(source)
+    .onConflict((conflict) =>
+      conflict.columns(['admin_id', 'source_hash']).doUpdateSet({ used_at: source.used_at }),
+    )
+    .execute();
+}
+
+/** Forgets the browsers and addresses of an account. */
+export async function deleteKnownSources(executor: Executor, adminId: string): Promise<void> {
+  await executor.deleteFrom('known_source').where('admin_id', '=', adminId).execute();
+}
+
+export async function deleteOldKnownSources(executor: Executor, until: string): Promise<void> {
+  await executor.deleteFrom('known_source').where('used_at', '<=', until).execute();
+}
+
+/** Whether somebody has signed in to an account in the last 90 days. */
+export async function hasSignedInBefore(executor: Executor, adminId: string): Promise<boolean> {
+  const row = await executor
+    .selectFrom('known_source')
+    .select('used_at')
+    .where('admin_id', '=', adminId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,196 @@
+import { passwordMinChars } from '@isangano/contracts/identity/limits';
+import type { StaffRole } from '@isangano/contracts/identity/roles';
+import { getUsername } from '@isangano/contracts/identity/session';
+import { requiredEmail } from '@isangano/contracts/primitives';
+import { AppError } from '@isangano/platform/errors';
+import { newId } from '@isangano/platform/ids';
+import * as z from 'zod/mini';
+import type { Actor, Deps } from '../../core/context.ts';
+import { parseInput } from '../../core/errors.ts';
+import { inTransaction, type Trx } from '../../database/database.ts';
+import { recordAction } from '../audit/record-action.ts';
+import { announceChange, type NoticeDeps } from './account/announce-change.ts';
+import { deleteFactors } from './account/factor-queries.ts';
+import { updateAccountTokensRevoked } from './api-tokens/api-token-queries.ts';
+import { generatePassword } from './generate-password.ts';
+import { deleteKnownSources } from './known-source-queries.ts';
+import { assertHardToGuess } from './password-rules.ts';
+import {
+  type AdminAccount,
+  findAdminByEmail,
+  hasOtherActiveOwner,
+  insertAdmin,
+  updateAdminDisabled,
+  updateAdminRole,
+  updateAllSessionsEnded,
+  updatePasswordHash,
+} from './queries.ts';
+
+/*
+ * Operations of operators and owners on staff accounts. A running server applies them from the next request on,
+ * because every write to the database clears its credential cache.
+ */
+
+const accountInput = z.object({
+  email: requiredEmail,
+  password: z.optional(z.string().check(z.minLength(passwordMinChars, 'error.newPassword.min'))),
+});
+
+type AccountInput = { email: string; password?: string | undefined };
+/** With `keepsAccess`, second factors and API tokens stay. */
+type ResetInput = AccountInput & { keepsAccess?: boolean | undefined };
+type NewAccountInput = AccountInput & { role?: StaffRole | undefined };
+/** `groupName` is the name of the business group, which no password may be. */
+type AccountDeps = Pick<Deps, 'db' | 'passwords' | 'clock'> & { groupName: string };
+
+/** `password` is set only if it was generated; it cannot be read again. */
+export type AccountWithPassword = { email: string; username: string; password: string | undefined };
+
+/**
+ * Creates a staff account, with a generated password unless one is given. Throws `invalid_input` (issues by
+ * field), and `conflict` (reason `account_exists`) if the e-mail address has an account.
+ */
+export async function createAdmin(
+  deps: AccountDeps,
+  actor: Actor,
+  { role = 'owner', ...input }: NewAccountInput,
+): Promise<AccountWithPassword> {
+  const { email, username, generatedPassword, passwordHash } = await prepareAccount(deps, input);
+  const now = deps.clock();
+  await inTransaction(deps.db, async (trx) => {
+    if (await findAdminByEmail(trx, email)) throw new AppError('conflict', { reason: 'account_exists' });
+    const id = newId(now);
+    const at = new Date(now).toISOString();
+    await insertAdmin(trx, { id, email, username, password_hash: passwordHash, created_at: at, role });
+    await recordAction(trx, actor, { action: 'account_created', subject: id, detail: role }, at);
+  });
+  return { email, username, password: generatedPassword };
+}
+
+/**
+ * Sets the password of an account, a generated one unless one is given, and ends every access to it, since somebody else
+ * may have had one: sessions, with the links that they have got, second factors, API tokens, and what it knows of its
+ * devices. Its person and the owners get a mail. Throws `invalid_input` (issues by field), `not_found`.
+ */
+export async function resetPassword(
+  deps: AccountDeps & NoticeDeps,
+  actor: Actor,
+  { keepsAccess = false, ...input }: ResetInput,
+): Promise<AccountWithPassword> {
+  const { email, username, generatedPassword, passwordHash } = await prepareAccount(deps, input);
+  await changeAccount(deps, email, async (trx, { id }, now) => {
+    await updatePasswordHash(trx, id, passwordHash);
+    await updateAllSessionsEnded(trx, id, now);
+    await deleteKnownSources(trx, id);
+    if (!keepsAccess) {
+      await deleteFactors(trx, id);
+      await updateAccountTokensRevoked(trx, id, now);
+    }
+    const detail = keepsAccess
+      ? 'second factors and API tokens kept'
+      : 'second factors and API tokens removed';
+    await recordAction(trx, actor, { action: 'password_reset', subject: id, detail }, now);
+    await announceChange(trx, deps, { email, change: keepsAccess ? 'passwordOnly' : 'password' });
+  });
+  deps.mail.wake();
+  return { email, username, password: generatedPassword };
+}
+
+/**
+ * Disables an account: ends its sessions, suspends its API tokens and prevents sign-ins. Its decisions keep its name.
+ * Throws `not_found`, and `conflict` (reason `last_owner`) for the last owner who is not disabled.
+ */
+export async function disableAdmin(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  email: string,
+): Promise<void> {
+  await changeAccount(deps, email, async (trx, { id, disabledAt }, now) => {
+    await assertOtherOwner(trx, id);
+    await updateAdminDisabled(trx, id, disabledAt ?? now);
+    await updateAllSessionsEnded(trx, id, now);
+    await recordAction(trx, actor, { action: 'account_disabled', subject: id }, now);
+  });
+}
+
+/** Enables a disabled account again, with its old password and API tokens. Throws `not_found`. */
+export async function enableAdmin(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  email: string,
+): Promise<void> {
+  await changeAccount(deps, email, async (trx, { id }, now) => {
+    await updateAdminDisabled(trx, id, null);
+    await recordAction(trx, actor, { action: 'account_enabled', subject: id }, now);
+  });
+}
+
+/**
+ * Changes the role of an account and ends its sessions, which may show more than the new role permits. Throws
+ * `not_found`, and `conflict` (reason `last_owner`) for the last owner who is not disabled.
+ */
+export async function changeRole(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  { email, role }: { email: string; role: StaffRole },
+): Promise<void> {
+  await changeAccount(deps, email, async (trx, { id, role: oldRole }, now) => {
+    if (role === oldRole) return;
+    if (role !== 'owner') await assertOtherOwner(trx, id);
+    await updateAdminRole(trx, id, role);
+    await updateAllSessionsEnded(trx, id, now);
+    const detail = `${oldRole} → ${role}`;
+    await recordAction(trx, actor, { action: 'role_changed', subject: id, detail }, now);
+  });
+}
+
+/**
+ * Removes the second factors of an account and ends its sessions: the way back in for somebody who has lost them
+ * all. Its person and the owners get a mail. Throws `not_found`.
+ */
+export async function resetFactors(
+  deps: Pick<Deps, 'db'> & NoticeDeps,
+  actor: Actor,
+  email: string,
+): Promise<void> {
+  await changeAccount(deps, email, async (trx, { id }, now) => {
+    await deleteFactors(trx, id);
+    await updateAllSessionsEnded(trx, id, now);
+    await recordAction(trx, actor, { action: 'factors_reset', subject: id }, now);
+    await announceChange(trx, deps, { email: email.toLowerCase(), change: 'reset' });
+  });
+  deps.mail.wake();
+}
+
+/** Throws `conflict` unless somebody else can still manage accounts. */
+async function assertOtherOwner(trx: Trx, id: string): Promise<void> {
+  if (!(await hasOtherActiveOwner(trx, id))) throw new AppError('conflict', { reason: 'last_owner' });
+}
+
+/** Validates the input and hashes the password. Hashing is slow, so this must run before the transaction. */
+async function prepareAccount({ passwords, groupName }: AccountDeps, input: AccountInput) {
+  const { email: typedEmail, password } = parseInput(accountInput, input);
+  const email = typedEmail.toLowerCase();
+  if (password !== undefined) await assertHardToGuess(password, { email, groupName, fieldPath: 'password' });
+  const newPassword = password ?? generatePassword();
+  return {
+    email,
+    username: getUsername(email),
+    generatedPassword: password === undefined ? newPassword : undefined,
+    passwordHash: await passwords.hash(newPassword),
+  };
+}
+
+/** Changes an account in one transaction; `now` is ISO 8601. Throws `not_found`. */
+async function changeAccount(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  email: string,
+  change: (trx: Trx, account: AdminAccount, now: string) => Promise<void>,
+): Promise<void> {
+  const now = new Date(clock()).toISOString();
+  await inTransaction(db, async (trx) => {
+    const account = await findAdminByEmail(trx, email.toLowerCase());
+    if (!account) throw new AppError('not_found');
+    await change(trx, account, now);
+  });
+}

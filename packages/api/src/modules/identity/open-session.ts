@@ -1,0 +1,85 @@
+import { nameBrowser } from '@isangano/contracts/identity/name-browser';
+import type { StaffRole } from '@isangano/contracts/identity/roles';
+import type { AdminView, loginSuccess } from '@isangano/contracts/identity/session';
+import { newId } from '@isangano/platform/ids';
+import { normalizeAddress } from '@isangano/platform/network/group-address';
+import type * as z from 'zod/mini';
+import type { Actor, Ctx } from '../../core/context.ts';
+import type { Trx } from '../../database/database.ts';
+import { recordAction } from '../audit/record-action.ts';
+import { shortenAddress } from '../audit/shorten-address.ts';
+import { storeMail } from '../mail/store-mail.ts';
+import { signInNotice } from '../mail/templates/sign-in-notice.ts';
+import { hasSignedInBefore } from './known-source-queries.ts';
+import { recordKnownSources, type SignInSource } from './known-sources.ts';
+import { deleteExpiredSessions, findRole, insertSession } from './queries.ts';
+import { signToken } from './tokens.ts';
+
+const hourMs = 60 * 60 * 1000;
+
+/** How somebody proved who they are; the audit log records it. */
+export type SignInMethod = 'password' | 'password and code' | 'password and recovery code' | 'passkey';
+
+type Session = { admin: AdminView; role: StaffRole; sessionId: string; expiresAt: number };
+
+/**
+ * Stores a new session in the transaction that has verified the account, records the sign-in, and informs the
+ * owner by mail if it comes from a device that the account does not know. Deletes expired sessions.
+ */
+export async function openSession(
+  trx: Trx,
+  ctx: Ctx,
+  { id, username, email }: AdminView,
+  { method, source }: { method: SignInMethod; source: SignInSource },
+): Promise<Session> {
+  const { clock, tokenHours, address, userAgent, mail, locale } = ctx;
+  const now = clock();
+  const at = new Date(now).toISOString();
+  const sessionId = newId(now);
+  const expiresAt = now + tokenHours * hourMs;
+  await deleteExpiredSessions(trx, at);
+  const session = {
+    address: shortenAddress(normalizeAddress(address)),
+    browser: nameBrowser(userAgent),
+    created_at: at,
+  };
+  if (source.isNewDevice && (await hasSignedInBefore(trx, id))) {
+    await storeMail(trx, ctx, signInNotice(mail, { email, locale, ...session }));
+  }
+  await insertSession(trx, {
+    ...session,
+    id: sessionId,
+    admin_id: id,
+    expires_at: new Date(expiresAt).toISOString(),
+    ended_at: null,
+    used_at: at,
+    confirmed_at: at,
+  });
+  await recordKnownSources(trx, ctx, id);
+  const actor: Actor = { kind: 'account', id, email, origin: toOrigin(ctx) };
+  await recordAction(trx, actor, { action: 'signed_in', detail: method }, at);
+  const role = await findRole(trx, id);
+  return { admin: { id, username, email }, role, sessionId, expiresAt };
+}
+
+/** Returns the response of a sign-in. Call it after the commit of its session. */
+export async function respondSignedIn(
+  { keys, mail, log }: Pick<Ctx, 'keys' | 'mail' | 'log'>,
+  { admin, role, sessionId, expiresAt }: Session,
+): Promise<z.output<typeof loginSuccess>> {
+  mail.wake();
+  log.info({ staffId: admin.id, sessionId }, 'signed in');
+  const exp = Math.floor(expiresAt / 1000);
+  const { id, email } = admin;
+  return {
+    success: true,
+    accessToken: await signToken(keys.tokens, { id, email, role, sid: sessionId, exp }),
+    message: 'Login successful',
+    admin,
+  };
+}
+
+/** Returns where a request comes from, for the audit log. */
+export function toOrigin({ address, requestId }: Pick<Ctx, 'address' | 'requestId'>): Actor['origin'] {
+  return { address: normalizeAddress(address), requestId };
+}

@@ -1,0 +1,257 @@
+import type { TeamAccount } from '@isangano/contracts/identity/accounts';
+import type { StaffRole } from '@isangano/contracts/identity/roles';
+import type { Insertable } from 'kysely';
+import { type Executor, type Param, prepareQuery } from '../../database/database.ts';
+import type { AdminAccountTable, SessionTable } from './table.ts';
+
+/** An account without its password hash; times are ISO 8601 in UTC. */
+export type AdminAccount = Pick<AdminAccountTable, 'id' | 'email' | 'username'> & {
+  role: StaffRole;
+  createdAt: string;
+  disabledAt: string | null;
+};
+
+export async function hasAdmin(executor: Executor): Promise<boolean> {
+  const row = await executor.selectFrom('admin_account').select('id').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertAdmin(executor: Executor, account: Insertable<AdminAccountTable>): Promise<void> {
+  await executor.insertInto('admin_account').values(account).execute();
+}
+
+/** Finds an account that is not disabled by its e-mail address, or by a username if that is unique. */
+export async function findAdminByLogin(executor: Executor, login: string) {
+  const rows = await executor
+    .selectFrom('admin_account')
+    .select(['id', 'email', 'username', 'password_hash', 'created_at'])
+    .where('disabled_at', 'is', null)
+    .where((where) => where.or([where('email', '=', login), where('username', '=', login)]))
+    .limit(2)
+    .execute();
+  return rows.find(({ email }) => email === login) ?? (rows.length === 1 ? rows[0] : undefined);
+}
+
+/** Finds the password hash of an account that is not disabled. */
+export async function findActivePasswordHash(executor: Executor, id: string): Promise<string | undefined> {
+  const row = await executor
+    .selectFrom('admin_account')
+    .select('password_hash')
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  return row?.password_hash;
+}
+
+export async function findAdminEmail(executor: Executor, id: string): Promise<string | undefined> {
+  const row = await executor
+    .selectFrom('admin_account')
+    .select('email')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.email;
+}
+
+export async function insertSession(executor: Executor, session: SessionTable): Promise<void> {
+  await executor.insertInto('session').values(session).execute();
+}
+
+export async function deleteExpiredSessions(executor: Executor, now: string): Promise<void> {
+  await executor.deleteFrom('session').where('expires_at', '<', now).execute();
+}
+
+/**
+ * Finds the account of a session, with the session's times, unless the session has ended or the account is
+ * disabled. The caller checks whether it has expired or is idle.
+ */
+export async function findActiveAdmin(executor: Executor, sessionId: string) {
+  const [admin] = await selectActiveAdmin(executor, { sessionId });
+  return admin;
+}
+
+const selectActiveAdmin = prepareQuery((db, param: Param<{ sessionId: string }>) =>
+  db
+    .selectFrom('session')
+    .innerJoin('admin_account', 'admin_account.id', 'session.admin_id')
+    .select(['admin_account.id', 'admin_account.email', 'admin_account.role'])
+    .select(['session.expires_at as expiresAt', 'session.used_at as usedAt'])
+    .select('session.confirmed_at as confirmedAt')
+    .select((where) => {
+      const ofAccount = ['admin_id', '=', 'admin_account.id'] as const;
+      const required = where
+        .selectFrom('site_setting')
+        .select('value')
+        .where('name', '=', 'second_factor')
+        .where('value', '=', 'required');
+      const passkey = where
+        .selectFrom('passkey')
+        .select('id')
+        .whereRef(...ofAccount);
+      const totp = where
+        .selectFrom('totp')
+        .select('admin_id')
+        .whereRef(...ofAccount);
+      const hasFactor = where.or([where.exists(passkey), where.exists(totp)]);
+      return where.and([where.exists(required), where.not(hasFactor)]).as('mustAddFactor');
+    })
+    .where('session.id', '=', param('sessionId'))
+    .where('session.ended_at', 'is', null)
+    .where('admin_account.disabled_at', 'is', null),
+);
+
+export async function updateSessionConfirmed(
+  executor: Executor,
+  sessionId: string,
+  now: string,
+): Promise<void> {
+  await executor.updateTable('session').set({ confirmed_at: now }).where('id', '=', sessionId).execute();
+}
+
+/** Lists the sessions of an account that have neither ended nor expired, the one that was used last first. */
+export async function listActiveSessions(executor: Executor, adminId: string, now: string) {
+  return await executor
+    .selectFrom('session')
+    .select(['id', 'address', 'browser', 'created_at as createdAt', 'used_at as usedAt'])
+    .select('expires_at as expiresAt')
+    .where('admin_id', '=', adminId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('used_at', 'desc')
+    .execute();
+}
+
+export async function updateSessionUsed(executor: Executor, sessionId: string, now: string): Promise<void> {
+  await executor.updateTable('session').set({ used_at: now }).where('id', '=', sessionId).execute();
+}
+
+/** Returns false for an unknown session, one of another account, and one that has ended before. */
+export async function updateSessionEnded(
+  executor: Executor,
+  { id, sessionId }: { id: string; sessionId: string },
+  now: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await executor
+    .updateTable('session')
+    .set({ ended_at: now })
+    .where('id', '=', sessionId)
+    .where('admin_id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function updateAllSessionsEnded(
+  executor: Executor,
+  adminId: string,
+  now: string,
+): Promise<void> {
+  await executor
+    .updateTable('session')
+    .set({ ended_at: now })
+    .where('admin_id', '=', adminId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Ends the sessions of an account except the given one. */
+export async function updateOtherSessionsEnded(
+  executor: Executor,
+  { id, sessionId }: { id: string; sessionId: string },
+  now: string,
+): Promise<void> {
+  await executor
+    .updateTable('session')
+    .set({ ended_at: now })
+    .where('admin_id', '=', id)
+    .where('id', '<>', sessionId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+export async function updatePasswordHash(executor: Executor, adminId: string, hash: string): Promise<void> {
+  await executor
+    .updateTable('admin_account')
+    .set({ password_hash: hash })
+    .where('id', '=', adminId)
+    .execute();
+}
+
+const accountColumns = [
+  'id',
+  'email',
+  'username',
+  'role',
+  'created_at as createdAt',
+  'disabled_at as disabledAt',
+] as const;
+
+/** Lists all accounts, also disabled ones, by e-mail address. */
+export async function listAdmins(executor: Executor): Promise<AdminAccount[]> {
+  return await executor.selectFrom('admin_account').select(accountColumns).orderBy('email').execute();
+}
+
+/** Lists all accounts as `listAdmins` does, with whether each has a second factor. */
+export async function listTeam(executor: Executor): Promise<TeamAccount[]> {
+  const passkeys = await executor.selectFrom('passkey').select('admin_id').distinct().execute();
+  const apps = await executor.selectFrom('totp').select('admin_id').execute();
+  const withFactor = new Set([...passkeys, ...apps].map(({ admin_id: id }) => id));
+  return (await listAdmins(executor)).map((account) => ({
+    ...account,
+    hasFactor: withFactor.has(account.id),
+  }));
+}
+
+/** Finds an account, disabled or not, by its e-mail address in lower case. */
+export async function findAdminByEmail(executor: Executor, email: string): Promise<AdminAccount | undefined> {
+  return await executor
+    .selectFrom('admin_account')
+    .select(accountColumns)
+    .where('email', '=', email)
+    .executeTakeFirst();
+}
+
+/** Whether another owner is not disabled. */
+export async function hasOtherActiveOwner(executor: Executor, id: string): Promise<boolean> {
+  const row = await executor
+    .selectFrom('admin_account')
+    .select('id')
+    .where('id', '<>', id)
+    .where('role', '=', 'owner')
+    .where('disabled_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Finds the role of an account; undefined if it is disabled or does not exist. */
+export async function findActiveAccountRole(executor: Executor, id: string): Promise<StaffRole | undefined> {
+  const row = await executor
+    .selectFrom('admin_account')
+    .select('role')
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  return row?.role;
+}
+
+export async function findRole(executor: Executor, id: string): Promise<StaffRole> {
+  const { role } = await executor
+    .selectFrom('admin_account')
+    .select('role')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return role;
+}
+
+export async function updateAdminRole(executor: Executor, id: string, role: StaffRole): Promise<void> {
+  await executor.updateTable('admin_account').set({ role }).where('id', '=', id).execute();
+}
+
+/** Disables the account since a time, or enables it with null. */
+export async function updateAdminDisabled(
+  executor: Executor,
+  id: string,
+  disabledAt: string | null,
+): Promise<void> {
+  await executor.updateTable('admin_account').set({ disabled_at: disabledAt }).where('id', '=', id).execute();
+}

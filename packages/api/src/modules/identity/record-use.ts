@@ -1,0 +1,36 @@
+import type { Deps } from '../../core/context.ts';
+import type { Executor } from '../../database/database.ts';
+
+export const recordIntervalMs = 60_000;
+
+/**
+ * Records when a session or API token was used, at most once a minute. The request does not wait for the
+ * write. `usedAt` is the last recorded use.
+ */
+export type RecordUse = (used: { id: string; usedAt: string | null }) => void;
+
+/** A failed write is logged, and repeated at the next use. */
+export function createUseRecorder(
+  { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
+  update: (executor: Executor, id: string, now: string) => Promise<void>,
+): RecordUse {
+  const pendingIds = new Set<string>();
+
+  async function record(id: string, now: number): Promise<void> {
+    try {
+      await update(db.write, id, new Date(now).toISOString());
+    } catch (err) {
+      log.warn({ err, id }, 'the use of a session or API token could not be recorded');
+    } finally {
+      pendingIds.delete(id);
+    }
+  }
+
+  return ({ id, usedAt }) => {
+    const now = clock();
+    const isRecorded = usedAt !== null && Date.parse(usedAt) > now - recordIntervalMs;
+    if (isRecorded || pendingIds.has(id)) return;
+    pendingIds.add(id);
+    void record(id, now);
+  };
+}

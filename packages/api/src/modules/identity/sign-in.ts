@@ -1,0 +1,64 @@
+import { errorReasonTexts } from '@isangano/contracts/errors';
+import type { LoginInput, LoginResult } from '@isangano/contracts/identity/session';
+import type { Actor, Ctx } from '../../core/context.ts';
+import { inTransaction } from '../../database/database.ts';
+import { recordAction } from '../audit/record-action.ts';
+import { findFactors } from './account/factor-queries.ts';
+import { findSignInSource } from './known-sources.ts';
+import { openSession, respondSignedIn, toOrigin } from './open-session.ts';
+import { findActivePasswordHash, findAdminByLogin } from './queries.ts';
+import { verifyPassword } from './verify-password.ts';
+
+/**
+ * Creates a session and returns its token, or a result without `success` for wrong credentials. That takes
+ * the same time for known and unknown accounts. For an account with a second factor, the result has a ticket
+ * with which the sign-in is completed. Throws `too_many` (with the seconds to wait), `unavailable`.
+ */
+export async function signIn(ctx: Ctx, { email, password }: LoginInput): Promise<LoginResult> {
+  const login = email.toLowerCase();
+  const admin = await findAdminByLogin(ctx.db.read, login);
+  const source = await findSignInSource(ctx, admin?.id);
+  const passwordHash = admin?.password_hash;
+  const isMatch = await verifyPassword(ctx, { login, passwordHash, source }, password);
+  if (!admin || !isMatch) return await rejectSignIn(ctx, admin);
+  const { id, username, password_hash: matchedHash } = admin;
+  const view = { id, username, email: admin.email };
+  const result = await inTransaction(ctx.db, async (trx) => {
+    // The password may have been changed, or the account disabled, during the verification.
+    if ((await findActivePasswordHash(trx, id)) !== matchedHash) return undefined;
+    const { hasTotp, hasPasskey } = await findFactors(trx, id);
+    if (!hasTotp && !hasPasskey) return await openSession(trx, ctx, view, { method: 'password', source });
+    const methods = [...(hasPasskey ? (['passkey'] as const) : []), 'code' as const];
+    return { methods };
+  });
+  if (!result) return await rejectSignIn(ctx, admin);
+  if ('sessionId' in result) return await respondSignedIn(ctx, result);
+  const ticket = ctx.pendingSignIns.add({ admin: view, passwordHash: matchedHash, source });
+  return {
+    success: false,
+    message: errorReasonTexts.second_factor_needed,
+    secondFactor: { ticket, methods: result.methods },
+  };
+}
+
+/** Records a failed sign-in. An unknown name is not stored as typed: it may be a password. */
+async function rejectSignIn(
+  ctx: Ctx,
+  admin: { id: string; email: string } | undefined,
+): Promise<LoginResult> {
+  await recordFailedSignIn(ctx, admin, 'password');
+  return { success: false, message: errorReasonTexts.wrong_credentials };
+}
+
+/** Adds a failed sign-in to the audit log; `admin` is the account that was tried, if it exists. */
+export async function recordFailedSignIn(
+  ctx: Ctx,
+  admin: { id: string; email: string } | undefined,
+  detail: string,
+): Promise<void> {
+  const { id = null, email = null } = admin ?? {};
+  const actor: Actor = { kind: 'unknown', id, email, origin: toOrigin(ctx) };
+  const at = new Date(ctx.clock()).toISOString();
+  await inTransaction(ctx.db, (trx) => recordAction(trx, actor, { action: 'sign_in_failed', detail }, at));
+  ctx.log.warn({ knownStaffId: admin?.id }, 'sign-in failed');
+}

@@ -1,0 +1,20 @@
+import { parentPort } from 'node:worker_threads';
+import type { WorkerReply } from '@isangano/platform/workers/job-thread';
+import { lowerPriority } from '@isangano/platform/workers/lower-priority';
+import { verifySync } from '@node-rs/argon2';
+
+export type Verification = { passwordHash: string; password: string };
+
+lowerPriority();
+
+parentPort?.on('message', (job: Verification) => {
+  parentPort?.postMessage(runVerification(job));
+});
+
+function runVerification({ passwordHash, password }: Verification): WorkerReply<boolean> {
+  try {
+    return { result: verifySync(passwordHash, password) };
+  } catch (error) {
+    return { error };
+  }
+}

@@ -1,0 +1,105 @@
+import { type Executor, type Param, prepareQuery, type Trx } from '../../../database/database.ts';
+import type { BouncedAddressTable, MailboxPositionTable } from './table.ts';
+
+/** Finds the mail with an id, if it was to an address that visitors typed, and not long ago. */
+export async function findSentMail(executor: Executor, mailId: string) {
+  return await executor
+    .selectFrom('recipient_mail')
+    .select(['address_hash', 'bounced_at'])
+    .where('mail_id', '=', mailId)
+    .executeTakeFirst();
+}
+
+/** Notes with a mail, its address and the record that it was about, that it came back. Returns the id of the record. */
+export async function insertBounce(
+  trx: Trx,
+  { mailId, addressHash, status, at }: { mailId: string; addressHash: string; status: string; at: string },
+): Promise<string | undefined> {
+  await trx.updateTable('recipient_mail').set({ bounced_at: at }).where('mail_id', '=', mailId).execute();
+  await trx
+    .insertInto('bounced_address')
+    .values({ address_hash: addressHash, status, at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const delivery = await trx
+    .updateTable('mail_delivery')
+    .set({ bounced_at: at, bounce_status: status })
+    .where('mail_id', '=', mailId)
+    .returning('about')
+    .executeTakeFirst();
+  return delivery?.about;
+}
+
+/** Error of mails that wait in vain for an address. */
+const heldError = 'an earlier mail to this address came back';
+
+/** Keeps the unsent mails to an address from being sent. They stay as dead letters. */
+export async function updateMailsHeld(trx: Trx, addressHash: string, at: string): Promise<void> {
+  await trx
+    .updateTable('outbox_mail')
+    .set({ refused_at: at, last_error: heldError, leased_by: null })
+    .where('recipient_hash', '=', addressHash)
+    .where('refused_at', 'is', null)
+    .execute();
+}
+
+/** Makes the mails due that were kept back because of their address. */
+export async function updateMailsReleased(trx: Trx, addressHash: string, now: string): Promise<void> {
+  await trx
+    .updateTable('outbox_mail')
+    .set({ refused_at: null, last_error: null, attempts: 0, next_attempt_at: now })
+    .where('recipient_hash', '=', addressHash)
+    .where('last_error', '=', heldError)
+    .execute();
+}
+
+export async function findBouncedAddress(
+  executor: Executor,
+  addressHash: string,
+): Promise<BouncedAddressTable | undefined> {
+  const [row] = await selectBounced(executor, { addressHash });
+  return row;
+}
+
+const selectBounced = prepareQuery((db, param: Param<{ addressHash: string }>) =>
+  db.selectFrom('bounced_address').selectAll().where('address_hash', '=', param('addressHash')),
+);
+
+/** Returns false if no mail to the address came back. */
+export async function deleteBouncedAddress(trx: Trx, addressHash: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('bounced_address')
+    .where('address_hash', '=', addressHash)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Deletes what is known about an address: which mails it got, and whether one came back. */
+export async function deleteRecipient(trx: Trx, addressHash: string): Promise<void> {
+  await trx.deleteFrom('recipient_mail').where('address_hash', '=', addressHash).execute();
+  await deleteBouncedAddress(trx, addressHash);
+}
+
+export async function deleteBouncedBefore(executor: Executor, time: string): Promise<void> {
+  await executor.deleteFrom('bounced_address').where('at', '<', time).execute();
+}
+
+export async function findPosition(
+  executor: Executor,
+  mailbox: string,
+): Promise<MailboxPositionTable | undefined> {
+  return await executor
+    .selectFrom('mailbox_position')
+    .selectAll()
+    .where('mailbox', '=', mailbox)
+    .executeTakeFirst();
+}
+
+export async function upsertPosition(trx: Trx, row: MailboxPositionTable): Promise<void> {
+  const { uid_validity, last_uid } = row;
+  await trx
+    .insertInto('mailbox_position')
+    .values(row)
+    .onConflict((conflict) => conflict.column('mailbox').doUpdateSet({ uid_validity, last_uid }))
+    .execute();
+}

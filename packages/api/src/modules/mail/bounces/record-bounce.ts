@@ -1,0 +1,38 @@
+import type { Deps } from '../../../core/context.ts';
+import { inTransaction } from '../../../database/database.ts';
+import { findRecordNoun } from '../record-queries.ts';
+import { parseMessageId } from './bounce-token.ts';
+import { findSentMail, insertBounce, updateMailsHeld } from './queries.ts';
+import type { DeliveryReport } from './read-report.ts';
+
+type BounceDeps = Pick<Deps, 'db' | 'keys' | 'changes' | 'clock' | 'log'>;
+
+/**
+ * Records that a mail came back for good: on the record that it was about, and for its address, which gets no more mails. Unsent ones to
+ * it become dead letters. Does nothing for a report that is not final, that names no mail of this server, or more than one. The address
+ * is the one that the mail was sent to, whatever the report says. After the commit the change of the record is published.
+ * Throws `unavailable`.
+ */
+export async function recordBounce(deps: BounceDeps, { messageIds, failure }: DeliveryReport): Promise<void> {
+  const { db, keys, changes, clock, log } = deps;
+  const mailIds = new Set(messageIds.map((one) => parseMessageId(keys.bounces, one)));
+  mailIds.delete(undefined);
+  const [mailId] = mailIds;
+  if (failure === undefined || mailId === undefined || mailIds.size > 1) return;
+  const at = new Date(clock()).toISOString();
+  const outcome = await inTransaction(db, async (trx) => {
+    const mail = await findSentMail(trx, mailId);
+    if (!mail) return { isUnknown: true };
+    if (mail.bounced_at !== null) return {};
+    const addressHash = mail.address_hash;
+    const about = await insertBounce(trx, { mailId, addressHash, status: failure, at });
+    await updateMailsHeld(trx, addressHash, at);
+    return { isNew: true, about, noun: about === undefined ? undefined : await findRecordNoun(trx, about) };
+  });
+  const details = { mailId, status: failure };
+  if (outcome.isUnknown) log.warn(details, 'a mail to the group, or an old one, came back');
+  if (!outcome.isNew) return;
+  log.warn(details, 'a mail came back; its address gets no more mails');
+  const { about, noun } = outcome;
+  if (about !== undefined && noun) changes.publish({ noun, action: 'changed', id: about });
+}

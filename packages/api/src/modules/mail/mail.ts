@@ -1,0 +1,86 @@
+import type { Locale } from '@isangano/contracts/locales';
+import type { MailSender } from '@isangano/platform/mail-transport/sender';
+import type { MailContent } from './mail-content.ts';
+
+export type MailKind =
+  | 'contact-note'
+  | 'newsletter-confirmation'
+  | 'newsletter-welcome'
+  | 'application-note'
+  | 'application-receipt'
+  | 'application-copy'
+  | 'copy-confirmation'
+  | 'application-decision'
+  | 'sign-in-notice'
+  | 'factor-notice'
+  | 'draft-reminder'
+  | 'draft-link'
+  | 'interview-appointment'
+  | 'reply';
+
+/**
+ * What happens to a mail of a kind beyond the daily limit of its recipient. `unlimited` mails go to the group itself and its staff.
+ * All others go to addresses that anybody may have typed: those that visitors cause are refused, and those that staff
+ * cause are postponed, so that nobody can make an applicant miss a decision.
+ */
+export const mailLimits = {
+  'contact-note': 'unlimited',
+  'application-note': 'unlimited',
+  'sign-in-notice': 'unlimited',
+  'factor-notice': 'unlimited',
+  'newsletter-confirmation': 'refused',
+  'newsletter-welcome': 'refused',
+  'application-receipt': 'refused',
+  'application-copy': 'refused',
+  'copy-confirmation': 'refused',
+  'draft-reminder': 'refused',
+  'draft-link': 'refused',
+  'application-decision': 'postponed',
+  'interview-appointment': 'postponed',
+  reply: 'postponed',
+} as const satisfies Record<MailKind, 'unlimited' | 'refused' | 'postponed'>;
+
+/** Kinds of mails without a limit. */
+export type StaffMailKind = {
+  [Kind in MailKind]: (typeof mailLimits)[Kind] extends 'unlimited' ? Kind : never;
+}[MailKind];
+
+/** Why a mail is not sent: its recipient has got enough today, asked for no more mails, or an earlier one came back. */
+export type MailRefusal = 'daily_limit' | 'stopped' | 'bounced';
+
+/** A mail to one recipient, as it is stored in the outbox. The worker renders `content` when it sends the mail. */
+export type Mail = {
+  kind: MailKind;
+  locale: Locale;
+  to: string;
+  replyTo: string | null;
+  subject: string;
+  content: MailContent;
+  /** Id of the record that shows the state of the mail, and whose change may cancel it while it is unsent. */
+  about?: string;
+  /** Signed link by which mail programs unsubscribe with one click. */
+  unsubscribeUrl?: string;
+};
+
+/** What a use case needs to compose a mail and to store it in the outbox. */
+export type MailContext = {
+  /** Name and public address of the group: sender, and target of replies. Its appointments are in its time zone. */
+  brand: { name: string; email: string; timeZone: string };
+  /** The mailbox that notifications for staff go to. */
+  staffAddress: string;
+  /** The language of those notifications: the mailbox is read by several people. */
+  staffLocale: Locale;
+  /** Origin of the site, without a trailing slash. Links in mails begin with it. */
+  siteUrl: string;
+  /**
+   * Whether only this machine can reach the server, as in development: then links in mails begin with the
+   * address that the request came to. Otherwise the `Host` of a request is never trusted.
+   */
+  isLocalSite: boolean;
+  /** Whether the operator has configured `siteUrl`. */
+  hasPublicUrl: boolean;
+  /** The mail server, for mails that may not be stored; null without one. Only `sendDirectly` uses it. */
+  directSender: MailSender | null;
+  /** Makes the mail worker read the outbox at once. Call it after the commit, which makes the mail visible. */
+  wake(): void;
+};

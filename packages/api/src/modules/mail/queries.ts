@@ -1,0 +1,230 @@
+import { newId } from '@isangano/platform/ids';
+import type { Selectable } from 'kysely';
+import { type Executor, type Param, prepareQuery, type Trx } from '../../database/database.ts';
+import type { Mail, MailKind } from './mail.ts';
+import type { MailDeliveryTable, OutboxMailTable } from './table.ts';
+
+export type OutboxMailRow = Selectable<OutboxMailTable>;
+
+/** Adds a mail to the outbox and returns its id. Only `storeMail` calls this, as it decides which mails are sent. */
+export async function insertMail(
+  trx: Trx,
+  { to, replyTo, content, about, unsubscribeUrl, ...rest }: Mail,
+  { recipientHash, now, dueMs }: { recipientHash: string | null; now: number; dueMs: number },
+): Promise<string> {
+  const id = newId(now);
+  await insertRow(trx, {
+    ...rest,
+    id,
+    recipient: to,
+    reply_to: replyTo,
+    letter: JSON.stringify(content),
+    created_at: new Date(now).toISOString(),
+    next_attempt_at: new Date(dueMs).toISOString(),
+    about: about ?? null,
+    leave_url: unsubscribeUrl ?? null,
+    recipient_hash: recipientHash,
+  });
+  return id;
+}
+
+type NewRow = Omit<OutboxMailRow, 'seq' | 'attempts' | 'refused_at' | 'last_error' | 'leased_by'>;
+
+const insertRow = prepareQuery((db, param: Param<NewRow>) =>
+  db.insertInto('outbox_mail').values({
+    id: param('id'),
+    kind: param('kind'),
+    locale: param('locale'),
+    recipient: param('recipient'),
+    reply_to: param('reply_to'),
+    subject: param('subject'),
+    letter: param('letter'),
+    created_at: param('created_at'),
+    attempts: 0,
+    next_attempt_at: param('next_attempt_at'),
+    refused_at: null,
+    last_error: null,
+    leased_by: null,
+    about: param('about'),
+    leave_url: param('leave_url'),
+    recipient_hash: param('recipient_hash'),
+  }),
+);
+
+/**
+ * Leases the mail whose attempt has been due for longest, if any. No other worker can lease it until the
+ * lease expires. If it is neither deleted nor returned by then, it is due again.
+ */
+export async function leaseDueMail(
+  trx: Trx,
+  lease: { now: string; by: string; until: string },
+): Promise<OutboxMailRow | undefined> {
+  return await trx
+    .updateTable('outbox_mail')
+    .set({ leased_by: lease.by, next_attempt_at: lease.until })
+    .where('seq', '=', (query) =>
+      query
+        .selectFrom('outbox_mail')
+        .select('seq')
+        .where('refused_at', 'is', null)
+        .where('next_attempt_at', '<=', lease.now)
+        .orderBy('next_attempt_at')
+        .orderBy('seq')
+        .limit(1),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Returns the time of the next attempt (ISO 8601), or `undefined` if no mail is pending. */
+export async function findNextAttempt(executor: Executor): Promise<string | undefined> {
+  const row = await executor
+    .selectFrom('outbox_mail')
+    .select('next_attempt_at')
+    .where('refused_at', 'is', null)
+    .orderBy('next_attempt_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.next_attempt_at;
+}
+
+/** Ends the lease of a mail after a failed attempt; does nothing if another worker has leased it since. */
+export async function updateMailFailed(
+  executor: Executor,
+  lease: { id: string; by: string },
+  failure: Pick<OutboxMailTable, 'attempts' | 'next_attempt_at' | 'refused_at' | 'last_error'>,
+): Promise<void> {
+  await executor
+    .updateTable('outbox_mail')
+    .set({ ...failure, leased_by: null })
+    .where('id', '=', lease.id)
+    .where('leased_by', '=', lease.by)
+    .execute();
+}
+
+/** Ends all leases, and makes mails with failed attempts due at once. */
+export async function updateLeasesReleased(trx: Trx, now: string): Promise<void> {
+  await trx
+    .updateTable('outbox_mail')
+    .set({ leased_by: null, next_attempt_at: now })
+    .where('refused_at', 'is', null)
+    .where((where) => where.or([where('leased_by', 'is not', null), where('attempts', '>', 0)]))
+    .execute();
+}
+
+export async function insertDelivery(trx: Trx, row: MailDeliveryTable): Promise<void> {
+  await insertDeliveryRow(trx, row);
+}
+
+const insertDeliveryRow = prepareQuery((db, param: Param<MailDeliveryTable>) =>
+  db.insertInto('mail_delivery').values({
+    mail_id: param('mail_id'),
+    about: param('about'),
+    kind: param('kind'),
+    created_at: param('created_at'),
+    sent_at: param('sent_at'),
+    bounced_at: param('bounced_at'),
+    bounce_status: param('bounce_status'),
+  }),
+);
+
+/** Lists the mails about a record, oldest first. */
+export async function listDeliveries(
+  executor: Executor,
+  about: string,
+): Promise<Omit<MailDeliveryTable, 'about'>[]> {
+  return await executor
+    .selectFrom('mail_delivery')
+    .select(['mail_id', 'kind', 'created_at', 'sent_at', 'bounced_at', 'bounce_status'])
+    .where('about', '=', about)
+    .orderBy('created_at')
+    .execute();
+}
+
+/** Notes when a mail about a record was sent. */
+export async function updateDelivered(trx: Trx, mailId: string, at: string): Promise<void> {
+  await trx.updateTable('mail_delivery').set({ sent_at: at }).where('mail_id', '=', mailId).execute();
+}
+
+/** Deletes a mail that was sent, regardless of its lease. */
+export async function deleteMail(executor: Executor, id: string): Promise<void> {
+  await executor.deleteFrom('outbox_mail').where('id', '=', id).execute();
+}
+
+/** Deletes unsent mails about a record, of one kind if it is given. They no longer count for the daily limit. */
+export async function deleteMailsAbout(
+  trx: Trx,
+  { about, kind }: { about: string; kind?: MailKind },
+): Promise<void> {
+  for (const { id } of await deleteMails(trx, { about, kind: kind ?? null })) {
+    await deleteRecipientRow(trx, { id });
+    await deleteDeliveryRow(trx, { id });
+  }
+}
+
+const deleteMails = prepareQuery((db, param: Param<{ about: string; kind: MailKind | null }>) =>
+  db
+    .deleteFrom('outbox_mail')
+    .where('about', '=', param('about'))
+    .where((where) => where.or([where(param('kind'), 'is', null), where('kind', '=', param('kind'))]))
+    .returning('id'),
+);
+const deleteRecipientRow = prepareQuery((db, param: Param<{ id: string }>) =>
+  db.deleteFrom('recipient_mail').where('mail_id', '=', param('id')),
+);
+const deleteDeliveryRow = prepareQuery((db, param: Param<{ id: string }>) =>
+  db.deleteFrom('mail_delivery').where('mail_id', '=', param('id')),
+);
+
+/** Lists the mails to a recipient by its hash, and those without one: to the group, and of earlier versions. */
+export async function listMailsByHash(
+  executor: Executor,
+  recipientHash: string,
+): Promise<Pick<OutboxMailRow, 'id' | 'kind' | 'recipient'>[]> {
+  return await executor
+    .selectFrom('outbox_mail')
+    .select(['id', 'kind', 'recipient'])
+    .where((where) =>
+      where.or([where('recipient_hash', '=', recipientHash), where('recipient_hash', 'is', null)]),
+    )
+    .execute();
+}
+
+/** Lists mails, newest first; with `isDead` only those that are no longer retried. */
+export async function listMailRows(
+  executor: Executor,
+  { isDead, limit }: { isDead: boolean; limit: number },
+): Promise<OutboxMailRow[]> {
+  let query = executor.selectFrom('outbox_mail').selectAll().orderBy('seq', 'desc').limit(limit);
+  if (isDead) query = query.where('refused_at', 'is not', null);
+  return await query.execute();
+}
+
+/**
+ * Makes one or all of the mails that are no longer retried due again, and returns their number. All are without those to addresses that mails
+ * came back from.
+ */
+export async function updateMailsDue(
+  trx: Trx,
+  { id, now }: { id: string | undefined; now: string },
+): Promise<number> {
+  let query = trx
+    .updateTable('outbox_mail')
+    .set({ refused_at: null, attempts: 0, next_attempt_at: now, leased_by: null })
+    .where('refused_at', 'is not', null);
+  query =
+    id === undefined
+      ? query.where((where) =>
+          where.not(
+            where.exists(
+              where
+                .selectFrom('bounced_address')
+                .select('at')
+                .whereRef('address_hash', '=', 'outbox_mail.recipient_hash'),
+            ),
+          ),
+        )
+      : query.where('id', '=', id);
+  const { numUpdatedRows } = await query.executeTakeFirst();
+  return Number(numUpdatedRows);
+}

@@ -1,0 +1,91 @@
+import { type Executor, type Param, prepareQuery, type Trx } from '../../database/database.ts';
+import type { MailKind, MailRefusal } from './mail.ts';
+import type { RecipientMailTable } from './table.ts';
+
+/** Whether the owner of an address has asked for no more mails. */
+export async function isStopped(executor: Executor, addressHash: string): Promise<boolean> {
+  return (await findStoppedRow(executor, { addressHash })).length > 0;
+}
+
+const findStoppedRow = prepareQuery((db, param: Param<{ addressHash: string }>) =>
+  db.selectFrom('stopped_address').select('created_at').where('address_hash', '=', param('addressHash')),
+);
+
+/** Returns false if the address is stopped already. */
+export async function insertStopped(trx: Trx, addressHash: string, at: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await trx
+    .insertInto('stopped_address')
+    .values({ address_hash: addressHash, created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+/** Returns false if the address is not stopped. */
+export async function deleteStopped(trx: Trx, addressHash: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('stopped_address')
+    .where('address_hash', '=', addressHash)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Lists when the latest mails to an address became or become due, the last one first: all kinds, or only one. */
+export async function listDueTimes(
+  executor: Executor,
+  addressHash: string,
+  { kind, limit }: { kind?: MailKind; limit: number },
+): Promise<string[]> {
+  const rows = await listDueRows(executor, { addressHash, kind: kind ?? null, limit });
+  return rows.map(({ at }) => at);
+}
+
+const listDueRows = prepareQuery(
+  (db, param: Param<{ addressHash: string; kind: MailKind | null; limit: number }>) =>
+    db
+      .selectFrom('recipient_mail')
+      .select('at')
+      .where('address_hash', '=', param('addressHash'))
+      .where((where) => where.or([where(param('kind'), 'is', null), where('kind', '=', param('kind'))]))
+      .orderBy('at', 'desc')
+      .limit(param('limit')),
+);
+
+type NewRecipientMail = Omit<RecipientMailTable, 'bounced_at'>;
+
+export async function insertRecipientMail(trx: Trx, row: NewRecipientMail): Promise<void> {
+  await insertRecipientRow(trx, row);
+}
+
+const insertRecipientRow = prepareQuery((db, param: Param<NewRecipientMail>) =>
+  db.insertInto('recipient_mail').values({
+    mail_id: param('mail_id'),
+    address_hash: param('address_hash'),
+    kind: param('kind'),
+    at: param('at'),
+    bounced_at: null,
+  }),
+);
+
+/** A mail that was not sent does not count. */
+export async function deleteRecipientMail(trx: Trx, mailId: string): Promise<void> {
+  await trx.deleteFrom('recipient_mail').where('mail_id', '=', mailId).execute();
+}
+
+export async function deleteOldRecipientMails(trx: Trx, until: string): Promise<void> {
+  await deleteOldRows(trx, { until });
+}
+
+const deleteOldRows = prepareQuery((db, param: Param<{ until: string }>) =>
+  db.deleteFrom('recipient_mail').where('at', '<=', param('until')),
+);
+
+export async function countRefusal(trx: Trx, reason: MailRefusal): Promise<void> {
+  await trx
+    .insertInto('mail_refusal')
+    .values({ reason, n: 1 })
+    .onConflict((conflict) =>
+      conflict.column('reason').doUpdateSet({ n: (eb) => eb('mail_refusal.n', '+', 1) }),
+    )
+    .execute();
+}

@@ -1,0 +1,68 @@
+import { AppError } from '@isangano/platform/errors';
+import { newId } from '@isangano/platform/ids';
+import { sendWithin } from '@isangano/platform/mail-transport/with-timeout';
+import type { Deps } from '../../core/context.ts';
+import { inTransaction } from '../../database/database.ts';
+import type { Mail, MailContext } from './mail.ts';
+import { deleteRecipientMail } from './recipient-queries.ts';
+import { renderMail } from './render-mail-text.ts';
+import { countDirectMail } from './store-mail.ts';
+
+/** Somebody waits for the response. */
+const sendMaxMs = 20_000;
+const retryAfterSeconds = 60;
+
+type DirectDeps = Pick<Deps, 'db' | 'clock' | 'mail' | 'keys' | 'log'>;
+
+/**
+ * Whether mails can be sent directly: there is a mail server, and it is known where links lead. A key in a link is only
+ * sent to the site that the operator has named.
+ */
+export function canSendDirectly({ directSender, hasPublicUrl, isLocalSite }: MailContext): boolean {
+  return directSender !== null && (hasPublicUrl || isLocalSite);
+}
+
+/** Whether a mail server is configured, without which mails are written as files. */
+export function hasMailServer({ directSender }: MailContext): boolean {
+  return directSender !== null;
+}
+
+/** Whether mails to applicants arrive. In development they are files, which the developer reads. */
+export function hasRecipients(mail: MailContext): boolean {
+  return hasMailServer(mail) || mail.isLocalSite;
+}
+
+/**
+ * Hands a mail to the mail server without storing or logging any of it, for mails that contain a key. The limits of
+ * `storeMail` apply; a mail that could not be sent does not count. Throws `not_found` without a mail server, `too_many`
+ * (reason `mail_refused`) beyond the limits, and `unavailable` if the mail server did not take it.
+ */
+export async function sendDirectly(deps: DirectDeps, mail: Mail): Promise<void> {
+  const { db, clock, log } = deps;
+  const { directSender } = deps.mail;
+  if (!directSender || !canSendDirectly(deps.mail)) throw new AppError('not_found');
+  const now = clock();
+  const id = newId(now);
+  const counted = await inTransaction(db, (trx) => countDirectMail(trx, deps, mail, id));
+  const { kind, locale, to, replyTo, subject } = mail;
+  if ('refusal' in counted) {
+    log.warn({ kind, reason: counted.refusal }, 'a mail was refused');
+    throw new AppError('too_many', { reason: 'mail_refused' });
+  }
+  const { content, unsubscribeUrl = null } = counted.mail;
+  const createdAt = new Date(now).toISOString();
+  const outgoing = { id, kind, locale, to, replyTo, subject, createdAt, unsubscribeUrl };
+  const { outcome } = await sendWithin(
+    directSender,
+    { ...outgoing, ...renderMail(locale, content) },
+    sendMaxMs,
+  );
+  if (outcome === 'sent') {
+    log.info({ mailId: id, kind }, 'mail sent');
+    return;
+  }
+  // What the mail server said may contain the address.
+  log.warn({ mailId: id, kind, outcome }, 'mail could not be sent');
+  await inTransaction(db, (trx) => deleteRecipientMail(trx, id));
+  throw new AppError('unavailable', { retryAfterSeconds });
+}

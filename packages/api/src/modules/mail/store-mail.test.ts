@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createStaffCaller, openTestDeps, type TestDeps } from '../../testing.ts';
+import { anInterview } from '../applications/testing.ts';
+import { createMessage } from '../messages/create-message.ts';
+import { subscribe } from '../newsletter/subscribe.ts';
+import { dailyMailsMax } from './store-mail.ts';
+import { listOutboxMails } from './testing.ts';
+
+const hourMs = 60 * 60 * 1000;
+const visitor = { locale: 'en', spamSignals: {} } as const;
+const spellings = ['keza@mail.example', 'KEZA@Mail.example', 'keza+1@mail.example', 'Keza+b@mail.example'];
+
+let deps: TestDeps;
+let warnings: object[];
+beforeEach(async () => {
+  deps = await openTestDeps();
+  warnings = [];
+  deps.log.warn = (details, message) => warnings.push({ ...details, message });
+});
+afterEach(() => deps.close());
+
+/** Stores an application that is no duplicate, and returns its id. */
+async function apply(email: string): Promise<string> {
+  const pitch = `${crypto.randomUUID()} is what this story of thirty women in our valley is about.`;
+  return (await anInterview(deps, { email, pitch })).id;
+}
+
+async function applyOften(times: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let n = 0; n < times; n += 1) ids.push(await apply(spellings[n % spellings.length] ?? ''));
+  return ids;
+}
+
+async function listKinds(): Promise<string[]> {
+  return (await listOutboxMails(deps)).map(({ kind }) => kind);
+}
+
+async function countKind(kind: string): Promise<number> {
+  return (await listKinds()).filter((one) => one === kind).length;
+}
+
+async function countRefusals() {
+  return await deps.db.read.selectFrom('mail_refusal').selectAll().execute();
+}
+
+describe('mails to an address that anybody may have typed', () => {
+  test('are refused beyond the daily limit, however it is spelt, while the applications are stored', async () => {
+    const ids = await applyOften(dailyMailsMax + 2);
+    expect(new Set(ids).size).toBe(dailyMailsMax + 2);
+    const stored = await deps.db.read.selectFrom('application').select('suspect').execute();
+    expect(stored).toEqual(ids.map(() => ({ suspect: null })));
+    expect(await countKind('application-receipt')).toBe(dailyMailsMax);
+    expect(await countKind('application-note')).toBe(dailyMailsMax + 2);
+    expect(await countRefusals()).toEqual([{ reason: 'daily_limit', n: 2 }]);
+    const warning = { kind: 'application-receipt', reason: 'daily_limit', message: 'a mail was refused' };
+    expect(warnings).toEqual([warning, warning]);
+  });
+
+  test('count together, whatever their kind', async () => {
+    await applyOften(dailyMailsMax - 1);
+    await subscribe(deps, { email: 'keza+news@mail.example' }, visitor);
+    expect(await countKind('newsletter-confirmation')).toBe(1);
+    await subscribe(deps, { email: 'keza+more@mail.example' }, visitor);
+    await apply('keza@mail.example');
+    expect(await countKind('newsletter-confirmation')).toBe(1);
+    expect(await countKind('application-receipt')).toBe(dailyMailsMax - 1);
+  });
+
+  test('count even after they were sent, for 24 hours', async () => {
+    await applyOften(dailyMailsMax);
+    await deps.db.write.deleteFrom('outbox_mail').execute();
+    deps.moveClock(24 * hourMs - 1);
+    await apply('keza@mail.example');
+    expect(await listKinds()).toEqual(['application-note']);
+    deps.moveClock(1);
+    await apply('keza@mail.example');
+    expect(await listKinds()).toEqual(['application-note', 'application-note', 'application-receipt']);
+  });
+
+  test('are known by the hash of their address for two weeks, in which they may come back', async () => {
+    const countKnown = async () =>
+      (await deps.db.read.selectFrom('recipient_mail').select('kind').execute()).length;
+    await apply('keza@mail.example');
+    deps.moveClock(14 * 24 * hourMs - 1);
+    await apply('mugabo@mail.example');
+    expect(await countKnown()).toBe(2);
+    deps.moveClock(1);
+    await apply('mugabo@mail.example');
+    expect(await countKnown()).toBe(2);
+  });
+
+  test('are not refused because of mails to others', async () => {
+    await applyOften(dailyMailsMax);
+    await apply('mugabo@mail.example');
+    expect(await countKind('application-receipt')).toBe(dailyMailsMax + 1);
+  });
+
+  test('leave no readable address beside the mail itself', async () => {
+    await apply('keza@mail.example');
+    const [row] = await deps.db.read.selectFrom('recipient_mail').selectAll().execute();
+    expect(row).toEqual({
+      mail_id: expect.any(String),
+      address_hash: expect.stringMatching(/^[\w-]{43}$/),
+      kind: 'application-receipt',
+      at: '2026-11-20T08:00:00.000Z',
+      bounced_at: null,
+    });
+  });
+});
+
+test('mails to the group are not limited, even if its address is typed into forms', async () => {
+  const fields = { fullName: 'A', email: deps.mail.staffAddress, phone: '', subject: 'B' };
+  for (let n = 0; n < 2 * dailyMailsMax; n += 1) {
+    await createMessage(deps, { ...fields, message: `C ${n}` }, { ...visitor, idempotencyKey: undefined });
+    await apply(deps.mail.staffAddress);
+  }
+  expect(await countKind('contact-note')).toBe(2 * dailyMailsMax);
+  expect(await countKind('application-note')).toBe(2 * dailyMailsMax);
+  expect(await countKind('application-receipt')).toBe(dailyMailsMax);
+});
+
+describe('decision mails', () => {
+  const decide = (id: string) => createStaffCaller(deps).applications.decide({ id, status: 'approved' });
+
+  async function listDecisionTimes(): Promise<string[]> {
+    const mails = (await listOutboxMails(deps)).filter(({ kind }) => kind === 'application-decision');
+    return mails.map(({ next_attempt_at }) => next_attempt_at);
+  }
+
+  test('are not lost to somebody who has used up the limit of the applicant', async () => {
+    const id = await apply('keza@mail.example');
+    await applyOften(2 * dailyMailsMax);
+    await decide(id);
+    expect(await listDecisionTimes()).toEqual(['2026-11-20T08:00:16.000Z']);
+  });
+
+  test('beyond their own share are postponed, and none is lost', async () => {
+    const ids = await applyOften(2 * dailyMailsMax + 1);
+    for (const id of ids) {
+      await decide(id);
+      deps.moveClock(1000);
+    }
+    const times = await listDecisionTimes();
+    expect(times).toHaveLength(ids.length);
+    expect(times.slice(0, dailyMailsMax + 1)).toEqual([
+      '2026-11-20T08:00:16.000Z',
+      '2026-11-20T08:00:17.000Z',
+      '2026-11-20T08:00:18.000Z',
+      '2026-11-20T08:00:19.000Z',
+      '2026-11-20T08:00:20.000Z',
+      '2026-11-21T08:00:16.000Z',
+    ]);
+    expect(times.at(-1)).toBe('2026-11-22T08:00:16.000Z');
+  });
+
+  test('that are undone before they are sent do not count', async () => {
+    const { decide: decideAgain, undoDecision } = createStaffCaller(deps).applications;
+    const id = await apply('keza@mail.example');
+    for (let n = 0; n < dailyMailsMax; n += 1) {
+      const { decidedAt } = await decideAgain({ id, status: 'approved' });
+      await undoDecision({ id, decidedAt: decidedAt ?? '' });
+    }
+    await decideAgain({ id, status: 'rejected' });
+    expect(await listDecisionTimes()).toEqual(['2026-11-20T08:00:16.000Z']);
+  });
+
+  test('count for the limit of what visitors cause', async () => {
+    const ids = await applyOften(dailyMailsMax);
+    deps.moveClock(24 * hourMs);
+    for (const id of ids) await decide(id);
+    await apply('keza@mail.example');
+    expect(await countKind('application-receipt')).toBe(dailyMailsMax);
+  });
+});

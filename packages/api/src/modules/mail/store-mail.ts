@@ -1,0 +1,145 @@
+import type { Deps } from '../../core/context.ts';
+import type { Trx } from '../../database/database.ts';
+import { findBouncedAddress } from './bounces/queries.ts';
+import { hashRecipient } from './hash-recipient.ts';
+import { type Mail, type MailKind, type MailRefusal, mailLimits, type StaffMailKind } from './mail.ts';
+import { insertDelivery, insertMail } from './queries.ts';
+import {
+  countRefusal,
+  deleteOldRecipientMails,
+  insertRecipientMail,
+  isStopped,
+  listDueTimes,
+} from './recipient-queries.ts';
+import { addStopLink, createStopLink } from './stop-link.ts';
+
+/** Most mails to one address within 24 hours; decisions of staff have a share of the same size for themselves. */
+export const dailyMailsMax = 5;
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** Mail servers give up within a week, and report then. */
+const reportMaxMs = 14 * dayMs;
+
+export type MailOutcome = { kind: MailKind; refusal: MailRefusal | null; mailId?: string };
+
+type DueMail = Mail & { recipientHash: string; dueMs: number };
+type LimitedMail = { mail: Mail; recipientHash: string; dueMs: number };
+type LimitDeps = Pick<Deps, 'mail' | 'keys' | 'clock'>;
+
+/**
+ * Adds a mail to the outbox, due at `dueMs` or now, unless its recipient has asked for no more mails, has got
+ * enough of them, or an earlier one came back: anybody can type anybody's address into a form. `mailLimits` says which mails are limited, and how.
+ * Called in the transaction that causes the mail, whose caller passes the outcome to `completeMails`.
+ */
+export async function storeMail(
+  trx: Trx,
+  deps: LimitDeps,
+  mail: Mail,
+  { dueMs = deps.clock() }: { dueMs?: number } = {},
+): Promise<MailOutcome> {
+  const { kind } = mail;
+  const now = deps.clock();
+  if (mailLimits[kind] === 'unlimited') {
+    await insertMail(trx, mail, { recipientHash: null, now, dueMs });
+    return { kind, refusal: null };
+  }
+  const limited = await limitMail(trx, deps, mail, dueMs);
+  if ('refusal' in limited) return { kind, refusal: limited.refusal };
+  const { recipientHash } = limited;
+  const mailId = await insertMail(trx, limited.mail, { recipientHash, now, dueMs: limited.dueMs });
+  await countMail(trx, limited, { mailId, now });
+  if (mail.about !== undefined)
+    await insertDelivery(trx, {
+      mail_id: mailId,
+      about: mail.about,
+      kind,
+      created_at: toTime(now),
+      sent_at: null,
+      bounced_at: null,
+      bounce_status: null,
+    });
+  return { kind, refusal: null, mailId };
+}
+
+/** Adds a mail to staff to the outbox, which needs no keys; other kinds need `storeMail`. */
+export async function storeStaffMail(
+  trx: Trx,
+  { clock }: Pick<Deps, 'clock'>,
+  mail: Mail & { kind: StaffMailKind },
+): Promise<void> {
+  const now = clock();
+  await insertMail(trx, mail, { recipientHash: null, now, dueMs: now });
+}
+
+/**
+ * Counts a mail that is sent at once and never stored, and returns it with its stop link; or why it must not be sent.
+ * Only `sendDirectly` calls this.
+ */
+export async function countDirectMail(
+  trx: Trx,
+  deps: LimitDeps,
+  mail: Mail,
+  mailId: string,
+): Promise<{ mail: Mail } | { refusal: MailRefusal }> {
+  const now = deps.clock();
+  const limited = await limitMail(trx, deps, mail, now);
+  if (!('refusal' in limited)) await countMail(trx, limited, { mailId, now });
+  return limited;
+}
+
+/** After the commit: wakes the worker, and logs the mails that were refused, without their addresses. */
+export function completeMails(
+  { mail, log }: Pick<Deps, 'mail' | 'log'>,
+  outcomes: readonly MailOutcome[],
+): void {
+  mail.wake();
+  for (const { kind, refusal } of outcomes) {
+    if (refusal) log.warn({ kind, reason: refusal }, 'a mail was refused');
+  }
+}
+
+/** Returns the mail with its stop link and when it is due, or why it must not be sent. */
+async function limitMail(
+  trx: Trx,
+  { mail: { siteUrl }, keys, clock }: LimitDeps,
+  mail: Mail,
+  dueMs: number,
+): Promise<LimitedMail | { refusal: MailRefusal }> {
+  const recipientHash = hashRecipient(keys.recipients, mail.to);
+  const result = await applyLimit(trx, { ...mail, recipientHash, dueMs }, clock());
+  if (result.refusal) {
+    await countRefusal(trx, result.refusal);
+    return { refusal: result.refusal };
+  }
+  const stopUrl = createStopLink(keys.newsletterLinks, { siteUrl, locale: mail.locale, recipientHash });
+  return { mail: addStopLink(mail, stopUrl), recipientHash, dueMs: result.dueMs };
+}
+
+async function countMail(
+  trx: Trx,
+  { mail: { kind }, recipientHash, dueMs }: LimitedMail,
+  { mailId, now }: { mailId: string; now: number },
+): Promise<void> {
+  await deleteOldRecipientMails(trx, toTime(now - reportMaxMs));
+  const at = toTime(dueMs);
+  await insertRecipientMail(trx, { mail_id: mailId, address_hash: recipientHash, kind, at });
+}
+
+async function applyLimit(
+  trx: Trx,
+  { kind, recipientHash, dueMs }: DueMail,
+  now: number,
+): Promise<{ refusal: MailRefusal | null; dueMs: number }> {
+  if (await isStopped(trx, recipientHash)) return { refusal: 'stopped', dueMs };
+  if (await findBouncedAddress(trx, recipientHash)) return { refusal: 'bounced', dueMs };
+  const isPostponed = mailLimits[kind] === 'postponed';
+  const ofKind = isPostponed ? { kind } : {};
+  const times = await listDueTimes(trx, recipientHash, { ...ofKind, limit: dailyMailsMax });
+  const freeMs = times.length < dailyMailsMax ? 0 : Date.parse(times.at(-1) ?? '') + dayMs;
+  if (isPostponed) return { refusal: null, dueMs: Math.max(dueMs, freeMs) };
+  return { refusal: freeMs > now ? 'daily_limit' : null, dueMs };
+}
+
+function toTime(ms: number): string {
+  return new Date(ms).toISOString();
+}

@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { MailSender, OutgoingMail, SendResult } from '@isangano/platform/mail-transport/sender';
+import { sendWithin } from '@isangano/platform/mail-transport/with-timeout';
+import type { Deps } from '../../core/context.ts';
+import { inTransaction } from '../../database/database.ts';
+import { renderCalendarEvent } from './calendar-event.ts';
+import { getMarkContentId, type MailContent, parseMailContent } from './mail-content.ts';
+import {
+  deleteMail,
+  findNextAttempt,
+  leaseDueMail,
+  type OutboxMailRow,
+  updateDelivered,
+  updateMailFailed,
+} from './queries.ts';
+import { renderMail } from './render-mail-text.ts';
+import { attemptsMax, retryDelayMs } from './retries.ts';
+
+/** Longest time between two reads of the outbox. Other processes can add mails but not wake the worker. */
+const pollMs = 30_000;
+const drainMaxMs = 10_000;
+/** A longer attempt counts as failed; shorter than a lease, so that an attempt ends before its lease. */
+const sendMaxMs = 60_000;
+const leaseMs = 90_000;
+/** Pause between two mails: many providers reject bursts, and the worker must not slow down requests. */
+const spacingMs = 100;
+
+export type MailWorker = {
+  /** Reads the outbox at once, unless the worker is pausing after failures. */
+  wake(): void;
+  /** Sends due mails for up to `drainMaxMs`, then ends the worker. Other mails stay in the outbox. */
+  stop(): Promise<void>;
+};
+
+type Options = {
+  /** Renders the mark of an application as PNG; without it, mails have none. */
+  renderMark?: (applicationId: string) => Buffer;
+  sendMaxMs?: number;
+  drainMaxMs?: number;
+  spacingMs?: number;
+  random?: () => number;
+};
+
+/**
+ * Sends the mails of the outbox one after the other, at most ten per second. Each is leased for its attempt,
+ * so that no other worker sends it at the same time, and a worker that crashes loses none. Failed attempts
+ * are repeated with growing delays, up to six hours; a mail that is rejected permanently or was tried too
+ * often stays in the outbox as a dead letter.
+ */
+export function startMailWorker(
+  { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
+  sender: MailSender,
+  options: Options = {},
+): MailWorker {
+  const { random = Math.random } = options;
+  /** Ids of mails that were sent but could not be deleted from the outbox: they must not be sent again. */
+  const sent = new Set<string>();
+  let running: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isWoken = false;
+  let pausedUntil = 0;
+  let failuresInRow = 0;
+  const stopping = new AbortController();
+  let hasEnded = false;
+  let drainUntil = Number.POSITIVE_INFINITY;
+
+  function wake(): void {
+    isWoken = true;
+    if (running || stopping.signal.aborted || clock() < pausedUntil) return;
+    clearTimeout(timer);
+    running = processOutbox().finally(() => {
+      running = undefined;
+      if (isWoken) wake();
+    });
+  }
+
+  async function processOutbox(): Promise<void> {
+    try {
+      isWoken = false;
+      await sendDue();
+      if (!stopping.signal.aborted) sleepUntil(Math.max(pausedUntil, await findNextAttemptTime()));
+    } catch (error) {
+      if (hasEnded) return;
+      log.error({ err: error }, 'the outbox cannot be read or written');
+      pause();
+      sleepUntil(pausedUntil);
+    }
+  }
+
+  async function sendDue(): Promise<void> {
+    while (clock() >= pausedUntil && Date.now() < drainUntil) {
+      // Most reads find nothing due; then no write is needed.
+      if ((await findNextAttemptTime()) > clock()) return;
+      const by = randomUUID();
+      const lease = { now: timeAfter(0), by, until: timeAfter(leaseMs) };
+      const mail = await inTransaction(db, (trx) => leaseDueMail(trx, lease));
+      if (!mail) return;
+      const result = await attemptToSend(mail);
+      // The worker was stopped: the next one sends the mail when its lease ends.
+      if (hasEnded) return;
+      await recordResult(mail, by, result);
+      await waitBetweenMails();
+    }
+  }
+
+  /** Resolves at once when the worker is stopping. */
+  async function waitBetweenMails(): Promise<void> {
+    const { signal } = stopping;
+    if (signal.aborted) return;
+    await sleep(options.spacingMs ?? spacingMs, undefined, { signal, ref: false }).catch(() => undefined);
+  }
+
+  async function attemptToSend(mail: OutboxMailRow): Promise<SendResult> {
+    if (sent.has(mail.id)) return { outcome: 'sent' };
+    const content = parseMailContent(mail);
+    if (!content) return { outcome: 'refused', error: 'the stored content cannot be parsed' };
+    return await sendWithin(
+      sender,
+      toOutgoingMail(mail, content, options.renderMark),
+      options.sendMaxMs ?? sendMaxMs,
+    );
+  }
+
+  async function recordResult(mail: OutboxMailRow, by: string, result: SendResult): Promise<void> {
+    const { id, kind } = mail;
+    if (result.outcome === 'sent') {
+      failuresInRow = 0;
+      sent.add(id);
+      await inTransaction(db, async (trx) => {
+        await deleteMail(trx, id);
+        await updateDelivered(trx, id, timeAfter(0));
+      });
+      sent.delete(id);
+      log.info({ mailId: id, kind }, 'mail sent');
+      return;
+    }
+    const { outcome, error, isSignInRejected } = result;
+    const attempts = mail.attempts + 1;
+    // Only the first failure in a row may be caused by its mail, which must not block the others.
+    const isCausedByMail = outcome !== 'unreachable' || failuresInRow === 0;
+    const isDead = outcome === 'refused' || attempts >= attemptsMax;
+    const failure = {
+      attempts,
+      next_attempt_at: timeAfter(isCausedByMail ? retryDelayMs(attempts, random()) : 0),
+      refused_at: isDead ? timeAfter(0) : null,
+      last_error: error,
+    };
+    await inTransaction(db, (trx) => updateMailFailed(trx, { id, by }, failure));
+    if (isSignInRejected)
+      log.error({ reason: error }, 'the mail server rejects the user or password in SMTP_URL');
+    if (isDead) log.error({ mailId: id, kind, outcome, attempts }, 'mail will not be retried');
+    else log.warn({ mailId: id, kind, outcome, attempts }, 'mail could not be sent, will be retried');
+    if (outcome === 'unreachable') pause();
+  }
+
+  function pause(): void {
+    failuresInRow += 1;
+    pausedUntil = clock() + retryDelayMs(failuresInRow, random());
+  }
+
+  function sleepUntil(time: number): void {
+    if (stopping.signal.aborted) return;
+    const ms = Math.min(Math.max(time - clock(), 0), pollMs);
+    timer = setTimeout(wakeOrWait, ms, time);
+    timer.unref();
+  }
+
+  /** A pause may be longer than `pollMs`. */
+  function wakeOrWait(time: number): void {
+    if (clock() < pausedUntil) sleepUntil(time);
+    else wake();
+  }
+
+  async function findNextAttemptTime(): Promise<number> {
+    const time = await findNextAttempt(db.read);
+    return time === undefined ? Number.POSITIVE_INFINITY : Date.parse(time);
+  }
+
+  function timeAfter(ms: number): string {
+    return new Date(clock() + ms).toISOString();
+  }
+
+  async function drain(): Promise<void> {
+    await running;
+    await sendDue().catch((error: unknown) => {
+      if (!hasEnded) log.error({ err: error }, 'the outbox could not be drained');
+    });
+  }
+
+  wake();
+  return {
+    wake,
+    async stop() {
+      const maxMs = options.drainMaxMs ?? drainMaxMs;
+      stopping.abort();
+      drainUntil = Date.now() + maxMs;
+      clearTimeout(timer);
+      let drainTimer: NodeJS.Timeout | undefined;
+      const timeout = new Promise<void>((resolve) => {
+        drainTimer = setTimeout(resolve, maxMs);
+      });
+      await Promise.race([drain(), timeout]);
+      clearTimeout(drainTimer);
+      hasEnded = true;
+    },
+  };
+}
+
+function toOutgoingMail(
+  { recipient, reply_to, created_at, leave_url, ...mail }: OutboxMailRow,
+  { mark, event, ...texts }: MailContent,
+  renderMark: Options['renderMark'],
+): OutgoingMail {
+  const { id, kind, locale, subject } = mail;
+  const attached = mark && renderMark && { contentId: getMarkContentId(mark.id), png: renderMark(mark.id) };
+  return {
+    id,
+    kind,
+    locale,
+    subject,
+    to: recipient,
+    replyTo: reply_to,
+    createdAt: created_at,
+    unsubscribeUrl: leave_url,
+    ...renderMail(locale, attached ? { ...texts, mark } : texts),
+    ...(attached && { mark: attached }),
+    ...(event && {
+      event: {
+        method: event.method,
+        ics: renderCalendarEvent(texts.title, event, {
+          organizer: { name: texts.sender, email: reply_to ?? recipient },
+          attendee: recipient,
+        }),
+      },
+    }),
+  };
+}

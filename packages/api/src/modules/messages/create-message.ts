@@ -1,0 +1,61 @@
+import type { CreateMessageInput, MessageView } from '@isangano/contracts/messages/message';
+import { AppError } from '@isangano/platform/errors';
+import { newId } from '@isangano/platform/ids';
+import type { Ctx, Deps } from '../../core/context.ts';
+import { inTransaction } from '../../database/database.ts';
+import { completeMails, storeMail } from '../mail/store-mail.ts';
+import { contactNotification } from '../mail/templates/contact-notification.ts';
+import { classifySubmission } from '../submissions/classify-spam.ts';
+import { findRepeatedRequest, type KeyedRequest, recordRequestKey } from '../submissions/repeated-request.ts';
+import { findMessage, insertMessage } from './queries.ts';
+
+/** Request metadata that a message is stored with. */
+export type MessageMetadata = Pick<Ctx, 'idempotencyKey' | 'spamSignals' | 'locale'>;
+
+/**
+ * Stores a message together with its idempotency key and the mail to staff, and returns its record; after the
+ * commit the change is published. A repeated key with the same message returns the first record. Suspected
+ * spam is stored with a reason, and the response is the same. Throws `conflict` (reason `key_reused`),
+ * `unavailable`.
+ */
+export async function createMessage(
+  deps: Pick<Deps, 'db' | 'clock' | 'mail' | 'keys' | 'changes' | 'log' | 'submissionRate'>,
+  input: CreateMessageInput,
+  { idempotencyKey: key, spamSignals, locale }: MessageMetadata,
+): Promise<MessageView> {
+  const { db, mail, changes } = deps;
+  const now = deps.clock();
+  const createdAt = new Date(now).toISOString();
+  const message: MessageView = { ...input, id: newId(now), status: 'unread', createdAt };
+  const request: KeyedRequest = { scope: 'message', key, fields: input };
+
+  const { id, stored } = await inTransaction(db, async (trx) => {
+    const repeatedId = await findRepeatedRequest(trx, request);
+    if (repeatedId !== undefined) return { id: repeatedId, stored: undefined };
+    const texts = [input.subject, input.message];
+    const spamColumns = await classifySubmission(
+      trx,
+      deps.submissionRate,
+      'message',
+      { email: input.email, texts, spamSignals },
+      now,
+    );
+    await insertMessage(trx, { ...message, ...spamColumns, locale });
+    await recordRequestKey(trx, request, message);
+    const notification = contactNotification(mail, message, { isSuspect: spamColumns.suspect !== null });
+    const mails = [await storeMail(trx, deps, notification)];
+    return { id: message.id, stored: { mails, suspect: spamColumns.suspect } };
+  });
+
+  if (stored) {
+    deps.submissionRate.count(stored.suspect);
+    completeMails(deps, stored.mails);
+    changes.publish({ noun: 'message', action: 'created', id });
+    return message;
+  }
+  const first = await findMessage(db.read, id);
+  if (!first) throw new AppError('not_found');
+  const { suspect: _suspect, ...view } = first;
+  // A repeated submission gets the same response as the first, also after staff have read the message.
+  return { ...view, status: message.status };
+}

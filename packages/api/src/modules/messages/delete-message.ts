@@ -1,0 +1,30 @@
+import { AppError } from '@isangano/platform/errors';
+import type { Deps, Staff, StaffActor } from '../../core/context.ts';
+import { inTransaction, type Trx } from '../../database/database.ts';
+import { recordAction } from '../audit/record-action.ts';
+import { deleteIdempotencyKeys } from '../submissions/queries.ts';
+import { deleteMessageRow } from './queries.ts';
+
+/** Deletes a message with its idempotency key, publishes the change. Throws `not_found`, `unavailable`. */
+export async function deleteMessage(
+  { db, changes, clock, log }: Pick<Deps, 'db' | 'changes' | 'clock' | 'log'>,
+  staff: Staff,
+  id: string,
+): Promise<void> {
+  await inTransaction(db, (trx) => deleteWithin(trx, { clock }, staff, id));
+  changes.publish({ noun: 'message', action: 'deleted', id });
+  log.info({ messageId: id, staffId: staff.id }, 'message deleted');
+}
+
+/** Deletes a message in a transaction. Throws `not_found`. */
+export async function deleteWithin(
+  trx: Trx,
+  { clock }: Pick<Deps, 'clock'>,
+  staff: StaffActor,
+  id: string,
+): Promise<void> {
+  if (!(await deleteMessageRow(trx, id))) throw new AppError('not_found');
+  await deleteIdempotencyKeys(trx, id);
+  const at = new Date(clock()).toISOString();
+  await recordAction(trx, staff, { action: 'message_deleted', subject: id }, at);
+}

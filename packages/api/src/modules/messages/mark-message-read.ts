@@ -1,0 +1,50 @@
+import type { MarkMessageInput, MessageView } from '@isangano/contracts/messages/message';
+import { AppError } from '@isangano/platform/errors';
+import type { Deps, Staff, StaffActor } from '../../core/context.ts';
+import { inTransaction, type Trx } from '../../database/database.ts';
+import { recordAction } from '../audit/record-action.ts';
+import { findMessage, updateMessageRead, updateMessageUnread } from './queries.ts';
+
+/**
+ * Marks a message as read, also if it is read already, publishes the change and returns the message.
+ * Throws `invalid_input` (reason `still_unread`) for the status `unread`, `not_found`, `unavailable`.
+ */
+export async function markMessageRead(
+  { db, changes, clock, log }: Pick<Deps, 'db' | 'changes' | 'clock' | 'log'>,
+  staff: Staff,
+  { id, status }: MarkMessageInput,
+): Promise<MessageView> {
+  if (status !== 'read') throw new AppError('invalid_input', { reason: 'still_unread' });
+  const message = await inTransaction(db, async (trx) => {
+    await markReadWithin(trx, { clock }, staff, id);
+    return await findMessage(trx, id);
+  });
+  if (!message) throw new AppError('not_found');
+  changes.publish({ noun: 'message', action: 'changed', id });
+  log.info({ messageId: id, staffId: staff.id }, 'message read');
+  return message;
+}
+
+/** Marks a message as read in a transaction. Returns false if it is read already or unknown. */
+export async function markReadWithin(
+  trx: Trx,
+  { clock }: Pick<Deps, 'clock'>,
+  staff: StaffActor,
+  id: string,
+): Promise<boolean> {
+  if (!(await updateMessageRead(trx, id))) return false;
+  await recordAction(trx, staff, { action: 'message_read', subject: id }, new Date(clock()).toISOString());
+  return true;
+}
+
+/** Marks a message as unread again, in a transaction. Returns false if it is unread already or unknown. */
+export async function markUnreadWithin(
+  trx: Trx,
+  { clock }: Pick<Deps, 'clock'>,
+  staff: StaffActor,
+  id: string,
+): Promise<boolean> {
+  if (!(await updateMessageUnread(trx, id))) return false;
+  await recordAction(trx, staff, { action: 'message_unread', subject: id }, new Date(clock()).toISOString());
+  return true;
+}

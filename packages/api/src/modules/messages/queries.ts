@@ -1,0 +1,113 @@
+import type { Locale } from '@isangano/contracts/locales';
+import type { MessageView, StaffMessageView } from '@isangano/contracts/messages/message';
+import { jsonList } from '@isangano/platform/sqlite/json-list';
+import { getSeqRange, nextSeqInRange, type SeqRange } from '@isangano/platform/sqlite/record-order';
+import { type Executor, type Param, prepareQuery } from '../../database/database.ts';
+import type { ContactMessageTable } from './table.ts';
+
+const columns = [
+  'seq',
+  'id',
+  'full_name as fullName',
+  'email',
+  'phone',
+  'subject',
+  'message',
+  'status',
+  'created_at as createdAt',
+  'suspect',
+  'assignee_id as assigneeId',
+  'version',
+] as const;
+
+export async function insertMessage(
+  executor: Executor,
+  {
+    fullName,
+    createdAt,
+    ...rest
+  }: MessageView & Pick<StaffMessageView, 'suspect'> & { fingerprint: string; locale: Locale },
+): Promise<void> {
+  const row = { ...rest, full_name: fullName, created_at: createdAt };
+  await insertRow(executor, { ...row, ...getSeqRange(Date.parse(createdAt)) });
+}
+
+type NewRow = Omit<ContactMessageTable, 'seq' | 'assignee_id' | 'version' | 'bucket'> & SeqRange;
+
+const insertRow = prepareQuery((db, param: Param<NewRow>) =>
+  db.insertInto('contact_message').values({
+    seq: nextSeqInRange('contact_message', param('firstSeq'), param('endSeq')),
+    id: param('id'),
+    full_name: param('full_name'),
+    email: param('email'),
+    phone: param('phone'),
+    subject: param('subject'),
+    message: param('message'),
+    status: param('status'),
+    created_at: param('created_at'),
+    suspect: param('suspect'),
+    fingerprint: param('fingerprint'),
+    locale: param('locale'),
+  }),
+);
+
+/** Lists messages, newest first, with a `seq` lower than `before`. */
+export async function listMessageRows(executor: Executor, before: number | undefined, limit: number) {
+  return await selectRows(executor, { before: before ?? Number.MAX_SAFE_INTEGER, limit });
+}
+
+const selectRows = prepareQuery((db, param: Param<{ before: number; limit: number }>) =>
+  db
+    .selectFrom('contact_message')
+    .select(columns)
+    .where('seq', '<', param('before'))
+    .orderBy('seq', 'desc')
+    .limit(param('limit')),
+);
+
+/** Lists those of the messages that still exist, newest first. */
+export async function listMessageRowsBySeqs(executor: Executor, seqs: number[]): Promise<StaffMessageView[]> {
+  return await executor
+    .selectFrom('contact_message')
+    .select(columns)
+    .where('seq', 'in', jsonList(seqs))
+    .orderBy('seq', 'desc')
+    .execute();
+}
+
+export async function findMessage(executor: Executor, id: string): Promise<StaffMessageView | undefined> {
+  return await executor.selectFrom('contact_message').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+/** Returns false for an unknown id, and for a message that is read already. */
+export async function updateMessageRead(executor: Executor, id: string): Promise<boolean> {
+  return await updateStatus(executor, id, { from: 'unread', to: 'read' });
+}
+
+/** Returns false for an unknown id, and for a message that is unread already. */
+export async function updateMessageUnread(executor: Executor, id: string): Promise<boolean> {
+  return await updateStatus(executor, id, { from: 'read', to: 'unread' });
+}
+
+async function updateStatus(
+  executor: Executor,
+  id: string,
+  { from, to }: Record<'from' | 'to', MessageView['status']>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await executor
+    .updateTable('contact_message')
+    .set({ status: to })
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Returns false for an unknown id. */
+export async function deleteMessageRow(executor: Executor, id: string): Promise<boolean> {
+  const { numDeletedRows } = await executor
+    .deleteFrom('contact_message')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,137 @@
+import { exportChoice } from '@isangano/contracts/lists/filters';
+import { messageHistoryEntry } from '@isangano/contracts/messages/history';
+import {
+  countMessagesInput,
+  exportMessagesInput,
+  messageCounts,
+  messagesPage,
+  searchMessagesInput,
+} from '@isangano/contracts/messages/list';
+import {
+  createMessageInput,
+  markMessageInput,
+  messageView,
+  staffMessageView,
+} from '@isangano/contracts/messages/message';
+import { pageRequest } from '@isangano/contracts/paging';
+import { AppError } from '@isangano/platform/errors';
+import * as z from 'zod/mini';
+import { createPageSchema, parseCursor, toPage } from '../../core/paging.ts';
+import {
+  ownerProcedure,
+  publicProcedure,
+  readerProcedure,
+  reviewerProcedure,
+  router,
+  staffProcedure,
+} from '../../core/trpc.ts';
+import { resolveAssignee } from '../../records/assignments/resolve-assignee.ts';
+import { findOwnOperation } from '../../records/bulk/read-operation.ts';
+import { createExportLink } from '../../records/export/export-link.ts';
+import { defaultTable } from '../../records/export/to-table.ts';
+import { recordListRead } from '../audit/record-export.ts';
+import { createMessage } from './create-message.ts';
+import { deleteMessage } from './delete-message.ts';
+import { messagesExport, toMessageExportParams } from './export-messages.ts';
+import { listMessageEvents } from './history-queries.ts';
+import { countMessages } from './list-queries.ts';
+import { markMessageRead } from './mark-message-read.ts';
+import { findMessage, listMessageRows } from './queries.ts';
+import { searchMessages, toMessageFilters } from './search-messages.ts';
+
+const byId = z.object({ id: z.string() });
+
+export const messagesRouter = router({
+  create: publicProcedure
+    .meta({
+      rateLimit: 'submission',
+      rest: { summary: 'Send a message', status: 201, isIdempotent: true },
+    })
+    .input(createMessageInput)
+    .output(messageView)
+    .mutation(({ ctx, input }) => createMessage(ctx, input, ctx)),
+
+  list: readerProcedure
+    .meta({
+      rest: { summary: 'List messages, newest first', isList: true },
+    })
+    .input(pageRequest)
+    .output(createPageSchema(messageView))
+    .query(async ({ ctx, input: { limit, cursor } }) => {
+      await recordListRead(ctx, ctx.staff, 'messages');
+      return toPage(await listMessageRows(ctx.db.read, parseCursor(cursor), limit + 1), limit);
+    }),
+
+  search: readerProcedure
+    .input(searchMessagesInput)
+    .output(messagesPage)
+    .query(({ ctx, input, signal }) =>
+      searchMessages(ctx.db.read, resolveAssignee(input, ctx.staff), ctx.timeZone, signal),
+    ),
+
+  /** The number of messages that a list without a search has, and of all unread ones. */
+  counts: readerProcedure
+    .input(countMessagesInput)
+    .output(messageCounts)
+    .query(async ({ ctx, input }) => {
+      const filters = toMessageFilters(resolveAssignee(input, ctx.staff), ctx.timeZone);
+      return {
+        unread: await countMessages(ctx.db.read, { status: 'unread' }),
+        total: await countMessages(ctx.db.read, filters),
+      };
+    }),
+
+  get: readerProcedure
+    .meta({ rest: { summary: 'Get a message' } })
+    .input(byId)
+    .output(messageView)
+    .query(async ({ ctx, input }) => {
+      const message = await findMessage(ctx.db.read, input.id);
+      if (!message) throw new AppError('not_found');
+      return message;
+    }),
+
+  /** Returns a message as the list has it. */
+  getRow: readerProcedure
+    .input(byId)
+    .output(staffMessageView)
+    .query(async ({ ctx, input }) => {
+      const message = await findMessage(ctx.db.read, input.id);
+      if (!message) throw new AppError('not_found');
+      return message;
+    }),
+
+  history: readerProcedure
+    .input(byId)
+    .output(z.array(messageHistoryEntry))
+    .query(async ({ ctx, input }) => {
+      const message = await findMessage(ctx.db.read, input.id);
+      if (!message) throw new AppError('not_found');
+      const received = { action: 'received', at: message.createdAt, by: null, detail: null } as const;
+      return [received, ...(await listMessageEvents(ctx.db.read, input.id))];
+    }),
+
+  exportLink: staffProcedure
+    .meta({ role: messagesExport.role })
+    .input(z.extend(exportMessagesInput, exportChoice))
+    .output(z.string())
+    .mutation(async ({ ctx, input: { format = defaultTable.format, ...filter } }) => {
+      if (filter.selection !== undefined) await findOwnOperation(ctx, ctx.staff, filter.selection);
+      const params = toMessageExportParams(resolveAssignee(filter, ctx.staff));
+      return createExportLink(ctx, messagesExport, params, ctx.staff, { format, locale: ctx.locale });
+    }),
+
+  markRead: reviewerProcedure
+    .meta({ rest: { summary: 'Mark a message as read' } })
+    .input(markMessageInput)
+    .output(messageView)
+    .mutation(({ ctx, input }) => markMessageRead(ctx, ctx.staff, input)),
+
+  delete: ownerProcedure
+    .meta({
+      rest: { summary: 'Delete a message', status: 204 },
+    })
+    .input(byId)
+    .output(z.void())
+    .mutation(({ ctx, input }) => deleteMessage(ctx, ctx.staff, input.id)),
+});

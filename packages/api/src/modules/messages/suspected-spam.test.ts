@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createStaffCaller, createTestCaller, openTestDeps, type TestDeps } from '../../testing.ts';
+import { listMailsAbout } from '../mail/testing.ts';
+import { messageInput } from './testing.ts';
+
+let deps: TestDeps;
+beforeAll(async () => {
+  deps = await openTestDeps();
+});
+afterAll(() => deps.close());
+
+async function getSuspect(id: string) {
+  const { items } = await createStaffCaller(deps).messages.search({});
+  return items.find((message) => message.id === id)?.suspect;
+}
+
+test.each([
+  ['trap', { isHoneypotFilled: true }],
+  ['quick', { openMs: 400 }],
+] as const)(
+  'stores suspected spam with a reason, and responds as to any message: %s',
+  async (reason, spamSignals) => {
+    const input = messageInput();
+    const record = await createTestCaller(deps, { spamSignals }).messages.create(input);
+    expect(Object.keys(record).toSorted()).toEqual(
+      Object.keys(await createTestCaller(deps).messages.create(messageInput())).toSorted(),
+    );
+    expect(await getSuspect(record.id)).toBe(reason);
+    expect(await listMailsAbout(deps, input.email)).toMatchObject([
+      { subject: '[Suspected spam] New message: A clinic in Musanze' },
+    ]);
+  },
+);
+
+test('marks the same text from the same sender within a day, but not later', async () => {
+  const input = messageInput();
+  const send = async () => await getSuspect((await createTestCaller(deps).messages.create(input)).id);
+  expect(await send()).toBeNull();
+  expect(await send()).toBe('duplicate');
+  deps.moveClock(25 * 60 * 60 * 1000);
+  expect(await send()).toBeNull();
+  const other = await createTestCaller(deps).messages.create({ ...input, message: 'Another text' });
+  expect(await getSuspect(other.id)).toBeNull();
+});
+
+test('returns the first message for a repeated key, and does not mark it', async () => {
+  const input = messageInput();
+  const repeat = () => createTestCaller(deps, { idempotencyKey: 'once' }).messages.create(input);
+  const first = await repeat();
+  expect(await repeat()).toEqual(first);
+  expect(await getSuspect(first.id)).toBeNull();
+});

@@ -1,0 +1,72 @@
+import type { Selectable } from 'kysely';
+import type { Executor } from '../../database/database.ts';
+import type { SubscriberTable } from './table.ts';
+
+export type Subscriber = Selectable<SubscriberTable>;
+
+/** Finds a subscriber by e-mail address, regardless of its case. */
+export async function findSubscriber(executor: Executor, email: string): Promise<Subscriber | undefined> {
+  return await executor.selectFrom('subscriber').selectAll().where('email', '=', email).executeTakeFirst();
+}
+
+export async function insertSubscriber(executor: Executor, row: SubscriberTable): Promise<void> {
+  await executor.insertInto('subscriber').values(row).execute();
+}
+
+/** Records that an unconfirmed address was asked again to confirm, in the language of the new form. */
+export async function updateSubscriberAsked(
+  executor: Executor,
+  { id, locale, at }: { id: string; locale: Subscriber['locale']; at: string },
+): Promise<void> {
+  await executor
+    .updateTable('subscriber')
+    .set({ asked_at: at, locale, suspect: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Marks an unconfirmed subscriber who asks again without a proof of work, in the language of the new form. */
+export async function updateSubscriberUnproven(
+  executor: Executor,
+  { id, locale }: { id: string; locale: Subscriber['locale'] },
+): Promise<void> {
+  await executor
+    .updateTable('subscriber')
+    .set({ suspect: 'unproven', locale })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Confirms a subscriber, who is a person then. Returns it only if it was not confirmed before. */
+export async function updateSubscriberConfirmed(
+  executor: Executor,
+  { id, at }: { id: string; at: string },
+): Promise<Subscriber | undefined> {
+  return await executor
+    .updateTable('subscriber')
+    .set({ confirmed_at: at, suspect: null })
+    .where('id', '=', id)
+    .where('confirmed_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function findSubscriberById(executor: Executor, id: string): Promise<Subscriber | undefined> {
+  return await executor.selectFrom('subscriber').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function deleteSubscriber(executor: Executor, id: string): Promise<void> {
+  await executor.deleteFrom('subscriber').where('id', '=', id).execute();
+}
+
+/** Lists the subscribers of an address by its hash, and those of earlier versions, which have none. */
+export async function listSubscribersByHash(
+  executor: Executor,
+  addressHash: string,
+): Promise<Pick<Subscriber, 'id' | 'email'>[]> {
+  return await executor
+    .selectFrom('subscriber')
+    .select(['id', 'email'])
+    .where((where) => where.or([where('address_hash', '=', addressHash), where('address_hash', 'is', null)]))
+    .execute();
+}

@@ -1,0 +1,29 @@
+import { AppError } from '@isangano/platform/errors';
+import type { Deps, Staff } from '../../core/context.ts';
+import { inTransaction } from '../../database/database.ts';
+import { recordAction } from '../audit/record-action.ts';
+import { insertFileRemovals } from '../files/queries.ts';
+import { removeFiles } from '../files/remove-files.ts';
+import { deleteProjectRow, listProjectImageIds } from './queries.ts';
+
+/**
+ * Deletes a project. After the commit the change is published and the renditions of its image are removed.
+ * Throws `not_found`, `unavailable`.
+ */
+export async function deleteProject(
+  deps: Pick<Deps, 'db' | 'files' | 'clock' | 'log' | 'changes'>,
+  staff: Staff,
+  id: string,
+): Promise<void> {
+  const imageIds = await inTransaction(deps.db, async (trx) => {
+    const ids = await listProjectImageIds(trx, id);
+    if (!(await deleteProjectRow(trx, id))) throw new AppError('not_found');
+    await insertFileRemovals(trx, ids);
+    const at = new Date(deps.clock()).toISOString();
+    await recordAction(trx, staff, { action: 'project_deleted', subject: id }, at);
+    return ids;
+  });
+  deps.changes.publish({ noun: 'project', action: 'deleted', id });
+  deps.log.info({ projectId: id, staffId: staff.id }, 'project deleted');
+  await removeFiles(deps, imageIds);
+}

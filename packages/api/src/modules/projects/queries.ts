@@ -1,0 +1,203 @@
+import type { ProjectView, SaveProjectInput } from '@isangano/contracts/projects/project';
+import type { ProjectStatus } from '@isangano/contracts/projects/values';
+import { nextSeq } from '@isangano/platform/sqlite/record-order';
+import type { Executor } from '../../database/database.ts';
+import { getPublicFileUrl } from '../files/links.ts';
+import type { Rendition } from './render-image.ts';
+import type { ProjectTable } from './table.ts';
+
+const columns = [
+  'seq',
+  'id',
+  'title',
+  'client',
+  'description',
+  'status',
+  'priority',
+  'budget',
+  'start_date',
+  'end_date',
+  'progress',
+  'category',
+  'location',
+  'impact',
+  'image',
+  'version',
+  'created_at',
+  'updated_at',
+] as const satisfies (keyof ProjectTable)[];
+
+type ProjectSelection = { before?: number | undefined; limit?: number; id?: string };
+
+/**
+ * Selects projects, newest first, joined with the renditions of their image: one row for each rendition,
+ * narrowest first. One statement reads both, so that they are consistent.
+ */
+function selectProjects(executor: Executor, { before, limit, id }: ProjectSelection) {
+  let projects = executor.selectFrom('project').select(columns).orderBy('seq', 'desc');
+  if (before !== undefined) projects = projects.where('seq', '<', before);
+  if (id !== undefined) projects = projects.where('id', '=', id);
+  if (limit !== undefined) projects = projects.limit(limit);
+  return executor
+    .selectFrom(projects.as('project'))
+    .leftJoin('project_image', 'project_image.project_id', 'project.id')
+    .selectAll('project')
+    .select([
+      'project_image.id as image_id',
+      'project_image.width as image_width',
+      'project_image.height as image_height',
+    ])
+    .orderBy('project.seq', 'desc')
+    .orderBy('project_image.width');
+}
+
+type JoinedRow = Awaited<ReturnType<ReturnType<typeof selectProjects>['execute']>>[number];
+
+/** Groups joined rows by project. */
+function groupByProject(rows: JoinedRow[]): { seq: number; view: ProjectView }[] {
+  const entries = new Map<number, { seq: number; view: ProjectView }>();
+  for (const { image_id, image_width: width, image_height: height, ...row } of rows) {
+    const entry = entries.get(row.seq) ?? { seq: row.seq, view: toProjectView(row) };
+    entries.set(row.seq, entry);
+    if (image_id !== null && width !== null && height !== null) {
+      entry.view.imageSet.push({ url: getPublicFileUrl(image_id), width, height });
+    }
+  }
+  return [...entries.values()];
+}
+
+/** Lists all projects, newest first. */
+export async function listProjects(executor: Executor): Promise<ProjectView[]> {
+  return groupByProject(await selectProjects(executor, {}).execute()).map(({ view }) => view);
+}
+
+/** Lists projects with their `seq`, newest first, with a `seq` lower than `before`. */
+export async function listProjectRows(
+  executor: Executor,
+  before: number | undefined,
+  limit: number,
+): Promise<{ seq: number; view: ProjectView }[]> {
+  return groupByProject(await selectProjects(executor, { before, limit }).execute());
+}
+
+export async function findProject(executor: Executor, id: string): Promise<ProjectView | undefined> {
+  return groupByProject(await selectProjects(executor, { id }).execute())[0]?.view;
+}
+
+/** Finds the version of a project, or `undefined` for an unknown one. */
+/** Finds what an update of a project depends on. */
+export async function findProjectState(
+  executor: Executor,
+  id: string,
+): Promise<{ version: number; startDate: string; endDate: string } | undefined> {
+  return await executor
+    .selectFrom('project')
+    .select(['version', 'start_date as startDate', 'end_date as endDate'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+type NewProject = SaveProjectInput & Pick<ProjectTable, 'id' | 'image' | 'created_at'>;
+
+export async function countProjects(executor: Executor, status: ProjectStatus): Promise<number> {
+  const row = await executor
+    .selectFrom('project')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('status', '=', status)
+    .executeTakeFirst();
+  return row?.n ?? 0;
+}
+
+export async function insertProject(
+  executor: Executor,
+  { startDate, endDate, ...rest }: NewProject,
+): Promise<void> {
+  await executor
+    .insertInto('project')
+    .values({
+      ...rest,
+      seq: nextSeq('project', Date.parse(rest.created_at)),
+      start_date: startDate,
+      end_date: endDate,
+      version: 1,
+      updated_at: rest.created_at,
+    })
+    .execute();
+}
+
+/** Updates a project; a field that is `undefined` keeps its value. */
+export async function updateProjectRow(
+  executor: Executor,
+  id: string,
+  { startDate, endDate, ...rest }: ProjectChange,
+): Promise<void> {
+  await executor
+    .updateTable('project')
+    .set({ ...rest, start_date: startDate, end_date: endDate })
+    .where('id', '=', id)
+    .execute();
+}
+
+type Undefinable<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined };
+type ProjectChange = Undefinable<SaveProjectInput & Pick<ProjectTable, 'image'>> &
+  Pick<ProjectTable, 'version' | 'updated_at'>;
+
+/** Deletes a project with the rows of its image. Returns false for an unknown id. */
+export async function deleteProjectRow(executor: Executor, id: string): Promise<boolean> {
+  const { numDeletedRows } = await executor.deleteFrom('project').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0;
+}
+
+/** Inserts the renditions of a project's image. */
+export async function insertProjectImages(
+  executor: Executor,
+  renditions: readonly Rendition[],
+  owner: { projectId: string; createdAt: string },
+): Promise<void> {
+  if (renditions.length === 0) return;
+  await executor
+    .insertInto('project_image')
+    .values(
+      renditions.map(({ sizeBytes, ...rest }) => ({
+        ...rest,
+        size_bytes: sizeBytes,
+        project_id: owner.projectId,
+        created_at: owner.createdAt,
+      })),
+    )
+    .execute();
+}
+
+export async function listProjectImageIds(executor: Executor, projectId: string): Promise<string[]> {
+  const rows = await executor
+    .selectFrom('project_image')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteProjectImages(executor: Executor, projectId: string): Promise<void> {
+  await executor.deleteFrom('project_image').where('project_id', '=', projectId).execute();
+}
+
+/** Returns the view of a row, with an empty `imageSet`. */
+function toProjectView({
+  seq: _seq,
+  start_date,
+  end_date,
+  created_at,
+  updated_at,
+  image,
+  ...rest
+}: ProjectTable): ProjectView {
+  return {
+    ...rest,
+    startDate: start_date,
+    endDate: end_date,
+    image: image && getPublicFileUrl(image),
+    imageSet: [],
+    createdAt: created_at,
+    updatedAt: updated_at,
+  };
+}

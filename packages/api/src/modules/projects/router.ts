@@ -1,0 +1,99 @@
+import { imageRule } from '@isangano/contracts/applications/files';
+import { pageRequest } from '@isangano/contracts/paging';
+import { projectView, saveProjectInput, updateProjectInput } from '@isangano/contracts/projects/project';
+import * as z from 'zod/mini';
+import { createPageSchema, parseCursor, toPage } from '../../core/paging.ts';
+import {
+  type FormMeta,
+  ownerProcedure,
+  publicProcedure,
+  readerProcedure,
+  reviewerProcedure,
+  router,
+} from '../../core/trpc.ts';
+import { createProject } from './create-project.ts';
+import { deleteProject } from './delete-project.ts';
+import { getProject } from './get-project.ts';
+import { listProjectRows, listProjects } from './queries.ts';
+import { updateProject } from './update-project.ts';
+
+const byId = z.object({ id: z.string() });
+
+/** The image of a project, in the form of `create` and `update`. */
+const projectForm: FormMeta = {
+  files: { image: { ...imageRule, description: 'Shown with the project. An empty text removes the image.' } },
+  acceptsJson: true,
+  normalizeFields: omitEmptyFields,
+};
+
+export const projectsRouter = router({
+  listPublic: publicProcedure
+    .meta({
+      rest: {
+        summary: 'List all projects for the site, newest first',
+        isCached: true,
+      },
+    })
+    .output(z.array(projectView))
+    .query(({ ctx }) => listProjects(ctx.db.read)),
+
+  list: readerProcedure
+    .meta({
+      rest: { summary: 'List projects, newest first', isList: true },
+    })
+    .input(pageRequest)
+    .output(createPageSchema(projectView))
+    .query(async ({ ctx, input: { limit, cursor } }) => {
+      const rows = await listProjectRows(ctx.db.read, parseCursor(cursor), limit + 1);
+      const { items, nextCursor } = toPage(rows, limit);
+      return { items: items.map(({ view }) => view), nextCursor };
+    }),
+
+  get: readerProcedure
+    .meta({ rest: { summary: 'Get a project' } })
+    .input(byId)
+    .output(projectView)
+    .query(({ ctx, input }) => getProject(ctx.db, input.id)),
+
+  create: reviewerProcedure
+    .meta({
+      rest: {
+        summary: 'Create a project',
+        status: 201,
+        form: projectForm,
+      },
+    })
+    .input(saveProjectInput)
+    .output(projectView)
+    .mutation(({ ctx, input }) => createProject(ctx, ctx.staff, input, ctx.stagedFiles[0])),
+
+  update: reviewerProcedure
+    .meta({
+      rest: {
+        summary: 'Update a project',
+        form: projectForm,
+        errorCodes: ['conflict'],
+      },
+    })
+    .input(updateProjectInput)
+    .output(projectView)
+    .mutation(({ ctx, input }) => updateProject(ctx, ctx.staff, input, ctx.stagedFiles[0])),
+
+  delete: ownerProcedure
+    .meta({
+      rest: { summary: 'Delete a project', status: 204 },
+    })
+    .input(byId)
+    .output(z.void())
+    .mutation(({ ctx, input }) => deleteProject(ctx, ctx.staff, input.id)),
+});
+
+/**
+ * Removes fields that are null, because clients may send empty fields that way. An `image` that is not a file
+ * is either the URL that a client read earlier, which is ignored, or empty (`''` or null), which removes the
+ * image.
+ */
+function omitEmptyFields({ image, ...fields }: Record<string, unknown>): Record<string, unknown> {
+  const present = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+  return image === null || image === '' ? { ...present, image: null } : present;
+}

@@ -1,0 +1,90 @@
+import {
+  endsBeforeStart,
+  type ProjectView,
+  type UpdateProjectInput,
+} from '@isangano/contracts/projects/project';
+import { AppError } from '@isangano/platform/errors';
+import type { StagedFile } from '@isangano/platform/file-store/file-store';
+import type { Deps, Staff } from '../../core/context.ts';
+import { issue } from '../../core/errors.ts';
+import { inTransaction } from '../../database/database.ts';
+import { recordAction } from '../audit/record-action.ts';
+import { insertFileRemovals } from '../files/queries.ts';
+import { removeFiles } from '../files/remove-files.ts';
+import { discardStagedFiles, promoteFiles } from '../files/staged-files.ts';
+import { getProject } from './get-project.ts';
+import {
+  deleteProjectImages,
+  findProjectState,
+  insertProjectImages,
+  listProjectImageIds,
+  updateProjectRow,
+} from './queries.ts';
+import { renderImage } from './render-image.ts';
+
+/**
+ * Updates a project and returns its record; a missing field keeps its value. A new image replaces the old
+ * one, and `image: null` among the fields removes it; the old files are removed after the commit. Publishes
+ * the change.
+ * Throws `invalid_input` (issues by field), `not_found`, `conflict` (reason `project_changed`) if `basedOn`
+ * is among the fields and is not the current version, `unavailable`. After any failure no file of a new image
+ * is left.
+ */
+export async function updateProject(
+  deps: Pick<Deps, 'db' | 'files' | 'clock' | 'log' | 'changes'>,
+  staff: Staff,
+  { id, image: removedImage, basedOn, ...input }: UpdateProjectInput,
+  image: StagedFile | undefined,
+): Promise<ProjectView> {
+  const now = new Date(deps.clock()).toISOString();
+  let renditionIds: string[] = [];
+  let replacedIds: string[];
+  try {
+    const renditions = image ? await renderImage(deps, image) : [];
+    renditionIds = renditions.map((rendition) => rendition.id);
+    const newImage = image ? renditionIds.at(-1) : removedImage;
+    replacedIds = await inTransaction(deps.db, async (trx) => {
+      const stored = await findProjectState(trx, id);
+      if (!stored) throw new AppError('not_found');
+      const { version } = stored;
+      if (basedOn !== undefined && basedOn !== version) {
+        throw new AppError('conflict', { reason: 'project_changed' });
+      }
+      assertDates(input, stored);
+      await updateProjectRow(trx, id, {
+        ...input,
+        image: newImage,
+        version: version + 1,
+        updated_at: now,
+      });
+      await recordAction(trx, staff, { action: 'project_updated', subject: id }, now);
+      if (newImage === undefined) return [];
+      const oldIds = await listProjectImageIds(trx, id);
+      await deleteProjectImages(trx, id);
+      await insertProjectImages(trx, renditions, { projectId: id, createdAt: now });
+      await insertFileRemovals(trx, oldIds);
+      return oldIds;
+    });
+  } catch (error) {
+    await discardStagedFiles(deps, renditionIds);
+    throw error;
+  }
+  deps.changes.publish({ noun: 'project', action: 'changed', id });
+  deps.log.info({ projectId: id, staffId: staff.id }, 'project updated');
+  await promoteFiles(deps, renditionIds);
+  await removeFiles(deps, replacedIds);
+  return await getProject(deps.db, id);
+}
+
+type Dates = Pick<ProjectView, 'startDate' | 'endDate'>;
+
+/** Dates that are stored already may contradict each other: other fields can be changed all the same. */
+function assertDates(
+  { startDate, endDate }: { [Name in keyof Dates]?: string | undefined },
+  stored: Dates,
+): void {
+  if (startDate === undefined && endDate === undefined) return;
+  const dates = { startDate: startDate ?? stored.startDate, endDate: endDate ?? stored.endDate };
+  if (endsBeforeStart(dates))
+    throw new AppError('invalid_input', { issues: [issue('endDate', 'error.endDate.beforeStart')] });
+}

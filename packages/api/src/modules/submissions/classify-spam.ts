@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import type { SpamReason, SpamSignals } from '@isangano/contracts/spam/signals';
+import type { SuspectNoun } from '@isangano/contracts/spam/suspects';
+import { AppError } from '@isangano/platform/errors';
+import type { Trx } from '../../database/database.ts';
+import { countSuspects } from '../../records/spam/suspect-queries.ts';
+import { hasDuplicate, type SubmittedRecord } from './spam-queries.ts';
+import type { SubmissionRate } from './submission-rate.ts';
+
+const duplicateWindowMs = 24 * 60 * 60 * 1000;
+
+/** Shortest plausible time in milliseconds from opening the page of a form to submitting it. */
+const fillTimeMinMs = { subscription: 500, message: 1000, application: 2000 } as const;
+
+const retryAfterSeconds = 3600;
+
+/** Returns what makes a subscription suspected spam, or null. */
+export function classifySubscription(rate: SubmissionRate, spamSignals: SpamSignals): SpamReason | null {
+  return classifySignals(spamSignals, 'subscription') ?? classifyRate(rate);
+}
+
+/** Throws `too_many` if as many suspects of a kind wait for staff as may. */
+export async function assertRoomForSuspect(
+  trx: Trx,
+  { suspectsMaxCount }: SubmissionRate,
+  noun: SuspectNoun,
+): Promise<void> {
+  if (suspectsMaxCount === Number.POSITIVE_INFINITY) return;
+  const count = await countSuspects(trx, noun, suspectsMaxCount);
+  if (count >= suspectsMaxCount) throw new AppError('too_many', { retryAfterSeconds });
+}
+
+/** Missing spam signals are not suspect. */
+function classifySignals(
+  { openMs, isHoneypotFilled }: SpamSignals,
+  form: keyof typeof fillTimeMinMs,
+): SpamReason | null {
+  if (isHoneypotFilled) return 'trap';
+  return openMs !== undefined && openMs < fillTimeMinMs[form] ? 'quick' : null;
+}
+
+/** The last reason: a proof clears it, and must not clear another one. */
+function classifyRate(rate: SubmissionRate): SpamReason | null {
+  return rate.isAbnormal() ? 'unproven' : null;
+}
+
+type ClassifiedSubmission = { email: string; texts: string[]; spamSignals: SpamSignals };
+
+/**
+ * Returns the columns of a new record that mark it as suspected spam and let later duplicates be found: one of the same
+ * sender and texts, within a day, is a duplicate. Throws the errors of `assertRoomForSuspect`.
+ */
+export async function classifySubmission(
+  trx: Trx,
+  rate: SubmissionRate,
+  record: SubmittedRecord,
+  { email, texts, spamSignals }: ClassifiedSubmission,
+  now: number,
+): Promise<{ suspect: SpamReason | null; fingerprint: string }> {
+  const fingerprint = computeFingerprint(email, texts);
+  const since = new Date(now - duplicateWindowMs).toISOString();
+  const isDuplicate = await hasDuplicate(trx, record, { fingerprint, since });
+  const suspect = classifySignals(spamSignals, record) ?? (isDuplicate ? 'duplicate' : classifyRate(rate));
+  if (suspect !== null) await assertRoomForSuspect(trx, rate, record);
+  return { suspect, fingerprint };
+}
+
+/** Returns a hash of sender and texts. The case of the address is ignored. */
+function computeFingerprint(email: string, texts: string[]): string {
+  return createHash('sha256')
+    .update(JSON.stringify([email.toLowerCase(), ...texts]))
+    .digest('base64url');
+}

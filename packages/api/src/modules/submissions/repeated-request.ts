@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '@isangano/platform/errors';
+import type { Trx } from '../../database/database.ts';
+import { findIdempotencyKey, insertIdempotencyKey } from './queries.ts';
+
+/** A request that creates a record, and may be a repetition of an earlier one. */
+export type KeyedRequest = {
+  /** Keys of different kinds of records are independent. */
+  scope: string;
+  /** Without a key no request counts as a repetition. */
+  key: string | undefined;
+  /** Two bodies are the same if their fields, in any order, and their files are. */
+  fields: Record<string, unknown>;
+  files?: readonly { field: string; name: string; sha256: string }[];
+  /** Of an application that was begun on a device: whatever it contains, it is submitted once. */
+  accessTokenHash?: string | null;
+};
+
+/**
+ * Returns the id of the record that the same key and body created before, if there is one. Throws `conflict` (reason
+ * `key_reused`) if the key was used with another body, or another access token.
+ */
+export async function findRepeatedRequest(trx: Trx, request: KeyedRequest): Promise<string | undefined> {
+  if (request.key === undefined) return undefined;
+  const earlier = await findIdempotencyKey(trx, request.scope, request.key);
+  if (earlier && earlier.body_hash !== hashBody(request)) {
+    throw new AppError('conflict', { reason: 'key_reused' });
+  }
+  return earlier?.record_id;
+}
+
+/** Stores the key of a request with the record that it created; `createdAt` is ISO 8601. */
+export async function recordRequestKey(
+  trx: Trx,
+  request: KeyedRequest,
+  { id, createdAt }: { id: string; createdAt: string },
+): Promise<void> {
+  const { scope, key } = request;
+  if (key === undefined) return;
+  await insertIdempotencyKey(trx, {
+    scope,
+    key,
+    body_hash: hashBody(request),
+    record_id: id,
+    created_at: createdAt,
+  });
+}
+
+function hashBody({ fields, files = [], accessTokenHash }: KeyedRequest): string {
+  // The first response may have been lost, and the answers changed since.
+  if (accessTokenHash) return createHash('sha256').update(`application ${accessTokenHash}`).digest('hex');
+  const sortedFields = Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const fileContents = files.map(({ field, name, sha256 }) => [field, name, sha256]);
+  return createHash('sha256')
+    .update(JSON.stringify([sortedFields, fileContents]))
+    .digest('hex');
+}

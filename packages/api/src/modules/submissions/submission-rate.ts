@@ -1,0 +1,86 @@
+import { suspectsMaxCount } from '@isangano/contracts/spam/limits';
+import type { SpamReason } from '@isangano/contracts/spam/signals';
+import type { Clock, Log } from '../../core/context.ts';
+
+/** More submissions than these, to the whole server, are abnormal. */
+export const submissionsPerMinuteMax = 60;
+const submissionsPerHourMax = 600;
+
+const minuteMs = 60 * 1000;
+const hourMs = 60 * minuteMs;
+
+/** The rate of public submissions: applications, messages and subscriptions, by whatever way they come. */
+export type SubmissionRate = {
+  /** Counts a submission that was stored, with what made it suspected spam; a repetition of an earlier one is none. */
+  count(suspect: SpamReason | null): void;
+  /** Whether one more submission would be too many. */
+  isAbnormal(): boolean;
+  /** The most suspects of a kind that may wait for staff. */
+  suspectsMaxCount: number;
+  /** Returns how many submissions were suspected spam for the rate alone since the start. */
+  countUnproven(): number;
+};
+
+/** Counts nothing; for load tests. */
+export const normalRate: SubmissionRate = {
+  count: () => undefined,
+  isAbnormal: () => false,
+  suspectsMaxCount: Number.POSITIVE_INFINITY,
+  countUnproven: () => 0,
+};
+
+/**
+ * Keeps the times of the latest submissions in memory, no more than the limits need. A restart forgets them. Logs when an abnormal rate
+ * begins, and when it has been normal for a minute again: near a limit it would change with every submission.
+ */
+export function createSubmissionRate({ clock, log }: { clock: Clock; log: Log }): SubmissionRate {
+  const times: number[] = [];
+  let unprovenCount = 0;
+  let abnormal: { seenAt: number; countBefore: number; timer: NodeJS.Timeout } | undefined;
+
+  function hasSince(count: number, windowMs: number): boolean {
+    const time = times.at(-count);
+    return time !== undefined && time > clock() - windowMs;
+  }
+
+  function isAbnormal(): boolean {
+    return hasSince(submissionsPerMinuteMax, minuteMs) || hasSince(submissionsPerHourMax, hourMs);
+  }
+
+  function logChange(): void {
+    if (!isAbnormal()) {
+      if (abnormal && clock() - abnormal.seenAt >= minuteMs) end(abnormal);
+      return;
+    }
+    abnormal ??= begin();
+    abnormal.seenAt = clock();
+  }
+
+  function begin(): NonNullable<typeof abnormal> {
+    log.warn(
+      { perMinuteMax: submissionsPerMinuteMax, perHourMax: submissionsPerHourMax },
+      'the rate of submissions is abnormal: new ones are suspected spam until they are proven',
+    );
+    // Without a submission nothing else notices the end.
+    const timer = setInterval(logChange, minuteMs).unref();
+    return { seenAt: clock(), countBefore: unprovenCount, timer };
+  }
+
+  function end({ countBefore, timer }: NonNullable<typeof abnormal>): void {
+    log.info({ unproven: unprovenCount - countBefore }, 'the rate of submissions is normal again');
+    clearInterval(timer);
+    abnormal = undefined;
+  }
+
+  return {
+    count(suspect) {
+      if (suspect === 'unproven') unprovenCount += 1;
+      times.push(clock());
+      if (times.length > submissionsPerHourMax) times.shift();
+      logChange();
+    },
+    isAbnormal,
+    suspectsMaxCount,
+    countUnproven: () => unprovenCount,
+  };
+}

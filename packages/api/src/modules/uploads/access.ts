@@ -1,0 +1,30 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { AppError } from '@isangano/platform/errors';
+import type { UploadTable } from './table.ts';
+
+/** Who asks for an upload: the hash of the access token that was sent, if one was. */
+export type UploadAccess = { accessTokenHash: string | null };
+
+const idBytes = 32;
+const random256 = /^[\w-]{43}$/;
+const accessTokenFormat = random256;
+export const uploadIdFormat = random256;
+
+/** Returns the id of a new upload, which cannot be guessed: 43 characters of base64url. */
+export function newUploadId(): string {
+  return randomBytes(idBytes).toString('base64url');
+}
+
+/** Returns the hash under which an access token is stored. Throws `invalid_input` for what cannot be one. */
+export function hashAccessToken(token: string): string {
+  if (!accessTokenFormat.test(token)) throw new AppError('invalid_input');
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** Whether an upload may be used: with the access token that it was created with, or by its id if it had none. */
+export function canUseUpload(
+  { token_hash }: Pick<UploadTable, 'token_hash'>,
+  { accessTokenHash }: UploadAccess,
+): boolean {
+  return token_hash === null || token_hash === accessTokenHash;
+}

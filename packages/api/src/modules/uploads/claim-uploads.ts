@@ -1,0 +1,68 @@
+import { fileRules } from '@isangano/contracts/applications/files';
+import type { FileField } from '@isangano/contracts/applications/values';
+import { uploadTextPrefix } from '@isangano/contracts/uploads/limits';
+import { AppError } from '@isangano/platform/errors';
+import type { StagedFile } from '@isangano/platform/file-store/file-store';
+import type { Deps } from '../../core/context.ts';
+import { issue } from '../../core/errors.ts';
+import type { Trx } from '../../database/database.ts';
+import { assertSize, assertType } from '../files/file-rules.ts';
+import type { KeyedRequest } from '../submissions/repeated-request.ts';
+import { canUseUpload, type UploadAccess } from './access.ts';
+import { getUploadExpiry } from './lifetime.ts';
+import { deleteUpload, findUpload } from './queries.ts';
+
+/** An upload that a submission names in the field of a file; `path` is that of its issues. */
+export type ClaimedUpload = { id: string; field: FileField; path: string };
+
+type ClaimDeps = Pick<Deps, 'clock' | 'uploadLimits'>;
+
+/**
+ * Turns the uploads that a submission names into files of its record, which the caller stores in the same transaction and
+ * promotes after its commit. Throws `invalid_input` for uploads that are unknown, incomplete, expired, or were created with
+ * another access token, and `unsupported_type` or `too_large` where the rule of the field does not allow the file; each
+ * with an issue for every such upload.
+ */
+export async function claimUploads(
+  trx: Trx,
+  deps: ClaimDeps,
+  claims: readonly ClaimedUpload[],
+  access: UploadAccess,
+): Promise<StagedFile<FileField>[]> {
+  const files: StagedFile<FileField>[] = [];
+  const errors: AppError[] = [];
+  for (const claim of claims) {
+    try {
+      files.push(await claimUpload(trx, deps, claim, access));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      errors.push(error);
+    }
+  }
+  const [first] = errors;
+  if (first) throw new AppError(first.code, { issues: errors.flatMap(({ issues = [] }) => issues) });
+  return files;
+}
+
+async function claimUpload(
+  trx: Trx,
+  { clock, uploadLimits }: ClaimDeps,
+  { id, field, path }: ClaimedUpload,
+  access: UploadAccess,
+): Promise<StagedFile<FileField>> {
+  const row = await findUpload(trx, id);
+  const isUsable = row !== undefined && canUseUpload(row, access);
+  if (!isUsable || row.sha256 === null || (getUploadExpiry(row, undefined) ?? Infinity) <= clock())
+    throw new AppError('invalid_input', { issues: [issue(path, 'error.file.notArrived')] });
+  const { name, size_bytes: sizeBytes, sha256 } = row;
+  const file = { path, name, rule: fileRules[field] };
+  const type = assertType(file, row.type ?? undefined, uploadLimits);
+  assertSize(file, type, sizeBytes, uploadLimits);
+  await deleteUpload(trx, id);
+  return { id: row.file_id, field, name, type, sizeBytes, sha256 };
+}
+
+/** Returns claimed uploads as parts of a request by which a repetition is recognised: once claimed, nothing else is known. */
+export function toKeyedFiles(claims: readonly ClaimedUpload[]): NonNullable<KeyedRequest['files']> {
+  return claims.map(({ id, field }) => ({ field, name: `${uploadTextPrefix}${id}`, sha256: '' }));
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../database/database.ts';
+import type { UploadTable } from './table.ts';
+
+export async function insertUpload(executor: Executor, row: UploadTable): Promise<void> {
+  await executor.insertInto('upload').values(row).execute();
+}
+
+export async function findUpload(executor: Executor, id: string): Promise<UploadTable | undefined> {
+  return await executor.selectFrom('upload').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Returns the number of the uploads of a network, or of all, and the sum of their declared sizes. */
+export async function countPendingUploads(
+  executor: Executor,
+  networkHash: string | undefined,
+): Promise<{ count: number; bytes: number }> {
+  const { count, bytes } = await executor
+    .selectFrom('upload')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number | null>('size_bytes').as('bytes')])
+    .$if(networkHash !== undefined, (query) => query.where('network_hash', '=', networkHash ?? ''))
+    .executeTakeFirstOrThrow();
+  return { count, bytes: bytes ?? 0 };
+}
+
+export async function updateUploadType(executor: Executor, id: string, type: string): Promise<void> {
+  await executor.updateTable('upload').set({ type }).where('id', '=', id).execute();
+}
+
+/** Records that an upload has arrived. Returns false if there is none with this id. */
+export async function updateUploadArrived(
+  executor: Executor,
+  id: string,
+  arrived: { type: string; sha256: string; arrived_at: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await executor
+    .updateTable('upload')
+    .set(arrived)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Deletes an upload. Returns false if there is none with this id. */
+export async function deleteUpload(executor: Executor, id: string): Promise<boolean> {
+  const { numDeletedRows } = await executor.deleteFrom('upload').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Lists the uploads without draft that were created, or arrived, before a time (ISO 8601). */
+export async function listUploadsBefore(executor: Executor, time: string): Promise<UploadTable[]> {
+  return await executor
+    .selectFrom('upload')
+    .selectAll()
+    .where('draft_id', 'is', null)
+    .where(sql<string>`coalesce(arrived_at, created_at)`, '<', time)
+    .execute();
+}

@@ -1,0 +1,54 @@
+import { AppError } from '@isangano/platform/errors';
+import type { FileStore } from '@isangano/platform/file-store/file-store';
+import type { Deps } from '../../core/context.ts';
+import { findUpload, updateUploadArrived, updateUploadType } from './queries.ts';
+import type { UploadTable } from './table.ts';
+
+/**
+ * Appends bytes to an upload and returns the new offset; what was written remains if `bytes` throws. `store` is the storage
+ * that leaves a part of the disk free. Throws `not_found` if the upload was removed meanwhile, `too_large` beyond its declared
+ * size, and the errors of `FileStore.append`.
+ */
+export async function appendToUpload(
+  { db, files }: Pick<Deps, 'db' | 'files'>,
+  store: Pick<FileStore, 'append'>,
+  { id, file_id, size_bytes }: UploadTable,
+  offset: number,
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<number> {
+  try {
+    return await store.append(file_id, offset, limitBytes(bytes, size_bytes - offset));
+  } finally {
+    // The first append creates the file, perhaps after the removal of the upload.
+    if (!(await findUpload(db.read, id))) await files.discard(file_id);
+  }
+}
+
+async function* limitBytes(bytes: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
+  let rest = maxBytes;
+  for await (const chunk of bytes) {
+    rest -= chunk.length;
+    if (rest < 0) throw new AppError('too_large');
+    yield chunk;
+  }
+}
+
+/** Records the type of an upload, as soon as it is detected. */
+export async function recordUploadType(
+  { db }: Pick<Deps, 'db'>,
+  { id }: UploadTable,
+  type: string,
+): Promise<void> {
+  await updateUploadType(db.write, id, type);
+}
+
+/** Records that an upload has arrived, with the SHA-256 of its file. Throws `not_found` if it was removed meanwhile. */
+export async function completeUpload(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { id }: UploadTable,
+  { type, sha256 }: { type: string; sha256: string },
+): Promise<void> {
+  const arrived_at = new Date(clock()).toISOString();
+  if (!(await updateUploadArrived(db.write, id, { type, sha256, arrived_at })))
+    throw new AppError('not_found');
+}

@@ -1,0 +1,22 @@
+import { AppError } from '@isangano/platform/errors';
+import type { Deps } from '../../core/context.ts';
+import { inTransaction } from '../../database/database.ts';
+import { insertFileRemovals } from '../files/queries.ts';
+import { removeFiles } from '../files/remove-files.ts';
+import { deleteUpload } from './queries.ts';
+import type { UploadTable } from './table.ts';
+
+/**
+ * Removes an upload, and after the commit its file. Throws `not_found` if it was removed or claimed meanwhile: its file
+ * then belongs to an application.
+ */
+export async function removeUpload(
+  deps: Pick<Deps, 'db' | 'files' | 'log'>,
+  { id, file_id }: Pick<UploadTable, 'id' | 'file_id'>,
+): Promise<void> {
+  await inTransaction(deps.db, async (trx) => {
+    if (!(await deleteUpload(trx, id))) throw new AppError('not_found');
+    await insertFileRemovals(trx, [file_id]);
+  });
+  await removeFiles(deps, [file_id]);
+}

@@ -1,0 +1,202 @@
+import type { BulkResult } from '@isangano/contracts/bulk/operation';
+import type { RecordNoun } from '@isangano/contracts/records';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Executor, type Param, prepareQuery, type Trx } from '../../database/database.ts';
+import type { BulkOperationTable } from './table.ts';
+
+export type OperationRow = Selectable<BulkOperationTable>;
+export type SelectedRecord = { id: string; version: number };
+export type WaitingRecord = { position: number; id: string; version: number };
+export type DoneRecord = WaitingRecord & { undo: string | null };
+
+const tables = { application: 'application', message: 'contact_message' } as const satisfies Record<
+  RecordNoun,
+  string
+>;
+
+export async function insertOperation(trx: Trx, row: Insertable<BulkOperationTable>): Promise<void> {
+  await trx.insertInto('bulk_operation').values(row).execute();
+}
+
+/** Adds records in the order of the array, from position 1. */
+export async function insertRecords(
+  trx: Trx,
+  operationId: string,
+  records: readonly SelectedRecord[],
+): Promise<void> {
+  await sql`insert into bulk_record (operation_id, position, record_id, version)
+    select ${operationId}, key + 1, value ->> 'id', value ->> 'version' from json_each(${JSON.stringify(records)})`.execute(
+    trx,
+  );
+}
+
+/** Adds the records with these `seq` as they are now, in the order of the array. Returns how many there are. */
+export async function insertRecordsBySeqs(
+  trx: Trx,
+  operation: { id: string; noun: RecordNoun },
+  seqs: readonly number[],
+): Promise<number> {
+  const { numAffectedRows = 0n } =
+    await sql`insert into bulk_record (operation_id, position, record_id, version)
+    select ${operation.id}, selected.key + 1, record.id, record.version
+    from json_each(${JSON.stringify(seqs)}) as selected
+    join ${sql.table(tables[operation.noun])} as record on record.seq = selected.value`.execute(trx);
+  return Number(numAffectedRows);
+}
+
+export async function findOperation(executor: Executor, id: string): Promise<OperationRow | undefined> {
+  return await executor.selectFrom('bulk_operation').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function listUnfinishedIds(executor: Executor): Promise<string[]> {
+  const rows = await executor
+    .selectFrom('bulk_operation')
+    .select('id')
+    .where((where) =>
+      where.or([where('state', 'in', ['running', 'undoing']), where('mails_due_at', 'is not', null)]),
+    )
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function updateOperation(
+  trx: Trx,
+  id: string,
+  change: Partial<Pick<BulkOperationTable, 'state' | 'finished_at' | 'mails_due_at' | 'action'>>,
+): Promise<void> {
+  await trx.updateTable('bulk_operation').set(change).where('id', '=', id).execute();
+}
+
+export async function deleteOperationsBefore(executor: Executor, time: string): Promise<void> {
+  await executor
+    .deleteFrom('bulk_operation')
+    .where('created_at', '<', time)
+    .where('state', 'in', ['finished', 'undone'])
+    .where('mails_due_at', 'is', null)
+    .execute();
+}
+
+export async function countResults(executor: Executor, operationId: string) {
+  const rows = await executor
+    .selectFrom('bulk_record')
+    .select([
+      'result',
+      ({ fn }) => fn.countAll<number>().as('n'),
+      ({ fn }) => fn.sum<number>('is_undone').as('undone'),
+    ])
+    .where('operation_id', '=', operationId)
+    .groupBy('result')
+    .execute();
+  const count = (wanted: BulkResult | null) => rows.find(({ result }) => result === wanted)?.n ?? 0;
+  return {
+    total: rows.reduce((sum, { n }) => sum + n, 0),
+    waiting: count(null),
+    undone: rows.reduce((sum, { undone }) => sum + undone, 0),
+    done: count('done'),
+    changed: count('changed'),
+    missing: count('missing'),
+  };
+}
+
+/** Lists records after a position with the names that the records have now. */
+export async function listRecordResults(
+  executor: Executor,
+  { id, noun }: { id: string; noun: RecordNoun },
+  { after, isOther, limit }: { after: number; isOther: boolean; limit: number },
+) {
+  const selected = executor
+    .selectFrom('bulk_record')
+    .select(['position', 'record_id as id', 'result', 'is_undone as isUndone'])
+    .where('operation_id', '=', id)
+    .where('position', '>', after)
+    .$if(isOther, (query) => query.where('result', 'in', ['changed', 'missing']))
+    .orderBy('position')
+    .limit(limit);
+  return noun === 'application'
+    ? await selected
+        .leftJoin('application', 'application.id', 'record_id')
+        .select('application.name as name')
+        .execute()
+    : await selected
+        .leftJoin('contact_message', 'contact_message.id', 'record_id')
+        .select('contact_message.full_name as name')
+        .execute();
+}
+
+/** Lists the `seq` of the records that still exist, newest first, before a `seq`. */
+export async function listSelectedSeqs(
+  executor: Executor,
+  { id, noun }: { id: string; noun: RecordNoun },
+  { before, limit }: { before: number; limit: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ seq: number }>`select record.seq from bulk_record
+    join ${sql.table(tables[noun])} as record on record.id = bulk_record.record_id
+    where operation_id = ${id} and record.seq < ${before} order by record.seq desc limit ${limit}`.execute(
+    executor,
+  );
+  return rows.map(({ seq }) => seq);
+}
+
+/** Records that have no result, that are done and not undone, and those of them whose mail is not stored. */
+export type NextRecords = 'waiting' | 'done' | 'unmailed';
+
+const selectNext = {
+  waiting: prepareRecords('waiting'),
+  done: prepareRecords('done'),
+  unmailed: prepareRecords('unmailed'),
+};
+
+/** Lists the next records after a position. */
+export async function listNextRecords(
+  trx: Trx,
+  operationId: string,
+  { which, after, limit }: { which: NextRecords; after: number; limit: number },
+): Promise<DoneRecord[]> {
+  return await selectNext[which](trx, { operationId, after, limit });
+}
+
+function prepareRecords(which: NextRecords) {
+  return prepareQuery((db, param: Param<{ operationId: string; after: number; limit: number }>) =>
+    db
+      .selectFrom('bulk_record')
+      .select(['position', 'record_id as id', 'version', 'undo'])
+      .where('operation_id', '=', param('operationId'))
+      .where('position', '>', param('after'))
+      .$if(which === 'waiting', (query) => query.where('result', 'is', null))
+      .$if(which !== 'waiting', (query) => query.where('result', '=', 'done').where('is_undone', '=', 0))
+      .$if(which === 'unmailed', (query) => query.where('undo', 'is not', null))
+      .orderBy('position')
+      .limit(param('limit')),
+  );
+}
+
+type ResultParams = { operationId: string; position: number; result: BulkResult; undo: string | null };
+
+export async function updateResult(trx: Trx, params: ResultParams): Promise<void> {
+  await updateResultRow(trx, params);
+}
+
+const updateResultRow = prepareQuery((db, param: Param<ResultParams>) =>
+  db
+    .updateTable('bulk_record')
+    .set({ result: param('result'), undo: param('undo') })
+    .where('operation_id', '=', param('operationId'))
+    .where('position', '=', param('position')),
+);
+
+export async function updateUndone(
+  trx: Trx,
+  params: { operationId: string; position: number; isUndone: 0 | 1 },
+): Promise<void> {
+  await updateUndoneRow(trx, params);
+}
+
+const updateUndoneRow = prepareQuery(
+  (db, param: Param<{ operationId: string; position: number; isUndone: 0 | 1 }>) =>
+    db
+      .updateTable('bulk_record')
+      .set({ is_undone: param('isUndone') })
+      .where('operation_id', '=', param('operationId'))
+      .where('position', '=', param('position')),
+);

@@ -1,0 +1,68 @@
+import { bulkUndoSeconds } from '@isangano/contracts/bulk/limits';
+import {
+  type BulkAction,
+  type BulkOperation,
+  type RecordAction,
+  recordAction,
+} from '@isangano/contracts/bulk/operation';
+import { AppError } from '@isangano/platform/errors';
+import type { Deps, Staff } from '../../core/context.ts';
+import { countResults, findOperation, listRecordResults, type OperationRow } from './queries.ts';
+
+const resultsPageSize = 100;
+
+/** Returns an operation of this person. Throws `not_found`. */
+export async function readOperation(
+  { db }: Pick<Deps, 'db'>,
+  staff: Pick<Staff, 'id'>,
+  id: string,
+): Promise<BulkOperation> {
+  const operation = await findOwnOperation({ db }, staff, id);
+  const action = recordAction.parse(JSON.parse(operation.action));
+  const until =
+    operation.state === 'finished' && action.type !== 'delete' ? getUndoEnd(operation) : undefined;
+  return {
+    id,
+    noun: operation.noun,
+    action: getActionName(action),
+    state: operation.state,
+    ...(await countResults(db.read, id)),
+    undoUntil: until === undefined ? null : new Date(until).toISOString(),
+  };
+}
+
+/** Returns what became of each record, in the order of the selection. Throws `not_found`. */
+export async function readResults(
+  { db }: Pick<Deps, 'db'>,
+  staff: Pick<Staff, 'id'>,
+  { id, after, isOther }: { id: string; after: number; isOther: boolean },
+) {
+  const operation = await findOwnOperation({ db }, staff, id);
+  const rows = await listRecordResults(db.read, operation, { after, isOther, limit: resultsPageSize + 1 });
+  const page = rows.slice(0, resultsPageSize);
+  return {
+    items: page.map(({ position: _position, isUndone, ...item }) => ({ ...item, isUndone: isUndone === 1 })),
+    nextAfter: rows.length > page.length ? (page.at(-1)?.position ?? null) : null,
+  };
+}
+
+/** Operations are seen and undone by the person who began them. */
+export async function findOwnOperation(
+  { db }: Pick<Deps, 'db'>,
+  staff: Pick<Staff, 'id'>,
+  id: string,
+): Promise<OperationRow> {
+  const operation = await findOperation(db.read, id);
+  if (operation?.staff_id !== staff.id) throw new AppError('not_found');
+  return operation;
+}
+
+/** Returns the time until which an operation can be undone, in milliseconds since 1970; undefined before its end. */
+export function getUndoEnd({ finished_at }: OperationRow): number | undefined {
+  return finished_at === null ? undefined : Date.parse(finished_at) + bulkUndoSeconds * 1000;
+}
+
+function getActionName(action: RecordAction): BulkAction {
+  if (action.type === 'decide') return action.status;
+  return ({ assign: 'assigned', read: 'read', export: 'exported', delete: 'deleted' } as const)[action.type];
+}

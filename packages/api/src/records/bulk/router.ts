@@ -1,0 +1,48 @@
+import {
+  beginBulkInput,
+  bulkCount,
+  bulkOperation,
+  bulkResultsInput,
+  bulkResultsPage,
+  bulkSelection,
+  deleteBulkInput,
+} from '@isangano/contracts/bulk/operation';
+import * as z from 'zod/mini';
+import { ownerProcedure, reviewerProcedure, router } from '../../core/trpc.ts';
+import { beginOperation, countSelection } from './begin-operation.ts';
+import { readOperation, readResults } from './read-operation.ts';
+import { undoOperation } from './undo-operation.ts';
+
+const byId = z.object({ id: z.string() });
+
+export const bulkRouter = router({
+  begin: reviewerProcedure
+    .input(beginBulkInput)
+    .output(bulkOperation)
+    .mutation(({ ctx, input }) => beginOperation(ctx, ctx.staff, input)),
+
+  delete: ownerProcedure
+    .input(deleteBulkInput)
+    .output(bulkOperation)
+    .mutation(({ ctx, input }) => beginOperation(ctx, ctx.staff, { ...input, action: { type: 'delete' } })),
+
+  count: reviewerProcedure
+    .input(bulkSelection)
+    .output(bulkCount)
+    .query(({ ctx, input }) => countSelection(ctx, ctx.staff, input)),
+
+  undo: reviewerProcedure
+    .input(byId)
+    .output(bulkOperation)
+    .mutation(({ ctx, input }) => undoOperation(ctx, ctx.staff, input.id)),
+
+  get: reviewerProcedure
+    .input(byId)
+    .output(bulkOperation)
+    .query(({ ctx, input }) => readOperation(ctx, ctx.staff, input.id)),
+
+  results: reviewerProcedure
+    .input(bulkResultsInput)
+    .output(bulkResultsPage)
+    .query(({ ctx, input }) => readResults(ctx, ctx.staff, input)),
+});

@@ -1,0 +1,104 @@
+import { exportFormats } from '@isangano/contracts/exports';
+import { isLocale, languageKey } from '@isangano/contracts/locales';
+import { AppError } from '@isangano/platform/errors';
+import type { KeySet } from '@isangano/platform/keys/key-set';
+import { checkQuery, type LinkPurpose, signQuery } from '@isangano/platform/keys/signed-query';
+import type * as z from 'zod/mini';
+import type { Deps } from '../../core/context.ts';
+import { isHolderActive, type LinkHolder, toHolderParams } from '../../modules/identity/link-holder.ts';
+import type { LinkedExport, LinkFilter } from './list-export.ts';
+import { defaultTable, type TableOptions } from './to-table.ts';
+
+const lifetimeSeconds = 300;
+
+/** Links without it lead to CSV. */
+const formatParam = 'format';
+/** Links without it lead to English. */
+const languageParam = languageKey;
+
+/** Parameters of links to tables, beside the filter. */
+export const tableParams = [formatParam, languageParam];
+
+/**
+ * Returns a signed link to an export, relative to the base; it is valid for 5 minutes, while the
+ * session or API token of its holder is active.
+ */
+export function createExportLink<Filter extends LinkFilter>(
+  { keys, clock }: Pick<Deps, 'keys' | 'clock'>,
+  list: LinkedExport<Filter>,
+  filter: z.output<Filter>,
+  holder: LinkHolder,
+  { format, locale }: TableOptions = defaultTable,
+): string {
+  const params: Record<string, string> = toHolderParams(holder);
+  if (format !== defaultTable.format) params[formatParam] = format;
+  if (locale !== defaultTable.locale) params[languageParam] = locale;
+  for (const [name, value] of Object.entries<string | undefined>(filter)) {
+    if (value !== undefined) params[name] = value;
+  }
+  const query = signQuery(keys.fileLinks, exportList(list), params, clock() / 1000 + lifetimeSeconds);
+  return `${list.path}?${query.toString()}`;
+}
+
+/**
+ * Returns the filter of a link. Throws `forbidden` if the link is altered, or if it has expired or the session
+ * or API token that it was created for has ended or lost the required role (reason `link_expired`).
+ */
+export async function readExportLink<Filter extends LinkFilter>(
+  deps: Pick<Deps, 'db' | 'keys' | 'clock' | 'sessionIdleMs'>,
+  list: LinkedExport<Filter>,
+  query: URLSearchParams,
+): Promise<z.output<Filter>> {
+  const filter = parseExportLink(deps.keys.fileLinks, list, query, deps.clock());
+  if (!(await isHolderActive(deps, query, list.role)))
+    throw new AppError('forbidden', { reason: 'link_expired' });
+  return filter;
+}
+
+/**
+ * Returns the filter of a link by its signature and expiry alone. Throws `forbidden` if it is altered or expired
+ * (reason `link_expired`).
+ */
+export function parseExportLink<Filter extends LinkFilter>(
+  keys: KeySet,
+  list: LinkedExport<Filter>,
+  query: URLSearchParams,
+  nowMs: number,
+): z.output<Filter> {
+  const state = checkQuery(keys, exportList(list), query, nowMs);
+  if (state === 'altered') throw new AppError('forbidden');
+  if (state === 'expired') throw new AppError('forbidden', { reason: 'link_expired' });
+  return list.filter.parse(
+    Object.fromEntries(listFields(list).map((field) => [field, query.get(field) ?? undefined])),
+  );
+}
+
+/** Links without `via`, a format, a language and added fields have the text of earlier versions, which never equals one with them. */
+function exportList<Filter extends LinkFilter>(list: LinkedExport<Filter>): LinkPurpose {
+  const added: readonly string[] = list.addedFields ?? [];
+  return (read) =>
+    JSON.stringify([
+      ...(read(formatParam) === '' ? [list.purpose] : [`${list.purpose} ${read(formatParam)}`]),
+      ...listFields(list)
+        .filter((field) => !added.includes(field))
+        .map(read),
+      read('expires'),
+      ...(read('via') === '' ? [] : [read('by'), read('via')]),
+      ...[...added, languageParam]
+        .filter((field) => read(field) !== '')
+        .map((field) => ({ [field]: read(field) })),
+    ]);
+}
+
+/** Returns the format and the language that a link names. Its signature must have been checked before. */
+export function readTableOptions(query: URLSearchParams): TableOptions {
+  const locale = query.get(languageParam);
+  return {
+    format: exportFormats.find((format) => format === query.get(formatParam)) ?? defaultTable.format,
+    locale: isLocale(locale) ? locale : defaultTable.locale,
+  };
+}
+
+function listFields<Filter extends LinkFilter>({ filter }: LinkedExport<Filter>): string[] {
+  return Object.keys(filter.shape);
+}

@@ -1,0 +1,10 @@
+import { findInput, foundRecords } from '@isangano/contracts/global-search/find';
+import { readerProcedure, router } from '../../core/trpc.ts';
+import { findAnywhere } from './find-anywhere.ts';
+
+export const finderRouter = router({
+  find: readerProcedure
+    .input(findInput)
+    .output(foundRecords)
+    .query(({ ctx, input, signal }) => findAnywhere(ctx.db.read, input.q, signal)),
+});

@@ -1,0 +1,10 @@
+import type { VisitInput } from '@isangano/contracts/last-seen/visit';
+
+export type StaffVisitTable = {
+  staff_id: string;
+  noun: VisitInput['noun'];
+  /** When the person last looked at the list. */
+  seen_at: string;
+  /** When the visit before this one ended; null during the first one. */
+  since: string | null;
+};

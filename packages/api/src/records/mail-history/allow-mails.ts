@@ -1,0 +1,42 @@
+import type { RecordMails } from '@isangano/contracts/mail-history/mails';
+import type { RecordSubject } from '@isangano/contracts/records';
+import { AppError } from '@isangano/platform/errors';
+import type { Deps, Staff } from '../../core/context.ts';
+import { inTransaction } from '../../database/database.ts';
+import { recordAction } from '../../modules/audit/record-action.ts';
+import { hashRecipient } from '../../modules/mail/hash-recipient.ts';
+import { allowBounced } from '../../modules/mail/stop-mails.ts';
+import { findAuthor } from '../replies/queries.ts';
+import { readMails } from './read-mails.ts';
+
+/**
+ * Allows mails again to the author of a record from whose address one came back, and returns their mails. Those that waited become due. A stop that the
+ * owner of the address has asked for stays. Does nothing if no mail came back. Throws `not_found`, `unavailable`.
+ */
+export async function allowMailsAgain(
+  deps: Pick<Deps, 'db' | 'keys' | 'mail' | 'clock' | 'log'>,
+  staff: Staff,
+  about: RecordSubject,
+): Promise<RecordMails> {
+  const now = deps.clock();
+  const isNew = await inTransaction(deps.db, async (trx) => {
+    const author = await findAuthor(trx, about);
+    if (!author) throw new AppError('not_found');
+    if (!(await allowBounced(trx, hashRecipient(deps.keys.recipients, author.email), now))) return false;
+    await recordAction(
+      trx,
+      staff,
+      { action: 'mails_allowed', subject: about.id },
+      new Date(now).toISOString(),
+    );
+    return true;
+  });
+  if (isNew) {
+    deps.mail.wake();
+    deps.log.info(
+      { [`${about.noun}Id`]: about.id, staffId: staff.id },
+      'mails to an address are allowed again',
+    );
+  }
+  return await readMails(deps, about);
+}

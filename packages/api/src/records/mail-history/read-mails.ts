@@ -1,0 +1,26 @@
+import type { RecordMails } from '@isangano/contracts/mail-history/mails';
+import type { RecordSubject } from '@isangano/contracts/records';
+import { AppError } from '@isangano/platform/errors';
+import type { Deps } from '../../core/context.ts';
+import { findBouncedAddress } from '../../modules/mail/bounces/queries.ts';
+import { hashRecipient } from '../../modules/mail/hash-recipient.ts';
+import { isStopped } from '../../modules/mail/recipient-queries.ts';
+import { findAuthor } from '../replies/queries.ts';
+import { listRecordMails } from './queries.ts';
+
+/** Returns the mails to the author of a record, and whether they get more. Throws `not_found`. */
+export async function readMails(
+  { db: { read }, keys }: Pick<Deps, 'db' | 'keys'>,
+  about: RecordSubject,
+): Promise<RecordMails> {
+  const author = await findAuthor(read, about);
+  if (!author) throw new AppError('not_found');
+  const hash = hashRecipient(keys.recipients, author.email);
+  const bounced = await findBouncedAddress(read, hash);
+  const stopped = (await isStopped(read, hash)) ? { reason: 'stopped' as const } : null;
+  return {
+    to: author.email,
+    stop: bounced ? { reason: 'bounced', at: bounced.at, status: bounced.status } : stopped,
+    mails: await listRecordMails(read, about.id),
+  };
+}

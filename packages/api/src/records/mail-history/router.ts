@@ -1,0 +1,17 @@
+import { recordMails } from '@isangano/contracts/mail-history/mails';
+import { recordSubject } from '@isangano/contracts/records';
+import { ownerProcedure, readerProcedure, router } from '../../core/trpc.ts';
+import { allowMailsAgain } from './allow-mails.ts';
+import { readMails } from './read-mails.ts';
+
+export const mailsRouter = router({
+  list: readerProcedure
+    .input(recordSubject)
+    .output(recordMails)
+    .query(({ ctx, input }) => readMails(ctx, input)),
+
+  allow: ownerProcedure
+    .input(recordSubject)
+    .output(recordMails)
+    .mutation(({ ctx, input }) => allowMailsAgain(ctx, ctx.staff, input)),
+});

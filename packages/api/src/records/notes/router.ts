@@ -1,0 +1,47 @@
+import { addNoteInput, mention, note } from '@isangano/contracts/notes/note';
+import { recordSubject } from '@isangano/contracts/records';
+import * as z from 'zod/mini';
+import { readerProcedure, reviewerProcedure, router } from '../../core/trpc.ts';
+import { inTransaction } from '../../database/database.ts';
+import { addNote } from './add-note.ts';
+import { canDeleteNote, deleteNote } from './delete-note.ts';
+import { listNotes, listUnseenMentions, updateMentionsSeen } from './queries.ts';
+
+export const notesRouter = router({
+  list: readerProcedure
+    .input(recordSubject)
+    .output(z.array(note))
+    .query(async ({ ctx, input }) =>
+      (await listNotes(ctx.db.read, input)).map(({ id, at, staff_id, staff_email, body }) => ({
+        id,
+        at,
+        by: staff_email,
+        text: body,
+        canDelete: canDeleteNote({ staff_id }, ctx.staff),
+      })),
+    ),
+
+  add: reviewerProcedure
+    .input(addNoteInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => addNote(ctx, ctx.staff, input)),
+
+  delete: reviewerProcedure
+    .input(z.object({ id: z.string() }))
+    .output(z.void())
+    .mutation(({ ctx, input }) => deleteNote(ctx, ctx.staff, input.id)),
+
+  listMentions: readerProcedure
+    .output(z.array(mention))
+    .query(({ ctx }) => listUnseenMentions(ctx.db.read, ctx.staff.id)),
+
+  /** Marks those mentions of the person who asks as seen that are in the notes about a record. */
+  see: readerProcedure
+    .input(recordSubject)
+    .output(z.void())
+    .mutation(({ ctx, input }) =>
+      inTransaction(ctx.db, (trx) =>
+        updateMentionsSeen(trx, input, { staffId: ctx.staff.id, at: new Date(ctx.clock()).toISOString() }),
+      ),
+    ),
+});

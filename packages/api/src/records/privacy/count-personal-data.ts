@@ -1,0 +1,60 @@
+import type { PersonCounts } from '@isangano/contracts/audit/person-counts';
+import type { Deps } from '../../core/context.ts';
+import { findBouncedAddress } from '../../modules/mail/bounces/queries.ts';
+import { hashRecipient } from '../../modules/mail/hash-recipient.ts';
+import { findSubscriber } from '../../modules/newsletter/queries.ts';
+import { readMailFilesFor } from './mail-files.ts';
+import { listMentions } from './mention-queries.ts';
+import { listApplicationsFrom, listDraftsFrom, listMailsMentioning, listMessagesFrom } from './queries.ts';
+
+export type PrivacyDeps = Pick<Deps, 'db' | 'files' | 'keys' | 'clock' | 'log' | 'paths'>;
+
+/**
+ * Counts by kind. Of drafts only those whose address is to be reminded: others cannot be assigned to a person. `mentions` are records of others with the address, such as
+ * `application <id>`.
+ */
+export type PersonalDataCounts = PersonCounts & {
+  /** Whether a mail to the address came back. */
+  hasBounced: boolean;
+  mentions: string[];
+};
+
+/** Counts the data stored about the person with an e-mail address. */
+export async function countPersonalData(
+  { db, keys, paths }: PrivacyDeps,
+  email: string,
+): Promise<PersonalDataCounts> {
+  const applications = await listApplicationsFrom(db.read, email);
+  const messages = await listMessagesFrom(db.read, email);
+  const mails = await listMailsMentioning(db.read, email);
+  const drafts = await listDraftsFrom(db.read, email);
+  const subscriber = await findSubscriber(db.read, email);
+  const ownRecords = new Set([
+    ...applications.map(({ id }) => `application ${id}`),
+    ...messages.map(({ id }) => `message ${id}`),
+    ...mails.map(({ id }) => `mail ${id}`),
+    ...drafts.map(({ id }) => `draft ${id}`),
+    `subscription ${subscriber?.id}`,
+  ]);
+  return {
+    applications: applications.length,
+    messages: messages.length,
+    isSubscribed: subscriber !== undefined,
+    mails: mails.length + (await readMailFilesFor(paths.mailFolder, email)).size,
+    drafts: drafts.length,
+    hasBounced: (await findBouncedAddress(db.read, hashRecipient(keys.recipients, email))) !== undefined,
+    mentions: (await listMentions(db, email)).filter((record) => !ownRecords.has(record)),
+  };
+}
+
+/** Whether anything is stored about the person; mentions in records of others are not counted. */
+export function hasPersonalData({
+  applications,
+  messages,
+  isSubscribed,
+  mails,
+  drafts,
+  hasBounced,
+}: PersonalDataCounts): boolean {
+  return applications + messages + mails + drafts > 0 || isSubscribed || hasBounced;
+}

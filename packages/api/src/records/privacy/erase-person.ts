@@ -1,0 +1,85 @@
+import { rm } from 'node:fs/promises';
+import { describeCounts } from '@isangano/contracts/audit/person-counts';
+import { partSuffix } from '@isangano/platform/file-system/durable-files';
+import { removeLeftovers } from '../../backup/staging.ts';
+import type { Actor, Deps } from '../../core/context.ts';
+import { inTransaction } from '../../database/database.ts';
+import { deleteApplication } from '../../modules/applications/review/remove-application.ts';
+import { recordAction } from '../../modules/audit/record-action.ts';
+import { deleteBegunApplication } from '../../modules/drafts/discard-draft.ts';
+import { removeFiles } from '../../modules/files/remove-files.ts';
+import { deleteRecipient } from '../../modules/mail/bounces/queries.ts';
+import { hashRecipient } from '../../modules/mail/hash-recipient.ts';
+import { deleteMail } from '../../modules/mail/queries.ts';
+import { deleteMessageRow } from '../../modules/messages/queries.ts';
+import { deleteSubscriber, findSubscriber } from '../../modules/newsletter/queries.ts';
+import { deleteIdempotencyKeys } from '../../modules/submissions/queries.ts';
+import { countPersonalData, type PersonalDataCounts, type PrivacyDeps } from './count-personal-data.ts';
+import { readMailFilesFor } from './mail-files.ts';
+import { listMentions } from './mention-queries.ts';
+import { listApplicationsFrom, listDraftsFrom, listMailsMentioning, listMessagesFrom } from './queries.ts';
+
+/**
+ * Deletes all data about the person with an e-mail address: applications with their files and history,
+ * messages, the subscription, drafts with their uploads, unsent mails, mails written as files, idempotency keys,
+ * and whether mails came back. Rows are deleted in
+ * one transaction, then files are removed, and then the database file is rewritten (`vacuum`), so that it
+ * contains no deleted data; writes wait for that. Copies that killed backups have left are
+ * removed. Returns the counts from before, and the records in which the address is left. If all are zero, the file is rewritten all the same, as it may
+ * contain what was deleted earlier. Records of other people that contain the address are not changed. Throws
+ * `unavailable`. With an actor, the audit log records the erasure in the same transaction; commands are recorded as such.
+ */
+export async function erasePerson(
+  deps: PrivacyDeps & Pick<Deps, 'changes'>,
+  email: string,
+  actor?: Actor,
+): Promise<PersonalDataCounts> {
+  const { db, keys, paths, changes, clock } = deps;
+  const counts = await countPersonalData(deps, email);
+  const { fileIds, erased } = await inTransaction(db, async (trx) => {
+    const applications = await listApplicationsFrom(trx, email);
+    const ids: string[] = [];
+    for (const application of applications) {
+      ids.push(...((await deleteApplication(trx, application))?.fileIds ?? []));
+    }
+    const messages = await listMessagesFrom(trx, email);
+    for (const { id } of messages) {
+      await deleteMessageRow(trx, id);
+      await deleteIdempotencyKeys(trx, id);
+    }
+    const subscriber = await findSubscriber(trx, email);
+    if (subscriber) {
+      await deleteSubscriber(trx, subscriber.id);
+      await deleteIdempotencyKeys(trx, subscriber.id);
+    }
+    for (const { token_hash } of await listDraftsFrom(trx, email))
+      ids.push(...(await deleteBegunApplication(trx, token_hash)));
+    for (const { id } of await listMailsMentioning(trx, email)) await deleteMail(trx, id);
+    await deleteRecipient(trx, hashRecipient(keys.recipients, email));
+    if (actor) {
+      const at = new Date(clock()).toISOString();
+      await recordAction(trx, actor, { action: 'person_erased', detail: describeCounts(counts) }, at);
+    }
+    return { fileIds: ids, erased: { applications, messages } };
+  });
+  for (const { id } of erased.applications) changes.publish({ noun: 'application', action: 'deleted', id });
+  for (const { id } of erased.messages) changes.publish({ noun: 'message', action: 'deleted', id });
+  await removeFiles(deps, fileIds);
+  await removeMailFiles(paths.mailFolder, email);
+  await db.purgeDeleted();
+  await removeLeftovers(paths);
+  // Records of others are not deleted, and may contain the address.
+  return { ...counts, mentions: await listMentions(db, email) };
+}
+
+/** A partly written mail may be renamed between reading and removing it, so it looks again until there is none. */
+async function removeMailFiles(folder: string, email: string): Promise<void> {
+  for (;;) {
+    const mails = await readMailFilesFor(folder, email);
+    if (mails.size === 0) return;
+    for (const path of mails.keys()) {
+      await rm(path + partSuffix, { force: true });
+      await rm(path, { force: true });
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { listOutboxMails } from '../../modules/mail/testing.ts';
+import { confirmSubscription } from '../../modules/newsletter/confirm-subscription.ts';
+import { subscribe } from '../../modules/newsletter/subscribe.ts';
+import { openTestDeps, type TestDeps } from '../../testing.ts';
+import { applyRetention } from './apply-retention.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const metadata = { locale: 'en', spamSignals: {} } as const;
+
+let deps: TestDeps;
+beforeEach(async () => {
+  deps = await openTestDeps();
+});
+afterEach(() => deps.close());
+
+async function listSubscriberEmails(): Promise<string[]> {
+  const rows = await deps.db.read.selectFrom('subscriber').select('email').orderBy('id').execute();
+  return rows.map(({ email }) => email);
+}
+
+async function confirmLatest(): Promise<void> {
+  const text = (await listOutboxMails(deps)).at(-1)?.text ?? '';
+  const [link = 'missing:'] = /https:\S+\/newsletter\/confirm\?\S+/.exec(text) ?? [];
+  await confirmSubscription(deps, new URL(link).searchParams);
+}
+
+describe('unconfirmed subscriptions', () => {
+  test('are deleted after their retention time with the mails about them, unlike confirmed ones', async () => {
+    await subscribe(deps, { email: 'reader@mail.example' }, metadata);
+    await confirmLatest();
+    const confirmedMailCount = (await listOutboxMails(deps)).length;
+    await subscribe(deps, { email: 'nobody@mail.example' }, metadata);
+    await subscribe(
+      deps,
+      { email: 'robot@mail.example' },
+      { locale: 'en', spamSignals: { isHoneypotFilled: true } },
+    );
+    deps.moveClock(30 * dayMs);
+    expect(await applyRetention(deps, { subscriptions: 30 })).toMatchObject({ subscriptions: 0 });
+
+    deps.moveClock(1);
+    expect(await applyRetention(deps, { subscriptions: 30 }, { isDryRun: true })).toMatchObject({
+      subscriptions: 2,
+    });
+    expect(await listSubscriberEmails()).toHaveLength(3);
+    expect(await applyRetention(deps, { subscriptions: 30 })).toMatchObject({ subscriptions: 2 });
+    expect(await listSubscriberEmails()).toEqual(['reader@mail.example']);
+    expect(await listOutboxMails(deps)).toHaveLength(confirmedMailCount);
+  });
+
+  test('are kept for the full time again after another confirmation mail', async () => {
+    await subscribe(deps, { email: 'slow@mail.example' }, metadata);
+    deps.moveClock(20 * dayMs);
+    await subscribe(deps, { email: 'slow@mail.example' }, metadata);
+    deps.moveClock(20 * dayMs);
+    expect(await applyRetention(deps, { subscriptions: 30 })).toMatchObject({ subscriptions: 0 });
+    deps.moveClock(11 * dayMs);
+    expect(await applyRetention(deps, { subscriptions: 30 })).toMatchObject({ subscriptions: 1 });
+  });
+
+  test('are kept if no retention time is set', async () => {
+    await subscribe(deps, { email: 'nobody@mail.example' }, metadata);
+    deps.moveClock(1000 * dayMs);
+    expect(await applyRetention(deps, {})).toMatchObject({ subscriptions: 0 });
+    expect(await listSubscriberEmails()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,108 @@
+import type { ApplicationKind } from '@isangano/contracts/applications/values';
+import { sql } from 'kysely';
+import type { Executor } from '../../database/database.ts';
+
+/** Lists applications that were decided before a time, oldest first. */
+export async function listDecidedBefore(
+  executor: Executor,
+  time: string,
+): Promise<{ id: string; kind: ApplicationKind }[]> {
+  return await executor
+    .selectFrom('application')
+    .select(['id', 'kind'])
+    .where('status', '<>', 'pending')
+    .where('decided_at', '<', time)
+    .orderBy('seq')
+    .execute();
+}
+
+/** Lists read messages that were created before a time, oldest first. */
+export async function listReadBefore(executor: Executor, time: string): Promise<string[]> {
+  const rows = await executor
+    .selectFrom('contact_message')
+    .select('id')
+    .where('status', '=', 'read')
+    .where('created_at', '<', time)
+    .orderBy('seq')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Lists sessions that ended or expired before a time. */
+export async function listSessionsBefore(executor: Executor, time: string): Promise<string[]> {
+  const rows = await executor
+    .selectFrom('session')
+    .select('id')
+    .where((where) => where.or([where('ended_at', '<', time), where('expires_at', '<', time)]))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Lists API tokens that were revoked or expired before a time. */
+export async function listTokensBefore(executor: Executor, time: string): Promise<string[]> {
+  const rows = await executor
+    .selectFrom('api_token')
+    .select('id')
+    .where((where) => where.or([where('revoked_at', '<', time), where('expires_at', '<', time)]))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Lists unconfirmed subscribers whose last confirmation mail, or else their creation, was before a time. */
+export async function listUnconfirmedBefore(executor: Executor, time: string): Promise<string[]> {
+  const rows = await executor
+    .selectFrom('subscriber')
+    .select('id')
+    .where('confirmed_at', 'is', null)
+    .where(({ fn }) => fn.coalesce('asked_at', 'created_at'), '<', time)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function listKeysBefore(
+  executor: Executor,
+  time: string,
+): Promise<{ scope: string; key: string }[]> {
+  return await executor
+    .selectFrom('idempotency_key')
+    .select(['scope', 'key'])
+    .where('created_at', '<', time)
+    .execute();
+}
+
+export async function deleteSession(executor: Executor, id: string): Promise<void> {
+  await executor.deleteFrom('session').where('id', '=', id).execute();
+}
+
+/** Returns false for a subscriber that is confirmed or does not exist. */
+export async function deleteUnconfirmed(executor: Executor, id: string): Promise<boolean> {
+  const { numDeletedRows } = await executor
+    .deleteFrom('subscriber')
+    .where('id', '=', id)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function deleteApiToken(executor: Executor, id: string): Promise<void> {
+  await executor.deleteFrom('api_token').where('id', '=', id).execute();
+}
+
+export async function deleteIdempotencyKey(
+  executor: Executor,
+  { scope, key }: { scope: string; key: string },
+): Promise<void> {
+  await executor.deleteFrom('idempotency_key').where('scope', '=', scope).where('key', '=', key).execute();
+}
+
+/** Finds the time of the newest record that visitors or staff have caused (ISO 8601); undefined if there is none. */
+export async function findNewestTime(executor: Executor): Promise<string | undefined> {
+  const { rows } = await sql<{ newest: string | null }>`select max(at) as newest from (
+    select max(at) as at from audit_entry
+    union all select created_at from (select created_at from application order by seq desc limit 1)
+    union all select created_at from (select created_at from contact_message order by seq desc limit 1)
+    union all select max(saved_at) from draft
+    union all select max(created_at) from upload
+  )`.execute(executor);
+  return rows[0]?.newest ?? undefined;
+}

@@ -1,0 +1,60 @@
+import { draftLifetimeMs, draftReminderMs } from '@isangano/contracts/drafts/limits';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listMailsAbout } from '../../modules/mail/testing.ts';
+import { hashAccessToken } from '../../modules/uploads/access.ts';
+import { anUpload } from '../../modules/uploads/testing.ts';
+import { createTestCaller, openTestDeps, type TestDeps } from '../../testing.ts';
+import { startSweep } from './sweep.ts';
+
+let deps: TestDeps;
+beforeEach(async () => {
+  deps = await openTestDeps();
+});
+afterEach(() => deps.close());
+
+const email = 'keza@mail.example';
+const accessTokenHash = hashAccessToken('own'.padEnd(43, '_'));
+
+async function saveDraft(id: string, token: string, uploads: string[] = []) {
+  const draft = { id: id.repeat(16), kind: 'interview' as const, content: 'encrypted', basedOn: 0, uploads };
+  await createTestCaller(deps, { accessTokenHash: token }).drafts.save({ ...draft, reminderEmail: email });
+}
+
+/** Starts a sweep and waits until it has ended. */
+async function sweepOnce(changes: Partial<TestDeps> = {}): Promise<void> {
+  await startSweep({ ...deps, ...changes }).stop();
+}
+
+const listDraftIds = async () =>
+  (await deps.db.read.selectFrom('draft').select('id').execute()).map(({ id }) => id.slice(0, 2));
+
+test('a sweep removes expired drafts with their uploads, reminds of others, and removes expired uploads', async () => {
+  const { id } = await anUpload(deps, 'film', { accessTokenHash });
+  await saveDraft('a1', accessTokenHash, [id]);
+  await anUpload(deps, 'of no draft');
+  deps.moveClock(draftReminderMs);
+  await saveDraft('b2', hashAccessToken('second'.padEnd(43, '_')));
+  deps.moveClock(draftLifetimeMs - draftReminderMs + 1);
+  await sweepOnce();
+  expect(await listDraftIds()).toEqual(['b2']);
+  expect(await deps.files.listStaged()).toEqual([]);
+  expect(await listMailsAbout(deps, email)).toHaveLength(1);
+});
+
+test('what fails is logged, and keeps nothing else from being done', async () => {
+  await anUpload(deps, 'of no draft');
+  await saveDraft('a1', accessTokenHash);
+  deps.moveClock(draftLifetimeMs - draftReminderMs + 1);
+  const error = vi.fn();
+  const keys = new Proxy(deps.keys, {
+    get() {
+      throw new Error('no keys');
+    },
+  });
+  await sweepOnce({ keys, log: { ...deps.log, error } });
+  const failure = 'reminders of drafts could not be stored, will be retried';
+  expect(error.mock.calls).toEqual([[{ err: new Error('no keys') }, failure]]);
+  expect(await deps.files.listStaged()).toEqual([]);
+  await sweepOnce();
+  expect(await listMailsAbout(deps, email)).toHaveLength(1);
+});

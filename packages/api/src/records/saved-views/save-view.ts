@@ -1,0 +1,74 @@
+import { hasRole } from '@isangano/contracts/identity/roles';
+import { type SavedView, type SaveViewInput, viewsMax } from '@isangano/contracts/saved-views/view';
+import { AppError } from '@isangano/platform/errors';
+import { newId } from '@isangano/platform/ids';
+import type { Deps, Staff } from '../../core/context.ts';
+import { inTransaction } from '../../database/database.ts';
+import { recordAction } from '../../modules/audit/record-action.ts';
+import { parseViewSearch } from './parse-view-search.ts';
+import { countViewsOf, deleteViewRow, findView, insertView } from './queries.ts';
+import type { SavedViewTable } from './table.ts';
+
+/** Returns a stored view as a person sees it. */
+export function toSavedView(
+  { id, staff_id, noun, name, search, is_shared }: SavedViewTable,
+  staff: Pick<Staff, 'id' | 'role'>,
+): SavedView {
+  return {
+    id,
+    noun,
+    name,
+    search: parseViewSearch(noun, search),
+    isShared: is_shared === 1,
+    canDelete: canDeleteView({ staff_id }, staff),
+  };
+}
+
+/** People delete their own views, owners also those that others share. */
+function canDeleteView(
+  { staff_id }: Pick<SavedViewTable, 'staff_id'>,
+  { id, role }: Pick<Staff, 'id' | 'role'>,
+): boolean {
+  return staff_id === id || hasRole(role, 'owner');
+}
+
+/** Saves a view. Throws `conflict` (reason `too_many_views`), `unavailable`. */
+export async function saveView(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  staff: Staff,
+  { noun, name, search, isShared }: SaveViewInput,
+): Promise<SavedView> {
+  const now = clock();
+  const at = new Date(now).toISOString();
+  const row: SavedViewTable = {
+    id: newId(now),
+    staff_id: staff.id,
+    noun,
+    name,
+    search: JSON.stringify(parseViewSearch(noun, JSON.stringify(search))),
+    is_shared: isShared ? 1 : 0,
+    created_at: at,
+  };
+  await inTransaction(db, async (trx) => {
+    if ((await countViewsOf(trx, staff.id)) >= viewsMax)
+      throw new AppError('conflict', { reason: 'too_many_views' });
+    await insertView(trx, row);
+    await recordAction(trx, staff, { action: 'view_saved', subject: row.id }, at);
+  });
+  return toSavedView(row, staff);
+}
+
+/** Deletes a view. Throws `not_found`, also for a private one of somebody else; `unavailable`. */
+export async function deleteView(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  staff: Staff,
+  id: string,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const found = await findView(trx, id);
+    if (!found || (found.is_shared === 0 && found.staff_id !== staff.id)) throw new AppError('not_found');
+    if (!canDeleteView(found, staff)) throw new AppError('forbidden');
+    await deleteViewRow(trx, id);
+    await recordAction(trx, staff, { action: 'view_deleted', subject: id }, new Date(clock()).toISOString());
+  });
+}

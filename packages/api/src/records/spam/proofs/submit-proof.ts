@@ -1,0 +1,30 @@
+import type { SubmitProofInput } from '@isangano/contracts/spam/proof';
+import { AppError } from '@isangano/platform/errors';
+import type { Deps } from '../../../core/context.ts';
+import { inTransaction } from '../../../database/database.ts';
+import { completeMails } from '../../../modules/mail/store-mail.ts';
+import { releaseMail } from '../release-mail.ts';
+import { isSolved } from './challenge.ts';
+import { clearUnproven, findUnproven } from './queries.ts';
+
+type ProofDeps = Pick<Deps, 'db' | 'mail' | 'keys' | 'changes' | 'clock' | 'log'>;
+
+/**
+ * Clears the mark of a submission that came at an abnormal rate, and stores the mail that it held back: that to an applicant, or
+ * the one that asks a subscriber to confirm. Does nothing for an unknown key, and for a submission with another mark or none. After
+ * the commit the change is published. Throws `forbidden` for a challenge that is expired, altered or for another record, or
+ * is not solved; `unavailable`.
+ */
+export async function submitProof(deps: ProofDeps, { key, ...proof }: SubmitProofInput): Promise<void> {
+  const record = await findUnproven(deps.db.read, key);
+  if (!record) return;
+  if (!(await isSolved(deps, record, proof))) throw new AppError('forbidden');
+  const mails = await inTransaction(deps.db, async (trx) =>
+    // Staff may have been faster.
+    (await clearUnproven(trx, record)) ? await releaseMail(trx, deps, record) : undefined,
+  );
+  if (!mails) return;
+  completeMails(deps, mails);
+  const { noun, id } = record;
+  if (noun !== 'subscription') deps.changes.publish({ noun, action: 'changed', id });
+}

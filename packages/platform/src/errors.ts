@@ -1,0 +1,26 @@
+import type { ErrorCode } from '@isangano/contracts/error-status';
+import { type ErrorReason, errorReasonTexts, errorTexts, type Issue } from '@isangano/contracts/errors';
+
+type Details = {
+  reason?: ErrorReason;
+  issues?: Issue[];
+  retryAfterSeconds?: number;
+  cause?: unknown;
+};
+
+/** An error that clients may see. Use cases throw it; tRPC and REST convert it to their formats. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly reason: ErrorReason | undefined;
+  readonly issues: Issue[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, { reason, issues, retryAfterSeconds, cause }: Details = {}) {
+    super(reason ? errorReasonTexts[reason] : errorTexts[code], { cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.reason = reason;
+    this.issues = issues;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}

@@ -1,0 +1,144 @@
+import { createReadStream } from 'node:fs';
+import {
+  access,
+  constants,
+  copyFile,
+  link,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '../errors.ts';
+import { syncPath } from '../file-system/durable-files.ts';
+import { hasFreeSpace, measureDisk } from '../file-system/free-space.ts';
+import { isId } from '../ids.ts';
+import { appendToFile } from './append-to-file.ts';
+import type { FileStore } from './file-store.ts';
+import { hasCode, toStorageError } from './storage-errors.ts';
+
+/** Not an id, so it is never listed as a staged file. */
+const probeName = 'probe';
+/** One disk page: an empty file could be created even on a full disk. */
+const probeBytes = new Uint8Array(4096);
+
+/**
+ * Opens a storage in a folder: staged files in `incoming`, permanent ones in `kept`, spread over 256
+ * subfolders. Creates the folders if they are missing.
+ */
+export async function openDataFolderStore(folder: string): Promise<FileStore> {
+  const stagedFolder = join(folder, 'incoming');
+  const permanentFolder = join(folder, 'kept');
+  await mkdir(stagedFolder, { recursive: true, mode: 0o700 });
+  await mkdir(permanentFolder, { recursive: true, mode: 0o700 });
+
+  const getStagedPath = (key: string) => join(stagedFolder, assertId(key));
+  const getShardPath = (key: string) => join(permanentFolder, assertId(key).slice(-2));
+  const getPermanentPath = (key: string) => join(getShardPath(key), key);
+
+  /** Also finds staged files: between the commit of a record and `promote`, its files must be readable. */
+  async function locate(key: string) {
+    for (const path of [getPermanentPath(key), getStagedPath(key)]) {
+      const stats = await stat(path).catch(ignoreMissing);
+      if (stats) return { path, sizeBytes: stats.size, modifiedAt: stats.mtimeMs };
+    }
+    return undefined;
+  }
+
+  const store: FileStore = {
+    async stage(key, bytes) {
+      const path = getStagedPath(key);
+      try {
+        // Opened before the pipeline: a write stream opens its file later, possibly after the removal below.
+        const handle = await open(path, 'wx', 0o600);
+        await pipeline(bytes, handle.createWriteStream({ flush: true }));
+        await syncPath(stagedFolder);
+      } catch (error) {
+        await rm(path, { force: true });
+        throw toStorageError(error);
+      }
+    },
+    append: (key, offset, bytes) => appendToFile(getStagedPath(key), offset, bytes),
+    async promote(key) {
+      await makeFolder(getShardPath(key), permanentFolder);
+      const isMoved = await rename(getStagedPath(key), getPermanentPath(key)).then(() => true, ignoreMissing);
+      if (isMoved) await syncPath(getShardPath(key));
+      else await access(getPermanentPath(key));
+    },
+    async discard(key) {
+      await rm(getStagedPath(key), { force: true });
+    },
+    async remove(key) {
+      await rm(getStagedPath(key), { force: true });
+      await rm(getPermanentPath(key), { force: true });
+    },
+    async stat(key) {
+      const file = await locate(key);
+      return file && { sizeBytes: file.sizeBytes, modifiedAt: file.modifiedAt };
+    },
+    async open(key, range) {
+      const file = await locate(key);
+      if (!file) throw new AppError('not_found');
+      return createReadStream(file.path, range);
+    },
+    async listStaged() {
+      return (await readdir(stagedFolder)).filter(isId);
+    },
+    async *listPermanent() {
+      for (const shard of await readdir(permanentFolder))
+        yield* (await readdir(join(permanentFolder, shard))).filter(isId);
+    },
+    async copyTo(key, path) {
+      const file = await locate(key);
+      if (!file) throw new AppError('not_found');
+      try {
+        await link(file.path, path).catch(async (error: unknown) => {
+          if (!hasCode(error, 'EXDEV', 'EPERM', 'ENOTSUP', 'EMLINK')) throw error;
+          await copyFile(file.path, path);
+        });
+      } catch (error) {
+        // The file may have been removed or promoted since it was located.
+        if (!hasCode(error, 'ENOENT')) throw error;
+        if (await locate(key)) await store.copyTo(key, path);
+        else throw new AppError('not_found');
+      }
+    },
+    async importFile(key, path) {
+      await makeFolder(getShardPath(key), permanentFolder);
+      await rename(path, getPermanentPath(key));
+      await syncPath(getShardPath(key));
+    },
+    measureDisk: () => measureDisk(stagedFolder),
+    async isReady() {
+      const probe = join(stagedFolder, probeName);
+      try {
+        // On a full disk the write fails after the file was created, so it is removed in any case.
+        await writeFile(probe, probeBytes, { flush: true }).finally(() => rm(probe, { force: true }));
+        await access(permanentFolder, constants.W_OK);
+        return await hasFreeSpace(stagedFolder);
+      } catch {
+        return false;
+      }
+    },
+  };
+  return store;
+}
+
+/** Keys become paths, so only ids that this server can have generated are allowed. */
+function assertId(key: string): string {
+  if (!isId(key)) throw new AppError('not_found');
+  return key;
+}
+
+async function makeFolder(path: string, parent: string): Promise<void> {
+  if (await mkdir(path, { recursive: true, mode: 0o700 })) await syncPath(parent);
+}
+
+function ignoreMissing(error: unknown): undefined {
+  if (!hasCode(error, 'ENOENT')) throw error;
+}

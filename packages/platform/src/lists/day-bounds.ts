@@ -1,0 +1,34 @@
+import { getSeqRange } from '../sqlite/record-order.ts';
+import { allSeqs, type SeqBounds } from './list-buckets.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Returns the bounds of records received from the first to the last of two days (ISO 8601) in a time zone. */
+export function getDayBounds(
+  { from, until }: { from?: string | undefined; until?: string | undefined },
+  timeZone: string,
+): SeqBounds {
+  return {
+    firstSeq:
+      from === undefined ? allSeqs.firstSeq : getSeqRange(findDayStart(Date.parse(from), timeZone)).firstSeq,
+    endSeq:
+      until === undefined
+        ? allSeqs.endSeq
+        : getSeqRange(findDayStart(Date.parse(until) + dayMs, timeZone)).firstSeq,
+  };
+}
+
+/** Returns when a day begins in a time zone, in milliseconds; the day is given as its beginning in UTC. */
+function findDayStart(utcMs: number, timeZone: string): number {
+  // The offset at the beginning in UTC may differ from that at the result, where the clocks are changed in between.
+  const estimate = utcMs - getOffsetMs(utcMs, timeZone);
+  return utcMs - getOffsetMs(estimate, timeZone);
+}
+
+/** Returns how far the clocks of a time zone are ahead of UTC. */
+function getOffsetMs(ms: number, timeZone: string): number {
+  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+  const name = format.formatToParts(ms).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const [, sign, hours = '0', minutes = '0'] = /([+-])(\d{2}):(\d{2})/.exec(name) ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+}

@@ -1,0 +1,93 @@
+import { BlockList, isIP } from 'node:net';
+import { getSenderDomain } from '../mail-transport/compose.ts';
+import type { DkimKey } from '../mail-transport/dkim-key.ts';
+import { checkAlignment } from './check-alignment.ts';
+import { checkDkim } from './check-dkim.ts';
+import { checkDmarc } from './check-dmarc.ts';
+import { checkPtr } from './check-ptr.ts';
+import { checkSpf } from './check-spf.ts';
+import { findDmarcPolicy } from './dmarc-policy.ts';
+import { ask, type DnsResolver } from './dns.ts';
+import { type Verdict, verdictsAbout } from './verdict.ts';
+
+export type MailSetup = {
+  /** As in the header: `Name <address>`. */
+  from: string;
+  /** The envelope sender. */
+  returnPath: string;
+  dkimDomain: string;
+  dkimKeys: readonly DkimKey[];
+  smtpHost: string | undefined;
+  /** The addresses that the mail server sends from; if there are none, those of its name are assumed. */
+  sendingIps: readonly string[];
+};
+
+/** Checks what the DNS says about the sender of mails: SPF and PTR for each address, DKIM, DMARC and the domains that they are about. */
+export async function checkMail(dns: DnsResolver, setup: MailSetup): Promise<Verdict[]> {
+  const from = getSenderDomain(setup.from).toLowerCase();
+  const returnPath = setup.returnPath.slice(setup.returnPath.lastIndexOf('@') + 1).toLowerCase();
+  const isSigned = setup.dkimKeys.some(({ signsSince }) => signsSince !== undefined);
+  const addresses = await findSendingAddresses(dns, setup);
+  const policy = await findDmarcPolicy(dns, from);
+  return [
+    ...(await checkAddresses(dns, setup, addresses)),
+    await checkDkim(dns, setup.dkimKeys, setup.dkimDomain),
+    checkDmarc(policy, from),
+    await checkAlignment(dns, { from, returnPath, dkim: isSigned ? setup.dkimDomain : undefined }, policy),
+  ];
+}
+
+type Addresses = { ips: readonly string[]; failure?: string; problem?: string };
+
+async function checkAddresses(
+  dns: DnsResolver,
+  { returnPath }: MailSetup,
+  { ips, failure, problem }: Addresses,
+): Promise<Verdict[]> {
+  const spf = verdictsAbout('SPF');
+  const ptr = verdictsAbout('PTR');
+  if (failure !== undefined) return [spf.unknown(failure), ptr.unknown(failure)];
+  if (problem !== undefined) return [spf.bad(problem), ptr.bad(problem)];
+  const verdicts: Verdict[] = [];
+  for (const ip of ips) verdicts.push(await checkSpf(dns, { returnPath, ip }), await checkPtr(dns, ip));
+  return verdicts;
+}
+
+const privateNetworks = new BlockList();
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  privateNetworks.addSubnet(network, bits, 'ipv4');
+privateNetworks.addAddress('::1', 'ipv6');
+privateNetworks.addSubnet('fc00::', 7, 'ipv6');
+privateNetworks.addSubnet('fe80::', 10, 'ipv6');
+
+async function findSendingAddresses(
+  dns: DnsResolver,
+  { smtpHost, sendingIps }: MailSetup,
+): Promise<Addresses> {
+  if (sendingIps.length > 0) return { ips: sendingIps };
+  const advice = 'name the addresses that it sends from in MAIL_SENDING_IPS';
+  if (smtpHost === undefined)
+    return { ips: [], problem: `No mail server is configured: set SMTP_URL, or ${advice}.` };
+  const found = isIP(smtpHost) > 0 ? [smtpHost] : await lookUp(dns, smtpHost);
+  if (typeof found === 'string') return { ips: [], failure: found };
+  const ips = found.filter((ip) => !privateNetworks.check(ip, ip.includes(':') ? 'ipv6' : 'ipv4'));
+  if (ips.length > 0) return { ips };
+  const reason = found.length > 0 ? 'has only private addresses' : 'has no address';
+  return { ips, problem: `The mail server ${smtpHost} ${reason}: ${advice}.` };
+}
+
+async function lookUp(dns: DnsResolver, host: string): Promise<string[] | string> {
+  if (host === 'localhost') return ['127.0.0.1'];
+  const four = await ask(host, () => dns.resolve4(host));
+  if (four.failure !== undefined) return four.failure;
+  const six = await ask(host, () => dns.resolve6(host));
+  return six.failure ?? [...four.found, ...(six.found ?? [])];
+}

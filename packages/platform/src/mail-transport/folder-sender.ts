@@ -1,0 +1,29 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { replaceFile } from '../file-system/durable-files.ts';
+import { compose } from './compose.ts';
+import type { MailSender, OutgoingMail } from './sender.ts';
+
+/** Writes each mail as an `.eml` file, which any mail client opens; for servers without SMTP. */
+export function createFolderSender({ folder, from }: { folder: string; from: string }): MailSender {
+  return {
+    async send(mail) {
+      try {
+        const { createTransport } = await import('nodemailer');
+        const transport = createTransport({ streamTransport: true, buffer: true });
+        const { message } = await transport.sendMail(compose(mail, from));
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        if (!(message instanceof Uint8Array)) throw new TypeError('nodemailer returned no bytes.');
+        await replaceFile(join(folder, buildFileName(mail)), message);
+        return { outcome: 'sent' };
+      } catch (error) {
+        return { outcome: 'unreachable', error: String(error) };
+      }
+    },
+  };
+}
+
+/** The name is the same at every attempt, so that a repeated one overwrites the file. */
+function buildFileName({ id, kind, createdAt }: OutgoingMail): string {
+  return `${createdAt.replaceAll(/[-:]|\.\d+/g, '')}-${kind}-${id}.eml`;
+}

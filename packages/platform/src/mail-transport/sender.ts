@@ -1,0 +1,31 @@
+import type { Locale } from '@isangano/contracts/locales';
+
+/** A rendered mail; its id and time are the same at every attempt. */
+export type OutgoingMail = {
+  id: string;
+  kind: string;
+  locale: Locale;
+  to: string;
+  replyTo: string | null;
+  subject: string;
+  text: string;
+  html: string;
+  createdAt: string;
+  unsubscribeUrl: string | null;
+  /** The mark that the HTML refers to, as PNG. */
+  mark?: { contentId: string; png: Buffer };
+  /** The event that it is about, as iCalendar. */
+  event?: { method: 'REQUEST' | 'CANCEL'; ics: string };
+};
+
+/**
+ * Result of an attempt. `refused`: this mail was rejected permanently. `postponed`: this mail was rejected
+ * temporarily. `unreachable`: no mail can be sent now, most likely for a reason that is not about this one; with
+ * `isSignInRejected`, only the operator can change that, and the error contains nothing about the mail.
+ */
+export type SendResult =
+  | { outcome: 'sent' }
+  | { outcome: 'refused' | 'postponed' | 'unreachable'; error: string; isSignInRejected?: boolean };
+
+/** Sends mails. Returns failures instead of throwing them. */
+export type MailSender = { send(mail: OutgoingMail): Promise<SendResult> };

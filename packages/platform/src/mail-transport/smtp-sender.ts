@@ -1,0 +1,82 @@
+import type { createTransport } from 'nodemailer';
+import { compose } from './compose.ts';
+import type { DkimSigner } from './dkim-key.ts';
+import type { MailSender, SendResult } from './sender.ts';
+
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/** Codes of nodemailer for a rejected or missing user or password. */
+const signInErrors = new Set<unknown>(['EAUTH', 'ENOAUTH', 'EOAUTH2']);
+
+type Transport = ReturnType<typeof createTransport>;
+
+/** The button to unsubscribe counts only if its two headers are signed (RFC 8058). */
+const signedHeaders =
+  'From:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Content-Transfer-Encoding:Auto-Submitted:Content-Language:List-Unsubscribe:List-Unsubscribe-Post';
+
+type SmtpOptions = {
+  url: string;
+  from: string;
+  /** The envelope sender, if it is not that of the header. */
+  returnPath?: string | undefined;
+  /** Returns the token of a mail for reports that it could not be delivered. */
+  createToken?: (mailId: string) => string;
+  /** Read for each mail, as the key may be replaced while the server runs. Without one, mails are not signed. */
+  readSigner?: () => DkimSigner | undefined;
+};
+
+/** Sends through the SMTP server at an address such as `smtps://user:password@mail.example`. */
+export function createSmtpSender({
+  url,
+  from,
+  returnPath,
+  createToken,
+  readSigner,
+}: SmtpOptions): MailSender {
+  let transport: Transport | undefined;
+  return {
+    async send(mail) {
+      try {
+        transport ??= await openTransport(url);
+        const token = createToken?.(mail.id);
+        await transport.sendMail({
+          ...compose(mail, from, { returnPath, token }),
+          ...toDkimOptions(readSigner?.()),
+        });
+        return { outcome: 'sent' };
+      } catch (error) {
+        return classifyError(error);
+      }
+    },
+  };
+}
+
+/** Loads nodemailer with the first mail, as most processes send none. */
+async function openTransport(url: string): Promise<Transport> {
+  const mailer = await import('nodemailer');
+  return mailer.createTransport({ url, ...timeouts });
+}
+
+function toDkimOptions(signer: DkimSigner | undefined) {
+  if (!signer) return {};
+  const { domain, selector, privateKey } = signer;
+  const dkim = { domainName: domain, keySelector: selector, privateKey, headerFieldNames: signedHeaders };
+  return { dkim };
+}
+
+/** Only replies to RCPT TO or DATA concern this mail; other errors concern the connection or server. */
+function classifyError(error: unknown): SendResult {
+  const { message, code, command, permanent } = readDetails(error);
+  const isAboutMail = command === 'RCPT TO' || command === 'DATA' || message.startsWith('Invalid recipient');
+  if (!isAboutMail || (code !== 'EENVELOPE' && code !== 'EMESSAGE'))
+    return { outcome: 'unreachable', error: message, isSignInRejected: signInErrors.has(code) };
+  return { outcome: permanent === false ? 'postponed' : 'refused', error: message };
+}
+
+function readDetails(error: unknown) {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const read = (name: string): unknown => Reflect.get(error, name);
+  const code = read('code');
+  const command = read('command');
+  return { message: error.message, code, command, permanent: read('permanent') };
+}

@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type QueryRunner, type RunInTransaction, runRaw } from '../sqlite/run-raw.ts';
+import { listFullTextTables, type SearchIndex } from './search-index.ts';
+
+/** Long enough for several deletions in a row to cost one merge. */
+const mergeAfterMs = 5000;
+/** Pages of an index that one transaction rewrites: a few milliseconds, for which other writes wait. */
+const pagesPerStep = 16;
+/** Pause between two steps, so that requests go on meanwhile. */
+const pauseMs = 10;
+
+/** A noun with deleted records, which may have an index; `n` grows with every deletion. Triggers write these rows. */
+type PendingOverwrite = { name: string; n: number };
+
+export type IndexMerger = {
+  /** Checks for deleted records soon. To be called after every commit. */
+  schedule(): void;
+  /** Removes what is left of the records deleted before the call. Throws what the database throws. */
+  merge(): Promise<void>;
+  /** Ends a merge after its current step. The next process continues it. */
+  close(): Promise<void>;
+};
+
+/**
+ * Removes the terms of deleted records from the search indexes. FTS5 only marks such records, and their terms stay in the
+ * file until it rewrites that part of an index for another reason. Here each index is rewritten in small steps. Then
+ * `emptyLog` empties the write-ahead log, which contains earlier versions of the pages; it returns false as long as a
+ * reader needs them.
+ */
+export function createIndexMerger(
+  indexes: readonly SearchIndex[],
+  read: QueryRunner,
+  inTransaction: RunInTransaction,
+  emptyLog: () => Promise<boolean>,
+): IndexMerger {
+  let running: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  async function mergeAll(): Promise<void> {
+    const pending = await listPending(read);
+    for (const { name } of pending) {
+      const index = indexes.find((one) => one.name === name);
+      if (!index) continue;
+      for (const table of listFullTextTables(index)) await mergeTable(table);
+    }
+    if (pending.length === 0 || isClosed) return;
+    if (await emptyLog()) await inTransaction((trx) => deletePending(trx, pending));
+    else schedule();
+  }
+
+  async function mergeTable(table: string): Promise<void> {
+    // A negative number starts a merge of all parts of the index, a positive one continues it.
+    let pages = -pagesPerStep;
+    while (!isClosed && (await inTransaction((trx) => mergeStep(trx, table, pages)))) {
+      pages = pagesPerStep;
+      await sleep(pauseMs, undefined, { ref: false });
+    }
+  }
+
+  function merge(): Promise<void> {
+    running = running.catch(() => undefined).then(mergeAll);
+    return running;
+  }
+
+  function schedule(): void {
+    if (isClosed) return;
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      // After a failure the next commit tries again.
+      merge().catch(() => undefined);
+    }, mergeAfterMs).unref();
+  }
+
+  return {
+    schedule,
+    merge,
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      await running.catch(() => undefined);
+    },
+  };
+}
+
+async function listPending(db: QueryRunner): Promise<PendingOverwrite[]> {
+  return await runRaw<PendingOverwrite>(db, 'select name, n from pending_overwrite');
+}
+
+/** Keeps the rows of nouns of which records have been deleted since. */
+async function deletePending(trx: QueryRunner, pending: readonly PendingOverwrite[]): Promise<void> {
+  for (const { name, n } of pending)
+    await runRaw(trx, 'delete from pending_overwrite where name = ? and n = ?', [name, n]);
+}
+
+/** Returns false once there is nothing more to merge. */
+async function mergeStep(trx: QueryRunner, table: string, pages: number): Promise<boolean> {
+  const before = await countChanges(trx);
+  await runRaw(trx, `insert into ${table} (${table}, rank) values ('merge', ?)`, [pages]);
+  // The statement itself counts as a change.
+  return (await countChanges(trx)) - before > 1;
+}
+
+async function countChanges(trx: QueryRunner): Promise<number> {
+  const [row] = await runRaw<{ n: number }>(trx, 'select total_changes() as n');
+  return row?.n ?? 0;
+}

@@ -1,0 +1,101 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type QueryRunner, runRaw } from '../sqlite/run-raw.ts';
+import { buildIndexingStatements, type IndexingStatements, type SearchIndex } from './search-index.ts';
+
+/** New records are indexed this long after the first of them, or before the next search. */
+const indexAfterMs = 200;
+
+/** Indexing this much text takes some ten milliseconds, during which the thread does nothing else. */
+const sliceChars = 50_000;
+
+export type SearchIndexer = {
+  /** Checks for unindexed rows soon. To be called after every commit. */
+  schedule(): void;
+  /** Indexes all rows committed before the call. Throws what the database throws. */
+  catchUp(): Promise<void>;
+  /** Runs a scheduled check at once and waits for it. */
+  close(): Promise<void>;
+};
+
+/**
+ * Indexes new records for many commits together, and always before a search. Indexing each commit by itself
+ * would be slow: every statement that writes to an FTS5 index rewrites a part of it. A check reads, and writes
+ * only if there are unindexed rows, so that it causes no further check in an idle database.
+ */
+export function createSearchIndexer(
+  indexes: readonly SearchIndex[],
+  read: QueryRunner,
+  inTransaction: (callback: (trx: QueryRunner) => Promise<void>) => Promise<void>,
+): SearchIndexer {
+  const statements = indexes.map(buildIndexingStatements);
+  // An earlier process may have left unindexed rows.
+  let mayBeBehind = true;
+  let running: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function catchUp(): Promise<void> {
+    if (mayBeBehind) running = indexAll();
+    await running;
+  }
+
+  async function indexAll(): Promise<void> {
+    mayBeBehind = false;
+    clearTimeout(timer);
+    timer = undefined;
+    try {
+      if (await hasUnindexedRows(read, statements))
+        await inTransaction((trx) => indexNewRows(trx, statements));
+    } catch (error) {
+      mayBeBehind = true;
+      throw error;
+    }
+  }
+
+  return {
+    schedule() {
+      mayBeBehind = true;
+      // After a failure the next search or commit tries again.
+      timer ??= setTimeout(() => void catchUp().catch(() => undefined), indexAfterMs).unref();
+    },
+    catchUp,
+    async close() {
+      if (timer) await catchUp().catch(() => undefined);
+      await running?.catch(() => undefined);
+      clearTimeout(timer);
+    },
+  };
+}
+
+async function hasUnindexedRows(db: QueryRunner, statements: IndexingStatements[]): Promise<boolean> {
+  for (const { hasQueued } of statements) if ((await runRaw(db, hasQueued)).length > 0) return true;
+  return false;
+}
+
+async function indexNewRows(trx: QueryRunner, statements: IndexingStatements[]): Promise<void> {
+  for (const { hasQueued, lastPosition, addPositions, listLengths, addRows, clearQueue } of statements) {
+    if ((await runRaw(trx, hasQueued)).length === 0) continue;
+    const [{ n: last } = { n: 0 }] = await runRaw<{ n: number }>(trx, lastPosition);
+    await runRaw(trx, addPositions);
+    let from = last;
+    for (const to of listSliceEnds(await runRaw<Text>(trx, listLengths, [last]))) {
+      for (const add of addRows) await runRaw(trx, add, [from, to]);
+      from = to;
+      // Requests that only read are answered in between.
+      await nextTurn();
+    }
+    await runRaw(trx, clearQueue);
+  }
+}
+
+type Text = { n: number; length: number };
+
+/** Splits texts into slices; returns the position at which each slice ends. */
+function listSliceEnds(texts: readonly Text[]): number[] {
+  let chars = 0;
+  return texts.flatMap(({ n, length }, index) => {
+    chars += length;
+    if (chars < sliceChars && index < texts.length - 1) return [];
+    chars = 0;
+    return [n];
+  });
+}

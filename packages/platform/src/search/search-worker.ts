@@ -1,0 +1,37 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import SQLite from 'better-sqlite3';
+import * as z from 'zod/mini';
+import type { WorkerReply } from '../workers/job-thread.ts';
+import { lowerPriority } from '../workers/lower-priority.ts';
+import { findRecords, type SearchRequest, type SearchResult } from './find-records.ts';
+import { searchIndex } from './search-index.ts';
+import { createVocabularyTables } from './vocabulary.ts';
+
+/** Page cache for the parts of the indexes that most searches read. */
+const cacheKiB = 16_384;
+
+/** Passed to the thread when it starts. */
+const searchWorkerData = z.object({ path: z.string(), indexes: z.readonly(z.array(searchIndex)) });
+export type SearchWorkerData = z.output<typeof searchWorkerData>;
+
+lowerPriority();
+
+const { path, indexes } = searchWorkerData.parse(workerData);
+const connection = new SQLite(path);
+createVocabularyTables(connection, indexes);
+connection.pragma('query_only = ON');
+connection.pragma(`cache_size = -${cacheKiB}`);
+
+parentPort?.on('message', (search: SearchRequest) => {
+  parentPort?.postMessage(runSearch(search));
+});
+
+function runSearch(search: SearchRequest): WorkerReply<SearchResult> {
+  try {
+    const index = indexes.find(({ name }) => name === search.index);
+    if (!index) throw new Error(`there is no search index ${search.index}`);
+    return { result: findRecords(connection, index, search) };
+  } catch (error) {
+    return { error };
+  }
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import type { Connections, Executor } from './database.ts';
+
+/** All migrations of a database, in the order in which they run. */
+export type Migrations = Readonly<Record<string, Migration>>;
+
+/** The message is one line for the operator. */
+export class UnknownMigrationsError extends Error {
+  constructor(names: readonly string[]) {
+    super(
+      `The database was written by a newer version: this one does not know ${names.join(', ')}. ` +
+        'Install the newer version again, or restore a backup from before the upgrade.',
+    );
+  }
+}
+
+/** One migration that was committed; `done` counts those of this upgrade, with this one. */
+export type MigrationStep = { migration: string; ms: number; done: number; total: number };
+
+/**
+ * Runs the missing migrations, each in one transaction, or all in one if the database is empty. Calls `onStep` after
+ * each commit of an upgrade. Returns true if the database was empty. Throws `UnknownMigrationsError` if a newer version
+ * has migrated the database, and the error of a migration, which is rolled back.
+ */
+export async function migrate<Schema>(
+  db: Pick<Connections<Schema>, 'write'>,
+  migrations: Migrations,
+  onStep?: (step: MigrationStep) => void,
+): Promise<boolean> {
+  const completed = await listCompleted(db.write);
+  const unknown = completed.filter((name) => !Object.hasOwn(migrations, name));
+  if (unknown.length > 0) throw new UnknownMigrationsError(unknown);
+  if (completed.length === 0) {
+    const { error } = await createMigrator(db, migrations).migrateToLatest();
+    if (error) throw error;
+    return true;
+  }
+  const total = Object.keys(migrations).length - completed.length;
+  for (let done = 1; done <= total; done += 1) {
+    const startedAt = performance.now();
+    const { error, results } = await createMigrator(db, migrations).migrateUp();
+    if (error) throw error;
+    // Otherwise the write-ahead log would hold every migration, and need the space of all of them together.
+    await sql`pragma wal_checkpoint(truncate)`.execute(db.write);
+    const migration = results?.[0]?.migrationName ?? '';
+    onStep?.({ migration, ms: Math.round(performance.now() - startedAt), done, total });
+  }
+  return false;
+}
+
+/** Returns what runs the migrations. */
+export function createMigrator<Schema>(
+  { write }: Pick<Connections<Schema>, 'write'>,
+  migrations: Migrations,
+): Migrator {
+  return new Migrator({
+    db: write,
+    // Migrations of features that were developed in parallel may have run in another order elsewhere.
+    allowUnorderedMigrations: true,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+  });
+}
+
+async function listCompleted<Schema>(executor: Executor<Schema>): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select name from sqlite_schema where type = 'table' and name = 'kysely_migration'`.execute(executor);
+  if (tables.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(executor);
+  return rows.map(({ name }) => name);
+}

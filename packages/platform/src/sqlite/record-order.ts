@@ -1,0 +1,31 @@
+import { type Expression, type RawBuilder, sql } from 'kysely';
+
+const seqsPerMillisecond = 1000;
+
+/** The `seq` values of one millisecond; `endSeq` is exclusive. */
+export type SeqRange = { firstSeq: number; endSeq: number };
+
+/** `createdAt` is in milliseconds since 1970. */
+export function getSeqRange(createdAt: number): SeqRange {
+  const firstSeq = createdAt * seqsPerMillisecond;
+  return { firstSeq, endSeq: firstSeq + seqsPerMillisecond };
+}
+
+/**
+ * Returns SQL for the `seq` of a new record: its creation time in milliseconds × 1000, plus a counter. So
+ * `seq` descending is newest first, also for imported records. `createdAt` is in milliseconds since 1970.
+ */
+export function nextSeq(table: string, createdAt: number): RawBuilder<number> {
+  const { firstSeq, endSeq } = getSeqRange(createdAt);
+  return nextSeqInRange(table, sql<number>`${firstSeq}`, sql<number>`${endSeq}`);
+}
+
+/** As `nextSeq`, for a prepared query whose range is a parameter. */
+export function nextSeqInRange(
+  table: string,
+  first: Expression<number>,
+  end: Expression<number>,
+): RawBuilder<number> {
+  const seqs = sql.table(table);
+  return sql<number>`coalesce((select max(seq) + 1 from ${seqs} where seq >= ${first} and seq < ${end}), ${first})`;
+}
