@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrate } from '@isangano/api/database/migrate';
 import { openDatabase } from '@isangano/api/open-database';
-import { searchIndexes } from '@isangano/api/registry';
+import { recordRegistry } from '@isangano/api/registry';
 import { applicationStatuses } from '@isangano/contracts/applications/values';
 import {
   buildIndexingStatements,
@@ -32,7 +32,7 @@ export async function fillDataFolder(dataDir: string, rows: number): Promise<voi
   for (const pragma of ['journal_mode = WAL', 'synchronous = OFF', 'cache_size = -200000']) db.pragma(pragma);
   insertAll(db, generatePeople(rows, 1), createApplicationInserter(db));
   insertMessages(db, generatePeople(rows, 2));
-  for (const index of searchIndexes) indexQueued(db, index);
+  for (const { searchIndex } of recordRegistry.modules) indexQueued(db, searchIndex);
   db.pragma('wal_checkpoint(TRUNCATE)');
   db.close();
   // Otherwise the first commit that is measured would wait for all of this.

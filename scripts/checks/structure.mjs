@@ -1,4 +1,4 @@
-/** Checks where code may be: imports between packages and folders, SQL, landed migrations, sizes of folders. */
+/** Checks where code may be: SQL, mails, landed migrations, sizes of folders. */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { migrationsFolder, readMigrations, readPinnedHashes } from '../lib/migrations.mjs';
@@ -13,31 +13,6 @@ const sources = files
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 
 const isTest = (file) => /\.(test|spec)\.tsx?$|(^|\/)testing(-\w+)?\.ts$/.test(file);
-
-/** Imports and re-exports of a module, as biome formats them. */
-function importsOf(text) {
-  const statements = text.matchAll(/^(?:import|export)\b(?<clause>[^;'"]*?)\bfrom '(?<from>[^']+)'/gm);
-  const sideEffects = text.matchAll(/^import '(?<from>[^']+)'/gm);
-  const lazy = text.matchAll(/(?<!typeof )\bimport\('(?<from>[^']+)'\)/g);
-  return [
-    ...Array.from(statements, ({ groups }) => ({
-      from: groups.from,
-      isTypeOnly: /^\s*type\b/.test(groups.clause),
-    })),
-    ...Array.from([...sideEffects, ...lazy], ({ groups }) => ({ from: groups.from, isTypeOnly: false })),
-  ];
-}
-
-// Browsers and integrators get types of the API, and none of its code.
-for (const { file, text } of sources) {
-  if (!/^(apps\/web|packages\/client)\/src\//.test(file)) continue;
-  for (const { from, isTypeOnly } of importsOf(text)) {
-    if (from.startsWith('@isangano/api') && !isTypeOnly)
-      problems.push(
-        `${file}: imports a value from ${from}: use \`import type\`, or move the value to contracts`,
-      );
-  }
-}
 
 // SQL has one kind of home in each feature.
 const sqlFiles = [

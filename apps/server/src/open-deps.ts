@@ -32,6 +32,7 @@ import { createBulkRunner } from '@isangano/api/records/bulk/bulk-runner';
 import { createPresence } from '@isangano/api/records/presence/presence';
 import { assertClock, ClockError } from '@isangano/api/records/retention/clock-check';
 import { startSweep } from '@isangano/api/records/retention/sweep';
+import { recordRegistry } from '@isangano/api/registry';
 import { brand } from '@isangano/content/brand';
 import { channelNames } from '@isangano/content/channels';
 import { sampleProjects } from '@isangano/content/sample-projects';
@@ -81,6 +82,7 @@ async function openWithDatabase(
   const keys = createKeys(await openKeyring(config, log, clock), clock);
   const services = {
     db,
+    records: recordRegistry,
     files: await openDataFolderStore(config.storageFolder),
     keys,
     readToken: createTokenReader(keys.tokens),

@@ -1,17 +1,19 @@
+import * as checking from '@isangano/platform/search/check-database';
 import { createIndexMerger } from '@isangano/platform/search/index-merger';
 import { listFullTextTables } from '@isangano/platform/search/search-index';
 import { createSearchIndexer } from '@isangano/platform/search/search-indexer';
 import { createSearchThread } from '@isangano/platform/search/search-thread';
-import * as checking from '@isangano/platform/sqlite/check-database';
 import { openConnections } from '@isangano/platform/sqlite/database';
 import { createMaintenanceThread } from '@isangano/platform/sqlite/maintenance-thread';
 import type { Database, Reader } from './database/database.ts';
 import { migrations } from './database/migrations/index.ts';
 import type { Schema } from './database/schema.ts';
-import { searchIndexes } from './registry.ts';
+import { recordRegistry } from './registry.ts';
 
-/** Opens the database of all features, or creates it. Its tables are created by `migrate`. */
-export function openDatabase(path: string): Database {
+const defaultIndexes = recordRegistry.modules.map(({ searchIndex }) => searchIndex);
+
+/** Opens the database of all modules, or creates it. Its tables are created by `migrate`. */
+export function openDatabase(path: string, searchIndexes = defaultIndexes): Database {
   const { emptyLog, ...connections } = openConnections<Schema>(path, () => {
     indexer.schedule();
     merger.schedule();
@@ -57,5 +59,5 @@ export function openDatabase(path: string): Database {
 
 /** Checks a database file; see `checkDatabase` of the platform. */
 export function checkDatabase(path: string): Promise<string[]> {
-  return checking.checkDatabase(path, { migrations, searchIndexes });
+  return checking.checkDatabase(path, { migrations, searchIndexes: defaultIndexes });
 }

@@ -1,9 +1,12 @@
-import type { SearchIndex } from '@isangano/platform/search/search-index';
-import { applicationSearchIndex } from './modules/applications/search-index.ts';
-import { messageSearchIndex } from './modules/messages/search-index.ts';
+import type { RecordRegistry } from './core/record-module.ts';
+import { applicationModule } from './modules/applications/application-record.ts';
+import { messageModule } from './modules/messages/message-record.ts';
+import { suspectSubscriptions } from './modules/newsletter/suspect-subscriptions.ts';
 
-/** The search indexes of all features. */
-export const searchIndexes = [
-  applicationSearchIndex,
-  messageSearchIndex,
-] as const satisfies readonly SearchIndex[];
+const modules = [applicationModule, messageModule];
+
+/** All kinds of records: the only list of them. */
+export const recordRegistry: RecordRegistry = {
+  modules,
+  suspects: [...modules.map(({ suspect }) => suspect), suspectSubscriptions],
+};

@@ -1,6 +1,7 @@
-import { router } from './core/trpc.ts';
+import { mergeRouters, router } from './core/trpc.ts';
+import { applicationsExportRouter, auditExportRouter, messagesExportRouter } from './export-routers.ts';
 import { applicationsRouter } from './modules/applications/router.ts';
-import { auditRouter } from './modules/audit/router.ts';
+import { auditRouter } from './modules/audit-log/router.ts';
 import { dashboardRouter } from './modules/dashboard/router.ts';
 import { draftsRouter } from './modules/drafts/router.ts';
 import { accountRouter } from './modules/identity/account/router.ts';
@@ -25,16 +26,16 @@ import { spamRouter } from './records/spam/router.ts';
 
 export const appRouter = router({
   account: accountRouter,
-  applications: applicationsRouter,
+  applications: mergeRouters(applicationsRouter, applicationsExportRouter),
   assignments: assignmentsRouter,
-  audit: auditRouter,
+  audit: mergeRouters(auditRouter, auditExportRouter),
   auth: authRouter,
   dashboard: dashboardRouter,
   drafts: draftsRouter,
   finder: finderRouter,
   live: liveRouter,
   mails: mailsRouter,
-  messages: messagesRouter,
+  messages: mergeRouters(messagesRouter, messagesExportRouter),
   newsletter: newsletterRouter,
   notes: notesRouter,
   people: peopleRouter,

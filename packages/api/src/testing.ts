@@ -31,6 +31,7 @@ import { openDatabase } from './open-database.ts';
 import { executeProcedure, listProcedures } from './procedures.ts';
 import { createBulkRunner } from './records/bulk/bulk-runner.ts';
 import { createPresence } from './records/presence/presence.ts';
+import { recordRegistry } from './registry.ts';
 import { appRouter } from './router.ts';
 
 /** Passwords are hashed with the least cost, which is what most of the time of such tests would go into. */
@@ -60,11 +61,17 @@ export async function writeMigratedDatabase(path: string): Promise<void> {
   await writeFile(path, await migrated);
 }
 
-export async function openTestDeps({ hasRealCost = false } = {}): Promise<TestDeps> {
+export async function openTestDeps({
+  hasRealCost = false,
+  records = recordRegistry,
+} = {}): Promise<TestDeps> {
   const folder = await mkdtemp(join(tmpdir(), 'isangano-api-'));
   const path = join(folder, 'test.sqlite');
   await writeMigratedDatabase(path);
-  const db = openDatabase(path);
+  const db = openDatabase(
+    path,
+    records.modules.map(({ searchIndex }) => searchIndex),
+  );
   let now = Date.parse('2026-11-20T08:00:00.000Z');
   const clock = () => now;
   const ignore = () => undefined;
@@ -74,6 +81,7 @@ export async function openTestDeps({ hasRealCost = false } = {}): Promise<TestDe
   const deps: TestDeps = {
     folder,
     db,
+    records,
     files: await openDataFolderStore(join(folder, 'files')),
     keys,
     readToken: createTokenReader(keys.tokens),

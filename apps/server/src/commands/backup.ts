@@ -13,7 +13,7 @@ import { checkFiles } from '@isangano/api/modules/files/check-files';
 import { checkDatabase } from '@isangano/api/open-database';
 import { openDataFolderStore } from '@isangano/platform/file-store/data-folder-store';
 import { makeFolder } from '@isangano/platform/file-system/make-folder';
-import { findDamage } from '@isangano/platform/sqlite/check-database';
+import { findDamage } from '@isangano/platform/search/check-database';
 import { assertWritable } from '@isangano/platform/sqlite/inspect-database';
 import { readConfig } from '../config.ts';
 import { encryptionOptions, identityOption, readEncryption, toBackupKey } from './backup-key.ts';

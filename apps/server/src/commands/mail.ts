@@ -1,6 +1,6 @@
+import { allowMails } from '@isangano/api/modules/mail/allow-mails';
 import { listMails } from '@isangano/api/modules/mail/list-mails';
 import { resendMails } from '@isangano/api/modules/mail/resend-mails';
-import { allowMails } from '@isangano/api/modules/mail/stop-mails';
 import { AppError } from '@isangano/platform/errors';
 import { openKeys } from '../open-keys.ts';
 import { CommandError, defineCommand, UsageError } from './command.ts';

@@ -5,6 +5,7 @@ import type { NoticeDeps } from '@isangano/api/modules/identity/account/announce
 import { createPasswordHasher } from '@isangano/api/modules/identity/passwords';
 import { createChanges } from '@isangano/api/modules/live-updates/changes';
 import { openDatabase } from '@isangano/api/open-database';
+import { recordRegistry } from '@isangano/api/registry';
 import { brand } from '@isangano/content/brand';
 import { openDataFolderStore } from '@isangano/platform/file-store/data-folder-store';
 import { makeFolder } from '@isangano/platform/file-system/make-folder';
@@ -13,7 +14,7 @@ import { trimTrailingSlashes } from '../http/request-path.ts';
 import type { CommandContext } from './command.ts';
 
 /** Dependencies of commands. A server may be running on the same data. */
-export type Services = Pick<Deps, 'db' | 'files' | 'passwords' | 'changes' | 'clock' | 'log'> & {
+export type Services = Pick<Deps, 'db' | 'records' | 'files' | 'passwords' | 'changes' | 'clock' | 'log'> & {
   config: Config;
   mail: NoticeDeps['mail'];
   groupName: string;
@@ -57,6 +58,7 @@ export async function withServices<Result>(
       db,
       files,
       passwords,
+      records: recordRegistry,
       changes: createChanges(),
       clock: Date.now,
       log,

@@ -1,8 +1,8 @@
+import type { ListExport } from '@isangano/api/core/exports/list-export';
 import { applicationsExport } from '@isangano/api/modules/applications/review/export-applications';
-import { auditExport } from '@isangano/api/modules/audit/export-audit';
+import { auditExport } from '@isangano/api/modules/audit-log/export-audit';
 import { messagesExport } from '@isangano/api/modules/messages/export-messages';
 import { tableParams } from '@isangano/api/records/export/export-link';
-import type { ListExport } from '@isangano/api/records/export/list-export';
 import {
   filesPrefix,
   personExportPath,

@@ -25,6 +25,7 @@ import type { ClaimedUpload } from '../modules/uploads/claim-uploads.ts';
 import type { BulkRunner } from '../records/bulk/bulk-runner.ts';
 import type { Presence } from '../records/presence/presence.ts';
 import type { Keys } from './keys/keys.ts';
+import type { RecordRegistry } from './record-module.ts';
 
 /** The log of use cases. Values of personal fields must not be written to it. */
 export type Log = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>;
@@ -35,6 +36,8 @@ export type Clock = () => number;
 /** Dependencies of use cases, created once at start. */
 export type Deps = {
   db: Database;
+  /** The kinds of records that capabilities work on. */
+  records: RecordRegistry;
   files: FileStore;
   mail: MailContext;
   keys: Keys;

@@ -78,6 +78,7 @@ const t = initTRPC
   });
 
 export const router = t.router;
+export const mergeRouters: typeof t.mergeRouters = t.mergeRouters;
 export const createCallerFactory: typeof t.createCallerFactory = t.createCallerFactory;
 
 type Call = { ctx: Ctx; meta: Meta | undefined; type: 'query' | 'mutation' | 'subscription' };

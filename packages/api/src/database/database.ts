@@ -1,7 +1,7 @@
 import type { SearchRequest, SearchResult } from '@isangano/platform/search/find-records';
 import type * as sqlite from '@isangano/platform/sqlite/database';
 import * as preparedQueries from '@isangano/platform/sqlite/prepared-query';
-import type { Compilable } from 'kysely';
+import { type Compilable, type RawBuilder, sql } from 'kysely';
 import type { Schema } from './schema.ts';
 
 export { copyDatabase, inTransaction } from '@isangano/platform/sqlite/database';
@@ -20,6 +20,26 @@ export function prepareQuery<Params extends Record<string, preparedQueries.Value
   build: (db: Executor, param: preparedQueries.Param<Params>) => Compilable<Row>,
 ): (executor: Executor, params: Params) => Promise<Row[]> {
   return preparedQueries.prepareQuery(build);
+}
+
+/**
+ * As `prepareQuery`, for a query that is the same for several tables: returns a function that runs it on the table of this
+ * name, for which it is compiled once.
+ */
+export function prepareTableQuery<Params extends Record<string, preparedQueries.Value>, Row>(
+  build: (table: RawBuilder<unknown>, param: preparedQueries.Param<Params>) => RawBuilder<Row>,
+): (executor: Executor, table: string, params: Params) => Promise<Row[]> {
+  const queries = new Map<string, ReturnType<typeof prepareQuery<Params, Row>>>();
+  return async (executor, table, params) => {
+    let query = queries.get(table);
+    if (!query) {
+      query = prepareQuery<Params, Row>((db, param) => ({
+        compile: () => build(sql.table(table), param).compile(db),
+      }));
+      queries.set(table, query);
+    }
+    return await query(executor, params);
+  };
 }
 
 /** The read connection, together with searches; these find everything committed before the call. */

@@ -312,8 +312,8 @@ const typedColumns: { [Table in keyof Schema]: Record<keyof Schema[Table], true>
   },
   note: {
     id: true,
-    application_id: true,
-    message_id: true,
+    noun: true,
+    record_id: true,
     staff_id: true,
     staff_email: true,
     body: true,
@@ -438,8 +438,8 @@ const typedColumns: { [Table in keyof Schema]: Record<keyof Schema[Table], true>
   },
   reply: {
     id: true,
-    application_id: true,
-    message_id: true,
+    noun: true,
+    record_id: true,
     staff_id: true,
     staff_email: true,
     subject: true,

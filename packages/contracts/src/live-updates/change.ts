@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** What staff see live updates of: kinds of records, and who has which open. */
-const liveNouns = ['application', 'project', 'message', 'presence'] as const;
+export const liveNouns = ['application', 'project', 'message', 'presence'] as const;
 export type LiveNoun = (typeof liveNouns)[number];
 const changeActions = ['created', 'changed', 'deleted'] as const;
 

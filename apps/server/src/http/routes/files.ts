@@ -1,20 +1,21 @@
 import type { Actor, Deps } from '@isangano/api/core/context';
+import type { LinkFilter, ListExport } from '@isangano/api/core/exports/list-export';
+import { exportTypes } from '@isangano/api/core/exports/to-table';
 import { findPortrait } from '@isangano/api/modules/applications/portraits/queries';
 import { applicationsExport } from '@isangano/api/modules/applications/review/export-applications';
 import {
   recordFileOpened,
   recordThumbnailShown,
 } from '@isangano/api/modules/applications/review/record-file-opened';
-import { auditExport } from '@isangano/api/modules/audit/export-audit';
 import { recordExport } from '@isangano/api/modules/audit/record-export';
+import { auditExport } from '@isangano/api/modules/audit-log/export-audit';
 import { toDownloadName } from '@isangano/api/modules/files/download-name';
 import { assertFileLink } from '@isangano/api/modules/files/links';
 import { findPrivateFile, findPublicFile } from '@isangano/api/modules/files/queries';
 import { findLinkActor } from '@isangano/api/modules/identity/link-holder';
 import { messagesExport } from '@isangano/api/modules/messages/export-messages';
 import { readExportLink, readTableOptions } from '@isangano/api/records/export/export-link';
-import type { LinkFilter, ListExport } from '@isangano/api/records/export/list-export';
-import { exportTypes } from '@isangano/api/records/export/to-table';
+import { openExport } from '@isangano/api/records/export/open-export';
 import { assertPersonKnown, openPersonArchive } from '@isangano/api/records/privacy/people/export-archive';
 import { readPersonLink } from '@isangano/api/records/privacy/people/person-link';
 import {
@@ -122,7 +123,7 @@ function registerExport<Filter extends LinkFilter>(
       if (request.method === 'HEAD') return reply.send();
       const actor = await findLinkActor(deps, query, getOrigin(request));
       if (actor) await recordExport(deps, actor, list);
-      return reply.send(list.open(deps, filter, table));
+      return reply.send(openExport(deps, list, filter, table));
     },
   });
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { migrate } from '../migrate.ts';
+import { createMigrator } from '../migrate.ts';
 import { openOldDatabase } from './testing.ts';
 
 test('messages of earlier releases count as English, and a reply belongs to one record', async () => {
   const { db, close } = await openOldDatabase('027-board-comments');
   await sql`insert into contact_message (seq, id, full_name, email, phone, subject, message, status, created_at)
     values (1, 'm1', 'Keza', 'keza@mail.example', '', 'A', 'B', 'unread', 'then')`.execute(db.write);
-  await migrate(db);
+  await createMigrator(db).migrateTo('029-replies');
   expect(await db.read.selectFrom('contact_message').select(['id', 'locale']).execute()).toEqual([
     { id: 'm1', locale: 'en' },
   ]);

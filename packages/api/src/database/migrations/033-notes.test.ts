@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { migrate } from '../migrate.ts';
+import { createMigrator } from '../migrate.ts';
 import { openOldDatabase, textColumns } from './testing.ts';
 
 test('messages of earlier releases can have notes, which are deleted with them', async () => {
@@ -9,7 +9,7 @@ test('messages of earlier releases can have notes, which are deleted with them',
     values (1, ${textColumns('m1', 'Ange', 'ange@mail.example', '', 'Roofs', 'Rain', 'unread', 'then')})`.execute(
     db.write,
   );
-  await migrate(db);
+  await createMigrator(db).migrateTo('033-notes');
   await sql`insert into note values ('n1', null, 'm1', 'a1', 'keza@isangano.example', 'Call her.', 'now')`.execute(
     db.write,
   );

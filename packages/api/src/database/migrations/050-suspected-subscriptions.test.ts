@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countSuspects, listSuspectSubscriptions } from '../../records/spam/suspect-queries.ts';
+import { listSuspectSubscriptions } from '../../modules/newsletter/suspect-queries.ts';
+import { countSuspects } from '../../modules/submissions/spam-queries.ts';
 import { migrate } from '../migrate.ts';
 import { type OldDatabase, openOldDatabase } from './testing.ts';
 
@@ -27,7 +28,7 @@ test('suspected subscriptions of earlier versions are listed, newest first', asy
   const [first] = listed;
   const rest = await listSuspectSubscriptions(old.db.read, { ...window, before: first?.seq ?? 0 });
   expect(rest.map(({ suspect }) => suspect.email)).toEqual(['keza@mail.example']);
-  expect(await countSuspects(old.db.read, 'subscription', 20)).toBe(2);
+  expect(await countSuspects(old.db.read, 'subscriber', 20)).toBe(2);
 });
 
 test('they are listed by an index of their own', async () => {

@@ -1,9 +1,11 @@
 import { createSearchIndexer } from '@isangano/platform/search/search-indexer';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { searchIndexes } from '../../registry.ts';
+import { recordRegistry } from '../../registry.ts';
 import { openTestDeps, type TestDeps } from '../../testing.ts';
 import { inTransaction, type Trx } from '../database.ts';
+
+const searchIndexes = recordRegistry.modules.map(({ searchIndex }) => searchIndex);
 
 let deps: TestDeps;
 beforeEach(async () => {

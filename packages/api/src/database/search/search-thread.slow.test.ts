@@ -6,9 +6,11 @@ import { createSearchThread } from '@isangano/platform/search/search-thread';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messageInput } from '../../modules/messages/testing.ts';
 import { openDatabase } from '../../open-database.ts';
-import { searchIndexes } from '../../registry.ts';
+import { recordRegistry } from '../../registry.ts';
 import { createTestCaller, openTestDeps, type TestDeps } from '../../testing.ts';
 import { migrate } from '../migrate.ts';
+
+const searchIndexes = recordRegistry.modules.map(({ searchIndex }) => searchIndex);
 
 let deps: TestDeps;
 beforeAll(async () => {
@@ -19,7 +21,7 @@ afterAll(() => deps.close());
 
 const getDatabasePath = (folder: string) => join(folder, 'test.sqlite');
 
-function buildSearch(q: string): SearchRequest & { index: string } {
+function buildSearch(q: string): SearchRequest {
   return { index: 'message', q, filters: {}, range: { type: 'newest', before: undefined, limit: 10 } };
 }
 

@@ -124,13 +124,11 @@ const updateUndecided = prepareQuery((db, param: Param<{ id: string; by: string;
 /** Deletes an application with details, history and file rows. Returns false if id and kind match none. */
 export async function deleteApplicationRow(
   executor: Executor,
-  { id, kind }: { id: string; kind: ApplicationKind },
+  { id, kind }: { id: string; kind?: ApplicationKind },
 ): Promise<boolean> {
-  const { numDeletedRows } = await executor
-    .deleteFrom('application')
-    .where('id', '=', id)
-    .where('kind', '=', kind)
-    .executeTakeFirst();
+  let query = executor.deleteFrom('application').where('id', '=', id);
+  if (kind) query = query.where('kind', '=', kind);
+  const { numDeletedRows } = await query.executeTakeFirst();
   return numDeletedRows > 0n;
 }
 

@@ -5,7 +5,6 @@ import {
   applicationPage,
   applicationRow,
   decideInput,
-  exportApplicationsInput,
   listApplicationsInput,
   portraitsInput,
   undoDecisionInput,
@@ -13,10 +12,10 @@ import {
 import { partnerView, submitPartnerInput } from '@isangano/contracts/applications/partner';
 import { applicationStatusView, submissionById } from '@isangano/contracts/applications/status';
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
-import { exportChoice } from '@isangano/contracts/lists/filters';
 import { pageRequest } from '@isangano/contracts/paging';
 import * as z from 'zod/mini';
 import { createPageSchema } from '../../core/paging.ts';
+import { resolveAssignee } from '../../core/resolve-assignee.ts';
 import {
   type FormMeta,
   ownerProcedure,
@@ -24,12 +23,7 @@ import {
   readerProcedure,
   reviewerProcedure,
   router,
-  staffProcedure,
 } from '../../core/trpc.ts';
-import { resolveAssignee } from '../../records/assignments/resolve-assignee.ts';
-import { findOwnOperation } from '../../records/bulk/read-operation.ts';
-import { createExportLink } from '../../records/export/export-link.ts';
-import { defaultTable } from '../../records/export/to-table.ts';
 import { recordListRead } from '../audit/record-export.ts';
 import { assessmentProcedures } from './assessment/procedures.ts';
 import { submitInterview } from './interview/submit-interview.ts';
@@ -38,7 +32,6 @@ import { readPortraits } from './portraits/read-portraits.ts';
 import { interviewRecords, partnerRecords } from './records.ts';
 import { beginReview } from './review/begin-review.ts';
 import { decideApplication } from './review/decide-application.ts';
-import { applicationsExport, toExportParams } from './review/export-applications.ts';
 import { listPage } from './review/list-applications.ts';
 import { readHistory } from './review/read-history.ts';
 import { removeApplication } from './review/remove-application.ts';
@@ -98,16 +91,6 @@ export const applicationsRouter = router({
     .input(decideInput)
     .output(applicationRow)
     .mutation(({ ctx, input }) => decideApplication(ctx, ctx.staff, input)),
-
-  exportLink: staffProcedure
-    .meta({ role: applicationsExport.role })
-    .input(z.extend(exportApplicationsInput, exportChoice))
-    .output(z.string())
-    .mutation(async ({ ctx, input: { format = defaultTable.format, ...filter } }) => {
-      if (filter.selection !== undefined) await findOwnOperation(ctx, ctx.staff, filter.selection);
-      const params = toExportParams(resolveAssignee(filter, ctx.staff));
-      return createExportLink(ctx, applicationsExport, params, ctx.staff, { format, locale: ctx.locale });
-    }),
 
   undoDecision: reviewerProcedure
     .input(undoDecisionInput)

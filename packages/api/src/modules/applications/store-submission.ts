@@ -8,7 +8,7 @@ import { promoteFiles } from '../files/staged-files.ts';
 import { completeMails, type MailOutcome, storeMail } from '../mail/store-mail.ts';
 import { applicationNotification } from '../mail/templates/application-notification.ts';
 import { applicationReceipt } from '../mail/templates/application-receipt.ts';
-import { classifySubmission } from '../submissions/classify-spam.ts';
+import { type ClassifiedForm, classifySubmission } from '../submissions/classify-spam.ts';
 import { type KeyedRequest, recordRequestKey } from '../submissions/repeated-request.ts';
 import { claimUploads, toKeyedFiles } from '../uploads/claim-uploads.ts';
 import { insertApplication, insertFiles } from './queries.ts';
@@ -26,6 +26,8 @@ type StoredSubmission = {
   mails: MailOutcome[];
   fileIds: string[];
 };
+
+const form: ClassifiedForm = { table: 'application', fillTimeMinMs: 2000 };
 
 /** The columns that both kinds of application share. */
 export type CommonAnswers = {
@@ -71,7 +73,7 @@ export async function storeSubmission(
   const spamColumns = await classifySubmission(
     trx,
     deps.submissionRate,
-    'application',
+    form,
     { email, texts: [kind, topic, text], spamSignals },
     now,
   );

@@ -1,6 +1,6 @@
 import type { Actor, Deps } from '../../core/context.ts';
+import type { ListExport } from '../../core/exports/list-export.ts';
 import { inTransaction } from '../../database/database.ts';
-import type { ListExport } from '../../records/export/list-export.ts';
 import { hasEntry } from './queries.ts';
 import { recordAction } from './record-action.ts';
 

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTestCaller, openTestDeps, type TestDeps } from '../../testing.ts';
 import { hashRecipient } from '../mail/hash-recipient.ts';
 import { createStopLink } from '../mail/stop-link.ts';
-import { stopMails } from '../mail/stop-mails.ts';
 import { dailyMailsMax } from '../mail/store-mail.ts';
 import { listOutboxMails } from '../mail/testing.ts';
+import { stopMails } from '../newsletter/stop-mails.ts';
 import { hashAccessToken } from '../uploads/access.ts';
 
 const id = 'a1'.repeat(16);

@@ -1,4 +1,7 @@
-import type { Change } from '@isangano/contracts/live-updates/change';
+import type { Change as LiveChange } from '@isangano/contracts/live-updates/change';
+
+/** A change of one record, of any kind. */
+export type Change = Omit<LiveChange, 'noun'> & { noun: string };
 
 /** Publishes committed changes to the event streams of this process. */
 export type Changes = {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { LiveEvent, LiveNoun } from '@isangano/contracts/live-updates/change';
+import { type LiveEvent, type LiveNoun, liveNouns } from '@isangano/contracts/live-updates/change';
 import { AppError } from '@isangano/platform/errors';
 import type { Deps, Staff } from '../../core/context.ts';
 import { findActiveRole } from '../identity/authenticate.ts';
@@ -25,7 +25,9 @@ export async function* watchUpdates(
   const stream = changes.openStream(staff.sessionId ?? staff.id);
   const stopped = signal ? AbortSignal.any([signal, stream.signal]) : stream.signal;
   let notify: () => void = () => undefined;
-  const unsubscribe = changes.subscribe(({ noun, action }) => {
+  const unsubscribe = changes.subscribe(({ noun: changed, action }) => {
+    const noun = liveNouns.find((one) => one === changed);
+    if (!noun) return;
     createdByNoun.set(noun, (createdByNoun.get(noun) ?? 0) + (action === 'created' ? 1 : 0));
     notify();
   });

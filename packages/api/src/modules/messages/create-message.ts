@@ -5,9 +5,11 @@ import type { Ctx, Deps } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { completeMails, storeMail } from '../mail/store-mail.ts';
 import { contactNotification } from '../mail/templates/contact-notification.ts';
-import { classifySubmission } from '../submissions/classify-spam.ts';
+import { type ClassifiedForm, classifySubmission } from '../submissions/classify-spam.ts';
 import { findRepeatedRequest, type KeyedRequest, recordRequestKey } from '../submissions/repeated-request.ts';
 import { findMessage, insertMessage } from './queries.ts';
+
+const form: ClassifiedForm = { table: 'contact_message', fillTimeMinMs: 1000 };
 
 /** Request metadata that a message is stored with. */
 export type MessageMetadata = Pick<Ctx, 'idempotencyKey' | 'spamSignals' | 'locale'>;
@@ -36,7 +38,7 @@ export async function createMessage(
     const spamColumns = await classifySubmission(
       trx,
       deps.submissionRate,
-      'message',
+      form,
       { email: input.email, texts, spamSignals },
       now,
     );

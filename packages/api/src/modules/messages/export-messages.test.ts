@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openExport } from '../../records/export/open-export.ts';
 import { createStaffCaller, openTestDeps, type TestDeps } from '../../testing.ts';
 import { messagesExport } from './export-messages.ts';
 import { messageInput } from './testing.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => deps.close());
 
 async function listSubjects(filter: { q?: string; status?: 'read' | 'unread' }): Promise<string[]> {
-  const csv = await text(messagesExport.open(deps, { q: '', ...filter }));
+  const csv = await text(openExport(deps, messagesExport, { q: '', ...filter }));
   return csv
     .split('\r\n')
     .slice(1)
@@ -32,5 +33,5 @@ test('all messages are exported, newest first, also those of later batches', asy
 test('the filter of the page applies, and cells that look like formulas stay texts', async () => {
   expect(await listSubjects({ status: 'read' })).toEqual(['A bridge']);
   expect(await listSubjects({ q: 'bridge' })).toEqual(['A bridge']);
-  expect(await text(messagesExport.open(deps, { q: '', status: 'unread' }))).toContain("'=Formula");
+  expect(await text(openExport(deps, messagesExport, { q: '', status: 'unread' }))).toContain("'=Formula");
 });

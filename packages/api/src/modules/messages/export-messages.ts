@@ -1,13 +1,13 @@
+import { exportChoice } from '@isangano/contracts/lists/filters';
 import { parseFlag, toFlag } from '@isangano/contracts/lists/search';
 import type { Locale } from '@isangano/contracts/locales';
-import { type exportMessagesInput, exportMessagesParams } from '@isangano/contracts/messages/list';
+import { exportMessagesInput, exportMessagesParams } from '@isangano/contracts/messages/list';
 import { messagesExportPath } from '@isangano/contracts/routes';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
+import type { ListExport } from '../../core/exports/list-export.ts';
+import type { ColumnNames } from '../../core/exports/to-table.ts';
 import type { Reader } from '../../database/database.ts';
-import { listSelected } from '../../records/bulk/list-selected.ts';
-import { getLabel } from '../../records/export/get-label.ts';
-import type { ListExport } from '../../records/export/list-export.ts';
-import { type ColumnNames, defaultTable, toTable } from '../../records/export/to-table.ts';
+import { getLabel } from '../mail/templates/get-label.ts';
 import { listMatchingMessages } from './list-matching-messages.ts';
 import { listMessageRowsBySeqs } from './queries.ts';
 import { toMessageFilters } from './search-messages.ts';
@@ -26,29 +26,23 @@ export const messagesExport: ListExport<typeof exportMessagesParams> = {
   purpose: 'messages',
   filter: exportMessagesParams,
   addedFields: ['selection'],
-  open: ({ db, timeZone }, { suspect, selection, ...filter }, table = defaultTable) => {
-    if (selection !== undefined)
-      return toTable(
-        table,
-        columns[table.locale],
-        generateRows(db.read, listSelected(db.read, 'message', selection), table.locale),
-      );
+  listColumns: (locale) => columns[locale],
+  generateRows: ({ db: { read }, timeZone }, { suspect, ...filter }, { locale, selected }) => {
     const filters = toMessageFilters({ ...filter, suspect: parseFlag(suspect) }, timeZone);
-    return toTable(
-      table,
-      columns[table.locale],
-      generateRows(db.read, listMatchingMessages(db.read, filter.q, filters), table.locale),
-    );
+    return generateRows(read, selected ?? listMatchingMessages(read, filter.q, filters), locale);
   },
 };
+
+/** What a link is requested with. */
+export const messagesExportRequest = z.extend(exportMessagesInput, exportChoice);
+type MessagesExportRequest = z.output<typeof messagesExportRequest>;
 
 /** Returns the parameters of a link for a filter. */
 export function toMessageExportParams({
   suspect,
+  format: _format,
   ...filter
-}: z.output<typeof exportMessagesInput> & { selection?: string | undefined }): z.output<
-  typeof exportMessagesParams
-> {
+}: MessagesExportRequest): z.output<typeof exportMessagesParams> {
   return { ...filter, suspect: toFlag(suspect) };
 }
 

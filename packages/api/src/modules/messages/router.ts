@@ -1,8 +1,6 @@
-import { exportChoice } from '@isangano/contracts/lists/filters';
 import { messageHistoryEntry } from '@isangano/contracts/messages/history';
 import {
   countMessagesInput,
-  exportMessagesInput,
   messageCounts,
   messagesPage,
   searchMessagesInput,
@@ -17,22 +15,17 @@ import { pageRequest } from '@isangano/contracts/paging';
 import { AppError } from '@isangano/platform/errors';
 import * as z from 'zod/mini';
 import { createPageSchema, parseCursor, toPage } from '../../core/paging.ts';
+import { resolveAssignee } from '../../core/resolve-assignee.ts';
 import {
   ownerProcedure,
   publicProcedure,
   readerProcedure,
   reviewerProcedure,
   router,
-  staffProcedure,
 } from '../../core/trpc.ts';
-import { resolveAssignee } from '../../records/assignments/resolve-assignee.ts';
-import { findOwnOperation } from '../../records/bulk/read-operation.ts';
-import { createExportLink } from '../../records/export/export-link.ts';
-import { defaultTable } from '../../records/export/to-table.ts';
 import { recordListRead } from '../audit/record-export.ts';
 import { createMessage } from './create-message.ts';
 import { deleteMessage } from './delete-message.ts';
-import { messagesExport, toMessageExportParams } from './export-messages.ts';
 import { listMessageEvents } from './history-queries.ts';
 import { countMessages } from './list-queries.ts';
 import { markMessageRead } from './mark-message-read.ts';
@@ -109,16 +102,6 @@ export const messagesRouter = router({
       if (!message) throw new AppError('not_found');
       const received = { action: 'received', at: message.createdAt, by: null, detail: null } as const;
       return [received, ...(await listMessageEvents(ctx.db.read, input.id))];
-    }),
-
-  exportLink: staffProcedure
-    .meta({ role: messagesExport.role })
-    .input(z.extend(exportMessagesInput, exportChoice))
-    .output(z.string())
-    .mutation(async ({ ctx, input: { format = defaultTable.format, ...filter } }) => {
-      if (filter.selection !== undefined) await findOwnOperation(ctx, ctx.staff, filter.selection);
-      const params = toMessageExportParams(resolveAssignee(filter, ctx.staff));
-      return createExportLink(ctx, messagesExport, params, ctx.staff, { format, locale: ctx.locale });
     }),
 
   markRead: reviewerProcedure

@@ -6,10 +6,12 @@ import type { Deps } from '../../core/context.ts';
 import { inTransaction, type Trx } from '../../database/database.ts';
 import { hashRecipient } from '../mail/hash-recipient.ts';
 import { completeMails, type MailOutcome } from '../mail/store-mail.ts';
-import { assertRoomForSuspect, classifySubscription } from '../submissions/classify-spam.ts';
+import { assertRoomForSuspect, type ClassifiedForm, classifyRequest } from '../submissions/classify-spam.ts';
 import { findRepeatedRequest, type KeyedRequest, recordRequestKey } from '../submissions/repeated-request.ts';
 import { askToConfirm, canAskToConfirm } from './ask-to-confirm.ts';
 import { findSubscriber, insertSubscriber, type Subscriber, updateSubscriberUnproven } from './queries.ts';
+
+const form: ClassifiedForm = { table: 'subscriber', fillTimeMinMs: 500 };
 
 type SubscribeMetadata = { locale: Locale; spamSignals: SpamSignals; idempotencyKey?: string | undefined };
 
@@ -26,7 +28,7 @@ export async function subscribe(
   { email }: SubscribeInput,
   { locale, spamSignals, idempotencyKey: key }: SubscribeMetadata,
 ): Promise<void> {
-  const suspect = classifySubscription(deps.submissionRate, spamSignals);
+  const suspect = classifyRequest(deps.submissionRate, form, spamSignals);
   // The key outlives the subscription, so its hash must not lead to the address.
   const fields = { recipient: hashRecipient(deps.keys.recipients, email) };
   const request: KeyedRequest = { scope: 'subscription', key, fields };
@@ -61,7 +63,7 @@ async function storeNew(
   { clock, keys, submissionRate }: SubscribeDeps,
   { email, ...columns }: Pick<Subscriber, 'email' | 'locale' | 'suspect'>,
 ): Promise<Subscriber> {
-  if (columns.suspect !== null) await assertRoomForSuspect(trx, submissionRate, 'subscription');
+  if (columns.suspect !== null) await assertRoomForSuspect(trx, submissionRate, form);
   const now = clock();
   const subscriber: Subscriber = {
     ...columns,

@@ -1,42 +1,49 @@
 import { createHash } from 'node:crypto';
 import type { SpamReason, SpamSignals } from '@isangano/contracts/spam/signals';
-import type { SuspectNoun } from '@isangano/contracts/spam/suspects';
 import { AppError } from '@isangano/platform/errors';
 import type { Trx } from '../../database/database.ts';
-import { countSuspects } from '../../records/spam/suspect-queries.ts';
-import { hasDuplicate, type SubmittedRecord } from './spam-queries.ts';
+import { countSuspects, hasDuplicate } from './spam-queries.ts';
 import type { SubmissionRate } from './submission-rate.ts';
 
 const duplicateWindowMs = 24 * 60 * 60 * 1000;
 
-/** Shortest plausible time in milliseconds from opening the page of a form to submitting it. */
-const fillTimeMinMs = { subscription: 500, message: 1000, application: 2000 } as const;
+/** A form whose submissions are classified. */
+export type ClassifiedForm = {
+  /** The table that they are stored in. */
+  table: string;
+  /** Shortest plausible time from opening the page of the form to submitting it. */
+  fillTimeMinMs: number;
+};
 
 const retryAfterSeconds = 3600;
 
-/** Returns what makes a subscription suspected spam, or null. */
-export function classifySubscription(rate: SubmissionRate, spamSignals: SpamSignals): SpamReason | null {
-  return classifySignals(spamSignals, 'subscription') ?? classifyRate(rate);
+/** Returns what makes a submission suspected spam whatever it contains, or null. */
+export function classifyRequest(
+  rate: SubmissionRate,
+  form: ClassifiedForm,
+  spamSignals: SpamSignals,
+): SpamReason | null {
+  return classifySignals(spamSignals, form) ?? classifyRate(rate);
 }
 
 /** Throws `too_many` if as many suspects of a kind wait for staff as may. */
 export async function assertRoomForSuspect(
   trx: Trx,
   { suspectsMaxCount }: SubmissionRate,
-  noun: SuspectNoun,
+  { table }: ClassifiedForm,
 ): Promise<void> {
   if (suspectsMaxCount === Number.POSITIVE_INFINITY) return;
-  const count = await countSuspects(trx, noun, suspectsMaxCount);
+  const count = await countSuspects(trx, table, suspectsMaxCount);
   if (count >= suspectsMaxCount) throw new AppError('too_many', { retryAfterSeconds });
 }
 
 /** Missing spam signals are not suspect. */
 function classifySignals(
   { openMs, isHoneypotFilled }: SpamSignals,
-  form: keyof typeof fillTimeMinMs,
+  { fillTimeMinMs }: ClassifiedForm,
 ): SpamReason | null {
   if (isHoneypotFilled) return 'trap';
-  return openMs !== undefined && openMs < fillTimeMinMs[form] ? 'quick' : null;
+  return openMs !== undefined && openMs < fillTimeMinMs ? 'quick' : null;
 }
 
 /** The last reason: a proof clears it, and must not clear another one. */
@@ -53,15 +60,15 @@ type ClassifiedSubmission = { email: string; texts: string[]; spamSignals: SpamS
 export async function classifySubmission(
   trx: Trx,
   rate: SubmissionRate,
-  record: SubmittedRecord,
+  form: ClassifiedForm,
   { email, texts, spamSignals }: ClassifiedSubmission,
   now: number,
 ): Promise<{ suspect: SpamReason | null; fingerprint: string }> {
   const fingerprint = computeFingerprint(email, texts);
   const since = new Date(now - duplicateWindowMs).toISOString();
-  const isDuplicate = await hasDuplicate(trx, record, { fingerprint, since });
-  const suspect = classifySignals(spamSignals, record) ?? (isDuplicate ? 'duplicate' : classifyRate(rate));
-  if (suspect !== null) await assertRoomForSuspect(trx, rate, record);
+  const isDuplicate = await hasDuplicate(trx, form.table, { fingerprint, since });
+  const suspect = classifySignals(spamSignals, form) ?? (isDuplicate ? 'duplicate' : classifyRate(rate));
+  if (suspect !== null) await assertRoomForSuspect(trx, rate, form);
   return { suspect, fingerprint };
 }
 

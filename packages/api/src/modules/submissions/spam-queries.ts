@@ -1,30 +1,30 @@
-import { type Executor, type Param, prepareQuery } from '../../database/database.ts';
+import { sql } from 'kysely';
+import { type Executor, type Param, prepareTableQuery } from '../../database/database.ts';
 
 type DuplicateQuery = { fingerprint: string; since: string };
 
-const selectDuplicate = {
-  application: prepareDuplicateQuery('application'),
-  message: prepareDuplicateQuery('contact_message'),
-};
-export type SubmittedRecord = keyof typeof selectDuplicate;
-
-function prepareDuplicateQuery(table: 'application' | 'contact_message') {
-  return prepareQuery((db, param: Param<DuplicateQuery>) =>
-    db
-      .selectFrom(table)
-      .select('id')
-      .where('fingerprint', '=', param('fingerprint'))
-      .where('created_at', '>', param('since'))
-      .limit(1),
-  );
-}
-
-/** Whether a record with the same fingerprint was created after `since` (ISO 8601). */
+/** Whether a table has a row with the same fingerprint that was created after `since` (ISO 8601). */
 export async function hasDuplicate(
   executor: Executor,
-  record: SubmittedRecord,
+  table: string,
   query: DuplicateQuery,
 ): Promise<boolean> {
-  const rows = await selectDuplicate[record](executor, query);
-  return rows.length > 0;
+  return (await selectDuplicate(executor, table, query)).length > 0;
 }
+
+const selectDuplicate = prepareTableQuery(
+  (table, param: Param<DuplicateQuery>) => sql`select id from ${table}
+    where fingerprint = ${param('fingerprint')} and created_at > ${param('since')} limit 1`,
+);
+
+/** Counts suspects in a table, up to a number. */
+export async function countSuspects(executor: Executor, table: string, max: number): Promise<number> {
+  const [row] = await countRows(executor, table, { max });
+  return row?.n ?? 0;
+}
+
+const countRows = prepareTableQuery(
+  (table, param: Param<{ max: number }>) => sql<{ n: number }>`select count(*) as n from (
+    select 1 from ${table} where suspect is not null limit ${param('max')}
+  )`,
+);

@@ -1,26 +1,42 @@
-import type { AssignInput, Assignment } from '@isangano/contracts/assignments/assignment';
+import type { Assignment } from '@isangano/contracts/assignments/assignment';
 import { AppError } from '@isangano/platform/errors';
 import type { Deps, Staff, StaffActor } from '../../core/context.ts';
-import { inTransaction, type Trx } from '../../database/database.ts';
+import { getModule, type RecordModule } from '../../core/record-module.ts';
+import { type Executor, inTransaction, type Trx } from '../../database/database.ts';
 import { recordAction } from '../../modules/audit/record-action.ts';
-import { insertRecordEvent } from '../history/insert-record-event.ts';
-import { findActiveEmail, findAssignment, updateAssignee } from './queries.ts';
+import { findRecordState, updateAssignee } from '../record-queries.ts';
+import { findActiveEmail } from './queries.ts';
+
+type Assigned = Assignment & { id: string };
+
+/** Returns who takes care of a record, and its version. Throws `not_found`. */
+export async function getAssignment(
+  executor: Executor,
+  module: RecordModule,
+  id: string,
+): Promise<Assignment> {
+  const state = await findRecordState(executor, module, id);
+  if (!state) throw new AppError('not_found');
+  const { assigneeId, version } = state;
+  return { assigneeId, version };
+}
 
 /**
- * Assigns an application or a message to a member of staff, or to nobody, with an event in its history. After the commit the change is
+ * Assigns a record to a member of staff, or to nobody, with an event in its history. After the commit the change is
  * published. Throws `not_found`, `conflict` if the record has another version, `invalid_input` if the assignee is no active account,
  * `unavailable`.
  */
 export async function assignRecord(
-  { db, changes, clock, log }: Pick<Deps, 'db' | 'changes' | 'clock' | 'log'>,
+  { db, records, changes, clock, log }: Pick<Deps, 'db' | 'records' | 'changes' | 'clock' | 'log'>,
   staff: Staff,
-  { noun, id, assigneeId, version }: AssignInput,
+  { noun, ...assigned }: Assigned & { noun: string },
 ): Promise<Assignment> {
+  const module = getModule(records, noun);
+  const { id } = assigned;
   const assignment = await inTransaction(db, async (trx) => {
-    await storeAssignment(trx, { clock }, staff, { noun, id, assigneeId, version });
-    return await findAssignment(trx, { noun, id });
+    await storeAssignment(trx, { clock }, staff, module, assigned);
+    return await getAssignment(trx, module, id);
   });
-  if (!assignment) throw new AppError('not_found');
   changes.publish({ noun, action: 'changed', id });
   log.info({ [`${noun}Id`]: id, staffId: staff.id }, 'record assigned');
   return assignment;
@@ -34,23 +50,23 @@ export async function storeAssignment(
   trx: Trx,
   { clock }: Pick<Deps, 'clock'>,
   staff: StaffActor,
-  { noun, id, assigneeId, version }: AssignInput,
+  module: RecordModule,
+  { id, assigneeId, version }: Assigned,
 ): Promise<Assignment> {
   const at = new Date(clock()).toISOString();
   const email = assigneeId === null ? null : await findActiveEmail(trx, assigneeId);
   if (email === undefined) throw new AppError('invalid_input');
-  const before = await findAssignment(trx, { noun, id });
-  if (!before) throw new AppError('not_found');
+  const before = await getAssignment(trx, module, id);
   if (before.version !== version) throw new AppError('conflict');
   if (before.assigneeId === assigneeId) return before;
-  await updateAssignee(trx, { noun, id }, { assigneeId, version });
+  await updateAssignee(trx, module, { id, assigneeId, version });
   const action = email === null ? 'unassigned' : 'assigned';
-  await insertRecordEvent(trx, { noun, id }, staff, { action, detail: email, at });
-  await recordAction(
-    trx,
-    staff,
-    { action: `${noun}_assigned`, subject: id, ...(email !== null && { detail: email }) },
-    at,
-  );
+  await module.events.insert(trx, id, staff, { action, detail: email, at });
+  const entry = {
+    action: module.events.assignedAction,
+    subject: id,
+    ...(email !== null && { detail: email }),
+  };
+  await recordAction(trx, staff, entry, at);
   return before;
 }

@@ -1,11 +1,5 @@
-import type { Assignment, StaffMember } from '@isangano/contracts/assignments/assignment';
-import type { RecordNoun, RecordSubject } from '@isangano/contracts/records';
-import { type Executor, type Param, prepareQuery } from '../../database/database.ts';
-
-const tables = { application: 'application', message: 'contact_message' } as const satisfies Record<
-  RecordNoun,
-  string
->;
+import type { StaffMember } from '@isangano/contracts/assignments/assignment';
+import type { Executor } from '../../database/database.ts';
 
 /** Lists all accounts, by name. */
 export async function listStaffMembers(executor: Executor): Promise<StaffMember[]> {
@@ -27,41 +21,4 @@ export async function findActiveEmail(executor: Executor, id: string): Promise<s
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
   return row?.email;
-}
-
-export async function findAssignment(
-  executor: Executor,
-  { noun, id }: RecordSubject,
-): Promise<Assignment | undefined> {
-  const [row] = await selectAssignment[noun](executor, { id });
-  return row;
-}
-
-const selectAssignment = {
-  application: prepareAssignment('application'),
-  message: prepareAssignment('message'),
-};
-
-function prepareAssignment(noun: RecordNoun) {
-  return prepareQuery((db, param: Param<{ id: string }>) =>
-    db
-      .selectFrom(tables[noun])
-      .select(['assignee_id as assigneeId', 'version'])
-      .where('id', '=', param('id')),
-  );
-}
-
-/** Returns false unless the record has this version. A trigger increases that. */
-export async function updateAssignee(
-  executor: Executor,
-  { noun, id }: RecordSubject,
-  { assigneeId, version }: Assignment,
-): Promise<boolean> {
-  const { numUpdatedRows } = await executor
-    .updateTable(tables[noun])
-    .set({ assignee_id: assigneeId })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }

@@ -1,10 +1,10 @@
 import { assignInput, assignment, staffMember } from '@isangano/contracts/assignments/assignment';
 import { recordSubject } from '@isangano/contracts/records';
-import { AppError } from '@isangano/platform/errors';
 import * as z from 'zod/mini';
+import { getModule } from '../../core/record-module.ts';
 import { readerProcedure, reviewerProcedure, router } from '../../core/trpc.ts';
-import { assignRecord } from './assign-record.ts';
-import { findAssignment, listStaffMembers } from './queries.ts';
+import { assignRecord, getAssignment } from './assign-record.ts';
+import { listStaffMembers } from './queries.ts';
 
 export const assignmentsRouter = router({
   listMembers: readerProcedure.output(z.array(staffMember)).query(({ ctx }) => listStaffMembers(ctx.db.read)),
@@ -12,11 +12,7 @@ export const assignmentsRouter = router({
   get: readerProcedure
     .input(recordSubject)
     .output(assignment)
-    .query(async ({ ctx, input }) => {
-      const found = await findAssignment(ctx.db.read, input);
-      if (!found) throw new AppError('not_found');
-      return found;
-    }),
+    .query(({ ctx, input: { noun, id } }) => getAssignment(ctx.db.read, getModule(ctx.records, noun), id)),
 
   assign: reviewerProcedure
     .input(assignInput)

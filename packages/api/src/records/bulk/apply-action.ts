@@ -1,19 +1,14 @@
 import type { BulkResult, RecordAction } from '@isangano/contracts/bulk/operation';
-import type { RecordSubject } from '@isangano/contracts/records';
 import { AppError } from '@isangano/platform/errors';
-import type { Deps, StaffActor } from '../../core/context.ts';
+import type { StaffActor } from '../../core/context.ts';
+import type { ActionDeps, RecordModule } from '../../core/record-module.ts';
 import type { Trx } from '../../database/database.ts';
-import { findApplication } from '../../modules/applications/queries.ts';
-import { storeDecision } from '../../modules/applications/review/decide-application.ts';
-import { removeWithin } from '../../modules/applications/review/remove-application.ts';
-import { deleteWithin } from '../../modules/messages/delete-message.ts';
-import { markReadWithin } from '../../modules/messages/mark-message-read.ts';
 import { storeAssignment } from '../assignments/assign-record.ts';
-import { findAssignment } from '../assignments/queries.ts';
-import type { WaitingRecord } from './queries.ts';
+import { findRecordState } from '../record-queries.ts';
+import type { DoneRecord, WaitingRecord } from './queries.ts';
 
 export type ActionContext = {
-  noun: RecordSubject['noun'];
+  module: RecordModule;
   action: RecordAction;
   staff: StaffActor;
 };
@@ -28,22 +23,28 @@ export type Applied = {
 
 const nothing: Omit<Applied, 'result'> = { undo: null, fileIds: [] };
 
+/** Returns what a kind of record does for an action. Throws `invalid_input` for an action that it does not have. */
+export function getRecordAction({ actions }: RecordModule, action: RecordAction) {
+  const found = action.type === 'decide' ? actions.decide : actions.read;
+  if (!found) throw new AppError('invalid_input');
+  return found;
+}
+
 /**
  * Does to one record what a member of staff could do to it alone, with the same history; mails follow when it can no
  * longer be undone. A record that is deleted or has another version by now stays as it is.
  */
 export async function applyAction(
   trx: Trx,
-  deps: Pick<Deps, 'clock'>,
+  deps: ActionDeps,
   context: ActionContext,
   { id, version }: WaitingRecord,
 ): Promise<Applied> {
-  const before = await findAssignment(trx, { noun: context.noun, id });
+  const before = await findRecordState(trx, context.module, id);
   if (!before) return { ...nothing, result: 'missing' };
   if (before.version !== version) return { ...nothing, result: 'changed' };
   try {
-    const applied = await changeRecord(trx, deps, context, { id, version });
-    return { ...nothing, ...applied, result: 'done' };
+    return { ...nothing, ...(await changeRecord(trx, deps, context, { id, version })), result: 'done' };
   } catch (error) {
     if (error instanceof AppError && error.code !== 'unavailable') return { ...nothing, result: 'changed' };
     throw error;
@@ -52,25 +53,50 @@ export async function applyAction(
 
 async function changeRecord(
   trx: Trx,
-  deps: Pick<Deps, 'clock'>,
-  { noun, action, staff }: ActionContext,
+  deps: ActionDeps,
+  { module, action, staff }: ActionContext,
   { id, version }: { id: string; version: number },
 ): Promise<Partial<Applied>> {
-  if (action.type === 'decide') {
-    const { type: _type, ...decision } = action;
-    return { undo: await storeDecision(trx, deps, staff, { ...decision, id }) };
+  switch (action.type) {
+    case 'assign': {
+      const { assigneeId } = action;
+      const before = await storeAssignment(trx, deps, staff, module, { id, assigneeId, version });
+      return before.assigneeId === assigneeId ? {} : { undo: before.assigneeId ?? '' };
+    }
+    case 'delete':
+      return { fileIds: (await module.actions.delete(trx, deps, staff, id)) ?? [] };
+    case 'export':
+      return {};
+    case 'decide':
+      return { undo: (await module.actions.decide?.apply(trx, deps, staff, id, action)) ?? null };
+    case 'read':
+      return { undo: (await module.actions.read?.apply(trx, deps, staff, id, action)) ?? null };
   }
-  if (action.type === 'assign') {
-    const { assigneeId } = action;
-    const before = await storeAssignment(trx, deps, staff, { noun, id, assigneeId, version });
-    return before.assigneeId === assigneeId ? {} : { undo: before.assigneeId ?? '' };
+}
+
+/** Returns false, and changes nothing, if the record has been changed since, or is deleted. */
+export async function undoAction(
+  trx: Trx,
+  deps: ActionDeps,
+  { module, action, staff }: ActionContext,
+  { id, version, undo }: DoneRecord,
+): Promise<boolean> {
+  // The record was as it should be before.
+  if (undo === null) return true;
+  const current = await findRecordState(trx, module, id);
+  // What was done has increased the version by one.
+  if (current?.version !== version + 1) return false;
+  if (action.type !== 'assign') return await getRecordAction(module, action).undo(trx, deps, staff, id, undo);
+  try {
+    await storeAssignment(trx, deps, staff, module, {
+      id,
+      assigneeId: undo || null,
+      version: current.version,
+    });
+    return true;
+  } catch (error) {
+    // The account of the assignee before is disabled by now.
+    if (error instanceof AppError) return false;
+    throw error;
   }
-  if (action.type === 'read') return (await markReadWithin(trx, deps, staff, id)) ? { undo: '' } : {};
-  if (action.type === 'export') return {};
-  if (noun === 'message') {
-    await deleteWithin(trx, deps, staff, id);
-    return {};
-  }
-  const application = await findApplication(trx, id);
-  return (application && (await removeWithin(trx, deps, staff, application))) ?? {};
 }

@@ -1,20 +1,22 @@
 import { bulkRecordsMax } from '@isangano/contracts/bulk/limits';
-import type { BulkOperation, BulkSelection, RecordAction } from '@isangano/contracts/bulk/operation';
-import type { RecordNoun } from '@isangano/contracts/records';
+import type { RecordAction } from '@isangano/contracts/bulk/operation';
 import { AppError } from '@isangano/platform/errors';
 import { newId } from '@isangano/platform/ids';
 import type { Deps, Staff } from '../../core/context.ts';
+import { getModule, type RecordModule } from '../../core/record-module.ts';
+import { resolveAssignee } from '../../core/resolve-assignee.ts';
 import { inTransaction, type Trx } from '../../database/database.ts';
-import { toApplicationFilters } from '../../modules/applications/review/list-applications.ts';
-import { listMatchingSeqs } from '../../modules/applications/review/list-matching-seqs.ts';
-import { listMatchingMessages } from '../../modules/messages/list-matching-messages.ts';
-import { toMessageFilters } from '../../modules/messages/search-messages.ts';
 import { findActiveEmail } from '../assignments/queries.ts';
-import { resolveAssignee } from '../assignments/resolve-assignee.ts';
+import { getRecordAction } from './apply-action.ts';
 import { insertOperation, insertRecords, insertRecordsBySeqs } from './queries.ts';
-import { readOperation } from './read-operation.ts';
+import { type OperationState, readOperation } from './read-operation.ts';
 
-type BeginInput = { selection: BulkSelection; count: number; action: RecordAction };
+/** Records with the versions that the person saw, or all that a list has. */
+type Selection =
+  | { type: 'records'; noun: string; records: { id: string; version: number }[] }
+  | { type: string; filter: object };
+
+type BeginInput = { selection: Selection; count: number; action: RecordAction };
 
 /**
  * Stores an operation with its records and their versions, and begins it; it goes on in the background, also after a crash.
@@ -23,16 +25,14 @@ type BeginInput = { selection: BulkSelection; count: number; action: RecordActio
  * `count_changed` or `nothing_selected`), `too_large` (reason `too_many_selected`), `unavailable`.
  */
 export async function beginOperation(
-  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'timeZone' | 'bulkRunner'>,
+  deps: Pick<Deps, 'db' | 'records' | 'clock' | 'log' | 'timeZone' | 'bulkRunner'>,
   staff: Staff,
   { selection, count, action }: BeginInput,
-): Promise<BulkOperation> {
+): Promise<OperationState> {
   const noun = getNoun(selection);
-  if (noun !== 'application' && action.type === 'decide') throw new AppError('invalid_input');
-  if (noun !== 'message' && action.type === 'read') throw new AppError('invalid_input');
-  if (action.type === 'decide' && action.reason && action.status !== 'rejected')
-    throw new AppError('invalid_input');
-  const seqs = selection.type === 'records' ? undefined : await listSeqs(deps, staff, selection);
+  const module = getModule(deps.records, noun);
+  if (action.type === 'decide' || action.type === 'read') getRecordAction(module, action).check?.(action);
+  const seqs = 'records' in selection ? undefined : await listSeqs(deps, staff, module, selection.filter);
   const now = deps.clock();
   const id = newId(now);
   await inTransaction(deps.db, async (trx) => {
@@ -51,7 +51,7 @@ export async function beginOperation(
       finished_at: null,
       mails_due_at: null,
     });
-    const stored = await storeSelection(trx, { id, noun }, selection, seqs);
+    const stored = await storeSelection(trx, { id, table: module.table }, selection, seqs);
     if (stored === 0) throw new AppError('conflict', { reason: 'nothing_selected' });
     if (stored !== count) throw new AppError('conflict', { reason: 'count_changed' });
   });
@@ -60,9 +60,9 @@ export async function beginOperation(
   return await readOperation(deps, staff, id);
 }
 
-function getNoun(selection: BulkSelection): RecordNoun {
-  if (selection.type === 'records') return selection.noun;
-  return selection.type === 'applications' ? 'application' : 'message';
+/** All records that a list has are named by the plural of their noun. */
+function getNoun(selection: Selection): string {
+  return 'records' in selection ? selection.noun : selection.type.replace(/s$/, '');
 }
 
 async function assertAssignable(trx: Trx, action: RecordAction): Promise<void> {
@@ -72,11 +72,11 @@ async function assertAssignable(trx: Trx, action: RecordAction): Promise<void> {
 
 async function storeSelection(
   trx: Trx,
-  operation: { id: string; noun: RecordNoun },
-  selection: BulkSelection,
+  operation: { id: string; table: string },
+  selection: Selection,
   seqs: readonly number[] = [],
 ): Promise<number> {
-  if (selection.type !== 'records') return await insertRecordsBySeqs(trx, operation, seqs);
+  if (!('records' in selection)) return await insertRecordsBySeqs(trx, operation, seqs);
   const records = [...new Map(selection.records.map((record) => [record.id, record])).values()];
   await insertRecords(trx, operation.id, records);
   return records.length;
@@ -84,13 +84,14 @@ async function storeSelection(
 
 /** Counts the records of a selection, unless they are too many for an operation. */
 export async function countSelection(
-  deps: Pick<Deps, 'db' | 'timeZone'>,
+  deps: Pick<Deps, 'db' | 'records' | 'timeZone'>,
   staff: Staff,
-  selection: BulkSelection,
+  selection: Selection,
 ): Promise<{ count: number; isTooMany: boolean }> {
-  if (selection.type === 'records') return { count: selection.records.length, isTooMany: false };
+  if ('records' in selection) return { count: selection.records.length, isTooMany: false };
+  const module = getModule(deps.records, getNoun(selection));
   try {
-    return { count: (await listSeqs(deps, staff, selection)).length, isTooMany: false };
+    return { count: (await listSeqs(deps, staff, module, selection.filter)).length, isTooMany: false };
   } catch (error) {
     if (error instanceof AppError && error.reason === 'too_many_selected')
       return { count: bulkRecordsMax, isTooMany: true };
@@ -102,26 +103,13 @@ export async function countSelection(
 async function listSeqs(
   { db, timeZone }: Pick<Deps, 'db' | 'timeZone'>,
   staff: Staff,
-  selection: Exclude<BulkSelection, { type: 'records' }>,
+  module: RecordModule,
+  filter: object,
 ): Promise<number[]> {
   const seqs: number[] = [];
-  for await (const batch of listBatches(db, staff, selection, timeZone)) {
+  for await (const batch of module.list.listMatching(db.read, resolveAssignee(filter, staff), timeZone)) {
     seqs.push(...batch);
     if (seqs.length > bulkRecordsMax) throw new AppError('too_large', { reason: 'too_many_selected' });
   }
   return seqs;
-}
-
-function listBatches(
-  { read }: Deps['db'],
-  staff: Staff,
-  selection: Exclude<BulkSelection, { type: 'records' }>,
-  timeZone: string,
-): AsyncGenerator<number[]> {
-  if (selection.type === 'applications') {
-    const filter = resolveAssignee(selection.filter, staff);
-    return listMatchingSeqs(read, filter.q, toApplicationFilters(filter, timeZone));
-  }
-  const filter = resolveAssignee(selection.filter, staff);
-  return listMatchingMessages(read, filter.q, toMessageFilters(filter, timeZone));
 }

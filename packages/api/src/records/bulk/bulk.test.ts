@@ -14,6 +14,7 @@ import {
 } from '../../testing.ts';
 import { aColleague, storeStaffMember } from '../assignments/testing.ts';
 import { parseExportLink } from '../export/export-link.ts';
+import { openExport } from '../export/open-export.ts';
 import { findOperation } from './queries.ts';
 import { waitForState } from './testing.ts';
 
@@ -256,7 +257,7 @@ test('exactly the selected records are exported', async () => {
   const link = await staff.applications.exportLink({ selection: id });
   const query = new URLSearchParams(link.split('?')[1]);
   const filter = parseExportLink(deps.keys.fileLinks, applicationsExport, query, deps.clock());
-  const table = await text(applicationsExport.open(deps, filter));
+  const table = await text(openExport(deps, applicationsExport, filter));
   expect(table).toContain(one.id);
   expect(table).not.toContain(other.id);
 });

@@ -1,5 +1,4 @@
 import type { BulkResult } from '@isangano/contracts/bulk/operation';
-import type { RecordNoun } from '@isangano/contracts/records';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { type Executor, type Param, prepareQuery, type Trx } from '../../database/database.ts';
 import type { BulkOperationTable } from './table.ts';
@@ -8,11 +7,6 @@ export type OperationRow = Selectable<BulkOperationTable>;
 export type SelectedRecord = { id: string; version: number };
 export type WaitingRecord = { position: number; id: string; version: number };
 export type DoneRecord = WaitingRecord & { undo: string | null };
-
-const tables = { application: 'application', message: 'contact_message' } as const satisfies Record<
-  RecordNoun,
-  string
->;
 
 export async function insertOperation(trx: Trx, row: Insertable<BulkOperationTable>): Promise<void> {
   await trx.insertInto('bulk_operation').values(row).execute();
@@ -33,14 +27,14 @@ export async function insertRecords(
 /** Adds the records with these `seq` as they are now, in the order of the array. Returns how many there are. */
 export async function insertRecordsBySeqs(
   trx: Trx,
-  operation: { id: string; noun: RecordNoun },
+  operation: { id: string; table: string },
   seqs: readonly number[],
 ): Promise<number> {
   const { numAffectedRows = 0n } =
     await sql`insert into bulk_record (operation_id, position, record_id, version)
     select ${operation.id}, selected.key + 1, record.id, record.version
     from json_each(${JSON.stringify(seqs)}) as selected
-    join ${sql.table(tables[operation.noun])} as record on record.seq = selected.value`.execute(trx);
+    join ${sql.table(operation.table)} as record on record.seq = selected.value`.execute(trx);
   return Number(numAffectedRows);
 }
 
@@ -99,39 +93,31 @@ export async function countResults(executor: Executor, operationId: string) {
   };
 }
 
-/** Lists records after a position with the names that the records have now. */
+/** Lists records after a position. */
 export async function listRecordResults(
   executor: Executor,
-  { id, noun }: { id: string; noun: RecordNoun },
+  operationId: string,
   { after, isOther, limit }: { after: number; isOther: boolean; limit: number },
 ) {
-  const selected = executor
+  return await executor
     .selectFrom('bulk_record')
     .select(['position', 'record_id as id', 'result', 'is_undone as isUndone'])
-    .where('operation_id', '=', id)
+    .where('operation_id', '=', operationId)
     .where('position', '>', after)
     .$if(isOther, (query) => query.where('result', 'in', ['changed', 'missing']))
     .orderBy('position')
-    .limit(limit);
-  return noun === 'application'
-    ? await selected
-        .leftJoin('application', 'application.id', 'record_id')
-        .select('application.name as name')
-        .execute()
-    : await selected
-        .leftJoin('contact_message', 'contact_message.id', 'record_id')
-        .select('contact_message.full_name as name')
-        .execute();
+    .limit(limit)
+    .execute();
 }
 
 /** Lists the `seq` of the records that still exist, newest first, before a `seq`. */
 export async function listSelectedSeqs(
   executor: Executor,
-  { id, noun }: { id: string; noun: RecordNoun },
+  { id, table }: { id: string; table: string },
   { before, limit }: { before: number; limit: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ seq: number }>`select record.seq from bulk_record
-    join ${sql.table(tables[noun])} as record on record.id = bulk_record.record_id
+    join ${sql.table(table)} as record on record.id = bulk_record.record_id
     where operation_id = ${id} and record.seq < ${before} order by record.seq desc limit ${limit}`.execute(
     executor,
   );

@@ -7,16 +7,21 @@ import {
 } from '@isangano/contracts/bulk/operation';
 import { AppError } from '@isangano/platform/errors';
 import type { Deps, Staff } from '../../core/context.ts';
+import { getModule } from '../../core/record-module.ts';
+import { listNames } from '../record-queries.ts';
 import { countResults, findOperation, listRecordResults, type OperationRow } from './queries.ts';
 
 const resultsPageSize = 100;
+
+/** As `BulkOperation`, of any kind of record. */
+export type OperationState = Omit<BulkOperation, 'noun'> & { noun: string };
 
 /** Returns an operation of this person. Throws `not_found`. */
 export async function readOperation(
   { db }: Pick<Deps, 'db'>,
   staff: Pick<Staff, 'id'>,
   id: string,
-): Promise<BulkOperation> {
+): Promise<OperationState> {
   const operation = await findOwnOperation({ db }, staff, id);
   const action = recordAction.parse(JSON.parse(operation.action));
   const until =
@@ -31,17 +36,26 @@ export async function readOperation(
   };
 }
 
-/** Returns what became of each record, in the order of the selection. Throws `not_found`. */
+/** Returns what became of each record, with the name that it has now, in the order of the selection. Throws `not_found`. */
 export async function readResults(
-  { db }: Pick<Deps, 'db'>,
+  { db, records }: Pick<Deps, 'db' | 'records'>,
   staff: Pick<Staff, 'id'>,
   { id, after, isOther }: { id: string; after: number; isOther: boolean },
 ) {
   const operation = await findOwnOperation({ db }, staff, id);
-  const rows = await listRecordResults(db.read, operation, { after, isOther, limit: resultsPageSize + 1 });
+  const rows = await listRecordResults(db.read, id, { after, isOther, limit: resultsPageSize + 1 });
   const page = rows.slice(0, resultsPageSize);
+  const names = await listNames(
+    db.read,
+    getModule(records, operation.noun),
+    page.map((row) => row.id),
+  );
   return {
-    items: page.map(({ position: _position, isUndone, ...item }) => ({ ...item, isUndone: isUndone === 1 })),
+    items: page.map(({ position: _position, isUndone, ...item }) => ({
+      ...item,
+      name: names.get(item.id) ?? null,
+      isUndone: isUndone === 1,
+    })),
     nextAfter: rows.length > page.length ? (page.at(-1)?.position ?? null) : null,
   };
 }

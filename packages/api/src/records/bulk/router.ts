@@ -19,12 +19,14 @@ export const bulkRouter = router({
   begin: reviewerProcedure
     .input(beginBulkInput)
     .output(bulkOperation)
-    .mutation(({ ctx, input }) => beginOperation(ctx, ctx.staff, input)),
+    .mutation(async ({ ctx, input }) => bulkOperation.parse(await beginOperation(ctx, ctx.staff, input))),
 
   delete: ownerProcedure
     .input(deleteBulkInput)
     .output(bulkOperation)
-    .mutation(({ ctx, input }) => beginOperation(ctx, ctx.staff, { ...input, action: { type: 'delete' } })),
+    .mutation(async ({ ctx, input }) =>
+      bulkOperation.parse(await beginOperation(ctx, ctx.staff, { ...input, action: { type: 'delete' } })),
+    ),
 
   count: reviewerProcedure
     .input(bulkSelection)
@@ -34,12 +36,12 @@ export const bulkRouter = router({
   undo: reviewerProcedure
     .input(byId)
     .output(bulkOperation)
-    .mutation(({ ctx, input }) => undoOperation(ctx, ctx.staff, input.id)),
+    .mutation(async ({ ctx, input }) => bulkOperation.parse(await undoOperation(ctx, ctx.staff, input.id))),
 
   get: reviewerProcedure
     .input(byId)
     .output(bulkOperation)
-    .query(({ ctx, input }) => readOperation(ctx, ctx.staff, input.id)),
+    .query(async ({ ctx, input }) => bulkOperation.parse(await readOperation(ctx, ctx.staff, input.id))),
 
   results: reviewerProcedure
     .input(bulkResultsInput)

@@ -1,14 +1,13 @@
 import { recordAction } from '@isangano/contracts/bulk/operation';
 import { hasRole } from '@isangano/contracts/identity/roles';
 import type { Deps, StaffActor } from '../../core/context.ts';
+import { getModule } from '../../core/record-module.ts';
+import { decisionMailDelayMs } from '../../core/undo-window.ts';
 import { inTransaction, type Trx } from '../../database/database.ts';
-import { findApplication } from '../../modules/applications/queries.ts';
-import { storeDecisionMail } from '../../modules/applications/review/decide-application.ts';
-import { decisionMailDelayMs } from '../../modules/applications/review/undo-window.ts';
 import { removeFiles } from '../../modules/files/remove-files.ts';
 import { findBackgroundRole } from '../../modules/identity/authenticate.ts';
 import { completeMails, type MailOutcome } from '../../modules/mail/store-mail.ts';
-import { type ActionContext, applyAction } from './apply-action.ts';
+import { type ActionContext, applyAction, undoAction } from './apply-action.ts';
 import {
   type DoneRecord,
   listNextRecords,
@@ -18,7 +17,6 @@ import {
   updateResult,
   updateUndone,
 } from './queries.ts';
-import { undoAction } from './undo-action.ts';
 
 /** Other requests wait for a transaction of so long at most, and for one record more. */
 const chunkMs = 15;
@@ -45,7 +43,7 @@ async function applyChunk(
   operation: OperationRow,
   after: number,
 ): Promise<number | undefined> {
-  const context = readContext(operation);
+  const context = readContext(deps, operation);
   const { position, changedIds, fileIds } = await inTransaction(deps.db, async (trx) => {
     const done: { changedIds: string[]; fileIds: string[] } = { changedIds: [], fileIds: [] };
     if (!(await isPermitted(trx, deps, operation, context))) {
@@ -90,7 +88,7 @@ async function undoChunk(
   operation: OperationRow,
   after: number,
 ): Promise<number | undefined> {
-  const context = readContext(operation);
+  const context = readContext(deps, operation);
   const { position, changedIds } = await inTransaction(deps.db, async (trx) => {
     const undoneIds: string[] = [];
     const last = await forEachInTime(trx, { operation, which: 'done', after }, async (record) => {
@@ -114,15 +112,14 @@ async function mailChunk(
   after: number,
 ): Promise<number | undefined> {
   const { id: operationId } = operation;
+  const { module } = readContext(deps, operation);
   const { position, mails } = await inTransaction(deps.db, async (trx) => {
     const stored: MailOutcome[] = [];
     const last = await forEachInTime(
       trx,
       { operation, which: 'unmailed', after },
       async ({ id, undo, position: at }) => {
-        const application = await findApplication(trx, id);
-        if (application?.decidedAt === undo)
-          stored.push(...(await storeDecisionMail(trx, deps, application, { dueMs: deps.clock() })));
+        stored.push(...((await module.actions.decide?.storeMails?.(trx, deps, id, undo ?? '')) ?? []));
         await updateResult(trx, { operationId, position: at, result: 'done', undo: null });
       },
     );
@@ -161,13 +158,17 @@ function createEnd({ clock }: ChunkDeps, { action }: OperationRow, context: Acti
   } as const;
 }
 
-function readContext(operation: OperationRow): ActionContext {
+function readContext({ records }: ChunkDeps, operation: OperationRow): ActionContext {
   const { noun, action, actor_kind: kind, staff_id: id, staff_email: email, address, request_id } = operation;
   const staff: StaffActor = { kind, id, email, origin: { address, requestId: request_id } };
-  return { noun, action: recordAction.parse(JSON.parse(action)), staff };
+  return { module: getModule(records, noun), action: recordAction.parse(JSON.parse(action)), staff };
 }
 
-function publish({ changes }: ChunkDeps, { noun, action }: ActionContext, ids: readonly string[]): void {
+function publish(
+  { changes }: ChunkDeps,
+  { module: { noun }, action }: ActionContext,
+  ids: readonly string[],
+): void {
   for (const id of ids)
     changes.publish({ noun, action: action.type === 'delete' ? 'deleted' : 'changed', id });
 }

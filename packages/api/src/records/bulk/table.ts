@@ -1,9 +1,8 @@
 import type { BulkOperation, BulkResult } from '@isangano/contracts/bulk/operation';
-import type { RecordNoun } from '@isangano/contracts/records';
 
 export type BulkOperationTable = {
   id: string;
-  noun: RecordNoun;
+  noun: string;
   /** What is done, as JSON. */
   action: string;
   state: BulkOperation['state'];

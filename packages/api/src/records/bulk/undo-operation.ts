@@ -1,10 +1,10 @@
-import { type BulkOperation, recordAction } from '@isangano/contracts/bulk/operation';
+import { recordAction } from '@isangano/contracts/bulk/operation';
 import { AppError } from '@isangano/platform/errors';
 import type { Deps, Staff } from '../../core/context.ts';
+import { graceMs } from '../../core/undo-window.ts';
 import { inTransaction } from '../../database/database.ts';
-import { graceMs } from '../../modules/applications/review/undo-window.ts';
 import { findOperation, updateOperation } from './queries.ts';
-import { findOwnOperation, getUndoEnd, readOperation } from './read-operation.ts';
+import { findOwnOperation, getUndoEnd, type OperationState, readOperation } from './read-operation.ts';
 
 /**
  * Begins to undo an operation that has just finished. Only for the person who began it; records that were changed since stay as they are.
@@ -14,7 +14,7 @@ export async function undoOperation(
   deps: Pick<Deps, 'db' | 'clock' | 'bulkRunner'>,
   staff: Staff,
   id: string,
-): Promise<BulkOperation> {
+): Promise<OperationState> {
   await findOwnOperation(deps, staff, id);
   await inTransaction(deps.db, async (trx) => {
     const operation = await findOperation(trx, id);

@@ -5,9 +5,9 @@ import type { KeySet } from '@isangano/platform/keys/key-set';
 import { checkQuery, type LinkPurpose, signQuery } from '@isangano/platform/keys/signed-query';
 import type * as z from 'zod/mini';
 import type { Deps } from '../../core/context.ts';
+import type { LinkedExport, LinkFilter } from '../../core/exports/list-export.ts';
+import { defaultTable, type TableOptions } from '../../core/exports/to-table.ts';
 import { isHolderActive, type LinkHolder, toHolderParams } from '../../modules/identity/link-holder.ts';
-import type { LinkedExport, LinkFilter } from './list-export.ts';
-import { defaultTable, type TableOptions } from './to-table.ts';
 
 const lifetimeSeconds = 300;
 

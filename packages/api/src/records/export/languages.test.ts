@@ -3,10 +3,11 @@ import { type Locale, locales } from '@isangano/contracts/locales';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applicationsExport } from '../../modules/applications/review/export-applications.ts';
 import { anInterview, aPartner } from '../../modules/applications/testing.ts';
-import { auditExport } from '../../modules/audit/export-audit.ts';
+import { auditExport } from '../../modules/audit-log/export-audit.ts';
 import { messagesExport } from '../../modules/messages/export-messages.ts';
 import { messageInput } from '../../modules/messages/testing.ts';
 import { createStaffCaller, openTestDeps, type TestDeps } from '../../testing.ts';
+import { openExport } from './open-export.ts';
 
 let deps: TestDeps;
 beforeAll(async () => {
@@ -23,9 +24,9 @@ afterAll(() => deps.close());
 async function readTables(locale: Locale): Promise<string[][]> {
   const options = { format: 'csv', locale } as const;
   const tables = [
-    applicationsExport.open(deps, { q: '' }, options),
-    messagesExport.open(deps, { q: '' }, options),
-    auditExport.open(deps, {}, options),
+    openExport(deps, applicationsExport, { q: '' }, options),
+    openExport(deps, messagesExport, { q: '' }, options),
+    openExport(deps, auditExport, {}, options),
   ];
   return (await Promise.all(tables.map(text))).map((table) => table.trimEnd().split('\r\n'));
 }

@@ -7,7 +7,7 @@ const mebibyte = 1024 * 1024;
 const rowCount = 100_000;
 
 const script = `
-  import { toXlsx } from ${JSON.stringify(new URL('xlsx.ts', import.meta.url).href)};
+  import { toXlsx } from ${JSON.stringify(import.meta.resolve('@isangano/platform/spreadsheet/xlsx'))};
   async function* rows() {
     for (let row = 0; row < ${rowCount}; row += 1)
       yield ['Interview', 'Keza ' + row, 'keza' + row + '@mail.example', (row + ' weavers ').repeat(40), row];

@@ -6,5 +6,5 @@ export const finderRouter = router({
   find: readerProcedure
     .input(findInput)
     .output(foundRecords)
-    .query(({ ctx, input, signal }) => findAnywhere(ctx.db.read, input.q, signal)),
+    .query(({ ctx, input, signal }) => findAnywhere(ctx, input.q, signal)),
 });

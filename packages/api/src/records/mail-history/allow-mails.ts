@@ -1,12 +1,11 @@
 import type { RecordMails } from '@isangano/contracts/mail-history/mails';
-import type { RecordSubject } from '@isangano/contracts/records';
 import { AppError } from '@isangano/platform/errors';
 import type { Deps, Staff } from '../../core/context.ts';
+import { getModule } from '../../core/record-module.ts';
 import { inTransaction } from '../../database/database.ts';
 import { recordAction } from '../../modules/audit/record-action.ts';
+import { allowBounced } from '../../modules/mail/allow-mails.ts';
 import { hashRecipient } from '../../modules/mail/hash-recipient.ts';
-import { allowBounced } from '../../modules/mail/stop-mails.ts';
-import { findAuthor } from '../replies/queries.ts';
 import { readMails } from './read-mails.ts';
 
 /**
@@ -14,13 +13,13 @@ import { readMails } from './read-mails.ts';
  * owner of the address has asked for stays. Does nothing if no mail came back. Throws `not_found`, `unavailable`.
  */
 export async function allowMailsAgain(
-  deps: Pick<Deps, 'db' | 'keys' | 'mail' | 'clock' | 'log'>,
+  deps: Pick<Deps, 'db' | 'records' | 'keys' | 'mail' | 'clock' | 'log'>,
   staff: Staff,
-  about: RecordSubject,
+  about: { noun: string; id: string },
 ): Promise<RecordMails> {
   const now = deps.clock();
   const isNew = await inTransaction(deps.db, async (trx) => {
-    const author = await findAuthor(trx, about);
+    const author = await getModule(deps.records, about.noun).list.findAuthor(trx, about.id);
     if (!author) throw new AppError('not_found');
     if (!(await allowBounced(trx, hashRecipient(deps.keys.recipients, author.email), now))) return false;
     await recordAction(

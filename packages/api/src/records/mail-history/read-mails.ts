@@ -1,19 +1,18 @@
 import type { RecordMails } from '@isangano/contracts/mail-history/mails';
-import type { RecordSubject } from '@isangano/contracts/records';
 import { AppError } from '@isangano/platform/errors';
 import type { Deps } from '../../core/context.ts';
+import { getModule } from '../../core/record-module.ts';
 import { findBouncedAddress } from '../../modules/mail/bounces/queries.ts';
 import { hashRecipient } from '../../modules/mail/hash-recipient.ts';
 import { isStopped } from '../../modules/mail/recipient-queries.ts';
-import { findAuthor } from '../replies/queries.ts';
 import { listRecordMails } from './queries.ts';
 
 /** Returns the mails to the author of a record, and whether they get more. Throws `not_found`. */
 export async function readMails(
-  { db: { read }, keys }: Pick<Deps, 'db' | 'keys'>,
-  about: RecordSubject,
+  { db: { read }, records, keys }: Pick<Deps, 'db' | 'records' | 'keys'>,
+  about: { noun: string; id: string },
 ): Promise<RecordMails> {
-  const author = await findAuthor(read, about);
+  const author = await getModule(records, about.noun).list.findAuthor(read, about.id);
   if (!author) throw new AppError('not_found');
   const hash = hashRecipient(keys.recipients, author.email);
   const bounced = await findBouncedAddress(read, hash);

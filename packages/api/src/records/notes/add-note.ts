@@ -1,36 +1,38 @@
-import { type AddNoteInput, findMentionedNames } from '@isangano/contracts/notes/note';
+import { findMentionedNames } from '@isangano/contracts/notes/note';
 import { AppError } from '@isangano/platform/errors';
 import type { Deps, Staff } from '../../core/context.ts';
+import { getModule } from '../../core/record-module.ts';
 import { inTransaction } from '../../database/database.ts';
 import { recordAction } from '../../modules/audit/record-action.ts';
-import { insertRecordEvent } from '../history/insert-record-event.ts';
-import { findNote, hasRecord, insertNote } from './queries.ts';
+import { findRecordState } from '../record-queries.ts';
+import { findNote, insertNote } from './queries.ts';
 
 /**
- * Stores a note about an application or a message, and whom it mentions. A repeated `key` stores nothing. After the commit the change is
+ * Stores a note about a record, and whom it mentions. A repeated `key` stores nothing. After the commit the change is
  * published. Throws `not_found`, `conflict` (reason `key_reused` for a key with another text), `unavailable`.
  */
 export async function addNote(
-  { db, changes, clock, log }: Pick<Deps, 'db' | 'changes' | 'clock' | 'log'>,
+  { db, records, changes, clock, log }: Pick<Deps, 'db' | 'records' | 'changes' | 'clock' | 'log'>,
   staff: Staff,
-  { key, noun, id, text }: AddNoteInput,
+  { key, noun, id, text }: { key: string; noun: string; id: string; text: string },
 ): Promise<void> {
+  const module = getModule(records, noun);
   const at = new Date(clock()).toISOString();
   await inTransaction(db, async (trx) => {
     const earlier = await findNote(trx, key);
     if (earlier) {
-      if ((earlier.application_id ?? earlier.message_id) !== id || earlier.body !== text)
+      if (earlier.noun !== noun || earlier.record_id !== id || earlier.body !== text)
         throw new AppError('conflict', { reason: 'key_reused' });
       return;
     }
-    if (!(await hasRecord(trx, { noun, id }))) throw new AppError('not_found');
+    if (!(await findRecordState(trx, module, id))) throw new AppError('not_found');
     const { id: staff_id, email: staff_email } = staff;
     await insertNote(
       trx,
       {
         id: key,
-        application_id: noun === 'application' ? id : null,
-        message_id: noun === 'message' ? id : null,
+        noun,
+        record_id: id,
         staff_id,
         staff_email,
         body: text,
@@ -38,7 +40,7 @@ export async function addNote(
       },
       findMentionedNames(text),
     );
-    await insertRecordEvent(trx, { noun, id }, staff, { action: 'noted', detail: null, at });
+    await module.events.insert(trx, id, staff, { action: 'noted', detail: null, at });
     await recordAction(trx, staff, { action: 'note_added', subject: id }, at);
   });
   changes.publish({ noun, action: 'changed', id });

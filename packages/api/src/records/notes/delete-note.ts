@@ -25,9 +25,9 @@ export async function deleteNote(
     if (!found) throw new AppError('not_found');
     if (!canDeleteNote(found, staff)) throw new AppError('forbidden');
     await deleteNoteRow(trx, id);
-    const subject = found.application_id ?? found.message_id ?? '';
+    const { noun, record_id: subject } = found;
     await recordAction(trx, staff, { action: 'note_deleted', subject }, new Date(clock()).toISOString());
-    return { noun: found.application_id === null ? ('message' as const) : ('application' as const), subject };
+    return { noun, subject };
   });
   changes.publish({ noun: note.noun, action: 'changed', id: note.subject });
   log.info({ noteId: id, staffId: staff.id }, 'note deleted');

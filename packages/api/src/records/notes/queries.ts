@@ -1,17 +1,17 @@
-import { type Mention, mentionsMax } from '@isangano/contracts/notes/note';
-import type { RecordSubject } from '@isangano/contracts/records';
+import { mentionsMax } from '@isangano/contracts/notes/note';
 import type { Executor } from '../../database/database.ts';
 import type { NoteTable } from './table.ts';
 
-const toColumn = (noun: RecordSubject['noun']) =>
-  noun === 'application' ? ('application_id' as const) : ('message_id' as const);
+/** The record that a note is about. */
+type NoteSubject = { noun: string; id: string };
 
 /** Lists the notes about a record, oldest first. */
-export async function listNotes(executor: Executor, { noun, id }: RecordSubject): Promise<NoteTable[]> {
+export async function listNotes(executor: Executor, { noun, id }: NoteSubject): Promise<NoteTable[]> {
   return await executor
     .selectFrom('note')
     .selectAll()
-    .where(toColumn(noun), '=', id)
+    .where('noun', '=', noun)
+    .where('record_id', '=', id)
     .orderBy('at')
     .orderBy('id')
     .execute();
@@ -19,14 +19,6 @@ export async function listNotes(executor: Executor, { noun, id }: RecordSubject)
 
 export async function findNote(executor: Executor, id: string): Promise<NoteTable | undefined> {
   return await executor.selectFrom('note').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
-/** Whether an application or a message exists. */
-export async function hasRecord(executor: Executor, { noun, id }: RecordSubject): Promise<boolean> {
-  const table = noun === 'application' ? 'application' : 'contact_message';
-  return (
-    (await executor.selectFrom(table).select('seq').where('id', '=', id).executeTakeFirst()) !== undefined
-  );
 }
 
 /** Stores a note, and mentions of the active accounts with one of the names in lower case, except its author. */
@@ -55,39 +47,30 @@ export async function deleteNoteRow(executor: Executor, id: string): Promise<voi
   await executor.deleteFrom('note').where('id', '=', id).execute();
 }
 
-/** Lists notes that mention somebody who has not seen them, newest first. */
-export async function listUnseenMentions(executor: Executor, staffId: string): Promise<Mention[]> {
-  const rows = await executor
+/** Lists notes that mention a person who has not seen them, newest first. */
+export async function listUnseenMentions(executor: Executor, staffId: string) {
+  return await executor
     .selectFrom('note_mention')
     .innerJoin('note', 'note.id', 'note_mention.note_id')
-    .leftJoin('application', 'application.id', 'note.application_id')
-    .leftJoin('contact_message', 'contact_message.id', 'note.message_id')
     .select([
       'note.id as noteId',
       'note.at',
       'note.staff_email as by',
       'note.body as text',
-      'application_id',
-      'message_id',
+      'note.noun',
+      'note.record_id as id',
     ])
-    .select(({ fn }) => fn.coalesce('application.name', 'contact_message.full_name').as('name'))
     .where('note_mention.staff_id', '=', staffId)
     .where('seen_at', 'is', null)
     .orderBy('note.at', 'desc')
     .limit(mentionsMax)
     .execute();
-  return rows.map(({ application_id, message_id, name, ...mention }) => ({
-    ...mention,
-    noun: application_id === null ? 'message' : 'application',
-    id: application_id ?? message_id ?? '',
-    name: name ?? '',
-  }));
 }
 
 /** Marks the mentions of somebody in the notes about a record as seen; `at` is ISO 8601. */
 export async function updateMentionsSeen(
   executor: Executor,
-  { noun, id }: RecordSubject,
+  { noun, id }: NoteSubject,
   { staffId, at }: { staffId: string; at: string },
 ): Promise<void> {
   await executor
@@ -95,6 +78,8 @@ export async function updateMentionsSeen(
     .set({ seen_at: at })
     .where('staff_id', '=', staffId)
     .where('seen_at', 'is', null)
-    .where('note_id', 'in', (query) => query.selectFrom('note').select('id').where(toColumn(noun), '=', id))
+    .where('note_id', 'in', (query) =>
+      query.selectFrom('note').select('id').where('noun', '=', noun).where('record_id', '=', id),
+    )
     .execute();
 }

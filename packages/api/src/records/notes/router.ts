@@ -5,7 +5,10 @@ import { readerProcedure, reviewerProcedure, router } from '../../core/trpc.ts';
 import { inTransaction } from '../../database/database.ts';
 import { addNote } from './add-note.ts';
 import { canDeleteNote, deleteNote } from './delete-note.ts';
-import { listNotes, listUnseenMentions, updateMentionsSeen } from './queries.ts';
+import { listMentions } from './list-mentions.ts';
+import { listNotes, updateMentionsSeen } from './queries.ts';
+
+const mentions = z.array(mention);
 
 export const notesRouter = router({
   list: readerProcedure
@@ -32,8 +35,8 @@ export const notesRouter = router({
     .mutation(({ ctx, input }) => deleteNote(ctx, ctx.staff, input.id)),
 
   listMentions: readerProcedure
-    .output(z.array(mention))
-    .query(({ ctx }) => listUnseenMentions(ctx.db.read, ctx.staff.id)),
+    .output(mentions)
+    .query(async ({ ctx }) => mentions.parse(await listMentions(ctx, ctx.staff))),
 
   /** Marks those mentions of the person who asks as seen that are in the notes about a record. */
   see: readerProcedure

@@ -5,9 +5,9 @@ import { hashRecipient } from '../../modules/mail/hash-recipient.ts';
 import { findSubscriber } from '../../modules/newsletter/queries.ts';
 import { readMailFilesFor } from './mail-files.ts';
 import { listMentions } from './mention-queries.ts';
-import { listApplicationsFrom, listDraftsFrom, listMailsMentioning, listMessagesFrom } from './queries.ts';
+import { listDraftsFrom, listMailsMentioning } from './queries.ts';
 
-export type PrivacyDeps = Pick<Deps, 'db' | 'files' | 'keys' | 'clock' | 'log' | 'paths'>;
+export type PrivacyDeps = Pick<Deps, 'db' | 'records' | 'files' | 'keys' | 'clock' | 'log' | 'paths'>;
 
 /**
  * Counts by kind. Of drafts only those whose address is to be reminded: others cannot be assigned to a person. `mentions` are records of others with the address, such as
@@ -21,24 +21,24 @@ export type PersonalDataCounts = PersonCounts & {
 
 /** Counts the data stored about the person with an e-mail address. */
 export async function countPersonalData(
-  { db, keys, paths }: PrivacyDeps,
+  { db, records, keys, paths }: PrivacyDeps,
   email: string,
 ): Promise<PersonalDataCounts> {
-  const applications = await listApplicationsFrom(db.read, email);
-  const messages = await listMessagesFrom(db.read, email);
+  const counts = { applications: 0, messages: 0 };
+  const ownRecords = new Set<string>();
+  for (const { noun, personalData } of records.modules) {
+    const ids = await personalData.listIds(db.read, email);
+    counts[personalData.plural] += ids.length;
+    for (const id of ids) ownRecords.add(`${noun} ${id}`);
+  }
   const mails = await listMailsMentioning(db.read, email);
   const drafts = await listDraftsFrom(db.read, email);
   const subscriber = await findSubscriber(db.read, email);
-  const ownRecords = new Set([
-    ...applications.map(({ id }) => `application ${id}`),
-    ...messages.map(({ id }) => `message ${id}`),
-    ...mails.map(({ id }) => `mail ${id}`),
-    ...drafts.map(({ id }) => `draft ${id}`),
-    `subscription ${subscriber?.id}`,
-  ]);
+  for (const { id } of mails) ownRecords.add(`mail ${id}`);
+  for (const { id } of drafts) ownRecords.add(`draft ${id}`);
+  ownRecords.add(`subscription ${subscriber?.id}`);
   return {
-    applications: applications.length,
-    messages: messages.length,
+    ...counts,
     isSubscribed: subscriber !== undefined,
     mails: mails.length + (await readMailFilesFor(paths.mailFolder, email)).size,
     drafts: drafts.length,

@@ -4,20 +4,18 @@ import { partSuffix } from '@isangano/platform/file-system/durable-files';
 import { removeLeftovers } from '../../backup/staging.ts';
 import type { Actor, Deps } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
-import { deleteApplication } from '../../modules/applications/review/remove-application.ts';
 import { recordAction } from '../../modules/audit/record-action.ts';
 import { deleteBegunApplication } from '../../modules/drafts/discard-draft.ts';
 import { removeFiles } from '../../modules/files/remove-files.ts';
 import { deleteRecipient } from '../../modules/mail/bounces/queries.ts';
 import { hashRecipient } from '../../modules/mail/hash-recipient.ts';
 import { deleteMail } from '../../modules/mail/queries.ts';
-import { deleteMessageRow } from '../../modules/messages/queries.ts';
 import { deleteSubscriber, findSubscriber } from '../../modules/newsletter/queries.ts';
 import { deleteIdempotencyKeys } from '../../modules/submissions/queries.ts';
 import { countPersonalData, type PersonalDataCounts, type PrivacyDeps } from './count-personal-data.ts';
 import { readMailFilesFor } from './mail-files.ts';
 import { listMentions } from './mention-queries.ts';
-import { listApplicationsFrom, listDraftsFrom, listMailsMentioning, listMessagesFrom } from './queries.ts';
+import { listDraftsFrom, listMailsMentioning } from './queries.ts';
 
 /**
  * Deletes all data about the person with an e-mail address: applications with their files and history,
@@ -34,19 +32,16 @@ export async function erasePerson(
   email: string,
   actor?: Actor,
 ): Promise<PersonalDataCounts> {
-  const { db, keys, paths, changes, clock } = deps;
+  const { db, records, keys, paths, changes, clock } = deps;
   const counts = await countPersonalData(deps, email);
   const { fileIds, erased } = await inTransaction(db, async (trx) => {
-    const applications = await listApplicationsFrom(trx, email);
     const ids: string[] = [];
-    for (const application of applications) {
-      ids.push(...((await deleteApplication(trx, application))?.fileIds ?? []));
-    }
-    const messages = await listMessagesFrom(trx, email);
-    for (const { id } of messages) {
-      await deleteMessageRow(trx, id);
-      await deleteIdempotencyKeys(trx, id);
-    }
+    const removed: { noun: string; id: string }[] = [];
+    for (const { noun, personalData } of records.modules)
+      for (const id of await personalData.listIds(trx, email)) {
+        ids.push(...(await personalData.remove(trx, id)));
+        removed.push({ noun, id });
+      }
     const subscriber = await findSubscriber(trx, email);
     if (subscriber) {
       await deleteSubscriber(trx, subscriber.id);
@@ -60,10 +55,9 @@ export async function erasePerson(
       const at = new Date(clock()).toISOString();
       await recordAction(trx, actor, { action: 'person_erased', detail: describeCounts(counts) }, at);
     }
-    return { fileIds: ids, erased: { applications, messages } };
+    return { fileIds: ids, erased: removed };
   });
-  for (const { id } of erased.applications) changes.publish({ noun: 'application', action: 'deleted', id });
-  for (const { id } of erased.messages) changes.publish({ noun: 'message', action: 'deleted', id });
+  for (const { noun, id } of erased) changes.publish({ noun, action: 'deleted', id });
   await removeFiles(deps, fileIds);
   await removeMailFiles(paths.mailFolder, email);
   await db.purgeDeleted();

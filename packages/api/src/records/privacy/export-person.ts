@@ -1,10 +1,5 @@
 import { basename, extname } from 'node:path';
-import type { ApplicationKind } from '@isangano/contracts/applications/values';
-import { listAppointments } from '../../modules/applications/appointments/queries.ts';
-import { findReason, listScores } from '../../modules/applications/assessment/queries.ts';
-import { findInterviewRow, toInterviewView } from '../../modules/applications/interview/queries.ts';
-import { findPartnerRow, toPartnerView } from '../../modules/applications/partner/queries.ts';
-import { listFiles } from '../../modules/applications/queries.ts';
+import type { RecordModule } from '../../core/record-module.ts';
 import { listDraftUploads } from '../../modules/drafts/queries.ts';
 import { toExpiry } from '../../modules/drafts/save-draft.ts';
 import { toDownloadName } from '../../modules/files/download-name.ts';
@@ -12,7 +7,6 @@ import { findBouncedAddress } from '../../modules/mail/bounces/queries.ts';
 import { hashRecipient } from '../../modules/mail/hash-recipient.ts';
 import { parseMailContent } from '../../modules/mail/mail-content.ts';
 import { listDeliveries } from '../../modules/mail/queries.ts';
-import { listMessageEvents } from '../../modules/messages/history-queries.ts';
 import { findSubscriber } from '../../modules/newsletter/queries.ts';
 import { listNotes } from '../notes/queries.ts';
 import { listReplies } from '../replies/queries.ts';
@@ -24,13 +18,7 @@ import {
 } from './count-personal-data.ts';
 import type { ExportTarget } from './export-target.ts';
 import { readMailFilesFor } from './mail-files.ts';
-import {
-  listAllEvents,
-  listApplicationsFrom,
-  listDraftsFrom,
-  listMailsMentioning,
-  listMessagesFrom,
-} from './queries.ts';
+import { listDraftsFrom, listMailsMentioning } from './queries.ts';
 
 /**
  * Writes all data about the person with an e-mail address: `person.json` with every record,
@@ -46,9 +34,12 @@ export async function exportPerson(
   const counts = await countPersonalData(deps, email);
   if (!hasPersonalData(counts)) return counts;
   const target = await openTarget();
-  const applications = [];
-  for (const application of await listApplicationsFrom(db.read, email)) {
-    applications.push(await exportApplication(deps, application, target));
+  const records: Record<string, object[]> = {};
+  for (const module of deps.records.modules) {
+    const exported = [];
+    for (const id of await module.personalData.listIds(db.read, email))
+      exported.push(await exportRecord(deps, module, id, target));
+    records[module.personalData.plural] = exported;
   }
   const drafts = [];
   for (const draft of await listDraftsFrom(db.read, email))
@@ -59,8 +50,7 @@ export async function exportPerson(
   const person = {
     email,
     exportedAt: new Date(clock()).toISOString(),
-    applications,
-    messages: await exportMessages(deps, email),
+    ...records,
     drafts,
     mailsCameBack: bounced ? { at: bounced.at, status: bounced.status } : null,
     subscription: (await findSubscriber(db.read, email)) ?? null,
@@ -73,19 +63,25 @@ export async function exportPerson(
   return counts;
 }
 
-async function exportMessages({ db }: PrivacyDeps, email: string) {
-  const messages = [];
-  for (const { seq: _seq, ...message } of await listMessagesFrom(db.read, email)) {
-    const about = { noun: 'message', id: message.id } as const;
-    messages.push({
-      ...message,
-      replies: await listReplies(db.read, about),
-      notes: await listNotes(db.read, about),
-      history: await listMessageEvents(db.read, message.id),
-      mails: await listDeliveries(db.read, message.id),
-    });
-  }
-  return messages;
+/** Returns all that is stored of a record, with what staff wrote about it, and copies its files. */
+async function exportRecord(
+  { db: { read }, files }: PrivacyDeps,
+  { noun, personalData }: RecordModule,
+  id: string,
+  target: ExportTarget,
+) {
+  const about = { noun, id };
+  const record = await personalData.read(read, id, async (file) => {
+    const url = toFileUrl(file.id, file.name, file.type);
+    await target.addFile(url, () => files.open(file.id));
+    return url;
+  });
+  return {
+    ...record,
+    replies: await listReplies(read, about),
+    notes: await listNotes(read, about),
+    mails: await listDeliveries(read, id),
+  };
 }
 
 /** Copies the uploads of a draft that have arrived. Returns what can be read of it: its content is encrypted on the device. */
@@ -112,46 +108,4 @@ type DraftRow = Awaited<ReturnType<typeof listDraftsFrom>>[number];
 /** Returns the path of a file's copy, with the extension of its detected type. */
 function toFileUrl(id: string, name: string, type: string): string {
   return `files/${id}${extname(toDownloadName(name, type))}`;
-}
-
-/**
- * Copies the files of an application, with extensions of their detected types. Returns its record, with the paths of the
- * copies as links.
- */
-async function exportApplication(
-  { db, files }: PrivacyDeps,
-  { id, kind }: { id: string; kind: ApplicationKind },
-  target: ExportTarget,
-) {
-  const stored = (await listFiles(db.read, [id])).map(({ size_bytes, scan, ...file }) => ({
-    ...file,
-    sizeBytes: size_bytes,
-    scan: scan ?? ('unscanned' as const),
-    url: toFileUrl(file.id, file.name, file.type),
-  }));
-  for (const { id: fileId, url } of stored) await target.addFile(url, () => files.open(fileId));
-  const views = stored.map(({ id: fileId, field, name, type, sizeBytes, scan, url }) => ({
-    id: fileId,
-    field,
-    name,
-    type,
-    sizeBytes,
-    scan,
-    url,
-  }));
-  const around = {
-    history: await listAllEvents(db.read, id),
-    scores: await listScores(db.read, id),
-    rejectionReason: (await findReason(db.read, id)) ?? null,
-    appointments: await listAppointments(db.read, id),
-    replies: await listReplies(db.read, { noun: 'application', id }),
-    notes: await listNotes(db.read, { noun: 'application', id }),
-    mails: await listDeliveries(db.read, id),
-  };
-  if (kind === 'interview') {
-    const row = await findInterviewRow(db.read, id);
-    return { kind, ...(row && toInterviewView(row, views)), ...around };
-  }
-  const row = await findPartnerRow(db.read, id);
-  return { kind, ...(row && toPartnerView(row, views)), ...around };
 }

@@ -1,32 +1,8 @@
-import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { sql } from 'kysely';
 import type { Executor } from '../../database/database.ts';
 import type { DraftTable } from '../../modules/drafts/table.ts';
 import type { OutboxMailRow } from '../../modules/mail/queries.ts';
 import { isMentioned } from './mentions.ts';
-
-/** Lists the applications from an address, regardless of case, oldest first. */
-export async function listApplicationsFrom(
-  executor: Executor,
-  email: string,
-): Promise<{ id: string; kind: ApplicationKind }[]> {
-  return await executor
-    .selectFrom('application')
-    .select(['id', 'kind'])
-    .where(sql<boolean>`email = ${email} collate nocase`)
-    .orderBy('seq')
-    .execute();
-}
-
-/** Lists the complete messages from an address, oldest first. */
-export async function listMessagesFrom(executor: Executor, email: string) {
-  return await executor
-    .selectFrom('contact_message')
-    .selectAll()
-    .where(sql<boolean>`email = ${email} collate nocase`)
-    .orderBy('seq')
-    .execute();
-}
 
 /** Lists the drafts of which an address is to be reminded, by the time they were saved: all that is readable of them. */
 export async function listDraftsFrom(
@@ -54,14 +30,4 @@ export async function listMailsMentioning(executor: Executor, email: string): Pr
   return rows.filter(({ recipient, reply_to, subject, letter }) =>
     isMentioned([recipient, reply_to, subject, letter].join(' '), email),
   );
-}
-
-/** Lists all history events of an application, oldest first. */
-export async function listAllEvents(executor: Executor, applicationId: string) {
-  return await executor
-    .selectFrom('application_event')
-    .select(['action', 'at', 'staff_email as by', 'file_name as file', 'detail'])
-    .where('application_id', '=', applicationId)
-    .orderBy('seq')
-    .execute();
 }

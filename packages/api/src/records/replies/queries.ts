@@ -1,5 +1,5 @@
-import type { RecordSubject } from '@isangano/contracts/records';
 import type { Reply } from '@isangano/contracts/replies/reply';
+import { jsonList } from '@isangano/platform/sqlite/json-list';
 import type { Executor, Trx } from '../../database/database.ts';
 import { toMailState } from '../../modules/mail/mail-state.ts';
 import type { ReplyTable } from './table.ts';
@@ -13,7 +13,10 @@ export async function findReply(executor: Executor, id: string): Promise<ReplyTa
 }
 
 /** Lists the replies to a record, oldest first, with the state of their mails. */
-export async function listReplies(executor: Executor, { noun, id }: RecordSubject): Promise<Reply[]> {
+export async function listReplies(
+  executor: Executor,
+  { noun, id }: { noun: string; id: string },
+): Promise<Reply[]> {
   const rows = await executor
     .selectFrom('reply')
     .leftJoin('mail_delivery', 'mail_delivery.mail_id', 'reply.mail_id')
@@ -29,7 +32,8 @@ export async function listReplies(executor: Executor, { noun, id }: RecordSubjec
       'outbox_mail.attempts',
       'outbox_mail.refused_at',
     ])
-    .where(noun === 'application' ? 'reply.application_id' : 'reply.message_id', '=', id)
+    .where('reply.noun', '=', noun)
+    .where('reply.record_id', '=', id)
     .orderBy('reply.at')
     .orderBy('reply.mail_id')
     .execute();
@@ -39,20 +43,17 @@ export async function listReplies(executor: Executor, { noun, id }: RecordSubjec
   }));
 }
 
-/** Finds the author of an application or a message, and what they wrote. */
-export async function findAuthor(executor: Executor, { noun, id }: RecordSubject) {
-  if (noun === 'application') {
-    const row = await executor
-      .selectFrom('application')
-      .select(['id', 'kind', 'name', 'email', 'locale'])
-      .where('id', '=', id)
-      .executeTakeFirst();
-    return row && { ...row, noun };
-  }
-  const row = await executor
-    .selectFrom('contact_message')
-    .select(['id', 'full_name as name', 'email', 'locale', 'subject', 'message as quote'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row && { ...row, noun };
+/** Lists the replies to these records, newest first. */
+export async function listRepliesTo(
+  executor: Executor,
+  subjects: readonly { noun: string; id: string }[],
+  limit: number,
+) {
+  return await executor
+    .selectFrom('reply')
+    .select(['id', 'at', 'staff_email as by', 'subject', 'noun', 'record_id'])
+    .where('record_id', 'in', jsonList(subjects.map(({ id }) => id)))
+    .orderBy('at', 'desc')
+    .limit(limit)
+    .execute();
 }

@@ -1,30 +1,16 @@
-import type { RecordSubject } from '@isangano/contracts/records';
 import type { ReplyThread } from '@isangano/contracts/replies/reply';
 import { AppError } from '@isangano/platform/errors';
 import type { Deps } from '../../core/context.ts';
-import { listReplyTemplates, replyTexts } from '../../modules/mail/templates/reply-texts.ts';
-import { findAuthor, listReplies } from './queries.ts';
+import { getModule } from '../../core/record-module.ts';
+import { listReplies } from './queries.ts';
 
 /** Returns the replies to a record and what a new one begins with. Throws `not_found`. */
 export async function readThread(
-  { db: { read } }: Pick<Deps, 'db'>,
-  about: RecordSubject,
+  { db: { read }, records }: Pick<Deps, 'db' | 'records'>,
+  { noun, id }: { noun: string; id: string },
 ): Promise<ReplyThread> {
-  const author = await findAuthor(read, about);
+  const author = await getModule(records, noun).list.findAuthor(read, id);
   if (!author) throw new AppError('not_found');
-  const { email, locale } = author;
-  return {
-    to: email,
-    locale,
-    subject:
-      author.noun === 'application'
-        ? replyTexts[locale].subject[author.kind]
-        : toReplySubject(author.subject),
-    templates: listReplyTemplates(author),
-    replies: await listReplies(read, about),
-  };
-}
-
-function toReplySubject(subject: string): string {
-  return /^re:/i.test(subject) ? subject : `Re: ${subject}`;
+  const { email: to, locale, subject, templates } = author;
+  return { to, locale, subject, templates, replies: await listReplies(read, { noun, id }) };
 }

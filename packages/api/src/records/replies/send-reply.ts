@@ -1,47 +1,52 @@
-import type { Reply, SendReplyInput } from '@isangano/contracts/replies/reply';
+import type { Reply } from '@isangano/contracts/replies/reply';
 import { AppError } from '@isangano/platform/errors';
 import type { Deps, Staff } from '../../core/context.ts';
+import { getModule } from '../../core/record-module.ts';
 import { inTransaction } from '../../database/database.ts';
 import { recordAction } from '../../modules/audit/record-action.ts';
 import { hasMailServer } from '../../modules/mail/send-directly.ts';
 import { completeMails, storeMail } from '../../modules/mail/store-mail.ts';
 import { replyMail } from '../../modules/mail/templates/reply.ts';
-import { findAuthor, findReply, insertReply, listReplies } from './queries.ts';
+import { findReply, insertReply, listReplies } from './queries.ts';
+
+type ReplyInput = { key: string; noun: string; id: string; subject: string; text: string };
 
 /**
- * Stores a reply to the author of an application or a message together with its mail, and returns the replies to it. The mail waits
+ * Stores a reply to the author of a record together with its mail, and returns the replies to it. The mail waits
  * in the outbox. A repeated `key` sends nothing. After the commit the change is published.
  * Throws `not_found`, `conflict` (reasons `no_mail_server`, `key_reused` for a key that sent another text, and `mail_refused`: the
  * recipient asked for no more mails), `unavailable`.
  */
 export async function sendReply(
-  deps: Pick<Deps, 'db' | 'mail' | 'keys' | 'changes' | 'clock' | 'log'>,
+  deps: Pick<Deps, 'db' | 'records' | 'mail' | 'keys' | 'changes' | 'clock' | 'log'>,
   staff: Staff,
-  { key, noun, id, subject, text }: SendReplyInput,
+  { key, noun, id, subject, text }: ReplyInput,
 ): Promise<Reply[]> {
   const { db, mail, changes, log } = deps;
+  const module = getModule(deps.records, noun);
   if (!hasMailServer(mail)) throw new AppError('conflict', { reason: 'no_mail_server' });
   const at = new Date(deps.clock()).toISOString();
   const outcome = await inTransaction(db, async (trx) => {
     const earlier = await findReply(trx, key);
     if (earlier) {
       const isSame =
-        (earlier.application_id ?? earlier.message_id) === id &&
+        earlier.noun === noun &&
+        earlier.record_id === id &&
         earlier.subject === subject &&
         earlier.body === text;
       // The first one was sent, though its response was lost: the other text would be lost in silence.
       if (!isSame) throw new AppError('conflict', { reason: 'key_reused' });
       return undefined;
     }
-    const author = await findAuthor(trx, { noun, id });
+    const author = await module.list.findAuthor(trx, id);
     if (!author) throw new AppError('not_found');
     const stored = await storeMail(trx, deps, replyMail(mail, author, { subject, text }));
     // Without a transaction's error, so that the refusal stays counted.
     if (stored.mailId === undefined) return stored;
     await insertReply(trx, {
       id: key,
-      application_id: noun === 'application' ? id : null,
-      message_id: noun === 'message' ? id : null,
+      noun,
+      record_id: id,
       staff_id: staff.id,
       staff_email: staff.email,
       subject,

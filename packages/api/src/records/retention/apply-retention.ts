@@ -1,13 +1,10 @@
 import type { Deps } from '../../core/context.ts';
 import { type Executor, inTransaction, type Trx } from '../../database/database.ts';
-import { deleteApplication } from '../../modules/applications/review/remove-application.ts';
 import { shortenOldAddresses } from '../../modules/audit/shorten-old-addresses.ts';
 import { deleteExpiredDrafts } from '../../modules/drafts/delete-expired-drafts.ts';
 import { removeFiles } from '../../modules/files/remove-files.ts';
 import { deleteBouncedBefore } from '../../modules/mail/bounces/queries.ts';
 import { deleteMailsAbout } from '../../modules/mail/queries.ts';
-import { deleteMessageRow } from '../../modules/messages/queries.ts';
-import { deleteIdempotencyKeys } from '../../modules/submissions/queries.ts';
 import { deleteExpiredUploads } from '../../modules/uploads/delete-expired-uploads.ts';
 import { deleteOperationsBefore } from '../bulk/queries.ts';
 import { assertClock } from './clock-check.ts';
@@ -16,9 +13,7 @@ import {
   deleteIdempotencyKey,
   deleteSession,
   deleteUnconfirmed,
-  listDecidedBefore,
   listKeysBefore,
-  listReadBefore,
   listSessionsBefore,
   listTokensBefore,
   listUnconfirmedBefore,
@@ -34,10 +29,10 @@ const bouncedDays = 365;
 export type Retention = Partial<Record<RetentionKind, number | undefined>>;
 export type RetentionKind = 'applications' | 'messages' | 'subscriptions' | 'sessions' | 'tokens' | 'keys';
 
-type RetentionDeps = Pick<Deps, 'db' | 'files' | 'clock' | 'log'>;
+type RetentionDeps = Pick<Deps, 'db' | 'records' | 'files' | 'clock' | 'log'>;
 
-/** How expired records of a kind are listed and deleted; `remove` returns the ids of the files to remove. */
-type RetentionRule<Item> = {
+/** As `RetentionRule`, for items that an id does not name. */
+type Rule<Item> = {
   list: (executor: Executor, time: string) => Promise<Item[]>;
   remove: (trx: Trx, item: Item) => Promise<string[]>;
 };
@@ -57,11 +52,13 @@ export async function applyRetention(
   { isDryRun = false } = {},
 ): Promise<Record<RetentionKind | 'drafts' | 'uploads', number>> {
   await assertClock(deps);
-  const apply = <Item>(kind: RetentionKind, rule: RetentionRule<Item>) =>
+  const apply = <Item>(kind: RetentionKind, rule: Rule<Item>) =>
     applyRule(deps, rule, { days: retention[kind], isDryRun });
+  const records = { applications: 0, messages: 0 };
+  for (const { personalData, retention: rule } of deps.records.modules)
+    records[personalData.plural] += await apply(personalData.plural, rule);
   const removed = {
-    applications: await apply('applications', { list: listDecidedBefore, remove: removeApplication }),
-    messages: await apply('messages', { list: listReadBefore, remove: removeMessage }),
+    ...records,
     subscriptions: await apply('subscriptions', { list: listUnconfirmedBefore, remove: removeSubscription }),
     sessions: await apply('sessions', { list: listSessionsBefore, remove: withoutFiles(deleteSession) }),
     tokens: await apply('tokens', { list: listTokensBefore, remove: withoutFiles(deleteApiToken) }),
@@ -80,7 +77,7 @@ export async function applyRetention(
 
 async function applyRule<Item>(
   deps: RetentionDeps,
-  { list, remove }: RetentionRule<Item>,
+  { list, remove }: Rule<Item>,
   { days, isDryRun }: { days: number | undefined; isDryRun: boolean },
 ): Promise<number> {
   if (days === undefined) return 0;
@@ -94,19 +91,6 @@ async function applyRule<Item>(
     await removeFiles(deps, fileIds);
   }
   return items.length;
-}
-
-async function removeApplication(
-  trx: Trx,
-  application: Parameters<typeof deleteApplication>[1],
-): Promise<string[]> {
-  return (await deleteApplication(trx, application))?.fileIds ?? [];
-}
-
-async function removeMessage(trx: Trx, id: string): Promise<string[]> {
-  await deleteMessageRow(trx, id);
-  await deleteIdempotencyKeys(trx, id);
-  return [];
 }
 
 /** Keeps a subscription, and the mails about it, that was confirmed after it was listed. */

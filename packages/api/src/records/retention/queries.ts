@@ -1,32 +1,5 @@
-import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { sql } from 'kysely';
 import type { Executor } from '../../database/database.ts';
-
-/** Lists applications that were decided before a time, oldest first. */
-export async function listDecidedBefore(
-  executor: Executor,
-  time: string,
-): Promise<{ id: string; kind: ApplicationKind }[]> {
-  return await executor
-    .selectFrom('application')
-    .select(['id', 'kind'])
-    .where('status', '<>', 'pending')
-    .where('decided_at', '<', time)
-    .orderBy('seq')
-    .execute();
-}
-
-/** Lists read messages that were created before a time, oldest first. */
-export async function listReadBefore(executor: Executor, time: string): Promise<string[]> {
-  const rows = await executor
-    .selectFrom('contact_message')
-    .select('id')
-    .where('status', '=', 'read')
-    .where('created_at', '<', time)
-    .orderBy('seq')
-    .execute();
-  return rows.map(({ id }) => id);
-}
 
 /** Lists sessions that ended or expired before a time. */
 export async function listSessionsBefore(executor: Executor, time: string): Promise<string[]> {

@@ -1,11 +1,10 @@
-import type { RecordNoun } from '@isangano/contracts/records';
 import type { Executor } from '../../database/database.ts';
 import type { SavedViewTable } from './table.ts';
 
 /** Lists the views of a person and those that colleagues share, in the order in which they were saved. */
 export async function listViews(
   executor: Executor,
-  { noun, staffId }: { noun: RecordNoun; staffId: string },
+  { noun, staffId }: { noun: string; staffId: string },
 ): Promise<SavedViewTable[]> {
   return await executor
     .selectFrom('saved_view')

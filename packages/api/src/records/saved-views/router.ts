@@ -11,7 +11,7 @@ export const viewsRouter = router({
     .output(z.array(savedView))
     .query(async ({ ctx, input: { noun } }) =>
       (await listViews(ctx.db.read, { noun, staffId: ctx.staff.id })).map((view) =>
-        toSavedView(view, ctx.staff),
+        savedView.parse(toSavedView(ctx, view, ctx.staff)),
       ),
     ),
 
@@ -23,7 +23,7 @@ export const viewsRouter = router({
   save: reviewerProcedure
     .input(saveViewInput)
     .output(savedView)
-    .mutation(({ ctx, input }) => saveView(ctx, ctx.staff, input)),
+    .mutation(async ({ ctx, input }) => savedView.parse(await saveView(ctx, ctx.staff, input))),
 
   delete: reviewerProcedure
     .input(z.object({ id: z.string() }))

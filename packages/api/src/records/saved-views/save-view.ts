@@ -1,24 +1,29 @@
 import { hasRole } from '@isangano/contracts/identity/roles';
-import { type SavedView, type SaveViewInput, viewsMax } from '@isangano/contracts/saved-views/view';
+import { type SavedView, viewsMax } from '@isangano/contracts/saved-views/view';
 import { AppError } from '@isangano/platform/errors';
 import { newId } from '@isangano/platform/ids';
 import type { Deps, Staff } from '../../core/context.ts';
+import { getModule } from '../../core/record-module.ts';
 import { inTransaction } from '../../database/database.ts';
 import { recordAction } from '../../modules/audit/record-action.ts';
 import { parseViewSearch } from './parse-view-search.ts';
 import { countViewsOf, deleteViewRow, findView, insertView } from './queries.ts';
 import type { SavedViewTable } from './table.ts';
 
+/** As `SavedView`, of any kind of record. */
+type StoredView = Omit<SavedView, 'noun'> & { noun: string };
+
 /** Returns a stored view as a person sees it. */
 export function toSavedView(
+  { records }: Pick<Deps, 'records'>,
   { id, staff_id, noun, name, search, is_shared }: SavedViewTable,
   staff: Pick<Staff, 'id' | 'role'>,
-): SavedView {
+): StoredView {
   return {
     id,
     noun,
     name,
-    search: parseViewSearch(noun, search),
+    search: parseViewSearch(getModule(records, noun), search),
     isShared: is_shared === 1,
     canDelete: canDeleteView({ staff_id }, staff),
   };
@@ -34,10 +39,10 @@ function canDeleteView(
 
 /** Saves a view. Throws `conflict` (reason `too_many_views`), `unavailable`. */
 export async function saveView(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, records, clock }: Pick<Deps, 'db' | 'records' | 'clock'>,
   staff: Staff,
-  { noun, name, search, isShared }: SaveViewInput,
-): Promise<SavedView> {
+  { noun, name, search, isShared }: Omit<StoredView, 'id' | 'canDelete'>,
+): Promise<StoredView> {
   const now = clock();
   const at = new Date(now).toISOString();
   const row: SavedViewTable = {
@@ -45,7 +50,7 @@ export async function saveView(
     staff_id: staff.id,
     noun,
     name,
-    search: JSON.stringify(parseViewSearch(noun, JSON.stringify(search))),
+    search: JSON.stringify(parseViewSearch(getModule(records, noun), JSON.stringify(search))),
     is_shared: isShared ? 1 : 0,
     created_at: at,
   };
@@ -55,7 +60,7 @@ export async function saveView(
     await insertView(trx, row);
     await recordAction(trx, staff, { action: 'view_saved', subject: row.id }, at);
   });
-  return toSavedView(row, staff);
+  return toSavedView({ records }, row, staff);
 }
 
 /** Deletes a view. Throws `not_found`, also for a private one of somebody else; `unavailable`. */

@@ -1,9 +1,7 @@
-import type { RecordNoun } from '@isangano/contracts/records';
-
 export type SavedViewTable = {
   id: string;
   staff_id: string;
-  noun: RecordNoun;
+  noun: string;
   name: string;
   /** The query parameters of the list as JSON. */
   search: string;

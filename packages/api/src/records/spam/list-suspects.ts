@@ -1,28 +1,17 @@
 import { suspectsCountMax, suspectsPageSize } from '@isangano/contracts/spam/limits';
-import { type SuspectsPage, suspectNouns } from '@isangano/contracts/spam/suspects';
-import type { Executor } from '../../database/database.ts';
-import {
-  countSuspects,
-  listSuspectApplications,
-  listSuspectMessages,
-  listSuspectSubscriptions,
-} from './suspect-queries.ts';
+import type { Deps } from '../../core/context.ts';
+import { countSuspects } from '../../modules/submissions/spam-queries.ts';
 
-/** Returns a page of suspected applications, messages and subscriptions, newest first. All are ordered by `seq`, which grows with time. */
+/** Returns a page of all that is suspected spam, newest first. All are ordered by `seq`, which grows with time. */
 export async function listSuspects(
-  executor: Executor,
+  { db: { read }, records: { suspects: sources } }: Pick<Deps, 'db' | 'records'>,
   { cursor }: { cursor?: number | null | undefined },
-): Promise<SuspectsPage> {
+) {
   const window = { before: cursor ?? Number.MAX_SAFE_INTEGER, limit: suspectsPageSize + 1 };
-  const listed = [
-    ...(await listSuspectApplications(executor, window)),
-    ...(await listSuspectMessages(executor, window)),
-    ...(await listSuspectSubscriptions(executor, window)),
-  ].toSorted((one, other) => other.seq - one.seq);
+  const lists = await Promise.all(sources.map((source) => source.list(read, window)));
+  const listed = lists.flat().toSorted((one, other) => other.seq - one.seq);
   const page = listed.slice(0, suspectsPageSize);
-  const counts = await Promise.all(
-    suspectNouns.map((noun) => countSuspects(executor, noun, suspectsCountMax)),
-  );
+  const counts = await Promise.all(sources.map(({ table }) => countSuspects(read, table, suspectsCountMax)));
   return {
     items: page.map(({ suspect }) => suspect),
     total: Math.min(

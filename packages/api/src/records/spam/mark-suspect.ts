@@ -1,43 +1,52 @@
-import type { RecordSubject } from '@isangano/contracts/records';
-import type { SuspectInput } from '@isangano/contracts/spam/suspects';
 import { AppError } from '@isangano/platform/errors';
 import type { Deps, Staff } from '../../core/context.ts';
+import { getModule, getSuspectSource, type SuspectSource } from '../../core/record-module.ts';
 import { inTransaction } from '../../database/database.ts';
 import { recordAction } from '../../modules/audit/record-action.ts';
 import { completeMails } from '../../modules/mail/store-mail.ts';
-import { releaseMail } from './release-mail.ts';
 import { findSuspectReason, updateSuspect } from './suspect-queries.ts';
 
-type MarkDeps = Pick<Deps, 'db' | 'mail' | 'keys' | 'changes' | 'clock' | 'log'>;
+type MarkDeps = Pick<Deps, 'db' | 'records' | 'mail' | 'keys' | 'changes' | 'clock' | 'log'>;
+type Subject = { noun: string; id: string };
 
 /**
  * Clears the mark of suspected spam, and stores the mail that it held back. What has no mark stays as it is. After the commit the change
  * of a record is published. Throws `not_found`, `unavailable`.
  */
-export async function clearSuspect(deps: MarkDeps, staff: Staff, record: SuspectInput): Promise<void> {
+export async function clearSuspect(deps: MarkDeps, staff: Staff, { noun, id }: Subject): Promise<void> {
+  const source = getSuspectSource(deps.records, noun);
   const at = new Date(deps.clock()).toISOString();
   const mails = await inTransaction(deps.db, async (trx) => {
-    if (!(await findSuspectReason(trx, record))) throw new AppError('not_found');
-    if (!(await updateSuspect(trx, record, null))) return [];
-    await recordAction(trx, staff, { action: 'spam_cleared', subject: record.id }, at);
-    return await releaseMail(trx, deps, record);
+    if (!(await findSuspectReason(trx, source, id))) throw new AppError('not_found');
+    if (!(await updateSuspect(trx, source, id, null))) return [];
+    await recordAction(trx, staff, { action: 'spam_cleared', subject: id }, at);
+    return await source.releaseMail(trx, deps, id);
   });
   completeMails(deps, mails);
-  const { noun, id } = record;
-  if (noun !== 'subscription') deps.changes.publish({ noun, action: 'changed', id });
+  publishChange(deps, source, id);
 }
 
 /** Marks a record as spam by hand. One with a mark keeps its reason. Throws `not_found`, `unavailable`. */
 export async function markSuspect(
-  { db, changes, clock }: Pick<Deps, 'db' | 'changes' | 'clock'>,
+  { db, records, changes, clock }: Pick<Deps, 'db' | 'records' | 'changes' | 'clock'>,
   staff: Staff,
-  record: RecordSubject,
+  { noun, id }: Subject,
 ): Promise<void> {
+  const { suspect: source } = getModule(records, noun);
   const at = new Date(clock()).toISOString();
   await inTransaction(db, async (trx) => {
-    if (!(await findSuspectReason(trx, record))) throw new AppError('not_found');
-    if (await updateSuspect(trx, record, 'marked'))
-      await recordAction(trx, staff, { action: 'spam_marked', subject: record.id }, at);
+    if (!(await findSuspectReason(trx, source, id))) throw new AppError('not_found');
+    if (await updateSuspect(trx, source, id, 'marked'))
+      await recordAction(trx, staff, { action: 'spam_marked', subject: id }, at);
   });
-  changes.publish({ noun: record.noun, action: 'changed', id: record.id });
+  publishChange({ changes }, source, id);
+}
+
+/** Publishes the change of what has a page. */
+export function publishChange(
+  { changes }: Pick<Deps, 'changes'>,
+  { liveNoun }: Pick<SuspectSource, 'liveNoun'>,
+  id: string,
+): void {
+  if (liveNoun !== null) changes.publish({ noun: liveNoun, action: 'changed', id });
 }

@@ -7,6 +7,7 @@ import {
 } from '@isangano/contracts/spam/suspects';
 import { AppError } from '@isangano/platform/errors';
 import * as z from 'zod/mini';
+import { getModule } from '../../core/record-module.ts';
 import { readerProcedure, reviewerProcedure, router } from '../../core/trpc.ts';
 import { listSuspects } from './list-suspects.ts';
 import { clearSuspect, markSuspect } from './mark-suspect.ts';
@@ -16,13 +17,14 @@ export const spamRouter = router({
   list: readerProcedure
     .input(listSuspectsInput)
     .output(suspectsPage)
-    .query(({ ctx, input }) => listSuspects(ctx.db.read, input)),
+    .query(async ({ ctx, input }) => suspectsPage.parse(await listSuspects(ctx, input))),
 
   get: readerProcedure
     .input(recordSubject)
     .output(suspectState)
     .query(async ({ ctx, input }) => {
-      const record = await findSuspectReason(ctx.db.read, input);
+      const { suspect } = getModule(ctx.records, input.noun);
+      const record = await findSuspectReason(ctx.db.read, suspect, input.id);
       if (!record) throw new AppError('not_found');
       return { reason: record.suspect };
     }),

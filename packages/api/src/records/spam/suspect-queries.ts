@@ -1,137 +1,50 @@
 import type { SpamReason } from '@isangano/contracts/spam/signals';
-import type { SuspectInput, SuspectNoun, SuspectView } from '@isangano/contracts/spam/suspects';
 import { sql } from 'kysely';
+import type { SuspectSource } from '../../core/record-module.ts';
 import type { Executor, Trx } from '../../database/database.ts';
-import { idCounter, parseSubscriptionSeq, toSubscriptionSeq } from './subscription-seq.ts';
 
-const excerptMaxChars = 300;
+type Table = Pick<SuspectSource, 'table'>;
 
-type Window = { before: number; limit: number };
-type ListedSuspect = { seq: number; suspect: SuspectView };
-
-const excerpt = (column: string) => sql<string>`substr(${sql.ref(column)}, 1, ${excerptMaxChars})`;
-
-/** Lists suspected applications, newest first, with a `seq` lower than `before`. */
-export async function listSuspectApplications(
+/** Finds why something is suspected spam; undefined for an unknown id. */
+export async function findSuspectReason(
   executor: Executor,
-  { before, limit }: Window,
-): Promise<ListedSuspect[]> {
-  const rows = await executor
-    .selectFrom('application')
-    .leftJoin('interview', 'interview.application_id', 'application.id')
-    .leftJoin('partner', 'partner.application_id', 'application.id')
-    .select(['seq', 'id', 'kind', 'name', 'email', 'topic as title', 'created_at as createdAt', 'suspect'])
-    .select(
-      sql<string>`coalesce(${excerpt('interview.pitch')}, ${excerpt('partner.summary')}, '')`.as('excerpt'),
-    )
-    .where('suspect', 'is not', null)
-    .where('seq', '<', before)
-    .orderBy('seq', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.flatMap(({ seq, suspect, ...row }) =>
-    suspect === null ? [] : [{ seq, suspect: { noun: 'application', reason: suspect, ...row } }],
-  );
-}
-
-/** Lists suspected messages, newest first, with a `seq` lower than `before`. */
-export async function listSuspectMessages(
-  executor: Executor,
-  { before, limit }: Window,
-): Promise<ListedSuspect[]> {
-  const rows = await executor
-    .selectFrom('contact_message')
-    .select([
-      'seq',
-      'id',
-      'full_name as name',
-      'email',
-      'subject as title',
-      'created_at as createdAt',
-      'suspect',
-    ])
-    .select(excerpt('message').as('excerpt'))
-    .where('suspect', 'is not', null)
-    .where('seq', '<', before)
-    .orderBy('seq', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.flatMap(({ seq, suspect, ...row }) =>
-    suspect === null ? [] : [{ seq, suspect: { noun: 'message', reason: suspect, ...row } }],
-  );
-}
-
-/** Lists suspected subscriptions, newest first, with a `seq` lower than `before`. */
-export async function listSuspectSubscriptions(
-  executor: Executor,
-  { before, limit }: Window,
-): Promise<ListedSuspect[]> {
-  // Literals and not parameters, as in the index.
-  const counter = sql<string>`substr(id, ${sql.lit(idCounter.start + 1)}, ${sql.lit(idCounter.length)})`;
-  const end = parseSubscriptionSeq(before);
-  const rows = await executor
-    .selectFrom('subscriber')
-    .select(['id', 'email', 'created_at', 'suspect'])
-    .where('suspect', 'is not', null)
-    .where(sql<boolean>`(created_at, ${counter}) < (${end.createdAt}, ${end.counter})`)
-    .orderBy('created_at', 'desc')
-    .orderBy(counter, 'desc')
-    .limit(limit)
-    .execute();
-  return rows.flatMap(({ id, email, created_at, suspect: reason }) =>
-    reason === null
-      ? []
-      : [
-          {
-            seq: toSubscriptionSeq({ id, created_at }),
-            suspect: { noun: 'subscription', id, email, createdAt: created_at, reason },
-          },
-        ],
-  );
-}
-
-/** The tables of what can be suspected spam. */
-export const suspectTables = {
-  application: 'application',
-  message: 'contact_message',
-  subscription: 'subscriber',
-} as const;
-
-/** Counts suspects of a kind, up to a number. */
-export async function countSuspects(executor: Executor, noun: SuspectNoun, max: number): Promise<number> {
-  const row = await executor
-    .selectFrom((query) =>
-      query
-        .selectFrom(suspectTables[noun])
-        .select('id')
-        .where('suspect', 'is not', null)
-        .limit(max)
-        .as('suspects'),
-    )
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirst();
-  return row?.n ?? 0;
-}
-
-export async function findSuspectReason(executor: Executor, { noun, id }: SuspectInput) {
-  return await executor
-    .selectFrom(suspectTables[noun])
-    .select('suspect')
-    .where('id', '=', id)
-    .executeTakeFirst();
+  { table }: Table,
+  id: string,
+): Promise<{ suspect: SpamReason | null } | undefined> {
+  const { rows } = await sql<{ suspect: SpamReason | null }>`
+    select suspect from ${sql.table(table)} where id = ${id}`.execute(executor);
+  return rows[0];
 }
 
 /** Sets or clears the mark of a record. Returns false if it has one, or none, already. */
 export async function updateSuspect(
   trx: Trx,
-  { noun, id }: SuspectInput,
+  { table }: Table,
+  id: string,
   reason: Extract<SpamReason, 'marked'> | null,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable(suspectTables[noun])
-    .set({ suspect: reason })
-    .where('id', '=', id)
-    .where('suspect', reason === null ? 'is not' : 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  const { numAffectedRows = 0n } = await sql`update ${sql.table(table)} set suspect = ${reason}
+    where id = ${id} and (suspect is null) = ${reason === null ? 0 : 1}`.execute(trx);
+  return numAffectedRows > 0n;
+}
+
+/** Clears the mark for want of a proof of work. Returns false if there is none, or one for another reason. */
+export async function clearUnproven(trx: Trx, { table }: Table, id: string): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`update ${sql.table(table)} set suspect = null
+    where id = ${id} and suspect = 'unproven'`.execute(trx);
+  return numAffectedRows > 0n;
+}
+
+/** Lists what was submitted with an idempotency key, in these scopes. */
+export async function listByKey(
+  executor: Executor,
+  key: string,
+  scopes: readonly string[],
+): Promise<{ scope: string; id: string }[]> {
+  return await executor
+    .selectFrom('idempotency_key')
+    .select(['scope', 'record_id as id'])
+    .where('scope', 'in', [...scopes])
+    .where('key', '=', key)
+    .execute();
 }

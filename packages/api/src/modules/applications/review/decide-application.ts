@@ -4,6 +4,7 @@ import { defaultLocale } from '@isangano/contracts/locales';
 import { AppError } from '@isangano/platform/errors';
 import type { Deps, Staff, StaffActor } from '../../../core/context.ts';
 import { issue } from '../../../core/errors.ts';
+import { decisionMailDelayMs } from '../../../core/undo-window.ts';
 import { inTransaction, type Trx } from '../../../database/database.ts';
 import { recordAction } from '../../audit/record-action.ts';
 import { completeMails, type MailOutcome, storeMail } from '../../mail/store-mail.ts';
@@ -11,7 +12,6 @@ import { applicationDecision } from '../../mail/templates/application-decision.t
 import { findReason, insertReason } from '../assessment/queries.ts';
 import { findApplicantLocale, findApplication, updateDecision } from '../queries.ts';
 import { insertEvent } from './history-queries.ts';
-import { decisionMailDelayMs } from './undo-window.ts';
 
 type DecisionInput = {
   id: string;

@@ -1,21 +1,18 @@
 import type { InterviewView } from '@isangano/contracts/applications/interview';
-import {
-  type exportApplicationsInput,
-  exportApplicationsParams,
-} from '@isangano/contracts/applications/list';
+import { exportApplicationsInput, exportApplicationsParams } from '@isangano/contracts/applications/list';
 import type { PartnerView } from '@isangano/contracts/applications/partner';
 import { type ApplicationKind, applicationKinds } from '@isangano/contracts/applications/values';
+import { exportChoice } from '@isangano/contracts/lists/filters';
 import { parseFlag, toFlag } from '@isangano/contracts/lists/search';
 import { defaultLocale, type Locale } from '@isangano/contracts/locales';
 import { applicationsExportPath } from '@isangano/contracts/routes';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
+import type { ListExport } from '../../../core/exports/list-export.ts';
+import type { ColumnNames } from '../../../core/exports/to-table.ts';
 import type { Reader } from '../../../database/database.ts';
-import { listSelected } from '../../../records/bulk/list-selected.ts';
-import { getLabel } from '../../../records/export/get-label.ts';
-import type { ListExport } from '../../../records/export/list-export.ts';
-import { type ColumnNames, defaultTable, toTable } from '../../../records/export/to-table.ts';
 import { answerLabels } from '../../mail/templates/answer-labels.gen.ts';
 import { formatAnswer } from '../../mail/templates/format-answer.ts';
+import { getLabel } from '../../mail/templates/get-label.ts';
 import { listInterviewRowsBySeqs, toInterviewView } from '../interview/queries.ts';
 import { listPartnerRowsBySeqs, toPartnerView } from '../partner/queries.ts';
 import { type ExportRow, listExportRows } from '../queries.ts';
@@ -103,34 +100,25 @@ export const applicationsExport: ListExport<typeof exportApplicationsParams> = {
   purpose: 'export',
   filter: exportApplicationsParams,
   addedFields: ['channel', 'unread', 'assignee', 'suspect', 'from', 'until', 'selection'],
-  open: ({ db, timeZone }, { unread, suspect, selection, ...filter }, table = defaultTable) => {
-    if (selection !== undefined)
-      return toTable(
-        table,
-        listColumns(table.locale),
-        generateRows(db.read, listSelected(db.read, 'application', selection), table.locale),
-      );
+  listColumns,
+  generateRows: ({ db: { read }, timeZone }, { unread, suspect, ...filter }, { locale, selected }) => {
     const filters = { ...filter, unread: parseFlag(unread), suspect: parseFlag(suspect) };
-    return toTable(
-      table,
-      listColumns(table.locale),
-      generateRows(
-        db.read,
-        listMatchingSeqs(db.read, filter.q, toApplicationFilters(filters, timeZone)),
-        table.locale,
-      ),
-    );
+    const listed = selected ?? listMatchingSeqs(read, filter.q, toApplicationFilters(filters, timeZone));
+    return generateRows(read, listed, locale);
   },
 };
+
+/** What a link is requested with. */
+export const applicationsExportRequest = z.extend(exportApplicationsInput, exportChoice);
+type ApplicationsExportRequest = z.output<typeof applicationsExportRequest>;
 
 /** Returns the parameters of a link for a filter. */
 export function toExportParams({
   unread,
   suspect,
+  format: _format,
   ...filter
-}: z.output<typeof exportApplicationsInput> & { selection?: string | undefined }): z.output<
-  typeof exportApplicationsParams
-> {
+}: ApplicationsExportRequest): z.output<typeof exportApplicationsParams> {
   return { ...filter, unread: toFlag(unread), suspect: toFlag(suspect) };
 }
 

@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { newId } from '@isangano/platform/ids';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openExport } from '../../../records/export/open-export.ts';
 import { createStaffCaller, openTestDeps, type TestDeps } from '../../../testing.ts';
 import { listMailsAbout } from '../../mail/testing.ts';
 import { anInterview, aPartner } from '../testing.ts';
@@ -187,9 +188,11 @@ describe('the reference of an application', () => {
   test('limits an export to that application', async () => {
     const { id } = await anInterview(deps, { fullName: 'Exported Alone' });
     const filter = (status?: 'approved') => ({ q: id, type: undefined, status });
-    const exported = (await text(applicationsExport.open(deps, filter()))).trimEnd().split('\r\n');
+    const exported = (await text(openExport(deps, applicationsExport, filter()))).trimEnd().split('\r\n');
     expect(exported).toEqual([expect.stringContaining('ID'), expect.stringContaining(`Exported Alone`)]);
-    const none = (await text(applicationsExport.open(deps, filter('approved')))).trimEnd().split('\r\n');
+    const none = (await text(openExport(deps, applicationsExport, filter('approved'))))
+      .trimEnd()
+      .split('\r\n');
     expect(none).toHaveLength(1);
   });
 });

@@ -8,7 +8,8 @@ import { removeFiles } from '../../files/remove-files.ts';
 import { deleteIdempotencyKeys } from '../../submissions/queries.ts';
 import { deleteApplicationRow, listFiles } from '../queries.ts';
 
-type RemovedApplication = { id: string; kind: ApplicationKind };
+/** With a kind, an application of the other one is unknown. */
+type RemovedApplication = { id: string; kind?: ApplicationKind };
 
 /**
  * Deletes an application with its details, history and idempotency key. After the commit the change is

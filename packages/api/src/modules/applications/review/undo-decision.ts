@@ -1,13 +1,13 @@
 import type { ApplicationRow, UndoDecisionInput } from '@isangano/contracts/applications/list';
 import { AppError } from '@isangano/platform/errors';
 import type { Deps, Staff, StaffActor } from '../../../core/context.ts';
+import { undoWindowMs } from '../../../core/undo-window.ts';
 import { inTransaction, type Trx } from '../../../database/database.ts';
 import { recordAction } from '../../audit/record-action.ts';
 import { deleteMailsAbout } from '../../mail/queries.ts';
 import { deleteReason } from '../assessment/queries.ts';
 import { findApplication, updateDecisionUndone } from '../queries.ts';
 import { insertEvent } from './history-queries.ts';
-import { undoWindowMs } from './undo-window.ts';
 
 /**
  * Undoes a decision within the undo window. Only for the person who decided, and only if the decision is still

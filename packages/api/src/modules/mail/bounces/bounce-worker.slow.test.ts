@@ -1,11 +1,11 @@
-import type { Change } from '@isangano/contracts/live-updates/change';
 import { createSmtpSender } from '@isangano/platform/mail-transport/smtp-sender';
 import { startSmtp } from '@isangano/platform/mail-transport/testing-smtp';
 import { describe, expect, test } from 'vitest';
 import { createStaffCaller } from '../../../testing.ts';
 import { anInterview } from '../../applications/testing.ts';
+import type { Change } from '../../live-updates/changes.ts';
+import { allowMails } from '../allow-mails.ts';
 import { resendMails } from '../resend-mails.ts';
-import { allowMails } from '../stop-mails.ts';
 import { listMailsAbout } from '../testing.ts';
 import { startImap } from '../testing-imap.ts';
 import { from, setUpOutbox, waitUntil } from '../testing-outbox.ts';

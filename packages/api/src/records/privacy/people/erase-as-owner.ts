@@ -10,7 +10,7 @@ import { assertPersonKnown } from './export-archive.ts';
  * `invalid_input` unless the address was typed again, `not_found` if nothing is stored about it, and what `erasePerson` throws.
  */
 export async function eraseAsOwner(
-  deps: Pick<Deps, 'db' | 'files' | 'keys' | 'clock' | 'log' | 'paths' | 'changes'>,
+  deps: Pick<Deps, 'db' | 'records' | 'files' | 'keys' | 'clock' | 'log' | 'paths' | 'changes'>,
   owner: Actor,
   { email, typedEmail }: ErasePersonInput,
 ): Promise<{ mentions: string[] }> {

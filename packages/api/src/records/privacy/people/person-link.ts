@@ -3,9 +3,9 @@ import { personExportPath } from '@isangano/contracts/routes';
 import { AppError } from '@isangano/platform/errors';
 import * as z from 'zod/mini';
 import type { Deps } from '../../../core/context.ts';
+import type { LinkedExport } from '../../../core/exports/list-export.ts';
 import type { LinkHolder } from '../../../modules/identity/link-holder.ts';
 import { createExportLink, readExportLink } from '../../export/export-link.ts';
-import type { LinkedExport } from '../../export/list-export.ts';
 
 const filter = z.object({ person: z.optional(z.string().check(z.maxLength(2000))) });
 

@@ -1,4 +1,4 @@
-import { type PersonRecord, personMailKinds } from '@isangano/contracts/privacy/person';
+import { personMailKinds } from '@isangano/contracts/privacy/person';
 import { jsonList } from '@isangano/platform/sqlite/json-list';
 import { sql } from 'kysely';
 import type { Executor } from '../../../database/database.ts';
@@ -7,62 +7,18 @@ import { toMailState } from '../../../modules/mail/mail-state.ts';
 /** How records of a kind are listed: the newest `limit` of an address, regardless of its case. */
 type Listing = { email: string; limit: number };
 
-const hasEmail = (column: 'email' | 'reminder_email', email: string) =>
-  sql<boolean>`${sql.ref(column)} = ${email} collate nocase`;
-
-export async function listApplicationsOf(executor: Executor, { email, limit }: Listing) {
-  return await executor
-    .selectFrom('application')
-    .select(['id', 'created_at as at', 'kind', 'topic', 'status', 'suspect', 'name'])
-    .where(hasEmail('email', email))
-    .orderBy('seq', 'desc')
-    .limit(limit)
-    .execute();
-}
-
-export async function listMessagesOf(executor: Executor, { email, limit }: Listing) {
-  return await executor
-    .selectFrom('contact_message')
-    .select(['id', 'created_at as at', 'subject', 'status', 'suspect', 'full_name as name'])
-    .where(hasEmail('email', email))
-    .orderBy('seq', 'desc')
-    .limit(limit)
-    .execute();
-}
-
 export async function listDraftsOf(executor: Executor, { email, limit }: Listing) {
   return await executor
     .selectFrom('draft')
     .select(['id', 'saved_at as at', 'kind'])
-    .where(hasEmail('reminder_email', email))
+    .where(sql<boolean>`reminder_email = ${email} collate nocase`)
     .orderBy('saved_at', 'desc')
     .limit(limit)
     .execute();
 }
 
-type Subject = { noun: 'application' | 'message'; id: string };
-
-/** Lists the replies to these records, newest first. */
-export async function listRepliesAbout(executor: Executor, subjects: readonly Subject[], limit: number) {
-  const rows = await executor
-    .selectFrom('reply')
-    .select(['id', 'at', 'staff_email as by', 'subject', 'application_id', 'message_id'])
-    .where((where) =>
-      where.or([
-        where('application_id', 'in', toIds(subjects, 'application')),
-        where('message_id', 'in', toIds(subjects, 'message')),
-      ]),
-    )
-    .orderBy('at', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map(({ application_id, message_id, ...reply }) => ({
-    ...reply,
-    about: findSubject(subjects, application_id ?? message_id),
-  }));
-}
-
-type MailRecord = Extract<PersonRecord, { type: 'mail' }>;
+/** A record that a reply or a mail can be about. */
+export type Subject = { noun: string; id: string };
 
 /**
  * Lists the mails about these records and, if a hash of the recipient is given, all that wait for the address, newest first. `ids` are
@@ -76,7 +32,7 @@ export async function listMailsTo(
     ids,
     recipientHash,
   }: { subjects: readonly Subject[]; ids: string[]; recipientHash: string | null },
-): Promise<Omit<MailRecord, 'type'>[]> {
+) {
   const stored = await executor
     .selectFrom('mail_delivery')
     .leftJoin('outbox_mail', 'outbox_mail.id', 'mail_delivery.mail_id')
@@ -113,11 +69,7 @@ export async function listMailsTo(
   });
 }
 
-function toIds(subjects: readonly Subject[], noun: Subject['noun']) {
-  return jsonList(subjects.flatMap((subject) => (subject.noun === noun ? [subject.id] : [])));
-}
-
-function findSubject(subjects: readonly Subject[], id: string | null): Subject | undefined {
+export function findSubject(subjects: readonly Subject[], id: string | null): Subject | undefined {
   const subject = subjects.find((one) => one.id === id);
   return subject && { noun: subject.noun, id: subject.id };
 }

@@ -1,54 +1,51 @@
 import { hasRole } from '@isangano/contracts/identity/roles';
-import { type PersonRecord, type PersonView, personRecordsMax } from '@isangano/contracts/privacy/person';
+import { type PersonRecord, personRecordsMax } from '@isangano/contracts/privacy/person';
 import type { Deps, Staff } from '../../../core/context.ts';
 import { hashRecipient } from '../../../modules/mail/hash-recipient.ts';
 import { findSubscriber } from '../../../modules/newsletter/queries.ts';
-import {
-  listApplicationsOf,
-  listDraftsOf,
-  listMailsTo,
-  listMessagesOf,
-  listRepliesAbout,
-} from './queries.ts';
+import { listRepliesTo } from '../../replies/queries.ts';
+import { findSubject, listDraftsOf, listMailsTo, type Subject } from './queries.ts';
 
 /**
  * Returns everything from an address, newest first. Newsletter subscriptions, drafts, and mails that are about neither an application nor a
  * message are for owners: no other page shows them to anybody else, except subscriptions that are suspected spam.
  */
 export async function readPerson(
-  { db: { read }, keys }: Pick<Deps, 'db' | 'keys'>,
+  { db: { read }, records: { modules }, keys }: Pick<Deps, 'db' | 'records' | 'keys'>,
   { role }: Pick<Staff, 'role'>,
   email: string,
-): Promise<PersonView> {
+) {
   const isOwner = hasRole(role, 'owner');
   const listing = { email, limit: personRecordsMax };
-  const applications = await listApplicationsOf(read, listing);
-  const messages = await listMessagesOf(read, listing);
+  const lists = [];
+  const subjects: Subject[] = [];
+  for (const { noun, personalData } of modules) {
+    const list = await personalData.listRecords(read, listing);
+    lists.push(list);
+    subjects.push(...list.records.map(({ id }) => ({ noun, id })));
+  }
   const subscriber = isOwner ? await findSubscriber(read, email) : undefined;
   const drafts = isOwner ? await listDraftsOf(read, listing) : [];
-  const subjects = [
-    ...applications.map(({ id }) => ({ noun: 'application' as const, id })),
-    ...messages.map(({ id }) => ({ noun: 'message' as const, id })),
-  ];
   const ids = [...subjects.map(({ id }) => id), ...(subscriber ? [subscriber.id] : [])];
-  const replies = await listRepliesAbout(read, subjects, personRecordsMax);
+  const replies = await listRepliesTo(read, subjects, personRecordsMax);
   const recipientHash = isOwner ? hashRecipient(keys.recipients, email) : null;
   const mails = await listMailsTo(read, listing, { subjects, ids, recipientHash });
-  const records: PersonRecord[] = [
-    ...applications.map(({ name: _name, ...row }) => ({ type: 'application' as const, ...row })),
-    ...messages.map(({ name: _name, ...row }) => ({ type: 'message' as const, ...row })),
-    ...replies.flatMap(({ about, ...row }) => (about ? [{ type: 'reply' as const, ...row, about }] : [])),
+  const records = [
+    ...lists.flatMap((list) => list.records),
+    ...replies.flatMap(({ noun: _noun, record_id, ...row }) => {
+      const about = findSubject(subjects, record_id);
+      return about ? [{ type: 'reply' as const, ...row, about }] : [];
+    }),
     ...mails.map((row) => ({ type: 'mail' as const, ...row })),
     ...drafts.map((row) => ({ type: 'draft' as const, ...row })),
     ...(subscriber ? [toSubscription(subscriber)] : []),
   ];
+  const sizes = [...lists.map((list) => list.records), replies, mails, drafts].map(({ length }) => length);
   return {
     email,
-    names: [...new Set([...applications, ...messages].map(({ name }) => name))].slice(0, shownNamesMax),
+    names: [...new Set(lists.flatMap(({ names }) => names))].slice(0, shownNamesMax),
     records: records.toSorted((one, other) => (one.at < other.at ? 1 : -1)),
-    isShortened: [applications, messages, replies, mails, drafts].some(
-      (list) => list.length >= personRecordsMax,
-    ),
+    isShortened: sizes.some((size) => size >= personRecordsMax),
   };
 }
 

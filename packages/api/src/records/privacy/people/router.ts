@@ -10,7 +10,7 @@ export const peopleRouter = router({
   get: readerProcedure
     .input(personInput)
     .output(personView)
-    .query(({ ctx, input }) => readPerson(ctx, ctx.staff, input.email)),
+    .query(async ({ ctx, input }) => personView.parse(await readPerson(ctx, ctx.staff, input.email))),
 
   exportLink: confirmedOwnerProcedure
     .input(personInput)

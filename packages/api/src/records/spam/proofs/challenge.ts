@@ -1,9 +1,9 @@
 import { createHash, type KeyObject, randomInt } from 'node:crypto';
 import { type ProofChallenge, proofChallenge, type SubmitProofInput } from '@isangano/contracts/spam/proof';
-import type { SuspectInput } from '@isangano/contracts/spam/suspects';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Deps } from '../../../core/context.ts';
+import type { Unproven } from './find-unproven.ts';
 
 const lifetimeMs = 10 * 60 * 1000;
 
@@ -18,7 +18,7 @@ type ChallengeDeps = Pick<Deps, 'keys' | 'clock'>;
 /** Returns a challenge whose solution proves work for this record only, for ten minutes. */
 export async function createRecordChallenge(
   { keys, clock }: ChallengeDeps,
-  record: SuspectInput,
+  record: Unproven,
 ): Promise<ProofChallenge> {
   const { id: keyId, key } = keys.proofs.getNewest();
   const challenge = await createChallenge({
@@ -36,7 +36,7 @@ export async function createRecordChallenge(
 /** Whether a challenge is one that this server made for the record lately, and solved. */
 export async function isSolved(
   { keys, clock }: ChallengeDeps,
-  record: SuspectInput,
+  record: Unproven,
   { challenge, solution }: Pick<SubmitProofInput, 'challenge' | 'solution'>,
 ): Promise<boolean> {
   const { data } = challenge.parameters;
@@ -47,7 +47,7 @@ export async function isSolved(
 }
 
 /** A client may have typed the address of another person, so the challenge contains no id of a subscriber. */
-function hashRecord({ noun, id }: SuspectInput): string {
+function hashRecord({ source: { noun }, id }: Unproven): string {
   return createHash('sha256').update(`${noun} ${id}`).digest('base64url');
 }
 

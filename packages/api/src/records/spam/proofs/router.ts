@@ -6,7 +6,7 @@ import {
 import * as z from 'zod/mini';
 import { publicProcedure, router } from '../../../core/trpc.ts';
 import { createRecordChallenge } from './challenge.ts';
-import { findUnproven } from './queries.ts';
+import { findUnproven } from './find-unproven.ts';
 import { submitProof } from './submit-proof.ts';
 
 /** Proofs of work for submissions that came at an abnormal rate. The idempotency key of a submission names it. */
@@ -23,7 +23,7 @@ export const proofsRouter = router({
     .input(createProofChallengeInput)
     .output(offeredProofChallenge)
     .mutation(async ({ ctx, input }) => {
-      const record = await findUnproven(ctx.db.read, input.key);
+      const record = await findUnproven(ctx, input.key);
       return { challenge: record ? await createRecordChallenge(ctx, record) : null };
     }),
 

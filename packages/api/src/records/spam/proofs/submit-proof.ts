@@ -3,11 +3,12 @@ import { AppError } from '@isangano/platform/errors';
 import type { Deps } from '../../../core/context.ts';
 import { inTransaction } from '../../../database/database.ts';
 import { completeMails } from '../../../modules/mail/store-mail.ts';
-import { releaseMail } from '../release-mail.ts';
+import { publishChange } from '../mark-suspect.ts';
+import { clearUnproven } from '../suspect-queries.ts';
 import { isSolved } from './challenge.ts';
-import { clearUnproven, findUnproven } from './queries.ts';
+import { findUnproven } from './find-unproven.ts';
 
-type ProofDeps = Pick<Deps, 'db' | 'mail' | 'keys' | 'changes' | 'clock' | 'log'>;
+type ProofDeps = Pick<Deps, 'db' | 'records' | 'mail' | 'keys' | 'changes' | 'clock' | 'log'>;
 
 /**
  * Clears the mark of a submission that came at an abnormal rate, and stores the mail that it held back: that to an applicant, or
@@ -16,15 +17,15 @@ type ProofDeps = Pick<Deps, 'db' | 'mail' | 'keys' | 'changes' | 'clock' | 'log'
  * is not solved; `unavailable`.
  */
 export async function submitProof(deps: ProofDeps, { key, ...proof }: SubmitProofInput): Promise<void> {
-  const record = await findUnproven(deps.db.read, key);
+  const record = await findUnproven(deps, key);
   if (!record) return;
   if (!(await isSolved(deps, record, proof))) throw new AppError('forbidden');
+  const { source, id } = record;
   const mails = await inTransaction(deps.db, async (trx) =>
     // Staff may have been faster.
-    (await clearUnproven(trx, record)) ? await releaseMail(trx, deps, record) : undefined,
+    (await clearUnproven(trx, source, id)) ? await source.releaseMail(trx, deps, id) : undefined,
   );
   if (!mails) return;
   completeMails(deps, mails);
-  const { noun, id } = record;
-  if (noun !== 'subscription') deps.changes.publish({ noun, action: 'changed', id });
+  publishChange(deps, source, id);
 }

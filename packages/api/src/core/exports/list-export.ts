@@ -1,8 +1,7 @@
-import type { Readable } from 'node:stream';
 import type { StaffRole } from '@isangano/contracts/identity/roles';
+import type { Locale } from '@isangano/contracts/locales';
 import type * as z from 'zod/mini';
-import type { Deps } from '../../core/context.ts';
-import type { TableOptions } from './to-table.ts';
+import type { Deps } from '../context.ts';
 
 /** A filter of optional texts. Links have them as parameters, and signatures cover all of them. */
 export type LinkFilter = z.ZodMiniObject<Record<string, z.core.$ZodType<string | undefined>>>;
@@ -23,6 +22,15 @@ export type LinkedExport<Filter extends LinkFilter = LinkFilter> = {
 export type ListExport<Filter extends LinkFilter = LinkFilter> = LinkedExport<Filter> & {
   /** What the audit log and, with a hyphen, the file call it. */
   name: 'applications' | 'audit log' | 'messages';
-  /** Returns the filtered list, as CSV in English by default, newest first, read in batches while it is consumed. */
-  open: (deps: Pick<Deps, 'db' | 'timeZone'>, filter: z.output<Filter>, options?: TableOptions) => Readable;
+  /** Returns the names of the columns, in their order. */
+  listColumns(locale: Locale): readonly string[];
+  /**
+   * Yields the cells of the filtered list, newest first, read in batches while it is consumed. With `selected`, of these records, given by
+   * their `seq`, in place of those that the filter has.
+   */
+  generateRows(
+    deps: Pick<Deps, 'db' | 'timeZone'>,
+    filter: z.output<Filter>,
+    options: { locale: Locale; selected?: AsyncIterable<number[]> | undefined },
+  ): AsyncIterable<readonly unknown[]>;
 };

@@ -1,13 +1,12 @@
 import { AppError } from '@isangano/platform/errors';
 import type { Deps } from '../../core/context.ts';
 import { inTransaction, type Trx } from '../../database/database.ts';
-import { deleteSubscriber, listSubscribersByHash } from '../newsletter/queries.ts';
-import { deleteBouncedAddress, updateMailsReleased } from './bounces/queries.ts';
-import { hashRecipient } from './hash-recipient.ts';
-import { mailLimits } from './mail.ts';
-import { deleteMail, listMailsByHash } from './queries.ts';
-import { deleteStopped, insertStopped } from './recipient-queries.ts';
-import { parseStopLink } from './stop-link.ts';
+import { hashRecipient } from '../mail/hash-recipient.ts';
+import { mailLimits } from '../mail/mail.ts';
+import { deleteMail, listMailsByHash } from '../mail/queries.ts';
+import { insertStopped } from '../mail/recipient-queries.ts';
+import { parseStopLink } from '../mail/stop-link.ts';
+import { deleteSubscriber, listSubscribersByHash } from './queries.ts';
 
 /**
  * Stops all mails to the address that a signed link names, for as long as the operator does not allow them again:
@@ -42,26 +41,4 @@ async function deleteMailsAndSubscribers(
   for (const { id, email } of await listSubscribersByHash(trx, recipientHash)) {
     if (isMatch(email)) await deleteSubscriber(trx, id);
   }
-}
-
-/**
- * Allows mails to an address again, whether its owner has stopped them or one came back; mails that were kept back become due. Returns
- * false if they were allowed. Throws `unavailable`.
- */
-export async function allowMails(
-  { db, keys, clock }: Pick<Deps, 'db' | 'keys' | 'clock'>,
-  email: string,
-): Promise<boolean> {
-  const hash = hashRecipient(keys.recipients, email);
-  return await inTransaction(db, async (trx) => {
-    const isStopped = await deleteStopped(trx, hash);
-    return (await allowBounced(trx, hash, clock())) || isStopped;
-  });
-}
-
-/** Allows mails to an address again that one came back from. Returns false if none did. */
-export async function allowBounced(trx: Trx, addressHash: string, now: number): Promise<boolean> {
-  if (!(await deleteBouncedAddress(trx, addressHash))) return false;
-  await updateMailsReleased(trx, addressHash, new Date(now).toISOString());
-  return true;
 }

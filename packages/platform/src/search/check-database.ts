@@ -1,14 +1,14 @@
 import SQLite from 'better-sqlite3';
 import { Kysely } from 'kysely';
+import { createDialect } from '../sqlite/dialect.ts';
+import { type Migrations, migrate } from '../sqlite/migrate.ts';
 import {
   buildIndexingStatements,
   endPosition,
   getSearchTables,
   listPositionColumns,
   type SearchIndex,
-} from '../search/search-index.ts';
-import { createDialect } from './dialect.ts';
-import { type Migrations, migrate } from './migrate.ts';
+} from './search-index.ts';
 
 /**
  * Tables of counts and indexes that triggers maintain, queues of rows for the search indexes or for renditions, and totals, by the ends of

@@ -3,10 +3,11 @@ import { erasePerson } from '../../records/privacy/erase-person.ts';
 import { applyRetention } from '../../records/retention/apply-retention.ts';
 import { createStaffCaller, openTestDeps, type TestDeps } from '../../testing.ts';
 import { anInterview } from '../applications/testing.ts';
-import { confirmSubscription } from '../newsletter/confirm-subscription.ts';
-import { subscribe } from '../newsletter/subscribe.ts';
-import { allowMails, stopMails } from './stop-mails.ts';
-import { listOutboxMails } from './testing.ts';
+import { allowMails } from '../mail/allow-mails.ts';
+import { listOutboxMails } from '../mail/testing.ts';
+import { confirmSubscription } from './confirm-subscription.ts';
+import { stopMails } from './stop-mails.ts';
+import { subscribe } from './subscribe.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const email = 'keza@mail.example';

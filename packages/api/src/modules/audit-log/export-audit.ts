@@ -1,9 +1,11 @@
 import { type AuditEntry, type AuditFilter, auditFilter } from '@isangano/contracts/audit/list';
+import { exportChoice } from '@isangano/contracts/lists/filters';
 import { auditExportPath } from '@isangano/contracts/routes';
+import * as z from 'zod/mini';
+import type { ListExport } from '../../core/exports/list-export.ts';
+import type { ColumnNames } from '../../core/exports/to-table.ts';
 import type { Executor } from '../../database/database.ts';
-import type { ListExport } from '../../records/export/list-export.ts';
-import { type ColumnNames, defaultTable, toTable } from '../../records/export/to-table.ts';
-import { listAuditEntries } from './queries.ts';
+import { listAuditEntries } from '../audit/queries.ts';
 
 const batchSize = 500;
 
@@ -40,14 +42,25 @@ export async function* generateAuditEntries(
   }
 }
 
+/** What a link is requested with. */
+export const auditExportRequest = z.extend(auditFilter, { format: exportChoice.format });
+
+/** Returns the parameters of a link for a filter. */
+export function toAuditExportParams({
+  format: _format,
+  ...filter
+}: z.output<typeof auditExportRequest>): AuditFilter {
+  return filter;
+}
+
 export const auditExport: ListExport<typeof auditFilter> = {
   name: 'audit log',
   path: auditExportPath,
   role: 'owner',
   purpose: 'audit',
   filter: auditFilter,
-  open: ({ db }, filter, table = defaultTable) =>
-    toTable(table, columns[table.locale], generateRows(db.read, filter)),
+  listColumns: (locale) => columns[locale],
+  generateRows: ({ db }, filter) => generateRows(db.read, filter),
 };
 
 async function* generateRows(executor: Executor, filter: AuditFilter) {

@@ -1,6 +1,6 @@
 import type { labels } from '@isangano/contracts/labels';
 import type { Locale } from '@isangano/contracts/locales';
-import { answerLabels } from '../../modules/mail/templates/answer-labels.gen.ts';
+import { answerLabels } from './answer-labels.gen.ts';
 
 type ExportedGroup = 'applicationKind' | 'applicationStatus' | 'messageStatus';
 

@@ -1,6 +1,6 @@
 import { getSeqRange } from '@isangano/platform/sqlite/record-order';
 import type { Selectable } from 'kysely';
-import type { SubscriberTable } from '../../modules/newsletter/table.ts';
+import type { SubscriberTable } from './table.ts';
 
 /** Where the counter of an id is (see `ids.ts`). */
 export const idCounter = { start: 15, length: 3 } as const;

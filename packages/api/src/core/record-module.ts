@@ -1,0 +1,172 @@
+import type { FoundRecord } from '@isangano/contracts/global-search/find';
+import type { Locale } from '@isangano/contracts/locales';
+import type { PersonRecord } from '@isangano/contracts/privacy/person';
+import type { sharedHistoryActions } from '@isangano/contracts/records';
+import type { ReplyTemplate } from '@isangano/contracts/replies/reply';
+import { AppError } from '@isangano/platform/errors';
+import type { SearchIndex } from '@isangano/platform/search/search-index';
+import type { Executor, Reader, Trx } from '../database/database.ts';
+import type { MailOutcome } from '../modules/mail/store-mail.ts';
+import type { Deps, Staff, StaffActor } from './context.ts';
+import type { ListExport } from './exports/list-export.ts';
+
+/**
+ * A kind of record that visitors send and staff work on. Capabilities, such as bulk operations or notes, work on what is
+ * registered here, and know no noun.
+ */
+export type RecordModule = {
+  noun: string;
+  /** Its table, with the columns `seq`, `id`, `created_at`, `email`, `assignee_id`, `suspect` and `version`. */
+  table: string;
+  /** The column with the name of its author. */
+  nameColumn: string;
+  list: RecordList;
+  actions: RecordActions;
+  events: RecordEvents;
+  searchIndex: SearchIndex;
+  export: ListExport;
+  personalData: RecordPersonalData;
+  retention: RetentionRule;
+  suspect: SuspectSource;
+};
+
+/** How lists of a kind of record are read. A search is what the query parameters of its list contain. */
+export type RecordList = {
+  /** Returns the known parameters of a search. */
+  parseSearch(parameters: Record<string, unknown>): object;
+  /** Yields the `seq` of all records that a list has, newest first, in batches. Unknown parameters are ignored. */
+  listMatching(reader: Reader, search: object, timeZone: string): AsyncGenerator<number[]>;
+  /** Counts up to `max` and one more; a search may end before, and is not complete then. */
+  count(reader: Reader, search: object, range: CountRange): Promise<{ count: number; isComplete: boolean }>;
+  /** Finds a record by its reference, as the search over all records shows it. */
+  findReferenced(reader: Reader, id: string): Promise<FoundRecord | undefined>;
+  /** Finds the newest records that the search of their list finds. */
+  findNewest(reader: Reader, q: string, limit: number, signal?: AbortSignal): Promise<FoundRecord[]>;
+  /** Finds whom a reply goes to, and what it begins with. */
+  findAuthor(executor: Executor, id: string): Promise<RecordAuthor | undefined>;
+};
+
+export type CountRange = { timeZone: string; max: number; signal?: AbortSignal | undefined };
+
+export type RecordAuthor = {
+  id: string;
+  name: string;
+  email: string;
+  locale: Locale;
+  /** The subject of a reply. */
+  subject: string;
+  templates: ReplyTemplate[];
+  /** What a reply quotes. */
+  quote?: string;
+};
+
+/** What is needed to change records in the background. */
+export type ActionDeps = Pick<Deps, 'clock' | 'mail' | 'keys'>;
+
+/** A change of one record that staff can make, also of many at once. */
+export type RecordAction<Input> = {
+  /** Throws an `AppError` for an input that no record accepts. */
+  check?(input: Input): void;
+  /** Changes one record; returns what undoing it needs, or null if nothing was to be changed. Throws an `AppError`. */
+  apply(trx: Trx, deps: ActionDeps, staff: StaffActor, id: string, input: Input): Promise<string | null>;
+  /** Returns false, and changes nothing, if the record has been changed since. */
+  undo(trx: Trx, deps: ActionDeps, staff: StaffActor, id: string, undo: string): Promise<boolean>;
+  /** Stores the mails about it, once it can no longer be undone. */
+  storeMails?(trx: Trx, deps: ActionDeps, id: string, undo: string): Promise<MailOutcome[]>;
+};
+
+export type DecisionInput = {
+  status: 'approved' | 'rejected';
+  reason?: string | undefined;
+  isReasonMailed?: boolean | undefined;
+};
+
+export type RecordActions = {
+  decide: RecordAction<DecisionInput> | null;
+  read: RecordAction<object> | null;
+  /** Deletes a record; returns the ids of its files, which are removed after the commit, or undefined for an unknown one. */
+  delete(trx: Trx, deps: Pick<Deps, 'clock'>, staff: StaffActor, id: string): Promise<string[] | undefined>;
+};
+
+export type SharedEvent = {
+  action: (typeof sharedHistoryActions)[number];
+  /** The e-mail address of an assignee. */
+  detail: string | null;
+  /** ISO 8601. */
+  at: string;
+};
+
+export type RecordEvents = {
+  /** What the audit log calls an assignment. */
+  assignedAction: 'application_assigned' | 'message_assigned';
+  /** Adds an event to the history of a record. */
+  insert(
+    executor: Executor,
+    id: string,
+    staff: Pick<Staff, 'id' | 'email'>,
+    event: SharedEvent,
+  ): Promise<void>;
+};
+
+export type RecordPersonalData = {
+  /** What counts of a person's data call them. */
+  plural: 'applications' | 'messages';
+  /** Lists the ids of the records from an address, regardless of case, oldest first. */
+  listIds(executor: Executor, email: string): Promise<string[]>;
+  /** Lists the newest records from an address as the page of a person shows them, with the names in them. */
+  listRecords(
+    executor: Executor,
+    listing: { email: string; limit: number },
+  ): Promise<{ records: PersonRecord[]; names: string[] }>;
+  /** Returns all that is stored of a record, beside notes, replies and mails. `copyFile` returns the path of a file's copy. */
+  read(executor: Executor, id: string, copyFile: CopyFile): Promise<object>;
+  /** Deletes all that is stored of a record; returns the ids of its files, which are removed after the commit. */
+  remove(trx: Trx, id: string): Promise<string[]>;
+};
+
+export type CopyFile = (file: { id: string; name: string; type: string }) => Promise<string>;
+
+/** How expired records are listed (ISO 8601) and deleted; `remove` returns the ids of the files to remove. */
+export type RetentionRule = {
+  list(executor: Executor, before: string): Promise<string[]>;
+  remove(trx: Trx, id: string): Promise<string[]>;
+};
+
+export type ListedSuspect = { seq: number; suspect: { noun: string; id: string } };
+
+/** What can be suspected spam: a kind of record, or a subscription. */
+export type SuspectSource = {
+  noun: string;
+  table: string;
+  /** What live updates call it; null for what has no page. */
+  liveNoun: string | null;
+  /** Scopes of the idempotency keys by which it is submitted. */
+  scopes: readonly string[];
+  /** Lists suspects, newest first, with a `seq` lower than `before`. */
+  list(executor: Executor, window: { before: number; limit: number }): Promise<ListedSuspect[]>;
+  /** Stores the mail that the mark held back. */
+  releaseMail(trx: Trx, deps: ActionDeps, id: string): Promise<MailOutcome[]>;
+};
+
+/** All kinds of records, and all that can be suspected spam. */
+export type RecordRegistry = {
+  modules: readonly RecordModule[];
+  suspects: readonly SuspectSource[];
+};
+
+/** Returns the module of a noun. Throws `not_found`. */
+export function getModule({ modules }: Pick<RecordRegistry, 'modules'>, noun: string): RecordModule {
+  const module = modules.find((one) => one.noun === noun);
+  if (!module) throw new AppError('not_found');
+  return module;
+}
+
+/** Returns what can be suspected spam by its noun. Throws `not_found`. */
+export function getSuspectSource(
+  { suspects }: Pick<RecordRegistry, 'suspects'>,
+  noun: string,
+): SuspectSource {
+  const source = suspects.find((one) => one.noun === noun);
+  if (!source) throw new AppError('not_found');
+  return source;
+}

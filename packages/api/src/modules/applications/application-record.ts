@@ -1,0 +1,182 @@
+import { exportApplicationsInput, listApplicationsInput } from '@isangano/contracts/applications/list';
+import { parseApplicationsSearch } from '@isangano/contracts/applications/search';
+import type { FoundRecord } from '@isangano/contracts/global-search/find';
+import { AppError } from '@isangano/platform/errors';
+import { hasSearchTerms } from '@isangano/platform/search/search-conditions';
+import type {
+  DecisionInput,
+  RecordAction,
+  RecordList,
+  RecordModule,
+  RecordPersonalData,
+} from '../../core/record-module.ts';
+import { decisionMailDelayMs } from '../../core/undo-window.ts';
+import type { Trx } from '../../database/database.ts';
+import type { Mail } from '../mail/mail.ts';
+import { listDeliveries } from '../mail/queries.ts';
+import { type MailOutcome, storeMail } from '../mail/store-mail.ts';
+import { applicationDecision } from '../mail/templates/application-decision.ts';
+import { applicationReceipt } from '../mail/templates/application-receipt.ts';
+import { listReplyTemplates, replyTexts } from '../mail/templates/reply-texts.ts';
+import { countApplications, listApplicationRows } from './list-queries.ts';
+import { listApplicationsOf, listDecidedBefore, listIdsFrom } from './personal-data-queries.ts';
+import { findApplicantLocale, findApplication } from './queries.ts';
+import { readEverything } from './read-everything.ts';
+import { storeDecision, storeDecisionMail } from './review/decide-application.ts';
+import { applicationsExport } from './review/export-applications.ts';
+import { insertEvent } from './review/history-queries.ts';
+import { toApplicationFilters, toSearchFilters } from './review/list-applications.ts';
+import { listMatchingSeqs } from './review/list-matching-seqs.ts';
+import { deleteApplication, removeWithin } from './review/remove-application.ts';
+import { deleteDecision } from './review/undo-decision.ts';
+import { applicationSearchIndex } from './search-index.ts';
+import { listSuspectApplications } from './suspect-queries.ts';
+
+const noun = 'application';
+const table = 'application';
+
+const list: RecordList = {
+  parseSearch: parseApplicationsSearch,
+
+  listMatching(reader, search, timeZone) {
+    const filter = exportApplicationsInput.parse(search);
+    return listMatchingSeqs(reader, filter.q, toApplicationFilters(filter, timeZone));
+  },
+
+  async count(reader, search, { timeZone, max, signal }) {
+    const input = listApplicationsInput.parse(search);
+    const filters = toApplicationFilters(input, timeZone);
+    if (!hasSearchTerms(input.q))
+      return { count: await countApplications(reader, filters, max + 1), isComplete: true };
+    return await reader.searches.find(
+      {
+        index: applicationSearchIndex.name,
+        q: input.q,
+        ...(await toSearchFilters(reader, filters)),
+        range: { type: 'page', page: 1, pageSize: 1, countMax: max },
+      },
+      signal,
+    );
+  },
+
+  async findReferenced(reader, id) {
+    const application = await findApplication(reader, id);
+    return application && toFound(application);
+  },
+
+  async findNewest(reader, q, limit, signal) {
+    const filters = { kind: undefined, status: undefined };
+    const range = { type: 'newest', limit, before: undefined } as const;
+    const search = { index: applicationSearchIndex.name, q, filters, range };
+    const { seqs } = await reader.searches.find(search, signal);
+    return (await listApplicationRows(reader, seqs)).map(toFound);
+  },
+
+  async findAuthor(executor, id) {
+    const application = await findApplication(executor, id);
+    const locale = await findApplicantLocale(executor, id);
+    if (!application || !locale) return undefined;
+    const { name, email, kind } = application;
+    return {
+      id,
+      name,
+      email,
+      locale,
+      subject: replyTexts[locale].subject[kind],
+      templates: listReplyTemplates({ name, locale }),
+    };
+  },
+};
+
+function toFound({
+  id,
+  kind,
+  name,
+  email,
+  topic,
+  createdAt,
+}: NonNullable<Awaited<ReturnType<typeof findApplication>>>): FoundRecord {
+  return { noun, id, kind, name, email, title: topic, at: createdAt };
+}
+
+const decide: RecordAction<DecisionInput> = {
+  check({ status, reason }) {
+    if (reason && status !== 'rejected') throw new AppError('invalid_input');
+  },
+  apply: (trx, deps, staff, id, decision) => storeDecision(trx, deps, staff, { ...decision, id }),
+  undo: (trx, deps, staff, id, decidedAt) => deleteDecision(trx, deps, staff, { id, decidedAt }),
+  async storeMails(trx, deps, id, decidedAt) {
+    const application = await findApplication(trx, id);
+    // Otherwise it was decided again since.
+    if (application?.decidedAt !== decidedAt) return [];
+    return await storeDecisionMail(trx, deps, application, { dueMs: deps.clock() });
+  },
+};
+
+const personalData: RecordPersonalData = {
+  plural: 'applications',
+  listIds: listIdsFrom,
+  async listRecords(executor, listing) {
+    const rows = await listApplicationsOf(executor, listing);
+    return {
+      records: rows.map(({ name: _name, ...row }) => ({ type: noun, ...row })),
+      names: rows.map(({ name }) => name),
+    };
+  },
+  read: readEverything,
+  remove: removeCompletely,
+};
+
+async function removeCompletely(trx: Trx, id: string): Promise<string[]> {
+  return (await deleteApplication(trx, { id }))?.fileIds ?? [];
+}
+
+/** Applications as capabilities see them. */
+export const applicationModule: RecordModule = {
+  noun,
+  table,
+  nameColumn: 'name',
+  list,
+  actions: {
+    decide,
+    read: null,
+    delete: async (trx, deps, staff, id) => (await removeWithin(trx, deps, staff, { id }))?.fileIds,
+  },
+  events: {
+    assignedAction: 'application_assigned',
+    insert: (executor, id, { id: staff_id, email: staff_email }, event) =>
+      insertEvent(executor, { application_id: id, staff_id, staff_email, ...event }),
+  },
+  searchIndex: applicationSearchIndex,
+  export: applicationsExport,
+  personalData,
+  retention: { list: listDecidedBefore, remove: removeCompletely },
+  suspect: {
+    noun,
+    table,
+    liveNoun: noun,
+    scopes: ['interview', 'partner'],
+    list: listSuspectApplications,
+    releaseMail,
+  },
+};
+
+/** Stores the receipt of a pending application, or the decision on another one. One that was marked by hand may have got it before. */
+async function releaseMail(
+  trx: Trx,
+  deps: Parameters<RecordModule['suspect']['releaseMail']>[1],
+  id: string,
+): Promise<MailOutcome[]> {
+  const application = await findApplication(trx, id);
+  const locale = await findApplicantLocale(trx, id);
+  if (!application || !locale) return [];
+  const { status } = application;
+  const mail: Mail =
+    status === 'pending'
+      ? applicationReceipt(deps.mail, { ...application, locale })
+      : applicationDecision(deps.mail, { ...application, status, locale });
+  if ((await listDeliveries(trx, id)).some(({ kind }) => kind === mail.kind)) return [];
+  // A decision may still be undone.
+  const delayMs = status === 'pending' ? 0 : decisionMailDelayMs;
+  return [await storeMail(trx, deps, mail, { dueMs: deps.clock() + delayMs })];
+}

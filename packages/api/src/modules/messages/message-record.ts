@@ -1,0 +1,139 @@
+import type { FoundRecord } from '@isangano/contracts/global-search/find';
+import { exportMessagesInput, searchMessagesInput } from '@isangano/contracts/messages/list';
+import type { StaffMessageView } from '@isangano/contracts/messages/message';
+import { parseMessagesSearch } from '@isangano/contracts/messages/search';
+import { hasSearchTerms } from '@isangano/platform/search/search-conditions';
+import type { RecordList, RecordModule, RecordPersonalData } from '../../core/record-module.ts';
+import type { Trx } from '../../database/database.ts';
+import { listReplyTemplates } from '../mail/templates/reply-texts.ts';
+import { deleteIdempotencyKeys } from '../submissions/queries.ts';
+import { deleteWithin } from './delete-message.ts';
+import { messagesExport } from './export-messages.ts';
+import { insertMessageEvent, listMessageEvents } from './history-queries.ts';
+import { listMatchingMessages } from './list-matching-messages.ts';
+import { countMessages } from './list-queries.ts';
+import { markReadWithin, markUnreadWithin } from './mark-message-read.ts';
+import { findWholeMessage, listIdsFrom, listMessagesOf, listReadBefore } from './personal-data-queries.ts';
+import { deleteMessageRow, findMessage, listMessageRowsBySeqs } from './queries.ts';
+import { messageSearchIndex } from './search-index.ts';
+import { toMessageFilters, toMessageSearchFilters } from './search-messages.ts';
+import { listSuspectMessages } from './suspect-queries.ts';
+
+const noun = 'message';
+const table = 'contact_message';
+
+const list: RecordList = {
+  parseSearch: parseMessagesSearch,
+
+  listMatching(reader, search, timeZone) {
+    const filter = exportMessagesInput.parse(search);
+    return listMatchingMessages(reader, filter.q, toMessageFilters(filter, timeZone));
+  },
+
+  async count(reader, search, { timeZone, max, signal }) {
+    const input = searchMessagesInput.parse(search);
+    const filters = toMessageFilters(input, timeZone);
+    if (!hasSearchTerms(input.q))
+      return { count: await countMessages(reader, filters, max + 1), isComplete: true };
+    return await reader.searches.find(
+      {
+        index: messageSearchIndex.name,
+        q: input.q,
+        ...(await toMessageSearchFilters(reader, filters)),
+        range: { type: 'page', page: 1, pageSize: 1, countMax: max },
+      },
+      signal,
+    );
+  },
+
+  async findReferenced(reader, id) {
+    const message = await findMessage(reader, id);
+    return message && toFound(message);
+  },
+
+  async findNewest(reader, q, limit, signal) {
+    const range = { type: 'newest', limit, before: undefined } as const;
+    const search = { index: messageSearchIndex.name, q, filters: { status: undefined }, range };
+    const { seqs } = await reader.searches.find(search, signal);
+    return (await listMessageRowsBySeqs(reader, seqs)).map(toFound);
+  },
+
+  async findAuthor(executor, id) {
+    const message = await findWholeMessage(executor, id);
+    if (!message) return undefined;
+    const { full_name: name, email, locale, subject, message: quote } = message;
+    return {
+      id,
+      name,
+      email,
+      locale,
+      subject: /^re:/i.test(subject) ? subject : `Re: ${subject}`,
+      templates: listReplyTemplates({ name, locale }),
+      quote,
+    };
+  },
+};
+
+function toFound({ id, fullName, email, subject, createdAt }: StaffMessageView): FoundRecord {
+  return { noun, id, name: fullName, email, title: subject, at: createdAt };
+}
+
+const personalData: RecordPersonalData = {
+  plural: 'messages',
+  listIds: listIdsFrom,
+  async listRecords(executor, listing) {
+    const rows = await listMessagesOf(executor, listing);
+    return {
+      records: rows.map(({ name: _name, ...row }) => ({ type: noun, ...row })),
+      names: rows.map(({ name }) => name),
+    };
+  },
+  async read(executor, id) {
+    const { seq: _seq, ...message } = (await findWholeMessage(executor, id)) ?? {};
+    return { ...message, history: await listMessageEvents(executor, id) };
+  },
+  remove,
+};
+
+async function remove(trx: Trx, id: string): Promise<string[]> {
+  await deleteMessageRow(trx, id);
+  await deleteIdempotencyKeys(trx, id);
+  return [];
+}
+
+/** Messages as capabilities see them. */
+export const messageModule: RecordModule = {
+  noun,
+  table,
+  nameColumn: 'full_name',
+  list,
+  actions: {
+    decide: null,
+    read: {
+      apply: async (trx, deps, staff, id) => ((await markReadWithin(trx, deps, staff, id)) ? '' : null),
+      undo: (trx, deps, staff, id) => markUnreadWithin(trx, deps, staff, id),
+    },
+    async delete(trx, deps, staff, id) {
+      await deleteWithin(trx, deps, staff, id);
+      return [];
+    },
+  },
+  events: {
+    assignedAction: 'message_assigned',
+    insert: (executor, id, { id: staff_id, email: staff_email }, event) =>
+      insertMessageEvent(executor, { message_id: id, staff_id, staff_email, ...event }),
+  },
+  searchIndex: messageSearchIndex,
+  export: messagesExport,
+  personalData,
+  retention: { list: listReadBefore, remove },
+  suspect: {
+    noun,
+    table,
+    liveNoun: noun,
+    scopes: ['message'],
+    list: listSuspectMessages,
+    // Staff are notified of every message, and its author gets no mail.
+    releaseMail: () => Promise.resolve([]),
+  },
+};

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { RecordModule } from '../core/record-module.ts';
+import { type Executor, type Param, prepareTableQuery } from '../database/database.ts';
+
+/** What capabilities read of a record of any kind. */
+export type RecordState = { assigneeId: string | null; version: number; suspect: string | null };
+
+type Table = Pick<RecordModule, 'table'>;
+
+/** Finds a record by its id. */
+export async function findRecordState(
+  executor: Executor,
+  { table }: Table,
+  id: string,
+): Promise<RecordState | undefined> {
+  const [row] = await selectState(executor, table, { id });
+  return row;
+}
+
+const selectState = prepareTableQuery(
+  (
+    table,
+    param: Param<{ id: string }>,
+  ) => sql<RecordState>`select assignee_id as "assigneeId", version, suspect
+    from ${table} where id = ${param('id')}`,
+);
+
+/** Returns false unless the record has this version. A trigger increases that. */
+export async function updateAssignee(
+  executor: Executor,
+  { table }: Table,
+  { id, assigneeId, version }: { id: string; assigneeId: string | null; version: number },
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`update ${sql.table(table)} set assignee_id = ${assigneeId}
+    where id = ${id} and version = ${version}`.execute(executor);
+  return numAffectedRows > 0n;
+}
+
+/** Returns the names in records by their ids; deleted records have none. */
+export async function listNames(
+  executor: Executor,
+  { table, nameColumn }: Pick<RecordModule, 'table' | 'nameColumn'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`select id, ${sql.ref(nameColumn)} as name
+    from ${sql.table(table)} where id in (select value from json_each(${JSON.stringify(ids)}))`.execute(
+    executor,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

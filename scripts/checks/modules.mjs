@@ -1,0 +1,135 @@
+/**
+ * Checks how the folders of the source import each other. A module is used only through its `module.ts`; sibling folders
+ * have no circle of value imports; and the arrows of the diagram in docs/architecture.md are all imports there are.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { reportProblems } from '../lib/report.mjs';
+import { root, trackedFiles } from '../lib/repository.mjs';
+import { listImports } from '../lib/source-imports.mjs';
+
+const diagramFile = 'docs/architecture.md';
+const problems = [];
+
+const isTest = (file) => /\.(test|spec)\.tsx?$|(^|\/)testing(-[\w-]+)?\.tsx?$/.test(file);
+const sources = trackedFiles().filter(
+  (file) =>
+    /^(packages|apps)\/[\w-]+\/src\/.*\.tsx?$/.test(file) && !file.endsWith('.gen.ts') && !isTest(file),
+);
+const known = new Set(sources);
+
+/** The file that an import of another file names, or undefined for a library. */
+function resolve(file, from) {
+  if (from.startsWith('.')) return normalize(join(dirname(file), from));
+  const [, name, path] = /^@isangano\/([\w-]+)\/(.+)$/.exec(from) ?? [];
+  if (!name) return undefined;
+  return [`packages/${name}/src/${path}.ts`, `packages/${name}/src/${path}.tsx`].find((one) =>
+    known.has(one),
+  );
+}
+
+const imports = sources.flatMap((file) =>
+  listImports(readFileSync(join(root, file), 'utf8')).flatMap(({ from, isTypeOnly }) => {
+    const target = resolve(file, from);
+    return target && known.has(target) ? [{ file, target, isTypeOnly }] : [];
+  }),
+);
+
+// A folder with a module.ts is a module.
+const modules = sources.filter((file) => file.endsWith('/module.ts')).map(dirname);
+const findModule = (file) => modules.find((folder) => file.startsWith(`${folder}/`));
+for (const { file, target } of imports) {
+  const module = findModule(target);
+  if (module && findModule(file) !== module && target !== `${module}/module.ts`)
+    problems.push(
+      `${file}: imports ${target}: import it from ${module}/module.ts, which exports what others may use`,
+    );
+}
+
+// Every folder with folders in it is a level.
+const levels = new Map();
+for (const { file, target, isTypeOnly } of imports) {
+  if (isTypeOnly) continue;
+  const parts = file.split('/');
+  const others = target.split('/');
+  let depth = 0;
+  while (parts[depth] === others[depth]) depth += 1;
+  if (depth >= parts.length - 1 || depth >= others.length - 1) continue;
+  const level = parts.slice(0, depth).join('/');
+  const edges = levels.get(level) ?? new Map();
+  levels.set(level, edges);
+  const targets = edges.get(parts[depth]) ?? new Map();
+  edges.set(parts[depth], targets);
+  if (!targets.has(others[depth])) targets.set(others[depth], `${file} imports ${target}`);
+}
+for (const [level, edges] of levels)
+  for (const circle of listCircles(edges)) {
+    const examples = circle.map((folder, index) =>
+      edges.get(folder).get(circle[(index + 1) % circle.length]),
+    );
+    problems.push(
+      `${level}/: ${circle.join(' → ')} → ${circle[0]} import each other in a circle: ${examples.join('; ')}`,
+    );
+  }
+
+/** Lists one shortest circle through each folder that has any, each circle once. */
+function listCircles(edges) {
+  const circles = new Map();
+  for (const start of edges.keys()) {
+    const paths = [[start]];
+    const seen = new Set();
+    for (let path = paths.shift(); path; path = paths.shift()) {
+      const targets = edges.get(path.at(-1)) ?? new Map();
+      if (targets.has(start)) {
+        circles.set([...path].sort().join(), path);
+        break;
+      }
+      for (const target of targets.keys())
+        if (!seen.has(target)) {
+          seen.add(target);
+          paths.push([...path, target]);
+        }
+    }
+  }
+  return [...circles.values()];
+}
+
+const diagram = /```mermaid\n([\s\S]*?)```/.exec(readFileSync(join(root, diagramFile), 'utf8'))?.[1] ?? '';
+const nodes = new Map(
+  Array.from(diagram.matchAll(/^\s*([\w-]+)\["([\w/.-]+)/gm), ([, id, folder]) => [folder, id]),
+);
+const folders = [...nodes.keys()].sort((one, other) => other.length - one.length);
+for (const folder of folders)
+  if (!existsSync(join(root, folder)))
+    problems.push(`${diagramFile}: the diagram shows ${folder}, which does not exist`);
+/** The node of a file: that of the innermost folder that the diagram shows. */
+const findNode = (file) => nodes.get(folders.find((folder) => file.startsWith(`${folder}/`)));
+
+/** Arrows by their ends: `-->` imports values, `-.->` only types. */
+const arrows = new Map();
+for (const [, from, arrow, targets] of diagram.matchAll(/^\s*([\w-]+) (-->|-\.->) ([\w &-]+)$/gm))
+  for (const target of targets.split('&'))
+    arrows.set(`${from} ${target.trim()}`, { isTypeOnly: arrow === '-.->', isUsed: false });
+
+for (const { file, target, isTypeOnly } of imports) {
+  const [from, to] = [findNode(file), findNode(target)];
+  if (!from || !to)
+    problems.push(`${from ? target : file}: is in no folder of the diagram in ${diagramFile}`);
+  else if (from !== to) {
+    const arrow = arrows.get(`${from} ${to}`);
+    if (!arrow)
+      problems.push(
+        `${file}: imports ${target}, but the diagram in ${diagramFile} has no arrow ${from} --> ${to}`,
+      );
+    else if (arrow.isTypeOnly && !isTypeOnly)
+      problems.push(
+        `${file}: imports a value from ${target}: use \`import type\`, or move the value to contracts`,
+      );
+    else arrow.isUsed = true;
+  }
+}
+for (const [ends, { isUsed }] of arrows)
+  if (!isUsed)
+    problems.push(`${diagramFile}: nothing imports along the arrow ${ends.replace(' ', ' --> ')}: remove it`);
+
+reportProblems([...new Set(problems)]);
