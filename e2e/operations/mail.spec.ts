@@ -7,7 +7,7 @@ import {
   newsletterUnsubscribePath,
   restPaths,
 } from '@isangano/contracts/routes';
-import { honeypotField } from '@isangano/contracts/spam/signals';
+import { honeypotField } from '@isangano/contracts/submissions/signals';
 import type { Page } from '@playwright/test';
 import { interviewStatusPath, requestToken, submitInterview } from '../lib/applications.ts';
 import { expect, test } from '../lib/fixtures.ts';

@@ -1,5 +1,5 @@
 import { apiPrefix, newsletterConfirmPath, newsletterFormPath, restPaths } from '@isangano/contracts/routes';
-import { formatSpamSignals, honeypotField, spamSignalsHeader } from '@isangano/contracts/spam/signals';
+import { formatSpamSignals, honeypotField, spamSignalsHeader } from '@isangano/contracts/submissions/signals';
 import { expect, test } from '../lib/fixtures.ts';
 import { findMailedLink, findMails } from '../lib/mails.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';

@@ -11,7 +11,7 @@ import {
   idempotencyHeader,
   idempotencyKeyMaxChars,
 } from '@isangano/contracts/routes';
-import { parseSpamSignals, spamSignalsHeader } from '@isangano/contracts/spam/signals';
+import { parseSpamSignals, spamSignalsHeader } from '@isangano/contracts/submissions/signals';
 import { AppError } from '@isangano/platform/errors';
 import type { FastifyRequest } from 'fastify';
 import { getRequestLocale } from './locale.ts';

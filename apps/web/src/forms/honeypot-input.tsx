@@ -1,4 +1,4 @@
-import { honeypotField } from '@isangano/contracts/spam/signals';
+import { honeypotField } from '@isangano/contracts/submissions/signals';
 
 /** Invisible to people, including users of screen readers and keyboards; spam programs fill it. */
 export function HoneypotInput() {

@@ -1,4 +1,4 @@
-import { formatSpamSignals, honeypotField } from '@isangano/contracts/spam/signals';
+import { formatSpamSignals, honeypotField } from '@isangano/contracts/submissions/signals';
 
 /**
  * Returns the spam signals of the page's forms. The time counts from when the page was opened, since people

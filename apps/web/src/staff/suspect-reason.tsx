@@ -1,4 +1,4 @@
-import type { SpamReason } from '@isangano/contracts/spam/signals';
+import type { SpamReason } from '@isangano/contracts/submissions/signals';
 import { useLingui } from '@lingui/react';
 import { useDeferredMessages } from '../i18n/use-deferred-messages.ts';
 import { Badge } from '../ui/badge.tsx';

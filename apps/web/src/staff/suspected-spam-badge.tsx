@@ -1,4 +1,4 @@
-import type { SpamReason } from '@isangano/contracts/spam/signals';
+import type { SpamReason } from '@isangano/contracts/submissions/signals';
 import { lazy } from 'react';
 import { Part } from './part.tsx';
 

@@ -2,7 +2,7 @@ import type { ActorKind } from '@isangano/contracts/audit/values';
 import type { ApiTokenScope } from '@isangano/contracts/identity/api-token';
 import type { StaffRole } from '@isangano/contracts/identity/roles';
 import type { Locale } from '@isangano/contracts/locales';
-import type { SpamSignals } from '@isangano/contracts/spam/signals';
+import type { SpamSignals } from '@isangano/contracts/submissions/signals';
 import type { FileStore, StagedFile } from '@isangano/platform/file-store/file-store';
 import type { DataPaths } from '../backup/manifest.ts';
 import type { Database } from '../database/database.ts';

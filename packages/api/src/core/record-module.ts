@@ -46,9 +46,9 @@ export type RecordList = {
   findAuthor(executor: Executor, id: string): Promise<RecordAuthor | undefined>;
 };
 
-export type CountRange = { timeZone: string; max: number; signal?: AbortSignal | undefined };
+type CountRange = { timeZone: string; max: number; signal?: AbortSignal | undefined };
 
-export type RecordAuthor = {
+type RecordAuthor = {
   id: string;
   name: string;
   email: string;
@@ -81,14 +81,14 @@ export type DecisionInput = {
   isReasonMailed?: boolean | undefined;
 };
 
-export type RecordActions = {
+type RecordActions = {
   decide: RecordAction<DecisionInput> | null;
   read: RecordAction<object> | null;
   /** Deletes a record; returns the ids of its files, which are removed after the commit, or undefined for an unknown one. */
   delete(trx: Trx, deps: Pick<Deps, 'clock'>, staff: StaffActor, id: string): Promise<string[] | undefined>;
 };
 
-export type SharedEvent = {
+type SharedEvent = {
   action: (typeof sharedHistoryActions)[number];
   /** The e-mail address of an assignee. */
   detail: string | null;
@@ -96,7 +96,7 @@ export type SharedEvent = {
   at: string;
 };
 
-export type RecordEvents = {
+type RecordEvents = {
   /** What the audit log calls an assignment. */
   assignedAction: 'application_assigned' | 'message_assigned';
   /** Adds an event to the history of a record. */
@@ -127,12 +127,12 @@ export type RecordPersonalData = {
 export type CopyFile = (file: { id: string; name: string; type: string }) => Promise<string>;
 
 /** How expired records are listed (ISO 8601) and deleted; `remove` returns the ids of the files to remove. */
-export type RetentionRule = {
+type RetentionRule = {
   list(executor: Executor, before: string): Promise<string[]>;
   remove(trx: Trx, id: string): Promise<string[]>;
 };
 
-export type ListedSuspect = { seq: number; suspect: { noun: string; id: string } };
+type ListedSuspect = { seq: number; suspect: { noun: string; id: string } };
 
 /** What can be suspected spam: a kind of record, or a subscription. */
 export type SuspectSource = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { exportedSelection, flagParam, recordFilters } from '../lists/filters.ts';
 import { listSorts, searchMaxChars } from '../lists/search.ts';
 import { fieldErrorId, maxChars } from '../primitives.ts';
-import { spamReasons } from '../spam/signals.ts';
+import { spamReasons } from '../submissions/signals.ts';
 import { applicationsPageSize, rejectionReasonMaxChars } from './limits.ts';
 import { applicationKinds, applicationStatuses, decisions } from './values.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { applicationId } from '../drafts/draft.ts';
 import { locales } from '../locales.ts';
+import { applicationId } from './application-id.ts';
 import { applicationKinds, applicationStates } from './values.ts';
 
 /** The id that the device generated when the application was begun. */

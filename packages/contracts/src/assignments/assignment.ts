@@ -10,7 +10,6 @@ export const assignInput = z.extend(recordSubject, {
   assigneeId: z.nullable(z.string()),
   version: z.int(),
 });
-export type AssignInput = z.output<typeof assignInput>;
 
 export const assignment = z.object({ assigneeId: z.nullable(z.string()), version: z.int() });
 export type Assignment = z.output<typeof assignment>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { applicationId } from '../applications/application-id.ts';
 import { applicationKinds, fileFields } from '../applications/values.ts';
 import { fieldErrorId, requiredEmail } from '../primitives.ts';
 import { draftContentMaxBytes, draftNumberDigits, draftUploadsMaxCount } from './limits.ts';
@@ -16,11 +17,6 @@ function base64Url(maxBytes: number) {
       z.maxLength(toBase64UrlLength(maxBytes), fieldErrorId('error.draft.tooLarge')),
     );
 }
-
-/** The id that a device generated when the application was begun: 128 random bits in hexadecimal. */
-export const applicationId = z
-  .string(fieldErrorId('error.value.invalid'))
-  .check(z.regex(/^[0-9a-f]{32}$/, fieldErrorId('error.value.invalid')));
 
 const uploadId = z
   .string(fieldErrorId('error.value.invalid'))

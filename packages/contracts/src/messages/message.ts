@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { requiredEmail, requiredText, shortText } from '../primitives.ts';
-import { spamReasons } from '../spam/signals.ts';
+import { spamReasons } from '../submissions/signals.ts';
 import { requiredFields } from './required-fields.ts';
 import { messageStatuses } from './values.ts';
 

@@ -7,7 +7,6 @@ export const addNoteInput = z.extend(recordSubject, {
   key: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
   text: requiredText('error.message.required', 'long'),
 });
-export type AddNoteInput = z.output<typeof addNoteInput>;
 
 /** A private note of staff; `by` is the e-mail address of the author. */
 export const note = z.object({
@@ -32,7 +31,6 @@ export const mention = z.object({
   by: z.string(),
   text: z.string(),
 });
-export type Mention = z.output<typeof mention>;
 
 /** Mentions that are listed at most. */
 export const mentionsMax = 20;

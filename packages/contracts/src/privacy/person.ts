@@ -4,7 +4,7 @@ import { shortTextMaxChars } from '../limits.ts';
 import { messageStatuses } from '../messages/values.ts';
 import { requiredText } from '../primitives.ts';
 import { mailStates } from '../replies/values.ts';
-import { spamReasons } from '../spam/signals.ts';
+import { spamReasons } from '../submissions/signals.ts';
 
 /** The newest records of each kind on a person's page. */
 export const personRecordsMax = 200;
@@ -87,7 +87,6 @@ export const personView = z.object({
   records: z.array(personRecord),
   isShortened: z.boolean(),
 });
-export type PersonView = z.output<typeof personView>;
 
 /** What was erased, and the records of others that contain the address and were not changed. */
 export const erasedPerson = z.object({ mentions: z.array(z.string()) });

@@ -10,7 +10,6 @@ export const sendReplyInput = z.extend(recordSubject, {
   subject: requiredText('error.subject.required'),
   text: requiredText('error.message.required', 'long'),
 });
-export type SendReplyInput = z.output<typeof sendReplyInput>;
 
 /** A reply that was sent; `by` is the e-mail address of the staff member. */
 const reply = z.object({

@@ -25,7 +25,6 @@ const view = z.object({
 });
 
 export const saveViewInput = z.extend(view, { name: requiredText('error.name.required') });
-export type SaveViewInput = z.output<typeof saveViewInput>;
 
 export const viewsOf = z.object({ noun: z.enum(recordNouns) });
 

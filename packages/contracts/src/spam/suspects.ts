@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { applicationKinds } from '../applications/values.ts';
 import { recordNouns } from '../records.ts';
-import { spamReasons } from './signals.ts';
+import { spamReasons } from '../submissions/signals.ts';
 
 /** `cursor` is the `nextCursor` of the previous page. */
 export const listSuspectsInput = z.object({ cursor: z.nullish(z.int()) });
@@ -34,11 +34,9 @@ export const suspectsPage = z.object({
   total: z.int(),
   nextCursor: z.nullable(z.int()),
 });
-export type SuspectsPage = z.output<typeof suspectsPage>;
 
 /** Staff mark records only: a subscription that was not confirmed gets nothing but the mail that asks for that. */
-export const suspectNouns = [...recordNouns, 'subscription'] as const;
-export type SuspectNoun = (typeof suspectNouns)[number];
+const suspectNouns = [...recordNouns, 'subscription'] as const;
 
 export const suspectInput = z.object({ noun: z.enum(suspectNouns), id: z.string() });
 export type SuspectInput = z.output<typeof suspectInput>;

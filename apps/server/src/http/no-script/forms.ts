@@ -6,7 +6,7 @@ import { createMessageInput } from '@isangano/contracts/messages/message';
 import { subscribeInput } from '@isangano/contracts/newsletter/subscription';
 import type { NoScriptMessages, NoScriptMessagesByLocale } from '@isangano/contracts/no-script-messages';
 import { localizePath, newsletterFormPath, publicPaths, splitLocale } from '@isangano/contracts/routes';
-import { honeypotField, type SpamSignals } from '@isangano/contracts/spam/signals';
+import { honeypotField, type SpamSignals } from '@isangano/contracts/submissions/signals';
 import { AppError } from '@isangano/platform/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
 import type { Locale } from '@isangano/contracts/locales';
-import { honeypotField } from '@isangano/contracts/spam/signals';
+import { honeypotField } from '@isangano/contracts/submissions/signals';
 import { escapeHtml } from '@isangano/platform/text/html';
 
 /** A form field with its submitted value and validation error. */

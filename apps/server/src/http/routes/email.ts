@@ -6,7 +6,7 @@ import { idempotencyParam, spamSignalsParam } from '@isangano/contracts/email-ca
 import { emailTemplates } from '@isangano/contracts/email-calls/templates';
 import { isLocale } from '@isangano/contracts/locales';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
-import { parseSpamSignals } from '@isangano/contracts/spam/signals';
+import { parseSpamSignals } from '@isangano/contracts/submissions/signals';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { getContext, parseIdempotencyKey } from '../context.ts';

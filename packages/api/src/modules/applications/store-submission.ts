@@ -1,5 +1,5 @@
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
-import type { SpamReason } from '@isangano/contracts/spam/signals';
+import type { SpamReason } from '@isangano/contracts/submissions/signals';
 import { newId } from '@isangano/platform/ids';
 import type { Ctx, Deps } from '../../core/context.ts';
 import type { Trx } from '../../database/database.ts';

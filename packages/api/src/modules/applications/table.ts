@@ -8,7 +8,7 @@ import type {
   ScanResult,
 } from '@isangano/contracts/applications/values';
 import type { Locale } from '@isangano/contracts/locales';
-import type { SpamReason } from '@isangano/contracts/spam/signals';
+import type { SpamReason } from '@isangano/contracts/submissions/signals';
 import type { Generated, GeneratedAlways } from 'kysely';
 
 /** The columns of both kinds, which are listed and searched. */

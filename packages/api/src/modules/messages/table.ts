@@ -1,7 +1,7 @@
 import type { Locale } from '@isangano/contracts/locales';
 import type { messageActions } from '@isangano/contracts/messages/history';
 import type { MessageStatus } from '@isangano/contracts/messages/values';
-import type { SpamReason } from '@isangano/contracts/spam/signals';
+import type { SpamReason } from '@isangano/contracts/submissions/signals';
 import type { Generated, GeneratedAlways } from 'kysely';
 
 export type ContactMessageTable = {

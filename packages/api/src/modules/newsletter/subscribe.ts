@@ -1,6 +1,6 @@
 import type { Locale } from '@isangano/contracts/locales';
 import type { SubscribeInput } from '@isangano/contracts/newsletter/subscription';
-import type { SpamReason, SpamSignals } from '@isangano/contracts/spam/signals';
+import type { SpamReason, SpamSignals } from '@isangano/contracts/submissions/signals';
 import { newId } from '@isangano/platform/ids';
 import type { Deps } from '../../core/context.ts';
 import { inTransaction, type Trx } from '../../database/database.ts';

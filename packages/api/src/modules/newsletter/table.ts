@@ -1,5 +1,5 @@
 import type { Locale } from '@isangano/contracts/locales';
-import type { SpamReason } from '@isangano/contracts/spam/signals';
+import type { SpamReason } from '@isangano/contracts/submissions/signals';
 
 export type SubscriberTable = {
   id: string;

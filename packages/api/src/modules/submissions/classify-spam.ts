@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SpamReason, SpamSignals } from '@isangano/contracts/spam/signals';
+import type { SpamReason, SpamSignals } from '@isangano/contracts/submissions/signals';
 import { AppError } from '@isangano/platform/errors';
 import type { Trx } from '../../database/database.ts';
 import { countSuspects, hasDuplicate } from './spam-queries.ts';

@@ -1,5 +1,5 @@
 import { suspectsMaxCount } from '@isangano/contracts/spam/limits';
-import type { SpamReason } from '@isangano/contracts/spam/signals';
+import type { SpamReason } from '@isangano/contracts/submissions/signals';
 import type { Clock, Log } from '../../core/context.ts';
 
 /** More submissions than these, to the whole server, are abnormal. */

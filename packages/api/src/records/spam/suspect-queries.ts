@@ -1,4 +1,4 @@
-import type { SpamReason } from '@isangano/contracts/spam/signals';
+import type { SpamReason } from '@isangano/contracts/submissions/signals';
 import { sql } from 'kysely';
 import type { SuspectSource } from '../../core/record-module.ts';
 import type { Executor, Trx } from '../../database/database.ts';

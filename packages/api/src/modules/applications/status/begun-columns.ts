@@ -1,4 +1,4 @@
-import { applicationId } from '@isangano/contracts/drafts/draft';
+import { applicationId } from '@isangano/contracts/applications/application-id';
 import { AppError } from '@isangano/platform/errors';
 import type { Ctx } from '../../../core/context.ts';
 import type { Trx } from '../../../database/database.ts';

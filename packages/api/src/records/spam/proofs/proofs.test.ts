@@ -1,5 +1,5 @@
 import type { ProofChallenge, SubmitProofInput } from '@isangano/contracts/spam/proof';
-import type { SpamSignals } from '@isangano/contracts/spam/signals';
+import type { SpamSignals } from '@isangano/contracts/submissions/signals';
 import { newId } from '@isangano/platform/ids';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
