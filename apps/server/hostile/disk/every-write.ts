@@ -29,6 +29,9 @@ const freeMinMegabytes = 8;
 const freeAtLastMegabytes = 12;
 const networks = 16;
 const rounds = 60;
+/** What was refused to a network so many times in turn, it tries again only now and then. */
+const refusalsInTurn = 3;
+const roundsBetweenTries = 20;
 /** The free space is measured again after a second. */
 const pauseMs = 1200;
 
@@ -136,9 +139,13 @@ export async function attackDiskByEveryWrite(report: Report): Promise<void> {
   const statuses = new Map(writes.map(({ kind }) => [kind, new Map<number, number>()]));
   async function attackFrom(network: number): Promise<void> {
     const client = { port: server.port, address: `127.4.${network + 1}.1` };
+    const refusals = new Map<string, number>();
     for (let round = 0; round < rounds; round += 1) {
       for (const { kind, create } of writes) {
+        const refused = refusals.get(kind) ?? 0;
+        if (refused >= refusalsInTurn && round % roundsBetweenTries > 0) continue;
         const [status = 0] = await exchange(client, create());
+        refusals.set(kind, status < 400 ? 0 : refused + 1);
         const counts = statuses.get(kind);
         counts?.set(status, (counts.get(status) ?? 0) + 1);
       }
