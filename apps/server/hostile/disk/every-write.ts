@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openDatabase } from '@isangano/api/open-database';
 import { loginSuccess } from '@isangano/contracts/auth/session';
 import { draftContentMaxBytes } from '@isangano/contracts/drafts/limits';
 import { longTextMaxChars } from '@isangano/contracts/limits';
@@ -163,6 +164,7 @@ export async function attackDiskByEveryWrite(report: Report): Promise<void> {
       return { kind, status };
     }),
   );
+  const guess = await guessPassword(server);
   const staff = await workAsStaff(server);
   await server.stop();
   report.table(
@@ -179,6 +181,9 @@ export async function attackDiskByEveryWrite(report: Report): Promise<void> {
     'a disk that is nearly full takes nothing more from visitors',
     afterwards.map(({ kind, status }) => `${kind}: ${status}`),
   );
+  report.claim(guess.status === 401 && guess.entries === 0, 'and a wrong password stores nothing', [
+    JSON.stringify(guess),
+  ]);
   report.claim(freeMegabytes >= freeMinMegabytes, `visitors leave at least ${freeMinMegabytes} MB free`, [
     `${freeMegabytes} MB are free`,
   ]);
@@ -187,6 +192,20 @@ export async function attackDiskByEveryWrite(report: Report): Promise<void> {
     'staff sign in and work',
     [JSON.stringify(staff)],
   );
+}
+
+/** Signs in with a wrong password, and counts the entries of the audit log about it. */
+async function guessPassword({ port, dataDir }: HostileServer): Promise<{ status: number; entries: number }> {
+  const body = { ...login, password: 'a wrong password' };
+  const [status = 0] = await exchange(
+    { port, address: '127.5.100.1' },
+    send(apiPrefix + restPaths.login, body),
+  );
+  const database = openDatabase(join(dataDir, 'isangano.sqlite'));
+  const failures = database.read.selectFrom('audit_entry').where('action', '=', 'sign_in_failed');
+  const entries = await failures.select('seq').execute();
+  await database.close();
+  return { status, entries: entries.length };
 }
 
 const listed = z.array(z.object({ id: z.string() }));
