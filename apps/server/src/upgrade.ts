@@ -4,7 +4,7 @@ import { upgradeDatabase } from '@isangano/api/db/upgrade-database';
 import { AppError } from '@isangano/api/errors';
 import { brand } from '@isangano/content/brand';
 import { apiPrefix, publicPaths, trpcPrefix } from '@isangano/contracts/routes';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import { prepareErrorReply, sendError } from './http/errors.ts';
 import { buildLoggerOptions } from './http/hooks/logging.ts';
@@ -39,7 +39,7 @@ export async function upgradeBeforeStart(config: Config): Promise<void> {
 async function buildUpgradeServer(config: Config): Promise<FastifyInstance> {
   const server = Fastify({
     logger: buildLoggerOptions(config.logLevel),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
   });
   const messages = await readNoScriptMessages(config.siteDir);
