@@ -4,11 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrations } from '@isangano/api/db/migrations/index';
 import { writeFilledDatabase } from '@isangano/api/db/migrations/testing';
 import { runStatements } from '@isangano/api/db/run-statements';
 import { type Database, openDatabase } from '@isangano/api/open-database';
-import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { runOnFolder } from './commands/testing.ts';
 import { testSettings } from './testing.ts';
@@ -83,19 +81,19 @@ async function countRecords(): Promise<number> {
   });
 }
 
-async function countMissing(): Promise<number> {
-  return await useDatabase(async ({ write }) => {
-    const { rows } = await sql`select name from kysely_migration`.execute(write);
-    return Object.keys(migrations).length - rows.length;
-  });
+/** Reads from the last step that a server logged how many migrations its database still awaits. */
+function countMissing(output: string): number {
+  const [, done = 0, total = 0] = /.*"done":(\d+),"total":(\d+),"msg":"migrated"/s.exec(output) ?? [];
+  return Number(total) - Number(done);
 }
 
 test('the port answers 503 while an older database is migrated, each step is logged, and kills lose nothing', async () => {
   await writeFilledDatabase(path, recordCount);
   let migratedBefore = 0;
-  for (let kills = 0; kills < killsMax && (await countMissing()) > migratedBeforeKill; kills += 1) {
+  let missing = Number.POSITIVE_INFINITY;
+  for (let kills = 0; kills < killsMax && missing > migratedBeforeKill; kills += 1) {
     const signal = kills % 2 === 0 ? 'SIGTERM' : 'SIGKILL';
-    const { child, url, countMigrated } = await startServer();
+    const { child, url, countMigrated, getOutput } = await startServer();
     const isUpgrading = async () => (await fetch(`${url}/api/health`).catch(() => undefined))?.status === 503;
     if (kills < 2) await vi.waitUntil(isUpgrading, waiting);
     await vi.waitUntil(() => countMigrated() >= migratedBeforeKill, waiting);
@@ -104,6 +102,7 @@ test('the port answers 503 while an older database is migrated, each step is log
     expect(child.signalCode).toBe(signal);
     expect(await countRecords()).toBe(recordCount);
     migratedBefore += countMigrated();
+    missing = countMissing(getOutput());
   }
 
   const server = await startServer();
