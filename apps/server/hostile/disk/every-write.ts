@@ -146,7 +146,7 @@ export async function attackDiskByEveryWrite(report: Report): Promise<void> {
         const refused = refusals.get(kind) ?? 0;
         if (refused >= refusalsInTurn && round % roundsBetweenTries > 0) continue;
         const [status = 0] = await exchange(client, create());
-        refusals.set(kind, status < 400 ? 0 : refused + 1);
+        refusals.set(kind, status >= 200 && status < 400 ? 0 : refused + 1);
         const counts = statuses.get(kind);
         counts?.set(status, (counts.get(status) ?? 0) + 1);
       }
@@ -196,11 +196,11 @@ export async function attackDiskByEveryWrite(report: Report): Promise<void> {
 
 /** Signs in with a wrong password, and counts the entries of the audit log about it. */
 async function guessPassword({ port, dataDir }: HostileServer): Promise<{ status: number; entries: number }> {
-  const body = { ...login, password: 'a wrong password' };
-  const [status = 0] = await exchange(
-    { port, address: '127.5.100.1' },
-    send(apiPrefix + restPaths.login, body),
-  );
+  const { status } = await fetch(`http://127.0.0.1:${port}${apiPrefix}${restPaths.login}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...login, password: 'a wrong password' }),
+  });
   const database = openDatabase(join(dataDir, 'isangano.sqlite'));
   const failures = database.read.selectFrom('audit_entry').where('action', '=', 'sign_in_failed');
   const entries = await failures.select('seq').execute();
