@@ -22,16 +22,25 @@ if (process.platform !== 'linux') {
 const isFull = process.argv.includes('--full') || process.env.TEST_SCOPE === 'full';
 
 const report = createReport();
-const desk = await startServer();
-await attackReaders(desk, report);
-await desk.stop();
-const server = await startServer();
-await attackRateLimits(server, report);
-await attackBodyLimits(server, report, { isFull });
-await server.stop();
+
+async function attackDeskAndLimits(): Promise<void> {
+  const desk = await startServer();
+  await attackReaders(desk, report);
+  await desk.stop();
+  const server = await startServer();
+  await attackRateLimits(server, report);
+  await attackBodyLimits(server, report, { isFull });
+  await server.stop();
+}
+
+async function attackDisks(): Promise<void> {
+  await attackDisk(report);
+  await attackDiskByEveryWrite(report);
+}
+
+// They measure no time, so they may disturb each other.
+await Promise.all([attackDeskAndLimits(), attackDisks()]);
 await attackDuringVisits(report, { isFull });
-await attackByPipelining(report);
+await attackByPipelining(report, { isFull });
 if (isFull) await waitForEndings(report);
-await attackDisk(report);
-await attackDiskByEveryWrite(report);
 process.exit(report.finish());

@@ -7,6 +7,7 @@ import { uploadLimits } from '@isangano/contracts/limits';
 import { defaultLocale, locales } from '@isangano/contracts/locales';
 import { secretMinBytes } from '@isangano/platform/keys/keyring';
 import * as z from 'zod/mini';
+import { getCommandName } from './command-name.ts';
 import { findMisspeltSettings } from './config-names.ts';
 
 const megabyte = 1024 * 1024;
@@ -247,6 +248,7 @@ export function readConfig(source: Record<string, string | undefined>) {
   return {
     /** Sentences for the operator about variables that look like misspelt settings. */
     warnings: findMisspeltSettings(Object.keys(nonEmpty), Object.keys(environment.shape)),
+    commandName: getCommandName(source),
     host: env.HOST,
     port: env.PORT,
     dataDir,

@@ -1,10 +1,11 @@
 import { findModuleProblem, findNodeProblem } from './check-runtime.ts';
+import { getCommandName } from './command-name.ts';
 import { version } from './version.ts';
 
 const usage = `Usage: node main.js
 
 Starts the server of Isangano ${version}. Settings are environment variables, which docs/operations.md lists. Accounts, backups and
-other tasks are commands: npm run isangano -- --help, or node isangano.js --help.
+other tasks are commands: ${getCommandName(process.env)} --help.
 
   --version  print the version
   --help     print this text`;

@@ -112,7 +112,7 @@ async function openWithDatabase(
   await reconcileFiles(services);
   await removeExpired(services);
   const createdAdmin = await ensureFirstAdmin(services, config.firstAdmin, fallbackAdminEmail);
-  if (createdAdmin) printAccount(createdAdmin);
+  if (createdAdmin) printAccount(createdAdmin, config);
   const { mailContext, worker } = await openMail(config, services);
   const scanWorker = config.clamd && startScanWorker(services, createClamdScanner(config.clamd));
   const bounceWorker = config.mail.mailbox && startBounceWorker(services, config.mail.mailbox);
@@ -158,7 +158,7 @@ async function removeKilledBackups(config: Config, log: Log): Promise<void> {
     log.warn({ folder }, 'removed a copy of all data that a killed backup or restore had left');
 }
 
-function printAccount({ email, password }: FirstAdmin): void {
+function printAccount({ email, password }: FirstAdmin, { commandName }: Config): void {
   const separator = '-'.repeat(60);
   const lines = [
     separator,
@@ -166,7 +166,7 @@ function printAccount({ email, password }: FirstAdmin): void {
     `  username  ${email}`,
     `  password  ${password}`,
     'If it was lost, set a new one:',
-    `  npm run isangano -- admin reset-password --email ${email}`,
+    `  ${commandName} admin reset-password --email ${email}`,
     separator,
   ];
   process.stdout.write(`${lines.join('\n')}\n`);

@@ -73,7 +73,7 @@ test('a first start that fails on a busy port names it, and has printed the pass
   other.close();
   expect(error).toBe(`The port ${port} is in use: stop the other server, or set PORT to another one.\n`);
   expect(output).toMatch(/username {2}admin@isangano\.example\n {2}password {2}\w{16}\n/);
-  expect(output).toContain('npm run isangano -- admin reset-password --email admin@isangano.example');
+  expect(output).toContain('\n  isangano admin reset-password --email admin@isangano.example');
 });
 
 test('a start removes the copy of all data that a killed backup has left, and logs that', async () => {

@@ -3,7 +3,7 @@ import { brand } from '@isangano/content/brand';
 import { apiPrefix, publicPaths, trpcPrefix } from '@isangano/contracts/routes';
 import { AppError } from '@isangano/platform/errors';
 import { lockFolder } from '@isangano/platform/file-system/lock-folder';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import { prepareErrorReply, sendError } from './http/errors.ts';
 import { buildLoggerOptions } from './http/hooks/logging.ts';
@@ -38,7 +38,7 @@ export async function upgradeBeforeStart(config: Config): Promise<void> {
 async function buildUpgradeServer(config: Config): Promise<FastifyInstance> {
   const server = Fastify({
     logger: buildLoggerOptions(config.logLevel),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
   });
   const messages = await readNoScriptMessages(config.siteDir);

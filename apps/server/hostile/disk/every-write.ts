@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openDatabase } from '@isangano/api/open-database';
 import { draftContentMaxBytes } from '@isangano/contracts/drafts/limits';
 import { loginSuccess } from '@isangano/contracts/identity/session';
 import { longTextMaxChars } from '@isangano/contracts/limits';
@@ -29,6 +30,9 @@ const freeMinMegabytes = 8;
 const freeAtLastMegabytes = 12;
 const networks = 16;
 const rounds = 60;
+/** What was refused to a network so many times in turn, it tries again only now and then. */
+const refusalsInTurn = 3;
+const roundsBetweenTries = 20;
 /** The free space is measured again after a second. */
 const pauseMs = 1200;
 
@@ -136,9 +140,13 @@ export async function attackDiskByEveryWrite(report: Report): Promise<void> {
   const statuses = new Map(writes.map(({ kind }) => [kind, new Map<number, number>()]));
   async function attackFrom(network: number): Promise<void> {
     const client = { port: server.port, address: `127.4.${network + 1}.1` };
+    const refusals = new Map<string, number>();
     for (let round = 0; round < rounds; round += 1) {
       for (const { kind, create } of writes) {
+        const refused = refusals.get(kind) ?? 0;
+        if (refused >= refusalsInTurn && round % roundsBetweenTries > 0) continue;
         const [status = 0] = await exchange(client, create());
+        refusals.set(kind, status >= 200 && status < 400 ? 0 : refused + 1);
         const counts = statuses.get(kind);
         counts?.set(status, (counts.get(status) ?? 0) + 1);
       }
@@ -156,6 +164,7 @@ export async function attackDiskByEveryWrite(report: Report): Promise<void> {
       return { kind, status };
     }),
   );
+  const guess = await guessPassword(server);
   const staff = await workAsStaff(server);
   await server.stop();
   report.table(
@@ -172,6 +181,9 @@ export async function attackDiskByEveryWrite(report: Report): Promise<void> {
     'a disk that is nearly full takes nothing more from visitors',
     afterwards.map(({ kind, status }) => `${kind}: ${status}`),
   );
+  report.claim(guess.status === 401 && guess.entries === 0, 'and a wrong password stores nothing', [
+    JSON.stringify(guess),
+  ]);
   report.claim(freeMegabytes >= freeMinMegabytes, `visitors leave at least ${freeMinMegabytes} MB free`, [
     `${freeMegabytes} MB are free`,
   ]);
@@ -180,6 +192,20 @@ export async function attackDiskByEveryWrite(report: Report): Promise<void> {
     'staff sign in and work',
     [JSON.stringify(staff)],
   );
+}
+
+/** Signs in with a wrong password, and counts the entries of the audit log about it. */
+async function guessPassword({ port, dataDir }: HostileServer): Promise<{ status: number; entries: number }> {
+  const { status } = await fetch(`http://127.0.0.1:${port}${apiPrefix}${restPaths.login}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...login, password: 'a wrong password' }),
+  });
+  const database = openDatabase(join(dataDir, 'isangano.sqlite'));
+  const failures = database.read.selectFrom('audit_entry').where('action', '=', 'sign_in_failed');
+  const entries = await failures.select('seq').execute();
+  await database.close();
+  return { status, entries: entries.length };
 }
 
 const listed = z.array(z.object({ id: z.string() }));

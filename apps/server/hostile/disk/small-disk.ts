@@ -17,13 +17,22 @@ const folder = isWhole ? DATA_DIR : join(DATA_DIR, 'files');
 
 const { statfs } = fs;
 
+/** Sizes of mails, which never change. There are so many that looking at each again would take longer than what is tested. */
+const mailSizes = new Map<string, number>();
+
 function measureFiles(): number {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .reduce((sum, { parentPath, name }) => {
-      const { size = 0 } = statSync(join(parentPath, name), { throwIfNoEntry: false }) ?? {};
-      return sum + Math.ceil(size / blockBytes) * blockBytes;
-    }, 0);
+    .reduce((sum, { parentPath, name }) => sum + measureFile(join(parentPath, name)), 0);
+}
+
+function measureFile(path: string): number {
+  const known = mailSizes.get(path);
+  if (known !== undefined) return known;
+  const { size = 0 } = statSync(path, { throwIfNoEntry: false }) ?? {};
+  const usedBytes = Math.ceil(size / blockBytes) * blockBytes;
+  if (path.endsWith('.eml')) mailSizes.set(path, usedBytes);
+  return usedBytes;
 }
 
 Object.assign(fs, {

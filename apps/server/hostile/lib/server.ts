@@ -20,6 +20,7 @@ export type HostileServer = {
   countStored: () => Promise<{ rows: number; files: number }>;
   /** The most resident memory since the start or the last call, in MiB. */
   takePeakMiB: () => number;
+  /** Kills the server and removes its data: nothing waits for mails that it would still send. */
   stop: () => Promise<void>;
 };
 
@@ -63,7 +64,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Hos
     },
     async stop() {
       clearInterval(sampling);
-      server.kill('SIGTERM');
+      server.kill('SIGKILL');
       await exited;
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -129,7 +129,7 @@ describe('API tokens, while the server runs', () => {
 
 describe('the command line', () => {
   test.each([
-    ['', 0, 'Usage: npm run isangano -- <command> [options]'],
+    ['', 0, 'Usage: isangano <command> [options]'],
     ['--help', 0, 'token revoke'],
     ['admin --help', 0, 'admin reset-password'],
     ['token create --help', 0, '--days  days until it expires; 365 by default'],
@@ -137,6 +137,11 @@ describe('the command line', () => {
     const result = await run(line);
     expect(result.code).toBe(code);
     expect(result.output).toContain(text);
+  });
+
+  test('names npm where npm has started it, as in a clone', async () => {
+    const { output } = await runOnFolder(app.folder, '--help', { env: { npm_lifecycle_event: 'isangano' } });
+    expect(output).toContain('Usage: npm run isangano -- <command> [options]');
   });
 
   test.each([

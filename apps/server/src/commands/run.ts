@@ -6,6 +6,7 @@ import { FolderError } from '@isangano/platform/file-system/make-folder';
 import { WrongDatabaseError } from '@isangano/platform/sqlite/inspect-database';
 import { UnknownMigrationsError } from '@isangano/platform/sqlite/migrate';
 import { findModuleProblem } from '../check-runtime.ts';
+import { getCommandName } from '../command-name.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { KeyringError } from '../keyring.ts';
 import { version } from '../version.ts';
@@ -62,6 +63,7 @@ const commands: Record<string, Command> = {
 /** Runs the command that the arguments name, and prints errors for the operator. */
 export async function runCommand(args: string[], context: CommandContext): Promise<ExitCode> {
   const { print, warn } = context;
+  const program = getCommandName(context.env);
   if (args[0] === '--version') {
     print(version);
     return 0;
@@ -72,19 +74,19 @@ export async function runCommand(args: string[], context: CommandContext): Promi
   const isHelp = args.includes('--help') || args.includes('-h') || args.length === 0;
   const selected = commands[name];
   if (isHelp && selected) {
-    print(formatHelp(name, selected));
+    print(formatHelp(program, name, selected));
     return 0;
   }
   const matching = Object.entries(commands).filter(([commandName]) =>
     `${commandName} `.startsWith(name && `${name} `),
   );
   if (isHelp && matching.length > 0) {
-    print(formatOverview(matching));
+    print(formatOverview(program, matching));
     return 0;
   }
   if (!selected) {
     warn(`There is no command ${name || args.join(' ')}.\n`);
-    warn(formatOverview(matching.length > 0 ? matching : Object.entries(commands)));
+    warn(formatOverview(program, matching.length > 0 ? matching : Object.entries(commands)));
     return 2;
   }
   try {
@@ -92,7 +94,7 @@ export async function runCommand(args: string[], context: CommandContext): Promi
     return await selected.run(name, args.slice(nameParts.length), context);
   } catch (error) {
     if (isUsageError(error)) {
-      warn(`${formatError(error)}\n\n${formatHelp(name, selected)}`);
+      warn(`${formatError(error)}\n\n${formatHelp(program, name, selected)}`);
       return 2;
     }
     warn(formatError(error));
@@ -100,11 +102,11 @@ export async function runCommand(args: string[], context: CommandContext): Promi
   }
 }
 
-function formatOverview(entries: [string, Command][]): string {
+function formatOverview(program: string, entries: [string, Command][]): string {
   const width = Math.max(...entries.map(([name]) => name.length));
   const lines = entries.map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`);
   return [
-    'Usage: npm run isangano -- <command> [options]',
+    `Usage: ${program} <command> [options]`,
     '',
     ...lines,
     '',
@@ -112,9 +114,9 @@ function formatOverview(entries: [string, Command][]): string {
   ].join('\n');
 }
 
-function formatHelp(name: string, { summary, usage, help }: Command): string {
+function formatHelp(program: string, name: string, { summary, usage, help }: Command): string {
   const options = help.map((line) => `  ${line}`);
-  return [`Usage: npm run isangano -- ${name} ${usage}`, '', `  ${summary}`, '', ...options].join('\n');
+  return [`Usage: ${program} ${name} ${usage}`, '', `  ${summary}`, '', ...options].join('\n');
 }
 
 function isUsageError(error: unknown): boolean {

@@ -27,7 +27,7 @@ export async function assertMigrationsComplete(path: string, migrations: Migrati
     throw new WrongDatabaseError(
       `An earlier upgrade of ${path} was interrupted and cannot go on (${differences.slice(0, namedMax).join(', ')}). ` +
         'Restore the backup from before that upgrade into a new folder with this version, which completes the upgrade: ' +
-        'npm run isangano -- restore --from <file>. Keep this folder until you have compared what arrived since the backup.',
+        'isangano restore --from <file>. Keep this folder until you have compared what arrived since the backup.',
     );
   } finally {
     stored.close();

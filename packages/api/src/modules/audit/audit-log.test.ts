@@ -100,6 +100,16 @@ test('failed sign-ins are recorded, an unknown name never as it was typed', asyn
   expect(JSON.stringify(entries)).not.toMatch(/passphrase|wrong (field|password)/);
 });
 
+test('failed sign-ins take none of the last space of a disk, and sign-ins are recorded all the same', async () => {
+  const account = { email: 'keza@isangano.example', password: 'a good password' };
+  await ensureFirstAdmin(deps, account, 'unused@isangano.example');
+  const onFullDisk = { ...deps, db: { ...deps.db, isReady: async () => false } };
+  const { login } = createTestCaller(onFullDisk).auth;
+  expect(await login({ ...account, password: 'a wrong password' })).toMatchObject({ success: false });
+  expect(await login(account)).toMatchObject({ success: true });
+  expect((await list()).map(({ action }) => action)).toEqual(['signed_in', 'account_created']);
+});
+
 test('an entry outlives the record that it is about', async () => {
   const staff = createStaffCaller(deps);
   const message = { fullName: 'Aline', email: 'aline@mail.example', subject: 'A', message: 'B' };

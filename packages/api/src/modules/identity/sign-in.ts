@@ -50,7 +50,10 @@ async function rejectSignIn(
   return { success: false, message: errorReasonTexts.wrong_credentials };
 }
 
-/** Adds a failed sign-in to the audit log; `admin` is the account that was tried, if it exists. */
+/**
+ * Adds a failed sign-in to the audit log; `admin` is the account that was tried, if it exists. On a disk that is nearly full
+ * it is only logged: anybody can cause as many as they like, and the space that is left is for staff.
+ */
 export async function recordFailedSignIn(
   ctx: Ctx,
   admin: { id: string; email: string } | undefined,
@@ -59,6 +62,7 @@ export async function recordFailedSignIn(
   const { id = null, email = null } = admin ?? {};
   const actor: Actor = { kind: 'unknown', id, email, origin: toOrigin(ctx) };
   const at = new Date(ctx.clock()).toISOString();
-  await inTransaction(ctx.db, (trx) => recordAction(trx, actor, { action: 'sign_in_failed', detail }, at));
+  if (await ctx.db.isReady())
+    await inTransaction(ctx.db, (trx) => recordAction(trx, actor, { action: 'sign_in_failed', detail }, at));
   ctx.log.warn({ knownStaffId: admin?.id }, 'sign-in failed');
 }
