@@ -49,7 +49,7 @@ export function describeDetail(detail: string, translate: Translate): string {
   if (counts)
     return translate(
       counts.isSubscribed ? 'audit.detail.counts.subscribed' : 'audit.detail.counts.unsubscribed',
-      counts,
+      { ...counts.records, mails: counts.mails, drafts: counts.drafts },
     );
   if (detail.endsWith(failed))
     return translate('audit.detail.failed', { command: detail.slice(0, -failed.length) });

@@ -1,6 +1,5 @@
-import type { FoundRecord } from '@isangano/contracts/global-search/find';
+import type { AuditAction } from '@isangano/contracts/audit/values';
 import type { Locale } from '@isangano/contracts/locales';
-import type { PersonRecord } from '@isangano/contracts/privacy/person';
 import type { sharedHistoryActions } from '@isangano/contracts/records';
 import type { ReplyTemplate } from '@isangano/contracts/replies/reply';
 import { AppError } from '@isangano/platform/errors';
@@ -28,6 +27,16 @@ export type RecordModule = {
   personalData: RecordPersonalData;
   retention: RetentionRule;
   suspect: SuspectSource;
+};
+
+/** A record as the search over all records shows it. */
+export type FoundRecord = {
+  noun: string;
+  id: string;
+  name: string;
+  email: string;
+  title: string;
+  at: string;
 };
 
 /** How lists of a kind of record are read. A search is what the query parameters of its list contain. */
@@ -98,7 +107,7 @@ type SharedEvent = {
 
 type RecordEvents = {
   /** What the audit log calls an assignment. */
-  assignedAction: 'application_assigned' | 'message_assigned';
+  assignedAction: AuditAction;
   /** Adds an event to the history of a record. */
   insert(
     executor: Executor,
@@ -110,14 +119,14 @@ type RecordEvents = {
 
 export type RecordPersonalData = {
   /** What counts of a person's data call them. */
-  plural: 'applications' | 'messages';
+  plural: string;
   /** Lists the ids of the records from an address, regardless of case, oldest first. */
   listIds(executor: Executor, email: string): Promise<string[]>;
   /** Lists the newest records from an address as the page of a person shows them, with the names in them. */
   listRecords(
     executor: Executor,
     listing: { email: string; limit: number },
-  ): Promise<{ records: PersonRecord[]; names: string[] }>;
+  ): Promise<{ records: { type: string; id: string; at: string }[]; names: string[] }>;
   /** Returns all that is stored of a record, beside notes, replies and mails. `copyFile` returns the path of a file's copy. */
   read(executor: Executor, id: string, copyFile: CopyFile): Promise<object>;
   /** Deletes all that is stored of a record; returns the ids of its files, which are removed after the commit. */

@@ -1,33 +1,31 @@
 /** How much was stored about a person who was exported or erased. */
 export type PersonCounts = {
-  applications: number;
-  messages: number;
+  /** By the plural of their noun, such as `applications`. */
+  records: Readonly<Record<string, number>>;
   isSubscribed: boolean;
   mails: number;
   drafts: number;
 };
 
 /** Returns the counts as a line, as commands print it and the audit log stores it, without anything about the person. */
-export function describeCounts({
-  applications,
-  messages,
-  isSubscribed,
-  mails,
-  drafts,
-}: PersonCounts): string {
-  return `applications ${applications}, messages ${messages}, newsletter ${isSubscribed ? 'yes' : 'no'}, mails ${mails}, drafts ${drafts}`;
+export function describeCounts({ records, isSubscribed, mails, drafts }: PersonCounts): string {
+  const counts = Object.entries(records).map(([plural, n]) => `${plural} ${n}`);
+  return [...counts, `newsletter ${isSubscribed ? 'yes' : 'no'}`, `mails ${mails}`, `drafts ${drafts}`].join(
+    ', ',
+  );
 }
 
-const pattern = /^applications (\d+), messages (\d+), newsletter (yes|no), mails (\d+), drafts (\d+)$/;
+const pattern = /^((?:[a-z]+ \d+, )+)newsletter (yes|no), mails (\d+), drafts (\d+)$/;
 
 /** Returns the counts that `describeCounts` wrote; nothing for another text. */
 export function parseCounts(line: string): PersonCounts | undefined {
   const match = pattern.exec(line);
   if (!match) return undefined;
-  const [, applications, messages, newsletter, mails, drafts] = match;
+  const [, records = '', newsletter, mails, drafts] = match;
   return {
-    applications: Number(applications),
-    messages: Number(messages),
+    records: Object.fromEntries(
+      Array.from(records.matchAll(/([a-z]+) (\d+)/g), ([, plural, n]) => [plural, Number(n)]),
+    ),
     isSubscribed: newsletter === 'yes',
     mails: Number(mails),
     drafts: Number(drafts),

@@ -21,7 +21,7 @@ export type LinkedExport<Filter extends LinkFilter = LinkFilter> = {
 /** A list that staff download as a table, filtered. */
 export type ListExport<Filter extends LinkFilter = LinkFilter> = LinkedExport<Filter> & {
   /** What the audit log and, with a hyphen, the file call it. */
-  name: 'applications' | 'audit log' | 'messages';
+  name: string;
   /** Returns the names of the columns, in their order. */
   listColumns(locale: Locale): readonly string[];
   /**

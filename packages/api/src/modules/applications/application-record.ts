@@ -1,6 +1,5 @@
 import { exportApplicationsInput, listApplicationsInput } from '@isangano/contracts/applications/list';
 import { parseApplicationsSearch } from '@isangano/contracts/applications/search';
-import type { FoundRecord } from '@isangano/contracts/global-search/find';
 import { AppError } from '@isangano/platform/errors';
 import { hasSearchTerms } from '@isangano/platform/search/search-conditions';
 import type {
@@ -95,7 +94,7 @@ function toFound({
   email,
   topic,
   createdAt,
-}: NonNullable<Awaited<ReturnType<typeof findApplication>>>): FoundRecord {
+}: NonNullable<Awaited<ReturnType<typeof findApplication>>>) {
   return { noun, id, kind, name, email, title: topic, at: createdAt };
 }
 

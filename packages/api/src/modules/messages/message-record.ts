@@ -1,9 +1,8 @@
-import type { FoundRecord } from '@isangano/contracts/global-search/find';
 import { exportMessagesInput, searchMessagesInput } from '@isangano/contracts/messages/list';
 import type { StaffMessageView } from '@isangano/contracts/messages/message';
 import { parseMessagesSearch } from '@isangano/contracts/messages/search';
 import { hasSearchTerms } from '@isangano/platform/search/search-conditions';
-import type { RecordList, RecordModule, RecordPersonalData } from '../../core/record-module.ts';
+import type { FoundRecord, RecordList, RecordModule, RecordPersonalData } from '../../core/record-module.ts';
 import type { Trx } from '../../database/database.ts';
 import { listReplyTemplates } from '../mail/templates/reply-texts.ts';
 import { deleteIdempotencyKeys } from '../submissions/queries.ts';

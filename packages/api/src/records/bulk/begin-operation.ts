@@ -13,7 +13,7 @@ import { type OperationState, readOperation } from './read-operation.ts';
 
 /** Records with the versions that the person saw, or all that a list has. */
 type Selection =
-  | { type: 'records'; noun: string; records: { id: string; version: number }[] }
+  | { type: 'records'; noun: string; records: readonly { id: string; version: number }[] }
   | { type: string; filter: object };
 
 type BeginInput = { selection: Selection; count: number; action: RecordAction };

@@ -1,7 +1,8 @@
-import { type FoundRecord, foundRecordsMax } from '@isangano/contracts/global-search/find';
+import { foundRecordsMax } from '@isangano/contracts/global-search/find';
 import { isId } from '@isangano/platform/ids';
 import { hasSearchTerms } from '@isangano/platform/search/search-conditions';
 import type { Deps } from '../../core/context.ts';
+import type { FoundRecord } from '../../core/record-module.ts';
 
 /**
  * Returns the record whose reference the query is, or the newest of each kind that the searches of their pages find.

@@ -6,5 +6,5 @@ export const finderRouter = router({
   find: readerProcedure
     .input(findInput)
     .output(foundRecords)
-    .query(({ ctx, input, signal }) => findAnywhere(ctx, input.q, signal)),
+    .query(async ({ ctx, input, signal }) => foundRecords.parse(await findAnywhere(ctx, input.q, signal))),
 });

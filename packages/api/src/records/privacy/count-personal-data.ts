@@ -24,11 +24,11 @@ export async function countPersonalData(
   { db, records, keys, paths }: PrivacyDeps,
   email: string,
 ): Promise<PersonalDataCounts> {
-  const counts = { applications: 0, messages: 0 };
+  const counts: Record<string, number> = {};
   const ownRecords = new Set<string>();
   for (const { noun, personalData } of records.modules) {
     const ids = await personalData.listIds(db.read, email);
-    counts[personalData.plural] += ids.length;
+    counts[personalData.plural] = ids.length;
     for (const id of ids) ownRecords.add(`${noun} ${id}`);
   }
   const mails = await listMailsMentioning(db.read, email);
@@ -38,7 +38,7 @@ export async function countPersonalData(
   for (const { id } of drafts) ownRecords.add(`draft ${id}`);
   ownRecords.add(`subscription ${subscriber?.id}`);
   return {
-    ...counts,
+    records: counts,
     isSubscribed: subscriber !== undefined,
     mails: mails.length + (await readMailFilesFor(paths.mailFolder, email)).size,
     drafts: drafts.length,
@@ -49,12 +49,12 @@ export async function countPersonalData(
 
 /** Whether anything is stored about the person; mentions in records of others are not counted. */
 export function hasPersonalData({
-  applications,
-  messages,
+  records,
   isSubscribed,
   mails,
   drafts,
   hasBounced,
 }: PersonalDataCounts): boolean {
-  return applications + messages + mails + drafts > 0 || isSubscribed || hasBounced;
+  const total = Object.values(records).reduce((sum, n) => sum + n, mails + drafts);
+  return total > 0 || isSubscribed || hasBounced;
 }

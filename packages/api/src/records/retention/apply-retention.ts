@@ -25,9 +25,8 @@ const batchSize = 200;
 /** A mailbox may exist again after so long. */
 const bouncedDays = 365;
 
-/** Days for which records of a kind are stored; without a number they are not deleted. */
-export type Retention = Partial<Record<RetentionKind, number | undefined>>;
-export type RetentionKind = 'applications' | 'messages' | 'subscriptions' | 'sessions' | 'tokens' | 'keys';
+/** Days for which records of a kind are stored, by its plural; without a number they are not deleted. */
+export type Retention = Readonly<Record<string, number | undefined>>;
 
 type RetentionDeps = Pick<Deps, 'db' | 'records' | 'files' | 'clock' | 'log'>;
 
@@ -50,13 +49,13 @@ export async function applyRetention(
   deps: RetentionDeps,
   retention: Retention,
   { isDryRun = false } = {},
-): Promise<Record<RetentionKind | 'drafts' | 'uploads', number>> {
+): Promise<Record<string, number>> {
   await assertClock(deps);
-  const apply = <Item>(kind: RetentionKind, rule: Rule<Item>) =>
+  const apply = <Item>(kind: string, rule: Rule<Item>) =>
     applyRule(deps, rule, { days: retention[kind], isDryRun });
-  const records = { applications: 0, messages: 0 };
+  const records: Record<string, number> = {};
   for (const { personalData, retention: rule } of deps.records.modules)
-    records[personalData.plural] += await apply(personalData.plural, rule);
+    records[personalData.plural] = await apply(personalData.plural, rule);
   const removed = {
     ...records,
     subscriptions: await apply('subscriptions', { list: listUnconfirmedBefore, remove: removeSubscription }),

@@ -1,5 +1,5 @@
 import { hasRole } from '@isangano/contracts/identity/roles';
-import { type PersonRecord, personRecordsMax } from '@isangano/contracts/privacy/person';
+import { personRecordsMax } from '@isangano/contracts/privacy/person';
 import type { Deps, Staff } from '../../../core/context.ts';
 import { hashRecipient } from '../../../modules/mail/hash-recipient.ts';
 import { findSubscriber } from '../../../modules/newsletter/queries.ts';
@@ -56,7 +56,7 @@ function toSubscription({
   created_at,
   confirmed_at,
   suspect,
-}: NonNullable<Awaited<ReturnType<typeof findSubscriber>>>): PersonRecord {
+}: NonNullable<Awaited<ReturnType<typeof findSubscriber>>>) {
   return {
     type: 'subscription',
     id,
