@@ -12,6 +12,8 @@ const megabyte = 1024 * 1024;
 const freeMegabytes = 10;
 const uploads = 40;
 const uploadMegabytes = 1;
+/** These have room. Of all others at once, each may take a part of the space that is left, so that none ends. */
+const firstUploads = 5;
 const messages = 5;
 const mailMaxMs = 5000;
 
@@ -28,11 +30,13 @@ export async function attackDisk(report: Report): Promise<void> {
   ]);
   const type = String(headers['content-type']);
   const head = `POST ${apiPrefix}${restPaths.interviews} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: ${type}\r\nContent-Length: ${payload.length}\r\n\r\n`;
-  const statuses = await Promise.all(
-    Array.from({ length: uploads }, (_, index) =>
-      exchange({ port: server.port, address: `127.3.0.${index + 1}` }, [head, payload]),
-    ),
-  );
+  const upload = (index: number) =>
+    exchange({ port: server.port, address: `127.3.0.${index + 1}` }, [head, payload]);
+  const indexes = Array.from({ length: uploads }, (_, index) => index);
+  const statuses = [
+    ...(await Promise.all(indexes.slice(0, firstUploads).map(upload))),
+    ...(await Promise.all(indexes.slice(firstUploads).map(upload))),
+  ];
   const accepted = statuses.filter(([status]) => status === 201).length;
   const refused = statuses.filter(([status]) => status === 507).length;
   const afterwards = await Promise.all(
