@@ -3,9 +3,9 @@ import { type FoundRecord, foundRecordsMax } from '@isangano/contracts/finder/fi
 import type { StaffMessageView } from '@isangano/contracts/messages/message';
 import { listApplicationRows } from '../applications/list-queries.ts';
 import { findApplication } from '../applications/queries.ts';
-import { isId } from '../ids.ts';
 import { findMessage, listMessageRowsBySeqs } from '../messages/queries.ts';
 import type { Reader } from '../open-database.ts';
+import { findReferencedId } from '../references/find-referenced-id.ts';
 import { hasSearchTerms } from '../search/search-conditions.ts';
 
 /**
@@ -13,15 +13,13 @@ import { hasSearchTerms } from '../search/search-conditions.ts';
  * Throws `unavailable` when too many searches are queued.
  */
 export async function findAnywhere(reader: Reader, q: string, signal?: AbortSignal): Promise<FoundRecord[]> {
-  const id = q.trim().toLowerCase();
-  if (isId(id)) {
-    const application = await findApplication(reader, id);
-    const message = application ? undefined : await findMessage(reader, id);
-    return [
-      ...(application ? [toFoundApplication(application)] : []),
-      ...(message ? [toFoundMessage(message)] : []),
-    ];
-  }
+  const applicationId = await findReferencedId(reader, 'application', q);
+  const application = applicationId === undefined ? undefined : await findApplication(reader, applicationId);
+  if (application) return [toFoundApplication(application)];
+  const messageId = await findReferencedId(reader, 'contact_message', q);
+  const message = messageId === undefined ? undefined : await findMessage(reader, messageId);
+  if (message) return [toFoundMessage(message)];
+  if (messageId !== undefined) return [];
   if (!hasSearchTerms(q)) return [];
   const range = { type: 'newest', limit: foundRecordsMax, before: undefined } as const;
   const applications = {

@@ -6,6 +6,7 @@ import { findRepeatedRequest, type KeyedRequest, recordRequestKey } from '../ide
 import { newId } from '../ids.ts';
 import { completeMails, storeMail } from '../mail/store-mail.ts';
 import { contactNotification } from '../mail/templates/contact-notification.ts';
+import { drawShortReference } from '../references/draw-short-reference.ts';
 import { classifySubmission } from '../spam/classify-spam.ts';
 import { findMessage, insertMessage } from './queries.ts';
 
@@ -26,12 +27,13 @@ export async function createMessage(
   const { db, mail, changes } = deps;
   const now = deps.clock();
   const createdAt = new Date(now).toISOString();
-  const message: MessageView = { ...input, id: newId(now), status: 'unread', createdAt };
+  const fields = { ...input, id: newId(now), status: 'unread', createdAt } as const;
   const request: KeyedRequest = { scope: 'message', key, fields: input };
 
   const { id, stored } = await inTransaction(db, async (trx) => {
     const repeatedId = await findRepeatedRequest(trx, request);
     if (repeatedId !== undefined) return { id: repeatedId, stored: undefined };
+    const message: MessageView = { ...fields, shortReference: await drawShortReference(trx) };
     const texts = [input.subject, input.message];
     const spamColumns = await classifySubmission(
       trx,
@@ -44,18 +46,18 @@ export async function createMessage(
     await recordRequestKey(trx, request, message);
     const notification = contactNotification(mail, message, { isSuspect: spamColumns.suspect !== null });
     const mails = [await storeMail(trx, deps, notification)];
-    return { id: message.id, stored: { mails, suspect: spamColumns.suspect } };
+    return { id: message.id, stored: { mails, suspect: spamColumns.suspect, message } };
   });
 
   if (stored) {
     deps.submissionRate.count(stored.suspect);
     completeMails(deps, stored.mails);
     changes.publish({ noun: 'message', action: 'created', id });
-    return message;
+    return stored.message;
   }
   const first = await findMessage(db.read, id);
   if (!first) throw new AppError('not_found');
   const { suspect: _suspect, ...view } = first;
   // A repeated submission gets the same response as the first, also after staff have read the message.
-  return { ...view, status: message.status };
+  return { ...view, status: fields.status };
 }

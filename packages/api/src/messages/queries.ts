@@ -19,6 +19,7 @@ const columns = [
   'suspect',
   'assignee_id as assigneeId',
   'version',
+  'short_reference as shortReference',
 ] as const;
 
 export async function insertMessage(
@@ -26,14 +27,16 @@ export async function insertMessage(
   {
     fullName,
     createdAt,
+    shortReference,
     ...rest
   }: MessageView & Pick<StaffMessageView, 'suspect'> & { fingerprint: string; locale: Locale },
 ): Promise<void> {
-  const row = { ...rest, full_name: fullName, created_at: createdAt };
+  const row = { ...rest, full_name: fullName, created_at: createdAt, short_reference: shortReference };
   await insertRow(executor, { ...row, ...getSeqRange(Date.parse(createdAt)) });
 }
 
-type NewRow = Omit<ContactMessageTable, 'seq' | 'assignee_id' | 'version' | 'bucket'> & SeqRange;
+type NewRow = Omit<ContactMessageTable, 'seq' | 'assignee_id' | 'version' | 'bucket' | 'short_reference'> &
+  SeqRange & { short_reference: string };
 
 const insertRow = prepareQuery((db, param: Param<NewRow>) =>
   db.insertInto('contact_message').values({
@@ -49,6 +52,7 @@ const insertRow = prepareQuery((db, param: Param<NewRow>) =>
     suspect: param('suspect'),
     fingerprint: param('fingerprint'),
     locale: param('locale'),
+    short_reference: param('short_reference'),
   }),
 );
 

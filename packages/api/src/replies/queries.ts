@@ -44,14 +44,15 @@ export async function findAuthor(executor: Executor, { noun, id }: RecordSubject
   if (noun === 'application') {
     const row = await executor
       .selectFrom('application')
-      .select(['id', 'kind', 'name', 'email', 'locale'])
+      .select(['id', 'short_reference as shortReference', 'kind', 'name', 'email', 'locale'])
       .where('id', '=', id)
       .executeTakeFirst();
     return row && { ...row, noun };
   }
   const row = await executor
     .selectFrom('contact_message')
-    .select(['id', 'full_name as name', 'email', 'locale', 'subject', 'message as quote'])
+    .select(['id', 'short_reference as shortReference', 'full_name as name', 'email', 'locale'])
+    .select(['subject', 'message as quote'])
     .where('id', '=', id)
     .executeTakeFirst();
   return row && { ...row, noun };

@@ -1,6 +1,7 @@
 import type { SuspectInput } from '@isangano/contracts/spam/suspects';
 import { findApplicantLocale, findApplication } from '../applications/queries.ts';
 import { decisionMailDelayMs } from '../applications/review/undo-window.ts';
+import { createStatusLink } from '../applications/status/status-link.ts';
 import type { Deps } from '../context.ts';
 import type { Trx } from '../db/database.ts';
 import type { Mail } from '../mail/mail.ts';
@@ -44,9 +45,11 @@ async function releaseApplicantMail(trx: Trx, deps: ReleaseDeps, id: string): Pr
   const locale = await findApplicantLocale(trx, id);
   if (!application || !locale) return [];
   const { status } = application;
+  const { siteUrl } = deps.mail;
+  const statusUrl = createStatusLink(deps.keys.statusLinks, { siteUrl, id, locale });
   const mail: Mail =
     status === 'pending'
-      ? applicationReceipt(deps.mail, { ...application, locale })
+      ? applicationReceipt(deps.mail, { ...application, locale, statusUrl })
       : applicationDecision(deps.mail, { ...application, status, locale });
   if ((await listDeliveries(trx, id)).some(({ kind }) => kind === mail.kind)) return [];
   // A decision may still be undone.

@@ -42,6 +42,7 @@ import * as bulkOperations from './048-bulk-operations.ts';
 import * as bulkMails from './049-bulk-mails.ts';
 import * as suspectedSubscriptions from './050-suspected-subscriptions.ts';
 import * as draftTotal from './051-draft-total.ts';
+import * as shortReferences from './055-short-references.ts';
 
 /** In the order in which they run. A migration that has run somewhere never changes. */
 export const migrations: Record<string, Migration> = {
@@ -88,4 +89,5 @@ export const migrations: Record<string, Migration> = {
   '049-bulk-mails': bulkMails,
   '050-suspected-subscriptions': suspectedSubscriptions,
   '051-draft-total': draftTotal,
+  '055-short-references': shortReferences,
 };

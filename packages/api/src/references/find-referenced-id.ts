@@ -1,0 +1,25 @@
+import { parseShortReference } from '@isangano/contracts/short-reference';
+import type { Executor } from '../db/database.ts';
+import { isId } from '../ids.ts';
+
+/**
+ * Returns the id that a reference names: the id itself, or that of the record of a table with this short reference. Returns
+ * undefined if the text is no reference of a record; an id may be unknown.
+ */
+export async function findReferencedId(
+  executor: Executor,
+  table: 'application' | 'contact_message',
+  text: string,
+): Promise<string | undefined> {
+  const id = text.trim().toLowerCase();
+  if (isId(id)) return id;
+  const reference = parseShortReference(text);
+  if (reference === undefined) return undefined;
+  const row = await executor
+    .selectFrom(table)
+    .select('id')
+    .where('short_reference', '=', reference)
+    .where('short_reference', '<>', '')
+    .executeTakeFirst();
+  return row?.id;
+}
