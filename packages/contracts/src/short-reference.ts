@@ -1,4 +1,4 @@
-/** Those of Crockford: without I, L, O and U, which are mistaken for others or make swear words. */
+/** Those of Crockford: without I, L, O and U, which are mistaken for others or spell what nobody wants to read. */
 export const referenceDigits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const referenceLength = 6;
 

@@ -2,6 +2,7 @@ import type { Executor } from '../db/database.ts';
 import { allSeqs } from '../lists/list-buckets.ts';
 import { findReferencedId } from '../references/find-referenced-id.ts';
 import { countMessages, type MessageFilters } from './list-queries.ts';
+import { findMessageSeq } from './queries.ts';
 
 /**
  * Returns the `seq` of the message whose reference the query is: an array of one, or an empty one if the filters exclude
@@ -14,14 +15,10 @@ export async function findByReference(
 ): Promise<number[] | undefined> {
   const id = await findReferencedId(executor, 'contact_message', q);
   if (id === undefined) return undefined;
-  const row = await executor
-    .selectFrom('contact_message')
-    .select('seq')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!row) return undefined;
+  const seq = await findMessageSeq(executor, id);
+  if (seq === undefined) return undefined;
   const { firstSeq, endSeq } = filters.bounds ?? allSeqs;
-  if (row.seq < firstSeq || row.seq >= endSeq) return [];
-  const bounds = { firstSeq: row.seq, endSeq: row.seq + 1 };
-  return (await countMessages(executor, { ...filters, bounds })) > 0 ? [row.seq] : [];
+  if (seq < firstSeq || seq >= endSeq) return [];
+  const bounds = { firstSeq: seq, endSeq: seq + 1 };
+  return (await countMessages(executor, { ...filters, bounds })) > 0 ? [seq] : [];
 }

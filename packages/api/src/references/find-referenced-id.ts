@@ -1,6 +1,7 @@
 import { parseShortReference } from '@isangano/contracts/short-reference';
 import type { Executor } from '../db/database.ts';
 import { isId } from '../ids.ts';
+import { findIdByReference } from './queries.ts';
 
 /**
  * Returns the id that a reference names: the id itself, or that of the record of a table with this short reference. Returns
@@ -14,12 +15,5 @@ export async function findReferencedId(
   const id = text.trim().toLowerCase();
   if (isId(id)) return id;
   const reference = parseShortReference(text);
-  if (reference === undefined) return undefined;
-  const row = await executor
-    .selectFrom(table)
-    .select('id')
-    .where('short_reference', '=', reference)
-    .where('short_reference', '<>', '')
-    .executeTakeFirst();
-  return row?.id;
+  return reference === undefined ? undefined : await findIdByReference(executor, table, reference);
 }

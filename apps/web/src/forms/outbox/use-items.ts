@@ -34,7 +34,7 @@ function getShownState(item: OutboxItem, isSending: boolean): ItemState {
 
 async function readItems(): Promise<ShownItem[]> {
   const [items, sending] = await Promise.all([listItems(), listSending()]);
-  const shown = items.filter(({ id }) => !isInForm(id));
+  const shown = items.filter(({ id, isClosed }) => !isClosed && !isInForm(id));
   return shown.map((item) => ({ ...item, shownState: getShownState(item, sending.has(item.id)) }));
 }
 
