@@ -425,6 +425,7 @@ const typedColumns: { [Table in keyof Schema]: Record<keyof Schema[Table], true>
     kind: true,
     created_at: true,
     sent_at: true,
+    is_file: true,
     bounced_at: true,
     bounce_status: true,
   },
