@@ -144,8 +144,8 @@ for (const locale of isFull ? locales : (['rw'] as const)) {
     // Once it can no longer be undone.
     await expect(async () => {
       await page.reload();
-      await expect(page.getByText(decided)).toBeVisible({ timeout: 1000 });
-    }).toPass({ timeout: 30_000 });
+      await expect(page.getByText(decided)).toBeVisible({ timeout: 5000 });
+    }).toPass({ timeout: 60_000 });
     await expect(page.locator('[aria-current=step]')).toHaveText(/\S/);
     await expectNoViolations(page);
     expect(browserErrors).toEqual([]);
