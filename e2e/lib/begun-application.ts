@@ -79,12 +79,12 @@ export async function listStored(page: Page): Promise<string[]> {
           });
         const keys = await read(db.transaction(store).objectStore(store).getAllKeys());
         const values = await read(db.transaction(store).objectStore(store).getAll());
-        for (const [index, key] of keys.entries()) {
+        for (const [index, key] of keys.map(String).entries()) {
           const item: unknown = values[index];
           const isReceived =
             typeof item === 'object' && item !== null && 'state' in item && item.state === 'received';
           const prefix = isReceived ? 'sent ' : 'outbox ';
-          names.push(`${name === 'outbox' ? prefix : ''}${String(key)}`);
+          names.push(`${name === 'outbox' ? prefix : ''}${key}`);
         }
       }
       db.close();

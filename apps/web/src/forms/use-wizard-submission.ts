@@ -146,7 +146,8 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
     submission,
     progress,
     cancel,
-    dismiss() {
+    /** What was sent is shown by the outbox from now on. */
+    dismiss: () => {
       if (submission.phase === 'sent') release();
       dismiss();
     },
