@@ -72,13 +72,20 @@ export async function listStored(page: Page): Promise<string[]> {
         request.onerror = () => reject(request.error);
       });
       for (const store of db.objectStoreNames) {
-        const keys = await new Promise<IDBValidKey[]>((resolve, reject) => {
-          const request = db.transaction(store).objectStore(store).getAllKeys();
-          request.onsuccess = () => resolve(request.result);
-          request.onerror = () => reject(request.error);
-        });
-        const prefix = name === 'outbox' ? 'outbox ' : '';
-        names.push(...keys.map(String).map((key) => prefix + key));
+        const read = <Value>(request: IDBRequest<Value[]>) =>
+          new Promise<Value[]>((resolve, reject) => {
+            request.onsuccess = () => resolve(request.result);
+            request.onerror = () => reject(request.error);
+          });
+        const keys = await read(db.transaction(store).objectStore(store).getAllKeys());
+        const values = await read(db.transaction(store).objectStore(store).getAll());
+        for (const [index, key] of keys.map(String).entries()) {
+          const item: unknown = values[index];
+          const isReceived =
+            typeof item === 'object' && item !== null && 'state' in item && item.state === 'received';
+          const prefix = isReceived ? 'sent ' : 'outbox ';
+          names.push(`${name === 'outbox' ? prefix : ''}${key}`);
+        }
       }
       db.close();
     }

@@ -19,9 +19,9 @@ export async function findMails(
   return sources.map(parseMail).filter(({ headers }) => headers.includes(`\nTo: ${address}\n`));
 }
 
-/** Returns the path and query of the link in a mail that leads to a path, in any language. */
+/** Returns the path and the rest of the link in a mail that leads to a path, in any language. */
 export function findMailedLink({ text }: WrittenMail, path: string): string {
-  return new RegExp(`https?://[^/\\s]+(/\\S*${path.slice(1)}\\?\\S+)`).exec(text)?.[1] ?? '';
+  return new RegExp(`https?://[^/\\s]+(/\\S*${path.slice(1)}[?#]\\S+)`).exec(text)?.[1] ?? '';
 }
 
 function parseMail(source: string): WrittenMail {

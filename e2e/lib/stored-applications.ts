@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { formatShortReference } from '@isangano/contracts/short-reference';
 import SQLite from 'better-sqlite3';
 
 export type StoredApplications = {
@@ -44,6 +45,20 @@ export function readReferences(dataDir: string, email: string): string[] {
   const db = new SQLite(join(dataDir, 'isangano.sqlite'), { readonly: true });
   try {
     return db.prepare<[string], string>('select id from application where email = ?').pluck().all(email);
+  } finally {
+    db.close();
+  }
+}
+
+/** Returns the short references of the applications of an applicant, as people read them. */
+export function readShortReferences(dataDir: string, email: string): string[] {
+  const db = new SQLite(join(dataDir, 'isangano.sqlite'), { readonly: true });
+  try {
+    return db
+      .prepare<[string], string>('select short_reference from application where email = ?')
+      .pluck()
+      .all(email)
+      .map((reference) => formatShortReference('ISG', reference));
   } finally {
     db.close();
   }

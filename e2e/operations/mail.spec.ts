@@ -206,7 +206,9 @@ test('an applicant is notified of a decision after the undo window', long, async
   const authorization = `Bearer ${await requestToken(request)}`;
   await request.patch(interviewStatusPath(id), { headers: { authorization }, data: { status: 'approved' } });
   await expect.poll(async () => (await findMails(server, email)).length).toBe(1);
-  expect((await findMails(server, email))[0]?.text).toContain(`Reference: ${id}`);
+  expect((await findMails(server, email))[0]?.text).toMatch(
+    new RegExp(`Reference: ISG-\\w{4}-\\w{2} \\(${id}\\)`),
+  );
   await expect.poll(async () => (await findMails(server, email)).length, { timeout: 30_000 }).toBe(2);
   const decision = (await findMails(server, email)).find(({ headers }) =>
     headers.includes('Subject: Our answer to your interview application'),

@@ -21,19 +21,19 @@ const texts: Record<Locale, { title: string; received: string; reviewed: string;
     title: 'Your application',
     received: 'We have received your application.',
     reviewed: 'We are reading your application.',
-    decided: 'We have decided on your application.',
+    decided: 'Your application is approved.',
   },
   rw: {
     title: 'Ubusabe bwawe',
     received: 'Twakiriye ubusabe bwawe.',
     reviewed: 'Turimo gusoma ubusabe bwawe.',
-    decided: 'Twafashe umwanzuro ku busabe bwawe.',
+    decided: 'Ubusabe bwawe bwemejwe.',
   },
   fr: {
     title: 'Votre candidature',
     received: 'Nous avons bien reçu votre candidature.',
     reviewed: 'Nous lisons votre candidature.',
-    decided: 'Nous avons pris une décision sur votre candidature.',
+    decided: 'Votre candidature est acceptée.',
   },
 };
 
@@ -141,8 +141,11 @@ for (const locale of isFull ? locales : (['rw'] as const)) {
     await expect(page.getByText(reviewed)).toBeVisible();
     await findRow(staffPage, name).getByRole('button', { name: 'Approve' }).click();
     await expect(findRow(staffPage, name).getByText('Approved', { exact: true })).toBeVisible();
-    await page.reload();
-    await expect(page.getByText(decided)).toBeVisible();
+    // Once it can no longer be undone.
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByText(decided)).toBeVisible({ timeout: 5000 });
+    }).toPass({ timeout: 60_000 });
     await expect(page.locator('[aria-current=step]')).toHaveText(/\S/);
     await expectNoViolations(page);
     expect(browserErrors).toEqual([]);
@@ -221,8 +224,9 @@ test(
   long,
   async ({ page, request }) => {
     const { hash } = await apply(request);
-    await openStatus(page, 'en', '');
+    await openStatus(page, 'en', '#0123');
     await expect(page.getByRole('alert')).toContainText('This link is not complete.');
+    await expect(page.getByRole('alert')).toContainText('Part of the link is missing. Copy it again.');
     await expectNoViolations(page);
 
     const foreign = hash.replace(/\..*/, `.${randomBytes(32).toString('base64url')}`);

@@ -1,4 +1,5 @@
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
+import { parseShortReference } from '@isangano/contracts/short-reference';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../lib/fixtures.ts';
 import { long } from '../lib/scope.ts';
@@ -35,7 +36,7 @@ test.describe('the contact page', () => {
     await expect(page.getByRole('group', { name: 'What you sent' })).toBeFocused();
     expect(await findMessages(request, subject)).toMatchObject([
       {
-        id: await readReference(page),
+        shortReference: parseShortReference(await readReference(page)),
         fullName: 'Jeanne Umutoni',
         message: 'Two lines\nof a message',
         status: 'unread',
@@ -152,7 +153,9 @@ test.describe('the contact dialog', () => {
     });
     await expect(dialog.getByText('Message sent successfully!')).toBeVisible();
     const reference = await readReference(dialog);
-    expect(await findMessages(request, 'From the dialog')).toMatchObject([{ id: reference }]);
+    expect(await findMessages(request, 'From the dialog')).toMatchObject([
+      { shortReference: parseShortReference(reference) },
+    ]);
     await expect(dialog).toBeHidden({ timeout: 5000 });
     const notice = page.getByRole('region', { name: 'Notices' });
     await expect(notice).toContainText('“From the dialog” has reached us.');

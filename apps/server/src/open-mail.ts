@@ -21,7 +21,7 @@ export async function openMail(
   deps: Pick<Deps, 'db' | 'clock' | 'log' | 'keys'>,
 ): Promise<{ mailContext: MailContext; worker: MailWorker }> {
   const { mail, publicUrl } = config;
-  const { name, email, timeZone } = brand;
+  const { name, email, timeZone, referencePrefix } = brand;
   const from = getSender(config);
   const sender = mail.smtpUrl
     ? createSmtpSender({
@@ -35,7 +35,7 @@ export async function openMail(
   await releaseLeases(deps);
   const worker = startMailWorker(deps, sender, { renderMark: renderMarkPng });
   const mailContext = {
-    brand: { name, email, timeZone },
+    brand: { name, email, timeZone, referencePrefix },
     staffAddress: mail.to ?? email,
     staffLocale: mail.toLocale,
     siteUrl: trimTrailingSlashes(publicUrl ?? brand.siteUrl),

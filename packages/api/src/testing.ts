@@ -89,7 +89,12 @@ export async function openTestDeps({
     recordTokenUse: createUseRecorder({ db, clock, log }, updateApiTokenUsed),
     recordSessionUse: createUseRecorder({ db, clock, log }, updateSessionUsed),
     mail: {
-      brand: { name: 'Isangano Group', email: 'muraho@isangano.example', timeZone: 'Africa/Kigali' },
+      brand: {
+        name: 'Isangano Group',
+        email: 'muraho@isangano.example',
+        timeZone: 'Africa/Kigali',
+        referencePrefix: 'ISG',
+      },
       staffAddress: 'staff@isangano.example',
       staffLocale: 'en',
       siteUrl: 'https://www.isangano.example',

@@ -788,13 +788,17 @@ export interface components {
             kind: "interview" | "partner";
             /** @description Id of the record; a UUID. */
             reference: string;
+            /** @description Six letters and digits by which people name the record: `7K3FQ2`, shown as `ISG-7K3F-Q2`. */
+            shortReference: string;
             /** @description Time of receipt, ISO 8601 in UTC. */
             receivedAt: string;
             /**
-             * @description `underReview` from when staff first open the application, `decided` once it is approved or rejected.
+             * @description `underReview` from when staff first open the application, `decided` once a decision cannot be undone any more.
              * @enum {string}
              */
             state: "received" | "underReview" | "decided";
+            /** @description The decision, or null before the application is decided. */
+            decision: ("approved" | "rejected") | null;
             /**
              * @description The language of the application, in which mails about it are written.
              * @enum {string}
@@ -817,6 +821,8 @@ export interface components {
         InterviewApplication: {
             /** @description Id of the record; a UUID. */
             id: string;
+            /** @description Six letters and digits by which people name the record: `7K3FQ2`, shown as `ISG-7K3F-Q2`. */
+            shortReference: string;
             /**
              * @description `pending` until staff approve or reject it; decisions are final.
              * @enum {string}
@@ -899,6 +905,8 @@ export interface components {
         Message: {
             /** @description Id of the record; a UUID. */
             id: string;
+            /** @description Six letters and digits by which people name the record: `7K3FQ2`, shown as `ISG-7K3F-Q2`. */
+            shortReference: string;
             fullName: string;
             email: string;
             phone: string;
@@ -935,6 +943,8 @@ export interface components {
         PartnershipApplication: {
             /** @description Id of the record; a UUID. */
             id: string;
+            /** @description Six letters and digits by which people name the record: `7K3FQ2`, shown as `ISG-7K3F-Q2`. */
+            shortReference: string;
             /**
              * @description `pending` until staff approve or reject it; decisions are final.
              * @enum {string}

@@ -2,6 +2,8 @@ export type Link = { name: string; url: string };
 
 export type Brand = {
   name: string;
+  /** Two to five letters before short references, such as ISG-7K3F-Q2. */
+  referencePrefix: string;
   /** Canonical origin of the site. */
   siteUrl: string;
   email: string;
@@ -17,6 +19,7 @@ export type Brand = {
 /** Facts about the group that are the same in every language. */
 export const brand: Brand = {
   name: 'Isangano Group',
+  referencePrefix: 'ISG',
   siteUrl: 'https://www.isangano.example',
   email: 'muraho@isangano.example',
   phone: '+250 788 000 000',

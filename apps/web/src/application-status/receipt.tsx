@@ -1,6 +1,7 @@
 import type { ApplicationStatusView } from '@isangano/contracts/applications/status';
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
+import { ReferenceText } from '../forms/reference-text.tsx';
 import { formatMoment } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language-provider.tsx';
 import { ApplicationMark } from '../patterns/application-mark.tsx';
@@ -13,15 +14,16 @@ import { StateSteps } from './state-steps.tsx';
 export function Receipt({ status }: { status: ApplicationStatusView }) {
   const { _ } = useLingui();
   const { locale } = useLanguage();
-  const { kind, reference, receivedAt, state } = status;
+  const { kind, reference, shortReference, receivedAt, state, decision } = status;
+  const outcome = state === 'decided' ? (decision ?? 'underReview') : state;
   return (
     <>
       <p role="status" className="font-display text-3xl font-extrabold">
-        {_(`status.state.${state}`)}
+        {_(`status.state.${outcome}`)}
       </p>
       <StateSteps state={state} />
       <h2 className="mt-12 text-2xl print:mt-6">{_('status.next')}</h2>
-      <p className="mt-3 max-w-text">{_(`status.next.${state}`)}</p>
+      <p className="mt-3 max-w-text">{_(`status.next.${outcome}`)}</p>
       <Question className="mt-3 max-w-text" />
       <h2 className="mt-12 text-2xl print:mt-6">{_('status.receipt')}</h2>
       <dl className="mt-4 grid gap-x-10 gap-y-5 sm:grid-cols-2">
@@ -30,10 +32,7 @@ export function Receipt({ status }: { status: ApplicationStatusView }) {
         <Fact label={_('status.reference')} wide>
           <span className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-3">
             <ApplicationMark id={reference} label={_('status.mark')} size={112} />
-            {/* Read letter by letter, and never translated. */}
-            <span translate="no" className="min-w-0 font-mono wrap-anywhere">
-              {reference}
-            </span>
+            <ReferenceText reference={{ id: reference, shortReference }} />
           </span>
         </Fact>
       </dl>

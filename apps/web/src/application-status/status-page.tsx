@@ -1,15 +1,19 @@
 import { brand } from '@isangano/content/brand';
+import { applicationStatusPath, localizePath } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
+import { useLanguage } from '../i18n/language-provider.tsx';
 import { BrandMark } from '../patterns/brand-mark.tsx';
 import { PageHead } from '../site/page-head.tsx';
 import { Keepsakes } from './keepsakes.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import { Receipt } from './receipt.tsx';
+import { SentHere } from './sent-here.tsx';
 import { useStatus } from './use-status.ts';
 
 /** Receipt and status of an application, for the owner of its private link. */
 export function StatusPage() {
   const { _ } = useLingui();
+  const { locale } = useLanguage();
   const { result, retry } = useStatus();
   return (
     <>
@@ -31,10 +35,12 @@ export function StatusPage() {
             <noscript>
               <p className="mt-6">{_('status.noScript')}</p>
             </noscript>
-            <div className="addressed:hidden noscript:hidden">
-              <ProblemNotice problem="incomplete" onRetry={retry} />
-            </div>
           </>
+        )}
+        {(result.outcome === 'served' || result.outcome === 'unaddressed') && (
+          <div className="addressed:hidden noscript:hidden">
+            <SentHere />
+          </div>
         )}
         {result.outcome === 'pending' && (
           <p role="status" className="mt-6 text-lg">
@@ -46,6 +52,10 @@ export function StatusPage() {
           <div className="mt-8 grid gap-12 lg:grid-cols-12 print:mt-4 print:block">
             <div className="lg:col-span-7">
               <Receipt status={result.status} />
+              <p className="mt-8 print:hidden">
+                {/* Not by the router: the address without its fragment is loaded. */}
+                <a href={localizePath(locale, applicationStatusPath)}>{_('status.device.all')}</a>
+              </p>
             </div>
             <div className="lg:col-span-4 lg:col-start-9">
               <Keepsakes link={result.link} canMailCopy={result.status.canMailCopy} />

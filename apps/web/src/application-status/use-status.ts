@@ -13,6 +13,8 @@ export type StatusResult =
   /** As the page is served, which is without knowing whether its address has a link. */
   | { outcome: 'served' }
   | { outcome: 'pending' }
+  /** The address names no application. */
+  | { outcome: 'unaddressed' }
   | { outcome: 'problem'; problem: StatusProblem }
   | { outcome: 'ok'; link: StatusLink; status: ApplicationStatusView };
 
@@ -26,15 +28,21 @@ export function useStatus(): { result: StatusResult; retry: () => void } {
     const controller = new AbortController();
     running.current = controller;
     setResult({ outcome: 'pending' });
-    const next = await requestStatus(readStatusLink(window.location.hash), controller.signal);
+    const { hash } = window.location;
+    const next: StatusResult =
+      hash === '' ? { outcome: 'unaddressed' } : await requestStatus(readStatusLink(hash), controller.signal);
     if (!controller.signal.aborted) setResult(next);
   }, []);
 
   useEffect(() => {
-    const opened = window.location.hash;
+    let opened = window.location.hash;
     function followLink() {
+      const { hash } = window.location;
+      if (hash === '' || readStatusLink(hash)) {
+        opened = hash;
+        void load();
+      }
       // The link to the main content replaces the fragment, which a reload needs.
-      if (readStatusLink(window.location.hash)) void load();
       else if (readStatusLink(opened)) window.history.replaceState(window.history.state, '', opened);
     }
     void load();

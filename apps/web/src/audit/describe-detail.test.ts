@@ -24,8 +24,11 @@ test.each([
   [true, 'audit.detail.counts.subscribed'],
   [false, 'audit.detail.counts.unsubscribed'],
 ])('the counts of a person are one message; subscribed: %s', (isSubscribed, id) => {
-  const counts = { applications: 2, messages: 13, isSubscribed, mails: 4, drafts: 0 };
-  expect(describeDetail(describeCounts(counts), translate)).toBe(`<${id}> ${JSON.stringify(counts)}`);
+  const records = { applications: 2, messages: 13 };
+  const line = describeCounts({ records, isSubscribed, mails: 4, drafts: 0 });
+  expect(describeDetail(line, translate)).toBe(
+    `<${id}> ${JSON.stringify({ ...records, mails: 4, drafts: 0 })}`,
+  );
 });
 
 test('the name of a command that failed stays as it is, the failure is a message', () => {

@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { isReasonTooLong, ReasonFields } from '../applications/triage/reason-fields.tsx';
 import { formatNumber } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language-provider.tsx';
+import type { MessageId } from '../i18n/message-ids.gen.ts';
+import { useHasMailServer } from '../mail/use-has-mail-server.ts';
 import { useMembers } from '../records/use-members.ts';
 import { FormDialog } from '../staff/form-dialog.tsx';
 import { useKeptText } from '../staff/kept-text.ts';
@@ -23,11 +25,22 @@ type ActionDialogProps = {
   onClose: () => void;
 };
 
+function getHint(
+  action: Exclude<DialogAction, 'assign'>,
+  noun: RecordNoun,
+  hasMailServer: boolean | undefined,
+): MessageId {
+  if (action === 'delete') return `bulk.delete.${noun}`;
+  if (action !== 'read' && hasMailServer === false) return 'bulk.decide.noMailServer';
+  return `bulk.${action}.hint`;
+}
+
 /** Asks before many records are changed. Deleting them asks for their number to be typed. */
 export function ActionDialog({ action, noun, count, isSending, onConfirm, onClose }: ActionDialogProps) {
   const { _ } = useLingui();
   const { locale } = useLanguage();
   const members = useMembers();
+  const hasMailServer = useHasMailServer();
   const [reason = '', keepReason] = useKeptText('rejection of many');
   const [isMailed, setIsMailed] = useState(false);
   const [assigneeId, setAssigneeId] = useState('');
@@ -67,9 +80,7 @@ export function ActionDialog({ action, noun, count, isSending, onConfirm, onClos
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      {action !== 'assign' && (
-        <p className="text-soft">{_(action === 'delete' ? `bulk.delete.${noun}` : `bulk.${action}.hint`)}</p>
-      )}
+      {action !== 'assign' && <p className="text-soft">{_(getHint(action, noun, hasMailServer))}</p>}
       {action === 'reject' && (
         <ReasonFields reason={reason} onReason={keepReason} isMailed={isMailed} onMailed={setIsMailed} />
       )}

@@ -6,13 +6,16 @@ import { useLingui } from '@lingui/react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { statusTones } from '../applications/desk/status-tones.ts';
+import { useHasRole } from '../auth/role.tsx';
 import { formatNumber } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language-provider.tsx';
 import type { MessageId } from '../i18n/message-ids.gen.ts';
+import { useHasMailServer } from '../mail/use-has-mail-server.ts';
 import { PageHead } from '../site/page-head.tsx';
 import { api } from '../staff/api.ts';
 import { Moment } from '../staff/moment.tsx';
 import { useNow } from '../staff/use-now.ts';
+import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -32,12 +35,19 @@ export function DashboardPage() {
   const { _ } = useLingui();
   const now = useNow();
   const navigate = useNavigate();
+  const isOwner = useHasRole('owner');
+  const hasMailServer = useHasMailServer();
   const { data, isPending, isError } = api.dashboard.summary.useQuery();
 
   return (
     <>
       <PageHead title="staff.dashboard.documentTitle" description="staff.dashboard.title" />
       <h1 className="text-3xl">{_('staff.dashboard.title')}</h1>
+      {isOwner && hasMailServer === false && (
+        <Alert tone="info" title={_('staff.dashboard.noMailServer')} className="mt-6">
+          {_('staff.dashboard.noMailServer.text')}
+        </Alert>
+      )}
       {isError && !data && <p className="mt-4">{_('staff.dashboard.failed')}</p>}
       <dl className="mt-8 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         <Figure

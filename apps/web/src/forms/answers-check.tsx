@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { formatMoment, formatNumber } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language-provider.tsx';
 import { ChevronDownIcon } from '../ui/icons.tsx';
@@ -18,14 +18,10 @@ type AnswersCheckProps = {
   onChange: (index: number) => void;
 };
 
-/** As many pixels as two columns need; below, the groups are folded at first. */
-const wideWindow = '(min-width: 40rem)';
-
 /** All answers of the steps before, each step with a link back to it. */
 export function AnswersCheck({ steps, values, files, onChange }: AnswersCheckProps) {
   const { _ } = useLingui();
   const titleId = useId();
-  const [isOpen] = useState(() => matchMedia(wideWindow).matches);
   return (
     <section aria-labelledby={titleId} className="mt-10">
       <h3 id={titleId} className="text-xl">
@@ -35,7 +31,7 @@ export function AnswersCheck({ steps, values, files, onChange }: AnswersCheckPro
       <div className="mt-4 border-b-2 border-ink">
         {steps.map((step, index) => (
           <div key={step.id} className="relative border-t-2 border-ink">
-            <details className="group/check" open={isOpen}>
+            <details className="group/check" open>
               <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 py-2 pr-28 font-bold">
                 <ChevronDownIcon className="group-open/check:-scale-y-100" />
                 <span className="min-w-0">{_(step.title)}</span>

@@ -4,12 +4,14 @@ import { useDeferredMessages } from '../i18n/use-deferred-messages.ts';
 import { ApplicationMark } from '../patterns/application-mark.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import type { Reference } from './reference.ts';
+import { ReferenceText } from './reference-text.tsx';
 import type { WizardDefinition } from './wizard-definition.ts';
 
 type SentDialogProps = {
   definition: Pick<WizardDefinition<string>, 'texts' | 'redirectDelayMs'>;
-  /** The id of the application; undefined if the server has named it to an earlier attempt only. */
-  reference: string | undefined;
+  /** What names the application; undefined if the server has named it to an earlier attempt only. */
+  reference: Reference | undefined;
   /** The page with the receipt; undefined if the application has no private link. */
   receiptPath: string | undefined;
   /** The server may have what an earlier attempt has sent. */
@@ -57,12 +59,12 @@ export function SentDialog(props: SentDialogProps) {
       {isEarlier && <p className="mt-3">{_('forms.sentBefore')}</p>}
       <p className="mt-3">{_(texts.sentNext)}</p>
       {reference !== undefined && (
-        <p className="mt-3 flex items-center gap-4">
-          <ApplicationMark id={reference} label={_('forms.mark')} size={64} />
-          <span className="min-w-0">
-            {_('forms.reference')} <strong className="font-mono wrap-anywhere">{reference}</strong>
-          </span>
-        </p>
+        <div className="mt-3 flex items-center gap-4">
+          <ApplicationMark id={reference.id} label={_('forms.mark')} size={64} />
+          <div className="min-w-0">
+            {_('forms.reference')} <ReferenceText reference={reference} />
+          </div>
+        </div>
       )}
       {receiptPath !== undefined && (
         <p className="mt-3">

@@ -77,9 +77,13 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
       return false;
     }
     if (end.type === 'fail' && end.refusal) showIssues(end.refusal.issues, end.refusal.status, chosen);
-    if (end.type === 'receive') await finish(end.receipt.isRepeated);
-    else sync.resume();
-    await unqueue();
+    if (end.type === 'receive') {
+      await queued.current?.receive(end.receipt.reference);
+      await finish(end.receipt.isRepeated);
+    } else {
+      sync.resume();
+      await unqueue();
+    }
     return true;
   }
 
@@ -142,7 +146,11 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
     submission,
     progress,
     cancel,
-    dismiss,
+    /** What was sent is shown by the outbox from now on. */
+    dismiss: () => {
+      if (submission.phase === 'sent') release();
+      dismiss();
+    },
     submit,
     /** Of the application that was submitted last. */
     keys,

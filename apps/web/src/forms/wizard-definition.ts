@@ -6,10 +6,11 @@ import type { MessageId } from '../i18n/message-ids.gen.ts';
 import type { Control } from './controls.tsx';
 import type { ChosenFiles } from './files/chosen-file.ts';
 import type { FormValues } from './form-values.ts';
+import type { Reference } from './reference.ts';
 import type { SubmissionOptions } from './submission-options.ts';
 
 /** What a form needs of the record that the server has created. */
-export type SubmittedForm = { id: string };
+export type SubmittedForm = Reference;
 
 /** Calls the operation of a form with valid values and files. */
 export type SendForm = (

@@ -27,6 +27,7 @@ const tones: Record<MailState, BadgeTone> = {
   waiting: 'blue',
   delayed: 'yellow',
   sent: 'green',
+  written: 'yellow',
   refused: 'red',
   bounced: 'red',
   withdrawn: 'neutral',

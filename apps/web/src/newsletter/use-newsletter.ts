@@ -66,7 +66,7 @@ export function useNewsletter() {
     kept.current = undefined;
     if (received) {
       dispatch({ type: 'receive', receipt });
-      await request.remove();
+      await request.close();
     } else {
       dispatch({ type: 'withdraw' });
       request.showInBar();

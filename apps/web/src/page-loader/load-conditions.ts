@@ -1,5 +1,5 @@
 import { applicationStatusPath, publicPaths } from '@isangano/contracts/routes';
-import { outboxFlagKey } from '../forms/outbox/outbox-flag.ts';
+import { outboxFlagKey, sentFlagKey } from '../forms/outbox/outbox-flag.ts';
 import { getApplicationKey, getDraftKey } from '../forms/storage-keys.ts';
 
 /** When the code of a page is loaded without a use. */
@@ -22,6 +22,6 @@ export function listLoadConditions(path: string): LoadConditions {
   const form = formsByPath[path];
   const formKeys = form === undefined ? [] : [getDraftKey(form), getApplicationKey(form)];
   const keys = [outboxFlagKey, ...formKeys].join(' ');
-  if (path === applicationStatusPath) return { keys, address: 'fragment' };
+  if (path === applicationStatusPath) return { keys: `${keys} ${sentFlagKey}`, address: 'fragment' };
   return addressedPaths.includes(path) ? { keys, address: '' } : { keys };
 }

@@ -14,6 +14,7 @@ const tones: Record<Thread['replies'][number]['mail'], BadgeTone> = {
   waiting: 'blue',
   delayed: 'yellow',
   sent: 'green',
+  written: 'yellow',
   refused: 'red',
   bounced: 'red',
   withdrawn: 'neutral',

@@ -53,9 +53,15 @@ async function respondOffline(pathname: string): Promise<Response> {
   const locale = splitLocale(pathname).locale ?? (await forms.findLocale());
   const page = kept.startPages.find((candidate) => candidate.locale === locale) ?? kept.startPages[0];
   if (!page) return Response.error();
-  return new Response(renderStartPage(page, await listItems()), {
-    headers: { 'content-type': 'text/html; charset=utf-8' },
-  });
+  return new Response(
+    renderStartPage(
+      page,
+      (await listItems()).filter(({ isClosed }) => !isClosed),
+    ),
+    {
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+    },
+  );
 }
 
 self.addEventListener('fetch', (event) => {

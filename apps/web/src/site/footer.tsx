@@ -1,6 +1,6 @@
 import { brand } from '@isangano/content/brand';
 import { type Locale, locales } from '@isangano/contracts/locales';
-import { localizePath, publicPaths, wizardPaths } from '@isangano/contracts/routes';
+import { applicationStatusPath, localizePath, publicPaths, wizardPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useLanguage } from '../i18n/language-provider.tsx';
@@ -18,6 +18,7 @@ const columnTitles: Record<FooterColumn, MessageId> = {
 };
 
 const columns = (['services', 'company', 'projects'] as const).map((name) => ({
+  name,
   title: columnTitles[name],
   paths: Object.values(publicPaths).filter((path) => pages[path].footer === name),
 }));
@@ -74,6 +75,13 @@ function FooterColumns() {
                 </Link>
               </li>
             ))}
+            {column.name === 'company' && (
+              <li>
+                <Link to={applicationStatusPath} className={linkClass}>
+                  {_('footer.status')}
+                </Link>
+              </li>
+            )}
           </ul>
         </div>
       ))}

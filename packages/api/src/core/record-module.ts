@@ -47,8 +47,8 @@ export type RecordList = {
   listMatching(reader: Reader, search: object, timeZone: string): AsyncGenerator<number[]>;
   /** Counts up to `max` and one more; a search may end before, and is not complete then. */
   count(reader: Reader, search: object, range: CountRange): Promise<{ count: number; isComplete: boolean }>;
-  /** Finds a record by its reference, as the search over all records shows it. */
-  findReferenced(reader: Reader, id: string): Promise<FoundRecord | undefined>;
+  /** Finds a record by its id or short reference, as the search over all records shows it. */
+  findReferenced(reader: Reader, reference: string): Promise<FoundRecord | undefined>;
   /** Finds the newest records that the search of their list finds. */
   findNewest(reader: Reader, q: string, limit: number, signal?: AbortSignal): Promise<FoundRecord[]>;
   /** Finds whom a reply goes to, and what it begins with. */
@@ -59,6 +59,7 @@ type CountRange = { timeZone: string; max: number; signal?: AbortSignal | undefi
 
 type RecordAuthor = {
   id: string;
+  shortReference: string;
   name: string;
   email: string;
   locale: Locale;

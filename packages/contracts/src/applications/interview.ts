@@ -165,6 +165,7 @@ const storedFields = {
  */
 export const interviewView = z.object({
   id: z.string(),
+  shortReference: z.string(),
   status: z.enum(applicationStatuses),
   createdAt: z.string(),
   ...storedFields,

@@ -37,6 +37,7 @@ export const exportApplicationsParams = z.extend(
 /** One row of the merged list; `location` is a city or a country. */
 export const applicationRow = z.object({
   id: z.string(),
+  shortReference: z.string(),
   kind: z.enum(applicationKinds),
   name: z.string(),
   email: z.string(),

@@ -173,6 +173,7 @@ const storedFields = {
 /** The stored record as staff and integrators read it; `docs` repeats the `url`s in `files`. */
 export const partnerView = z.object({
   id: z.string(),
+  shortReference: z.string(),
   status: z.enum(applicationStatuses),
   createdAt: z.string(),
   ...storedFields,

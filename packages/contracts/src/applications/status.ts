@@ -1,18 +1,21 @@
 import * as z from 'zod/mini';
 import { locales } from '../locales.ts';
 import { applicationId } from './application-id.ts';
-import { applicationKinds, applicationStates } from './values.ts';
+import { applicationKinds, applicationStates, decisions } from './values.ts';
 
 /** The id that the device generated when the application was begun. */
 export const submissionById = z.object({ id: applicationId });
 
-/** What an applicant may know about an application that was received. The decision itself is sent by mail. */
+/** What an applicant may know about an application that was received. */
 export const applicationStatusView = z.object({
   kind: z.enum(applicationKinds),
   /** The id of the record. */
   reference: z.string(),
+  shortReference: z.string(),
   receivedAt: z.string(),
   state: z.enum(applicationStates),
+  /** Null until the application is decided. */
+  decision: z.nullable(z.enum(decisions)),
   /** The language of the application, in which mails about it are written. */
   locale: z.enum(locales),
   /** Whether a copy of the answers can be sent to the address in the application. */

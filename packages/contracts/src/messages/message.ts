@@ -15,6 +15,7 @@ export type CreateMessageInput = z.output<typeof createMessageInput>;
 
 export const messageView = z.object({
   id: z.string(),
+  shortReference: z.string(),
   fullName: z.string(),
   email: z.string(),
   phone: z.string(),

@@ -49,6 +49,10 @@ const recordFields = {
   createdAt: 'Time of creation, ISO 8601 in UTC.',
 };
 
+const referenceFields = {
+  shortReference: 'Six letters and digits by which people name the record: `7K3FQ2`, shown as `ISG-7K3F-Q2`.',
+};
+
 const decisionFields = { status: '`pending` until staff approve or reject it; decisions are final.' };
 
 const interviewFields = {
@@ -125,6 +129,7 @@ export const components: readonly Component[] = [
     description: 'A stored application for an interview.',
     fields: {
       ...recordFields,
+      ...referenceFields,
       ...decisionFields,
       ...interviewFields,
       portraitUrl: 'The `url` of the portrait in `files`.',
@@ -141,6 +146,7 @@ export const components: readonly Component[] = [
     description: 'A stored application as partner or shareholder.',
     fields: {
       ...recordFields,
+      ...referenceFields,
       ...decisionFields,
       ...partnerFields,
       docs: 'The `url`s of the documents in `files`.',
@@ -150,9 +156,11 @@ export const components: readonly Component[] = [
     description: 'What an applicant may know about an application that was sent.',
     fields: {
       reference: 'Id of the record; a UUID.',
+      ...referenceFields,
       receivedAt: 'Time of receipt, ISO 8601 in UTC.',
       state:
-        '`underReview` from when staff first open the application, `decided` once it is approved or rejected.',
+        '`underReview` from when staff first open the application, `decided` once a decision cannot be undone any more.',
+      decision: 'The decision, or null before the application is decided.',
       locale: 'The language of the application, in which mails about it are written.',
       canMailCopy: 'Whether a copy of the answers can be sent to the address in the application.',
     },
@@ -202,6 +210,10 @@ export const components: readonly Component[] = [
   }),
   createComponent('Message', messageView, {
     description: 'A stored message.',
-    fields: { ...recordFields, status: '`unread` until staff mark it as `read`, which cannot be undone.' },
+    fields: {
+      ...recordFields,
+      ...referenceFields,
+      status: '`unread` until staff mark it as `read`, which cannot be undone.',
+    },
   }),
 ];

@@ -1,6 +1,15 @@
 /**
  * States of a mail to a person: it waits for the mail server, was tried in vain and will be again, was accepted by the mail server,
+ * was written to a file as there is none,
  * will not be tried again, came back, or was withdrawn before it was sent.
  */
-export const mailStates = ['waiting', 'delayed', 'sent', 'refused', 'bounced', 'withdrawn'] as const;
+export const mailStates = [
+  'waiting',
+  'delayed',
+  'sent',
+  'written',
+  'refused',
+  'bounced',
+  'withdrawn',
+] as const;
 export type MailState = (typeof mailStates)[number];

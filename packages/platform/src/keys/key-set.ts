@@ -6,4 +6,6 @@ export type KeySet = {
   getNewest: () => { id: string; key: KeyObject };
   /** Returns the key with an id if it verifies; without an id, that of versions which named none. */
   find: (id: string | undefined) => KeyObject | undefined;
+  /** Returns all keys that verify, for signatures that do not name theirs. */
+  list: () => KeyObject[];
 };

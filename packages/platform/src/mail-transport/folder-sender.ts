@@ -15,7 +15,7 @@ export function createFolderSender({ folder, from }: { folder: string; from: str
         await mkdir(folder, { recursive: true, mode: 0o700 });
         if (!(message instanceof Uint8Array)) throw new TypeError('nodemailer returned no bytes.');
         await replaceFile(join(folder, buildFileName(mail)), message);
-        return { outcome: 'sent' };
+        return { outcome: 'sent', isFile: true };
       } catch (error) {
         return { outcome: 'unreachable', error: String(error) };
       }

@@ -19,12 +19,12 @@ export type OutgoingMail = {
 };
 
 /**
- * Result of an attempt. `refused`: this mail was rejected permanently. `postponed`: this mail was rejected
+ * Result of an attempt. `sent` with `isFile`: there is no mail server, and it is a file now. `refused`: this mail was rejected permanently. `postponed`: this mail was rejected
  * temporarily. `unreachable`: no mail can be sent now, most likely for a reason that is not about this one; with
  * `isSignInRejected`, only the operator can change that, and the error contains nothing about the mail.
  */
 export type SendResult =
-  | { outcome: 'sent' }
+  | { outcome: 'sent'; isFile?: boolean }
   | { outcome: 'refused' | 'postponed' | 'unreachable'; error: string; isSignInRejected?: boolean };
 
 /** Sends mails. Returns failures instead of throwing them. */

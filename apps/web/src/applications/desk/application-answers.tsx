@@ -11,7 +11,7 @@ import { type FileTitles, StoredFiles } from './stored-files.tsx';
 type Answer = readonly [label: MessageId, answer: ReactNode];
 
 /** Fields of a record that its row shows, or that are no answers. */
-type ShownElsewhere = 'id' | 'status' | 'createdAt' | 'files' | FileField;
+type ShownElsewhere = 'id' | 'shortReference' | 'status' | 'createdAt' | 'files' | FileField;
 
 /** The answers of a record in display order: one for every field but those that are shown elsewhere. */
 export type Answers<View, InRow extends keyof View> = Readonly<

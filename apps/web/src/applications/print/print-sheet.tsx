@@ -5,6 +5,7 @@ import type { ApplicationRow } from '@isangano/contracts/applications/list';
 import { toLabelId } from '@isangano/contracts/label-id';
 import { useLingui } from '@lingui/react';
 import { type ReactNode, useState } from 'react';
+import { formatReference } from '../../forms/reference.ts';
 import { formatMoment, formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { ApplicationMark } from '../../patterns/application-mark.tsx';
@@ -22,7 +23,7 @@ export function PrintSheet({ row }: { row: ApplicationRow }) {
   const [printedAt] = useState(() => new Date().toISOString());
   const Answers = row.kind === 'interview' ? InterviewAnswers : PartnerAnswers;
   const facts: [string, ReactNode][] = [
-    [_('print.reference'), row.id],
+    [_('print.reference'), `${formatReference(row)} · ${row.id}`],
     [_('print.email'), row.email],
     [_('print.phone'), row.phone],
     [_('print.location'), row.location],

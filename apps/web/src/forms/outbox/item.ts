@@ -44,6 +44,11 @@ export type OutboxItem = {
   state: (typeof itemStates)[number];
   /** The id of the record, once it is received. */
   reference?: string | undefined;
+  shortReference?: string | undefined;
+  /** In milliseconds since 1970, by the clock of the device. */
+  receivedAt?: number | undefined;
+  /** It was received, and the visitor knows: it remains in the list of what was sent. */
+  isClosed?: boolean | undefined;
   /** Whether uploads that the server had no longer were sent once more. */
   isSentAgain: boolean;
   /** Why the server has refused it, in the visitor's language. */
@@ -131,6 +136,9 @@ export function parseItem(value: unknown): OutboxItem | undefined {
     contactedAt: toNumber(value.contactedAt),
     state: itemStates.find((known) => known === value.state) ?? 'waiting',
     reference: toText(value.reference),
+    shortReference: toText(value.shortReference),
+    receivedAt: toNumber(value.receivedAt),
+    isClosed: value.isClosed === true,
     isSentAgain: value.isSentAgain === true,
     problem: toText(value.problem),
   };

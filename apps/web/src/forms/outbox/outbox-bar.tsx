@@ -11,9 +11,10 @@ export function OutboxBar({ hasFailed }: { hasFailed: boolean }) {
   useDeferredMessages('outbox');
   const { _ } = useLingui();
   const { items, isPersisted, tryNow } = useItems(hasFailed);
-  // That page shows what became of an application itself.
+  // That page lists what was received, and shows what became of it.
   const isStatusPage = useLocation({ select: ({ pathname }) => pathname === applicationStatusPath });
-  if (items.length === 0) return null;
+  const shown = items.filter(({ state }) => !isStatusPage || state !== 'received');
+  if (shown.length === 0) return null;
   return (
     <section
       aria-label={_('outbox.title')}
@@ -25,7 +26,7 @@ export function OutboxBar({ hasFailed }: { hasFailed: boolean }) {
     >
       <div className="frame py-3">
         <ul className="grid gap-4">
-          {items.map((item) => (
+          {shown.map((item) => (
             <OutboxEntry key={item.id} item={item} isPersisted={isPersisted} onTryNow={tryNow} />
           ))}
         </ul>

@@ -6,9 +6,12 @@ import type { MessageId } from '../../i18n/message-ids.gen.ts';
 import { Button } from '../../ui/button.tsx';
 import { AlertIcon, CheckIcon, createIcon, UploadIcon } from '../../ui/icons.tsx';
 import { useOpenedForm } from '../drafts/use-opened-form.ts';
+import { formatReference } from '../reference.ts';
 import { exportItem } from './export-item.ts';
 import type { ItemKind } from './item.ts';
 import { discardReceived, getForm, isFormBusy, openItem } from './open-item.ts';
+import { getReference } from './received-item.ts';
+import { closeItem } from './sent-items.ts';
 import { removeItem } from './store.ts';
 import type { ItemState, ShownItem } from './use-items.ts';
 
@@ -43,12 +46,13 @@ type OutboxEntryProps = {
 export function OutboxEntry({ item, isPersisted, onTryNow }: OutboxEntryProps) {
   const { _ } = useLingui();
   const { locale } = useLanguage();
-  const { id, kind, title, text, state, shownState, reference, problem, accessToken } = item;
+  const { id, kind, title, text, state, shownState, problem, accessToken } = item;
+  const reference = getReference(item);
   const { text: stateText, Icon } = states[shownState];
 
   async function close(): Promise<void> {
     await discardReceived(item);
-    await removeItem(id);
+    await closeItem(item);
   }
 
   return (
@@ -62,20 +66,28 @@ export function OutboxEntry({ item, isPersisted, onTryNow }: OutboxEntryProps) {
         <p role="status">
           {_(stateText)} {problem}
         </p>
-        {reference !== undefined && (
-          <p>
-            {_('outbox.reference')} <strong className="font-mono wrap-anywhere">{reference}</strong>
-          </p>
-        )}
-        {state === 'received' && accessToken !== undefined && (
-          <p>
-            <a href={getStatusPath(locale, { id, accessToken })}>{_('outbox.receipt')}</a>
-          </p>
-        )}
         {state === 'received' ? (
-          <Button variant="secondary" size="s" onDark className="mt-2" onClick={() => void close()}>
-            {_('outbox.close')}
-          </Button>
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+            {reference !== undefined && (
+              <p>
+                {_('outbox.reference')}{' '}
+                <strong translate="no" className="font-mono wrap-anywhere">
+                  {formatReference(reference)}
+                </strong>
+              </p>
+            )}
+            {accessToken !== undefined && (
+              <a
+                href={getStatusPath(locale, { id, accessToken })}
+                className="inline-flex min-h-11 items-center"
+              >
+                {_('outbox.receipt')}
+              </a>
+            )}
+            <Button variant="secondary" size="s" onDark onClick={() => void close()}>
+              {_('outbox.close')}
+            </Button>
+          </div>
         ) : (
           <details className="mt-1">
             <summary className="cursor-pointer py-2 underline underline-offset-4">

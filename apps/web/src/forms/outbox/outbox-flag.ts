@@ -3,6 +3,9 @@
 /** The name under which the device stores that its outbox is not empty. */
 export const outboxFlagKey = 'outbox';
 
+/** The name under which the device stores that something was sent from it. */
+export const sentFlagKey = 'sent';
+
 /** Event of the window: the outbox of the device is to be shown. */
 export const outboxEvent = 'outbox';
 
@@ -15,11 +18,20 @@ export function hasOutboxItems(): boolean {
   }
 }
 
-/** Lets every page find out without the code of the outbox whether there are items. */
+/** Lets every page find out without the code of the outbox whether there are items that it shows. */
 export function setOutboxFlag(hasItems: boolean): void {
+  setFlag(outboxFlagKey, hasItems);
+}
+
+/** The same for the page that lists what was sent. */
+export function setSentFlag(hasItems: boolean): void {
+  setFlag(sentFlagKey, hasItems);
+}
+
+function setFlag(key: string, isSet: boolean): void {
   try {
-    if (hasItems) localStorage.setItem(outboxFlagKey, 'true');
-    else localStorage.removeItem(outboxFlagKey);
+    if (isSet) localStorage.setItem(key, 'true');
+    else localStorage.removeItem(key);
   } catch {
     // Without storage there is no item either that lasts longer than the page.
   }

@@ -1,6 +1,6 @@
 import { isSharedDevice } from '../device-storage.ts';
 import type { OutboxItem } from './item.ts';
-import { outboxEvent, setOutboxFlag } from './outbox-flag.ts';
+import { outboxEvent, setOutboxFlag, setSentFlag } from './outbox-flag.ts';
 import { listItems, putItem } from './store.ts';
 
 /** The tag with which browsers wake the service worker when the connection is back. */
@@ -19,9 +19,11 @@ export function announceItems(): void {
   void navigator.storage?.persist?.();
 }
 
-/** Forgets that there are items if there are none. */
+/** Notes whether there are items to show or send, and any that were sent. */
 export async function updateFlag(): Promise<void> {
-  setOutboxFlag((await listItems()).length > 0);
+  const items = await listItems();
+  setOutboxFlag(items.some(({ isClosed }) => !isClosed));
+  setSentFlag(items.some(({ state }) => state === 'received'));
 }
 
 /** Few browsers have it, so the types of the platform do not. */

@@ -6,11 +6,13 @@ import type { ChosenFiles } from '../files/chosen-file.ts';
 import { toFormData } from '../form-data.ts';
 import { collectFormHeaders } from '../form-headers.ts';
 import type { FormValues } from '../form-values.ts';
+import type { Reference } from '../reference.ts';
 import { getApplicationKey } from '../storage-keys.ts';
 import type { ItemFile, OutboxItem } from './item.ts';
 import { hideInBar } from './items-in-forms.ts';
 import { holdForForm, markAsSending } from './locks.ts';
 import { announceItems, keepItem, updateFlag } from './page-outbox.ts';
+import { toReceived } from './received-item.ts';
 import { changeItem, getItem, isStored, removeItem } from './store.ts';
 import { watchNetwork } from './watch-network.ts';
 
@@ -41,7 +43,9 @@ export type QueuedApplication = {
   noteArrived: (uploadIds: ReadonlyMap<string, string>) => Promise<void>;
   /** Tries to send it again until `send` resolves to true. Its form shows meanwhile that it waits, not the bar of the outbox. */
   wait: (send: (item: OutboxItem) => Promise<boolean>, options: { hasFailed: boolean }) => void;
-  /** It was received or refused, or is changed: it is not in the outbox any more. */
+  /** The server has received it. The bar shows it once the form is left. */
+  receive: (reference: Reference | undefined) => Promise<void>;
+  /** It was refused, or is changed: it is not in the outbox any more. */
   remove: () => Promise<void>;
   /** The form is left: the outbox sends it alone. */
   release: () => void;
@@ -133,6 +137,12 @@ function hold(id: string): QueuedApplication {
         },
         { hasFailed },
       );
+    },
+    async receive(reference) {
+      watch?.stop();
+      await changeItem(id, toReceived(reference));
+      await updateFlag();
+      announceItems();
     },
     async remove() {
       release();

@@ -1,12 +1,15 @@
 import { startProof } from '../proofs/start-proof.ts';
 import { randomKey } from '../random-key.ts';
+import type { Reference } from '../reference.ts';
 import { isTemporary, isUnanswered } from '../sending/response-status.ts';
 import type { ItemKind, OutboxItem } from './item.ts';
 import { hideInBar } from './items-in-forms.ts';
 import { KeptError } from './kept-error.ts';
 import { markAsSending } from './locks.ts';
 import { announceItems, keepItem, updateFlag } from './page-outbox.ts';
-import { getItem, isStored, removeItem, subscribeToItems } from './store.ts';
+import { getReference, toClosed, toReceived } from './received-item.ts';
+import { closeItem } from './sent-items.ts';
+import { changeItem, getItem, isStored, removeItem, subscribeToItems } from './store.ts';
 
 export type QueuedRequest = Pick<OutboxItem, 'title' | 'text' | 'url'> & {
   kind: ItemKind;
@@ -32,7 +35,8 @@ async function chooseKey({ kind, content }: QueuedRequest): Promise<string> {
 }
 
 /**
- * Runs `send`, and returns what it returns. The request is on the device meanwhile, and stays there if the server has not
+ * Runs `send`, and returns what it returns. The request is on the device meanwhile; afterwards the device remembers that it
+ * was sent, without its content. It stays there if the server has not
  * answered: then rejects with `KeptError`, otherwise with the reason. `getStatus` returns the status of the response in an
  * error, or undefined.
  */
@@ -70,7 +74,7 @@ export async function sendQueued<Result>(
           isStored: isStored(id),
           whenReceived: waitUntilReceived(id),
           showInBar,
-          remove: () => discard(id),
+          close: () => closeItem({ id, kind }),
         },
         { cause: error },
       );
@@ -81,9 +85,15 @@ export async function sendQueued<Result>(
     throw error;
   }
   lastRequests.delete(kind);
-  await discard(id);
+  await changeItem(id, { ...toReceived(undefined), ...toClosed(request) });
+  await updateFlag();
   startProof(id, url);
   return result;
+}
+
+/** Notes the reference of a request that was received. */
+export async function noteReference(id: string, reference: Reference): Promise<void> {
+  await changeItem(id, { reference: reference.id, shortReference: reference.shortReference });
 }
 
 async function discard(id: string): Promise<void> {
@@ -91,13 +101,13 @@ async function discard(id: string): Promise<void> {
   await updateFlag();
 }
 
-function waitUntilReceived(id: string): Promise<{ reference: string | undefined } | undefined> {
+function waitUntilReceived(id: string): Promise<{ reference: Reference | undefined } | undefined> {
   return new Promise((resolve) => {
     const unsubscribe = subscribeToItems(() => {
       void getItem(id).then((item) => {
         if (item?.state === 'waiting') return;
         unsubscribe();
-        resolve(item?.state === 'received' ? { reference: item.reference } : undefined);
+        resolve(item?.state === 'received' ? { reference: getReference(item) } : undefined);
       });
     });
   });

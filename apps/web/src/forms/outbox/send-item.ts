@@ -1,7 +1,9 @@
 import { errorStatus } from '@isangano/contracts/error-status';
 import { applicationTokenHeader } from '@isangano/contracts/routes';
 import { inlineFileMaxBytes, uploadTextPrefix } from '@isangano/contracts/uploads/limits';
+import type { Reference } from '../reference.ts';
 import type { ItemFile, OutboxItem } from './item.ts';
+import { toReceived } from './received-item.ts';
 import { RequestError, readRefusal } from './request-error.ts';
 import { changeItem, getItem } from './store.ts';
 import { uploadFile } from './upload-file.ts';
@@ -80,13 +82,13 @@ async function submit({ id, url, headers, accessToken }: OutboxItem): Promise<Pa
     signal: AbortSignal.timeout(submitTimeoutMs),
   });
   // The server has stored an earlier attempt with this key.
-  if (response.status === errorStatus.conflict) return { state: 'received' };
+  if (response.status === errorStatus.conflict) return toReceived(undefined);
   const text = await response.clone().text();
   if (!response.ok) throw new RequestError(response);
-  if (text === mailResponse) return { state: 'received' };
-  const reference = readId(text);
+  if (text === mailResponse) return toReceived(undefined);
+  const reference = readReference(text);
   // A network that wants to be paid first answers anything with its own page.
-  return reference === undefined ? {} : { state: 'received', reference };
+  return reference === undefined ? {} : toReceived(reference);
 }
 
 function createForm({ fields, files }: OutboxItem): FormData {
@@ -101,13 +103,15 @@ function appendFile(form: FormData, { field, name, file, uploadId }: ItemFile): 
   else if (file) form.append(field, file, name);
 }
 
-/** Returns the id of the record in a response. */
-function readId(text: string): string | undefined {
+/** Returns what names the record in a response. */
+function readReference(text: string): Reference | undefined {
   try {
     const record: unknown = JSON.parse(text);
-    const id: unknown =
-      typeof record === 'object' && record !== null && 'id' in record ? record.id : undefined;
-    return typeof id === 'string' ? id : undefined;
+    if (typeof record !== 'object' || record === null || !('id' in record)) return undefined;
+    const { id } = record;
+    const shortReference = 'shortReference' in record ? record.shortReference : '';
+    if (typeof id !== 'string' || typeof shortReference !== 'string') return undefined;
+    return { id, shortReference };
   } catch {
     return undefined;
   }

@@ -5,7 +5,7 @@ import { isInForm, subscribeToForms } from './items-in-forms.ts';
 import { listSending } from './locks.ts';
 import { updateFlag } from './page-outbox.ts';
 import { changeItem, isStored, listItems, subscribeToItems } from './store.ts';
-import { watchNetwork } from './watch-network.ts';
+import { type NetworkWatch, watchNetwork } from './watch-network.ts';
 
 /** Where an item is; `arriving` if the server has a part of it already. */
 export type ItemState = OutboxItem['state'] | 'unstored' | 'sending' | 'arriving';
@@ -34,7 +34,7 @@ function getShownState(item: OutboxItem, isSending: boolean): ItemState {
 
 async function readItems(): Promise<ShownItem[]> {
   const [items, sending] = await Promise.all([listItems(), listSending()]);
-  const shown = items.filter(({ id }) => !isInForm(id));
+  const shown = items.filter(({ id, isClosed }) => !isClosed && !isInForm(id));
   return shown.map((item) => ({ ...item, shownState: getShownState(item, sending.has(item.id)) }));
 }
 
@@ -49,23 +49,39 @@ export function useItems(hasFailed: boolean): {
   const [tryNow, setTryNow] = useState<(id: string) => void>(() => () => {});
 
   useEffect(() => {
-    const watch = watchNetwork(sendItems, { hasFailed });
+    let watch: NetworkWatch | undefined;
+    let hasEnded = false;
     const show = () => void readItems().then(setItems);
+    /** What was received needs no connection any more. */
+    const watchIfWaiting = async (isFirst: boolean) => {
+      const items = await listItems();
+      if (hasEnded || items.every(({ state }) => state !== 'waiting')) return;
+      if (watch) watch.wait();
+      else watch = watchNetwork(sendItems, { hasFailed: hasFailed || !isFirst });
+    };
     const showChange = () => {
       show();
       void updateFlag();
-      watch.wait();
+      void watchIfWaiting(false);
     };
     const unsubscribe = subscribeToItems(showChange);
     const unsubscribeFromForms = subscribeToForms(show);
     const poll = setInterval(show, lockPollMs);
-    setTryNow(() => (id: string) => void renewItem(id).then(watch.tryNow));
-    showChange();
+    setTryNow(() => (id: string) => {
+      void renewItem(id).then(() => {
+        watch ??= watchNetwork(sendItems, { hasFailed: true });
+        watch.tryNow();
+      });
+    });
+    show();
+    void updateFlag();
+    void watchIfWaiting(true);
     return () => {
       unsubscribe();
       unsubscribeFromForms();
       clearInterval(poll);
-      watch.stop();
+      hasEnded = true;
+      watch?.stop();
     };
   }, [hasFailed]);
 

@@ -4,6 +4,7 @@ import type { CallResult } from '../../api/call-operation.ts';
 import type { Progress } from '../../api/send-with-progress.ts';
 import type { Attempt } from '../draft.ts';
 import { randomKey } from '../random-key.ts';
+import type { Reference } from '../reference.ts';
 import type { SubmissionOptions } from '../submission-options.ts';
 import type { SubmittedForm } from '../wizard-definition.ts';
 import { isTemporary, isUnanswered } from './response-status.ts';
@@ -12,7 +13,7 @@ import { idle, reduceSending, type SendingEvent, type SendingState } from './sen
 /** What the visitor gets for a form that the server has. */
 export type Receipt = {
   /** Undefined if it was in a response that was lost. */
-  reference: string | undefined;
+  reference: Reference | undefined;
   /** The server may have stored an earlier attempt. */
   isRepeated: boolean;
   /** The earlier attempt had other content. */
@@ -51,7 +52,7 @@ function toEnd(
   const isEarlier = fingerprint === otherContent;
   if (result.outcome === 'cancelled') return { type: 'cancel' };
   if (result.outcome === 'ok')
-    return { type: 'receive', receipt: { reference: result.output.id, isRepeated, isEarlier } };
+    return { type: 'receive', receipt: { reference: result.output, isRepeated, isEarlier } };
   const status = result.outcome === 'error' ? result.status : undefined;
   // The server has stored an attempt with this key, of which the response was lost.
   if (status === errorStatus.conflict)

@@ -1,6 +1,7 @@
 import type { StaffMessageView } from '@isangano/contracts/messages/message';
 import { useLingui } from '@lingui/react';
 import { lazy, type RefObject, useId } from 'react';
+import { formatReference } from '../../forms/reference.ts';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { PersonLink } from '../../people/person-link.tsx';
 import { RecordTeam } from '../../records/record-team.tsx';
@@ -74,7 +75,9 @@ export function MessageDialog({ message, open, isReplying, onClose, fallbackFocu
           </div>
         </Part>
         <Moment iso={message.createdAt} isFull className="text-sm text-soft" />
-        <p className="text-sm text-soft">{_('messages.reference', { reference: message.id })}</p>
+        <p className="text-sm text-soft">
+          {_('messages.reference', { reference: `${formatReference(message)} · ${message.id}` })}
+        </p>
         {message.suspect && (
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
             <SuspectedSpamBadge suspect={message.suspect} />

@@ -2,25 +2,29 @@ import type { CreateMessageInput } from '@isangano/contracts/messages/message';
 import { callOperation } from '../../api/call-operation.ts';
 import { isOwnService, sendTemplate } from '../../email/email-service.ts';
 import { collectFormHeaders } from '../../forms/form-headers.ts';
+import { noteReference } from '../../forms/outbox/queued-request.ts';
+import type { Reference } from '../../forms/reference.ts';
 
 /**
  * Sends a message through the e-mail service, and returns its reference if it can be known. Rejects when the service does
  * not accept it.
  */
-export async function sendByEmail(message: CreateMessageInput): Promise<string | undefined> {
+export async function sendByEmail(message: CreateMessageInput): Promise<Reference | undefined> {
   const { fullName, ...rest } = message;
   const { subject: title, message: text } = rest;
   const key = await sendTemplate('contact', { name: fullName, ...rest }, { kind: 'mail', title, text });
-  return isOwnService ? readReference(message, key) : undefined;
+  const reference = isOwnService ? await readReference(message, key) : undefined;
+  if (reference) await noteReference(key, reference);
+  return reference;
 }
 
 /** The e-mail service responds with `OK` only, but a message that is repeated with its key returns its record. */
-async function readReference(message: CreateMessageInput, key: string): Promise<string | undefined> {
+async function readReference(message: CreateMessageInput, key: string): Promise<Reference | undefined> {
   const result = await callOperation<'messages.create'>({
     method: 'POST',
     path: '/contact',
     input: message,
     headers: collectFormHeaders(key),
   });
-  return result.outcome === 'ok' ? result.output.id : undefined;
+  return result.outcome === 'ok' ? result.output : undefined;
 }

@@ -2,7 +2,8 @@ import type { CreateMessageInput } from '@isangano/contracts/messages/message';
 import { apiPrefix } from '@isangano/contracts/routes';
 import { callOperation } from '../../api/call-operation.ts';
 import { collectFormHeaders } from '../../forms/form-headers.ts';
-import { sendQueued } from '../../forms/outbox/queued-request.ts';
+import { noteReference, sendQueued } from '../../forms/outbox/queued-request.ts';
+import type { Reference } from '../../forms/reference.ts';
 
 const path = '/contact';
 
@@ -20,10 +21,10 @@ class RefusedError extends Error {
  * Sends a message to the staff, and returns its reference; repeated attempts store it once. Rejects when the server does
  * not accept it, with `KeptError` if it is sent again later.
  */
-export async function sendMessage(message: CreateMessageInput): Promise<string> {
+export async function sendMessage(message: CreateMessageInput): Promise<Reference> {
   const json = JSON.stringify(message);
   const { subject: title, message: text } = message;
-  return await sendQueued(
+  const { reference, key } = await sendQueued(
     {
       kind: 'message',
       title,
@@ -32,16 +33,18 @@ export async function sendMessage(message: CreateMessageInput): Promise<string> 
       content: json,
       create: (key) => ({ headers: collectFormHeaders(key), json }),
     },
-    async ({ headers }) => {
+    async ({ headers }, key) => {
       const result = await callOperation<'messages.create'>({
         method: 'POST',
         path,
         input: message,
         headers,
       });
-      if (result.outcome === 'ok') return result.output.id;
+      if (result.outcome === 'ok') return { reference: result.output, key };
       throw new RefusedError(result.outcome === 'error' ? result.status : undefined, result);
     },
     (error) => (error instanceof RefusedError ? error.status : undefined),
   );
+  await noteReference(key, reference);
+  return reference;
 }

@@ -1,9 +1,11 @@
 import type { CreateMessageInput } from '@isangano/contracts/messages/message';
 import { useLingui } from '@lingui/react';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import type { Reference } from '../../forms/reference.ts';
+import { ReferenceText } from '../../forms/reference-text.tsx';
 import { Button } from '../../ui/button.tsx';
 
-export type SentMessage = CreateMessageInput & { reference: string | undefined };
+export type SentMessage = CreateMessageInput & { reference: Reference | undefined };
 
 type SentMessageProps = Omit<ComponentProps<'fieldset'>, 'ref'> & {
   message: SentMessage;
@@ -40,7 +42,7 @@ export function SentMessagePanel({ message, actionLabel, onAction, ...rest }: Se
       <dl className="mt-3 grid gap-3">
         {reference !== undefined && (
           <Fact label={_('contact.sent.reference')}>
-            <strong className="font-mono">{reference}</strong>
+            <ReferenceText reference={reference} />
           </Fact>
         )}
         <Fact label={_('contact.sent.from')}>{[fullName, email, phone].filter(Boolean).join(' · ')}</Fact>

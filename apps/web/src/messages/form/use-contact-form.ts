@@ -2,14 +2,15 @@ import type { CreateMessageInput } from '@isangano/contracts/messages/message';
 import { requiredFields } from '@isangano/contracts/messages/required-fields';
 import { type FormEvent, useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { KeptError, type KeptRequest } from '../../forms/outbox/kept-error.ts';
+import type { Reference } from '../../forms/reference.ts';
 import { idle, reduceSending } from '../../forms/sending/sending-state.ts';
 import { loadOrSubmit } from '../../forms/submit-natively.ts';
 import { usePreloadOutbox } from '../../site/outbox.tsx';
 import type { SentMessage } from './sent-message.tsx';
 import type { ContactErrors } from './validate-message.ts';
 
-/** Sends a message, and returns its reference if the server has named it. */
-export type SendMessage = (message: CreateMessageInput) => Promise<string | undefined>;
+/** Sends a message, and returns what names it if the server has. */
+export type SendMessage = (message: CreateMessageInput) => Promise<Reference | undefined>;
 
 /* Validation and sending are loaded when a form is first used, as most visitors do not use it. */
 const loadValidation = () => import('./validate-message.ts');
@@ -62,7 +63,7 @@ export function useContactForm(loadSend: () => Promise<SendMessage>) {
         if (result && 'errors' in result && !isSubmitting.current) showErrors(result.errors);
       }
 
-      function showSent(message: CreateMessageInput, reference: string | undefined): void {
+      function showSent(message: CreateMessageInput, reference: Reference | undefined): void {
         form.reset();
         dispatch({ type: 'receive', receipt: { ...message, reference } });
       }
@@ -77,7 +78,7 @@ export function useContactForm(loadSend: () => Promise<SendMessage>) {
         // The visitor may be writing another message.
         if (received && form.isConnected && readText(form) === sent) {
           showSent(message, received.reference);
-          await request.remove();
+          await request.close();
         } else {
           dispatch({ type: 'withdraw' });
           request.showInBar();

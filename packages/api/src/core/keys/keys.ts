@@ -17,6 +17,8 @@ export type Keys = {
   personLinks: KeySet;
   /** Verified after their end too: links to unsubscribe remain in mails for years. */
   newsletterLinks: KeySet;
+  /** Sign the status links in mails. Verified after their end too, unless others may know the secret. */
+  statusLinks: KeySet;
   /** Sign challenges for proofs of work. */
   proofs: KeySet;
   /** For stored hashes, which could not be computed again: of the oldest secret that nobody else knows. */
@@ -28,7 +30,10 @@ export type Keys = {
 };
 
 type DerivedKeys = ReturnType<typeof deriveEntry>;
-type SignPurpose = 'tokens' | 'fileLinks' | 'personLinks' | 'newsletterLinks' | 'proofs';
+type SignPurpose = 'tokens' | 'fileLinks' | 'personLinks' | 'newsletterLinks' | 'statusLinks' | 'proofs';
+
+/** Until when keys verify. */
+type Lifetime = 'until-end' | 'until-leak' | 'unlimited';
 
 /**
  * Derives the keys from the keyring, which is read for each use. It must be the same object until it changes.
@@ -43,7 +48,9 @@ export function createKeys(readKeyring: () => Keyring, clock: Clock): Keys {
     keyring = current;
     return { keyring: current, derived };
   };
-  const createSet = (purpose: SignPurpose, outlivesEnd: boolean): KeySet => ({
+  const verifies = ({ endsAtMs, isRevoked }: DerivedKeys, lifetime: Lifetime) =>
+    lifetime === 'unlimited' || (lifetime === 'until-leak' ? !isRevoked : endsAtMs > clock());
+  const createSet = (purpose: SignPurpose, lifetime: Lifetime): KeySet => ({
     getNewest() {
       const current = read();
       const { id } = getNewest(current.keyring);
@@ -52,8 +59,9 @@ export function createKeys(readKeyring: () => Keyring, clock: Clock): Keys {
     find(id) {
       const current = read();
       const entry = current.derived.find((one) => one.id === (id ?? current.keyring[0].id));
-      return entry && (outlivesEnd || entry.endsAtMs > clock()) ? entry[purpose] : undefined;
+      return entry && verifies(entry, lifetime) ? entry[purpose] : undefined;
     },
+    list: () => read().derived.flatMap((entry) => (verifies(entry, lifetime) ? entry[purpose] : [])),
   });
   const getStable = (current: ReturnType<typeof read>) => {
     const stable = current.keyring.find(({ isRevoked }) => !isRevoked) ?? getNewest(current.keyring);
@@ -61,11 +69,12 @@ export function createKeys(readKeyring: () => Keyring, clock: Clock): Keys {
   };
   read();
   return {
-    tokens: createSet('tokens', false),
-    fileLinks: createSet('fileLinks', false),
-    personLinks: createSet('personLinks', false),
-    newsletterLinks: createSet('newsletterLinks', true),
-    proofs: createSet('proofs', false),
+    tokens: createSet('tokens', 'until-end'),
+    fileLinks: createSet('fileLinks', 'until-end'),
+    personLinks: createSet('personLinks', 'until-end'),
+    newsletterLinks: createSet('newsletterLinks', 'unlimited'),
+    statusLinks: createSet('statusLinks', 'until-leak'),
+    proofs: createSet('proofs', 'until-end'),
     get addresses() {
       return getStable(read()).addresses;
     },
@@ -91,7 +100,7 @@ function getDerived(derived: readonly DerivedKeys[], id: string): DerivedKeys {
   return keys;
 }
 
-function deriveEntry({ id, secret, endsAt }: KeyringEntry) {
+function deriveEntry({ id, secret, endsAt, isRevoked = false }: KeyringEntry) {
   const bytes = new TextEncoder().encode(secret);
   if (bytes.length < secretMinBytes) throw new Error(`The secret needs at least ${secretMinBytes} bytes.`);
   const derive = (purpose: string) =>
@@ -99,10 +108,12 @@ function deriveEntry({ id, secret, endsAt }: KeyringEntry) {
   return {
     id,
     endsAtMs: endsAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(endsAt),
+    isRevoked,
     tokens: derive('tokens'),
     fileLinks: derive('file-links'),
     personLinks: derive('person-links'),
     newsletterLinks: derive('newsletter-links'),
+    statusLinks: derive('status-links'),
     proofs: derive('proofs'),
     addresses: derive('addresses'),
     recipients: derive('recipients'),

@@ -43,6 +43,8 @@ import * as bulkMails from './049-bulk-mails.ts';
 import * as suspectedSubscriptions from './050-suspected-subscriptions.ts';
 import * as draftTotal from './051-draft-total.ts';
 import * as subjectsOfNotesAndReplies from './052-subjects-of-notes-and-replies.ts';
+import * as shortReferences from './055-short-references.ts';
+import * as mailsAsFiles from './056-mails-as-files.ts';
 
 /** In the order in which they run. A migration that has run somewhere never changes. */
 export const migrations: Record<string, Migration> = {
@@ -90,4 +92,6 @@ export const migrations: Record<string, Migration> = {
   '050-suspected-subscriptions': suspectedSubscriptions,
   '051-draft-total': draftTotal,
   '052-subjects-of-notes-and-replies': subjectsOfNotesAndReplies,
+  '055-short-references': shortReferences,
+  '056-mails-as-files': mailsAsFiles,
 };

@@ -17,6 +17,7 @@ import { type MailOutcome, storeMail } from '../mail/store-mail.ts';
 import { applicationDecision } from '../mail/templates/application-decision.ts';
 import { applicationReceipt } from '../mail/templates/application-receipt.ts';
 import { listReplyTemplates, replyTexts } from '../mail/templates/reply-texts.ts';
+import { findReferencedId } from '../references/find-referenced-id.ts';
 import { countApplications, listApplicationRows } from './list-queries.ts';
 import { listApplicationsOf, listDecidedBefore, listIdsFrom } from './personal-data-queries.ts';
 import { findApplicantLocale, findApplication } from './queries.ts';
@@ -29,6 +30,7 @@ import { listMatchingSeqs } from './review/list-matching-seqs.ts';
 import { deleteApplication, removeWithin } from './review/remove-application.ts';
 import { deleteDecision } from './review/undo-decision.ts';
 import { applicationSearchIndex } from './search-index.ts';
+import { createStatusLink } from './status/status-link.ts';
 import { listSuspectApplications } from './suspect-queries.ts';
 
 const noun = 'application';
@@ -58,8 +60,9 @@ const list: RecordList = {
     );
   },
 
-  async findReferenced(reader, id) {
-    const application = await findApplication(reader, id);
+  async findReferenced(reader, reference) {
+    const id = await findReferencedId(reader, table, reference);
+    const application = id === undefined ? undefined : await findApplication(reader, id);
     return application && toFound(application);
   },
 
@@ -75,9 +78,10 @@ const list: RecordList = {
     const application = await findApplication(executor, id);
     const locale = await findApplicantLocale(executor, id);
     if (!application || !locale) return undefined;
-    const { name, email, kind } = application;
+    const { name, email, kind, shortReference } = application;
     return {
       id,
+      shortReference,
       name,
       email,
       locale,
@@ -170,9 +174,11 @@ async function releaseMail(
   const locale = await findApplicantLocale(trx, id);
   if (!application || !locale) return [];
   const { status } = application;
+  const { siteUrl } = deps.mail;
+  const statusUrl = createStatusLink(deps.keys.statusLinks, { siteUrl, id, locale });
   const mail: Mail =
     status === 'pending'
-      ? applicationReceipt(deps.mail, { ...application, locale })
+      ? applicationReceipt(deps.mail, { ...application, locale, statusUrl })
       : applicationDecision(deps.mail, { ...application, status, locale });
   if ((await listDeliveries(trx, id)).some(({ kind }) => kind === mail.kind)) return [];
   // A decision may still be undone.

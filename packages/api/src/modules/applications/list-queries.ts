@@ -26,6 +26,7 @@ export type ApplicationFilters = {
 
 export const applicationRowColumns = [
   'id',
+  'short_reference as shortReference',
   'kind',
   'name',
   'email',

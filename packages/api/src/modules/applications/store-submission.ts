@@ -8,11 +8,13 @@ import { promoteFiles } from '../files/staged-files.ts';
 import { completeMails, type MailOutcome, storeMail } from '../mail/store-mail.ts';
 import { applicationNotification } from '../mail/templates/application-notification.ts';
 import { applicationReceipt } from '../mail/templates/application-receipt.ts';
+import { drawShortReference } from '../references/draw-short-reference.ts';
 import { type ClassifiedForm, classifySubmission } from '../submissions/classify-spam.ts';
 import { type KeyedRequest, recordRequestKey } from '../submissions/repeated-request.ts';
 import { claimUploads, toKeyedFiles } from '../uploads/claim-uploads.ts';
 import { insertApplication, insertFiles } from './queries.ts';
 import { createBegunColumns } from './status/begun-columns.ts';
+import { createStatusLink } from './status/status-link.ts';
 
 /** What a use case needs of the context of a submission: its request metadata and staged files. */
 export type Submission = Pick<
@@ -79,6 +81,7 @@ export async function storeSubmission(
   );
   const isSuspect = spamColumns.suspect !== null;
 
+  const shortReference = await drawShortReference(trx);
   await insertApplication(trx, {
     id,
     ...common,
@@ -90,6 +93,7 @@ export async function storeSubmission(
     ...(await createBegunColumns(trx, submission)),
     review_began_at: null,
     copy_mailed_at: null,
+    short_reference: shortReference,
     assignee_id: null,
     created_at: createdAt,
   });
@@ -100,7 +104,14 @@ export async function storeSubmission(
   const notification = applicationNotification(mail, { isSuspect, ...common });
   const mails = [await storeMail(trx, deps, notification)];
   if (!isSuspect) {
-    mails.push(await storeMail(trx, deps, applicationReceipt(mail, { id, locale, ...common })));
+    const statusUrl = createStatusLink(deps.keys.statusLinks, { siteUrl: mail.siteUrl, id, locale });
+    mails.push(
+      await storeMail(
+        trx,
+        deps,
+        applicationReceipt(mail, { id, shortReference, locale, statusUrl, ...common }),
+      ),
+    );
   }
   return { id, suspect: spamColumns.suspect, mails, fileIds: files.map((file) => file.id) };
 }

@@ -40,6 +40,8 @@ export type ApplicationTable = {
   review_began_at: string | null;
   /** When the applicant last got a copy of the answers by mail. */
   copy_mailed_at: string | null;
+  /** Six letters and digits by which people name it; empty if it was inserted by hand. */
+  short_reference: Generated<string>;
   /** The member of staff who takes care of it. */
   assignee_id: string | null;
   /** Counts the changes of status, assignee and suspicion; a trigger does. */

@@ -32,7 +32,15 @@ function start(sender: MailSender, options: Parameters<typeof startMailWorker>[2
 }
 
 async function queue(count: number): Promise<void> {
-  const view = { id: 'm', phone: '', subject: 's', message: 'm', status: 'unread', createdAt: '' } as const;
+  const view = {
+    id: 'm',
+    shortReference: '7K3FQ2',
+    phone: '',
+    subject: 's',
+    message: 'm',
+    status: 'unread',
+    createdAt: '',
+  } as const;
   const mails = Array.from({ length: count }, (_, index) =>
     contactNotification(deps.mail, {
       ...view,

@@ -14,6 +14,8 @@ const id = 'a1'.repeat(16);
 async function queueReceipt(): Promise<void> {
   const application = {
     id,
+    shortReference: '7K3FQ2',
+    statusUrl: 'https://a.example',
     kind: 'interview',
     name: 'Keza',
     email: 'keza@mail.example',

@@ -65,7 +65,7 @@ export type Mail = {
 /** What a use case needs to compose a mail and to store it in the outbox. */
 export type MailContext = {
   /** Name and public address of the group: sender, and target of replies. Its appointments are in its time zone. */
-  brand: { name: string; email: string; timeZone: string };
+  brand: { name: string; email: string; timeZone: string; referencePrefix: string };
   /** The mailbox that notifications for staff go to. */
   staffAddress: string;
   /** The language of those notifications: the mailbox is read by several people. */

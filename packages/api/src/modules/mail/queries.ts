@@ -123,6 +123,7 @@ const insertDeliveryRow = prepareQuery((db, param: Param<MailDeliveryTable>) =>
     kind: param('kind'),
     created_at: param('created_at'),
     sent_at: param('sent_at'),
+    is_file: param('is_file'),
     bounced_at: param('bounced_at'),
     bounce_status: param('bounce_status'),
   }),
@@ -135,15 +136,19 @@ export async function listDeliveries(
 ): Promise<Omit<MailDeliveryTable, 'about'>[]> {
   return await executor
     .selectFrom('mail_delivery')
-    .select(['mail_id', 'kind', 'created_at', 'sent_at', 'bounced_at', 'bounce_status'])
+    .select(['mail_id', 'kind', 'created_at', 'sent_at', 'is_file', 'bounced_at', 'bounce_status'])
     .where('about', '=', about)
     .orderBy('created_at')
     .execute();
 }
 
-/** Notes when a mail about a record was sent. */
-export async function updateDelivered(trx: Trx, mailId: string, at: string): Promise<void> {
-  await trx.updateTable('mail_delivery').set({ sent_at: at }).where('mail_id', '=', mailId).execute();
+/** Notes when a mail about a record was sent, or written to a file. */
+export async function updateDelivered(
+  trx: Trx,
+  mailId: string,
+  delivered: Pick<MailDeliveryTable, 'sent_at' | 'is_file'>,
+): Promise<void> {
+  await trx.updateTable('mail_delivery').set(delivered).where('mail_id', '=', mailId).execute();
 }
 
 /** Deletes a mail that was sent, regardless of its lease. */

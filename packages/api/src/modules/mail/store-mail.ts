@@ -55,6 +55,7 @@ export async function storeMail(
       kind,
       created_at: toTime(now),
       sent_at: null,
+      is_file: 0,
       bounced_at: null,
       bounce_status: null,
     });

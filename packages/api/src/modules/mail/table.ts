@@ -36,8 +36,10 @@ export type MailDeliveryTable = {
   about: string;
   kind: MailKind;
   created_at: string;
-  /** When the mail server accepted it. */
+  /** When the mail server accepted it, or when it was written to a file. */
   sent_at: string | null;
+  /** Whether it was written to a file, since no mail server was set up. */
+  is_file: 0 | 1;
   /** When it came back, and the status of the failure. */
   bounced_at: string | null;
   bounce_status: string | null;

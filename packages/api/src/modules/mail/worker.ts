@@ -54,8 +54,8 @@ export function startMailWorker(
   options: Options = {},
 ): MailWorker {
   const { random = Math.random } = options;
-  /** Ids of mails that were sent but could not be deleted from the outbox: they must not be sent again. */
-  const sent = new Set<string>();
+  /** Mails that were sent but could not be deleted from the outbox, which must not be sent again; whether each is a file. */
+  const sent = new Map<string, boolean>();
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isWoken = false;
@@ -112,7 +112,8 @@ export function startMailWorker(
   }
 
   async function attemptToSend(mail: OutboxMailRow): Promise<SendResult> {
-    if (sent.has(mail.id)) return { outcome: 'sent' };
+    const isFile = sent.get(mail.id);
+    if (isFile !== undefined) return { outcome: 'sent', isFile };
     const content = parseMailContent(mail);
     if (!content) return { outcome: 'refused', error: 'the stored content cannot be parsed' };
     return await sendWithin(
@@ -126,13 +127,14 @@ export function startMailWorker(
     const { id, kind } = mail;
     if (result.outcome === 'sent') {
       failuresInRow = 0;
-      sent.add(id);
+      const { isFile = false } = result;
+      sent.set(id, isFile);
       await inTransaction(db, async (trx) => {
         await deleteMail(trx, id);
-        await updateDelivered(trx, id, timeAfter(0));
+        await updateDelivered(trx, id, { sent_at: timeAfter(0), is_file: isFile ? 1 : 0 });
       });
       sent.delete(id);
-      log.info({ mailId: id, kind }, 'mail sent');
+      log.info({ mailId: id, kind }, isFile ? 'mail written to a file' : 'mail sent');
       return;
     }
     const { outcome, error, isSignInRejected } = result;

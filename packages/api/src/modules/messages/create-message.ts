@@ -5,6 +5,7 @@ import type { Ctx, Deps } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { completeMails, storeMail } from '../mail/store-mail.ts';
 import { contactNotification } from '../mail/templates/contact-notification.ts';
+import { drawShortReference } from '../references/draw-short-reference.ts';
 import { type ClassifiedForm, classifySubmission } from '../submissions/classify-spam.ts';
 import { findRepeatedRequest, type KeyedRequest, recordRequestKey } from '../submissions/repeated-request.ts';
 import { findMessage, insertMessage } from './queries.ts';
@@ -28,12 +29,13 @@ export async function createMessage(
   const { db, mail, changes } = deps;
   const now = deps.clock();
   const createdAt = new Date(now).toISOString();
-  const message: MessageView = { ...input, id: newId(now), status: 'unread', createdAt };
+  const fields = { ...input, id: newId(now), status: 'unread', createdAt } as const;
   const request: KeyedRequest = { scope: 'message', key, fields: input };
 
   const { id, stored } = await inTransaction(db, async (trx) => {
     const repeatedId = await findRepeatedRequest(trx, request);
     if (repeatedId !== undefined) return { id: repeatedId, stored: undefined };
+    const message: MessageView = { ...fields, shortReference: await drawShortReference(trx) };
     const texts = [input.subject, input.message];
     const spamColumns = await classifySubmission(
       trx,
@@ -46,18 +48,18 @@ export async function createMessage(
     await recordRequestKey(trx, request, message);
     const notification = contactNotification(mail, message, { isSuspect: spamColumns.suspect !== null });
     const mails = [await storeMail(trx, deps, notification)];
-    return { id: message.id, stored: { mails, suspect: spamColumns.suspect } };
+    return { id: message.id, stored: { mails, suspect: spamColumns.suspect, message } };
   });
 
   if (stored) {
     deps.submissionRate.count(stored.suspect);
     completeMails(deps, stored.mails);
     changes.publish({ noun: 'message', action: 'created', id });
-    return message;
+    return stored.message;
   }
   const first = await findMessage(db.read, id);
   if (!first) throw new AppError('not_found');
   const { suspect: _suspect, ...view } = first;
   // A repeated submission gets the same response as the first, also after staff have read the message.
-  return { ...view, status: message.status };
+  return { ...view, status: fields.status };
 }

@@ -5,6 +5,7 @@ import { hasSearchTerms } from '@isangano/platform/search/search-conditions';
 import type { FoundRecord, RecordList, RecordModule, RecordPersonalData } from '../../core/record-module.ts';
 import type { Trx } from '../../database/database.ts';
 import { listReplyTemplates } from '../mail/templates/reply-texts.ts';
+import { findReferencedId } from '../references/find-referenced-id.ts';
 import { deleteIdempotencyKeys } from '../submissions/queries.ts';
 import { deleteWithin } from './delete-message.ts';
 import { messagesExport } from './export-messages.ts';
@@ -45,8 +46,9 @@ const list: RecordList = {
     );
   },
 
-  async findReferenced(reader, id) {
-    const message = await findMessage(reader, id);
+  async findReferenced(reader, reference) {
+    const id = await findReferencedId(reader, table, reference);
+    const message = id === undefined ? undefined : await findMessage(reader, id);
     return message && toFound(message);
   },
 
@@ -60,9 +62,17 @@ const list: RecordList = {
   async findAuthor(executor, id) {
     const message = await findWholeMessage(executor, id);
     if (!message) return undefined;
-    const { full_name: name, email, locale, subject, message: quote } = message;
+    const {
+      full_name: name,
+      short_reference: shortReference,
+      email,
+      locale,
+      subject,
+      message: quote,
+    } = message;
     return {
       id,
+      shortReference,
       name,
       email,
       locale,

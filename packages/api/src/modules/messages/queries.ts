@@ -18,6 +18,7 @@ const columns = [
   'suspect',
   'assignee_id as assigneeId',
   'version',
+  'short_reference as shortReference',
 ] as const;
 
 export async function insertMessage(
@@ -25,14 +26,16 @@ export async function insertMessage(
   {
     fullName,
     createdAt,
+    shortReference,
     ...rest
   }: MessageView & Pick<StaffMessageView, 'suspect'> & { fingerprint: string; locale: Locale },
 ): Promise<void> {
-  const row = { ...rest, full_name: fullName, created_at: createdAt };
+  const row = { ...rest, full_name: fullName, created_at: createdAt, short_reference: shortReference };
   await insertRow(executor, { ...row, ...getSeqRange(Date.parse(createdAt)) });
 }
 
-type NewRow = Omit<ContactMessageTable, 'seq' | 'assignee_id' | 'version' | 'bucket'> & SeqRange;
+type NewRow = Omit<ContactMessageTable, 'seq' | 'assignee_id' | 'version' | 'bucket' | 'short_reference'> &
+  SeqRange & { short_reference: string };
 
 const insertRow = prepareQuery((db, param: Param<NewRow>) =>
   db.insertInto('contact_message').values({
@@ -48,6 +51,7 @@ const insertRow = prepareQuery((db, param: Param<NewRow>) =>
     suspect: param('suspect'),
     fingerprint: param('fingerprint'),
     locale: param('locale'),
+    short_reference: param('short_reference'),
   }),
 );
 
@@ -77,6 +81,15 @@ export async function listMessageRowsBySeqs(executor: Executor, seqs: number[]):
 
 export async function findMessage(executor: Executor, id: string): Promise<StaffMessageView | undefined> {
   return await executor.selectFrom('contact_message').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+export async function findMessageSeq(executor: Executor, id: string): Promise<number | undefined> {
+  const row = await executor
+    .selectFrom('contact_message')
+    .select('seq')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.seq;
 }
 
 /** Returns false for an unknown id, and for a message that is read already. */

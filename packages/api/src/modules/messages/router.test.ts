@@ -16,6 +16,7 @@ describe('a message', () => {
     expect(record).toEqual({
       ...input,
       id: expect.any(String),
+      shortReference: expect.stringMatching(/^\w{6}$/),
       status: 'unread',
       createdAt: '2026-11-20T08:00:00.000Z',
     });

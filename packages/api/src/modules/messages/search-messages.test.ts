@@ -57,6 +57,14 @@ describe('pages', () => {
 });
 
 describe('a search', () => {
+  test('finds a message by its references, within the filters', async () => {
+    const [{ id, shortReference } = { id: '', shortReference: '' }] = (await search()).items;
+    for (const q of [id, shortReference, `ISG-${shortReference.slice(0, 4)}-${shortReference.slice(4)}`]) {
+      expect(await listAllPages({ q })).toEqual([id]);
+      expect(await listAllPages({ q, status: 'read' })).toEqual([]);
+    }
+  });
+
   test.each([
     'MUKAMANA',
     'zoe',

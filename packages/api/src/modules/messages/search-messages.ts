@@ -12,6 +12,7 @@ import { hasSearchTerms } from '@isangano/platform/search/search-conditions';
 import type * as z from 'zod/mini';
 import { parseCursor } from '../../core/paging.ts';
 import type { Reader } from '../../database/database.ts';
+import { findByReference } from './find-by-reference.ts';
 import { countMessages, listMessageBuckets, listMessageSeqs, type MessageFilters } from './list-queries.ts';
 import { listMessageRowsBySeqs } from './queries.ts';
 
@@ -29,7 +30,7 @@ export function toMessageFilters(
 }
 
 /**
- * Returns a page of messages, newest first, that contain every word of `q` and match the filters.
+ * Returns a page of messages, newest first, that match the filters and contain every word of `q`, or have it as reference.
  * Throws `invalid_input` for a malformed cursor, `unavailable` when too many searches are queued.
  */
 export async function searchMessages(
@@ -41,6 +42,8 @@ export async function searchMessages(
   const { q } = input;
   const filters = toMessageFilters(input, timeZone);
   const range = { type: 'newest', before: parseCursor(input.cursor), limit: messagesPageSize } as const;
+  const referencedSeqs = await findByReference(reader, q, filters);
+  if (referencedSeqs) return { items: await listMessageRowsBySeqs(reader, referencedSeqs), nextCursor: null };
   const { seqs, nextBefore } = hasSearchTerms(q)
     ? await reader.searches.find(
         { index: 'message', q, ...(await toMessageSearchFilters(reader, filters)), range },

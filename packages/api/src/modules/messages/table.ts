@@ -19,6 +19,8 @@ export type ContactMessageTable = {
   suspect: SpamReason | null;
   /** Hash of sender and texts; see `spam/classify-spam.ts`. */
   fingerprint: string | null;
+  /** Six letters and digits by which people name it; empty if it was inserted by hand. */
+  short_reference: Generated<string>;
   /** The member of staff who takes care of it. */
   assignee_id: string | null;
   /** Counts the changes of status, assignee and suspicion; a trigger does. */

@@ -13,14 +13,11 @@ export async function findAnywhere(
   q: string,
   signal?: AbortSignal,
 ): Promise<FoundRecord[]> {
-  const id = q.trim().toLowerCase();
-  if (isId(id)) {
-    for (const { list } of modules) {
-      const found = await list.findReferenced(read, id);
-      if (found) return [found];
-    }
-    return [];
+  for (const { list } of modules) {
+    const found = await list.findReferenced(read, q);
+    if (found) return [found];
   }
+  if (isId(q.trim().toLowerCase())) return [];
   if (!hasSearchTerms(q)) return [];
   const found: FoundRecord[] = [];
   for (const { list } of modules) found.push(...(await list.findNewest(read, q, foundRecordsMax, signal)));

@@ -16,6 +16,8 @@ test('a record is found by its reference, by name and by address', async () => {
   const find = async (q: string) => (await staff.finder.find({ q })).map(({ noun, id }) => [noun, id]);
   expect(await find(` ${application.id.toUpperCase()} `)).toEqual([['application', application.id]]);
   expect(await find(message.id)).toEqual([['message', message.id]]);
+  expect(await find(`isg ${application.shortReference}`)).toEqual([['application', application.id]]);
+  expect(await find(message.shortReference)).toEqual([['message', message.id]]);
   expect(await find('keza@mail')).toEqual([['application', application.id]]);
   expect(await find('uwera')).toEqual([
     ['application', application.id],

@@ -1,3 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createFolderSender } from '@isangano/platform/mail-transport/folder-sender';
+import type { MailSender } from '@isangano/platform/mail-transport/sender';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../database/database.ts';
 import { anInterview } from '../../modules/applications/testing.ts';
@@ -20,9 +25,11 @@ afterEach(() => deps.close());
 
 const staff = () => createStaffCaller(deps);
 
-async function sendAll(outcome: 'sent' | 'refused' = 'sent'): Promise<void> {
-  const result = outcome === 'sent' ? { outcome } : { outcome, error: '550 no' };
-  const worker = startMailWorker(deps, { send: () => Promise.resolve(result) }, { spacingMs: 0 });
+const accepting: MailSender = { send: () => Promise.resolve({ outcome: 'sent' }) };
+const refusing: MailSender = { send: () => Promise.resolve({ outcome: 'refused', error: '550 no' }) };
+
+async function sendAll(sender = accepting): Promise<void> {
+  const worker = startMailWorker(deps, sender, { spacingMs: 0 });
   await waitUntil(async () => {
     const rows = await deps.db.read
       .selectFrom('outbox_mail')
@@ -41,6 +48,16 @@ async function bounce(mailId: string): Promise<void> {
 }
 
 describe('the mails to an applicant', () => {
+  test('are written, not sent, where there is no mail server', async () => {
+    const { id } = await anInterview(deps, { email });
+    const folder = mkdtempSync(join(tmpdir(), 'isangano-mails-'));
+    await sendAll(createFolderSender({ folder, from: 'Isangano <a@isangano.example>' }));
+    expect((await staff().mails.list({ noun: 'application', id })).mails).toMatchObject([
+      { kind: 'application-receipt', state: 'written' },
+    ]);
+    rmSync(folder, { recursive: true });
+  });
+
   test('are listed with kind, state and when they came into it', async () => {
     const { id } = await anInterview(deps, { email });
     const about = { noun: 'application', id } as const;
@@ -76,7 +93,7 @@ describe('the mails to an applicant', () => {
 
   test('that the mail server rejected are shown as such', async () => {
     const { id } = await anInterview(deps, { email });
-    await sendAll('refused');
+    await sendAll(refusing);
     expect((await staff().mails.list({ noun: 'application', id })).mails).toMatchObject([
       { state: 'refused' },
     ]);

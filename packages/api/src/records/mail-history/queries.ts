@@ -12,6 +12,7 @@ export async function listRecordMails(executor: Executor, about: string): Promis
       'mail_delivery.kind',
       'mail_delivery.created_at',
       'mail_delivery.sent_at',
+      'mail_delivery.is_file',
       'mail_delivery.bounced_at',
       'outbox_mail.attempts',
       'outbox_mail.refused_at',

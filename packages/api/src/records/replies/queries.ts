@@ -28,6 +28,7 @@ export async function listReplies(
       'reply.subject',
       'reply.body as text',
       'mail_delivery.sent_at',
+      'mail_delivery.is_file',
       'mail_delivery.bounced_at',
       'outbox_mail.attempts',
       'outbox_mail.refused_at',
@@ -37,9 +38,9 @@ export async function listReplies(
     .orderBy('reply.at')
     .orderBy('reply.mail_id')
     .execute();
-  return rows.map(({ sent_at, bounced_at, attempts, refused_at, ...reply }) => ({
+  return rows.map(({ sent_at, is_file, bounced_at, attempts, refused_at, ...reply }) => ({
     ...reply,
-    mail: toMailState({ sent_at, bounced_at, attempts, refused_at }),
+    mail: toMailState({ sent_at, is_file, bounced_at, attempts, refused_at }),
   }));
 }
 

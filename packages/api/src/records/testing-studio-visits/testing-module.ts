@@ -87,7 +87,9 @@ const list: RecordList = {
   },
   async findAuthor(executor, id) {
     const visit = await findVisit(executor, id);
-    return visit && { ...visit, locale: 'en', subject: 'Your visit', templates: [] };
+    return (
+      visit && { ...visit, shortReference: '7K3FQ2', locale: 'en', subject: 'Your visit', templates: [] }
+    );
   },
 };
 

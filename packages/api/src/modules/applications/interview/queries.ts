@@ -44,7 +44,18 @@ function selectInterviews(executor: Executor) {
   return executor
     .selectFrom('application')
     .innerJoin('interview', 'interview.application_id', 'application.id')
-    .select(['seq', 'id', 'status', 'created_at', 'name', 'email', 'phone', 'location', 'topic'])
+    .select([
+      'seq',
+      'id',
+      'short_reference',
+      'status',
+      'created_at',
+      'name',
+      'email',
+      'phone',
+      'location',
+      'topic',
+    ])
     .selectAll('interview')
     .where('application.kind', '=', 'interview');
 }
@@ -70,6 +81,7 @@ export async function findInterviewRow(executor: Executor, id: string): Promise<
 export function toInterviewView(row: InterviewRow, files: StoredFile[]): InterviewView {
   return {
     id: row.id,
+    shortReference: row.short_reference,
     status: row.status,
     createdAt: row.created_at,
     fullName: row.name,

@@ -44,7 +44,18 @@ function selectPartners(executor: Executor) {
   return executor
     .selectFrom('application')
     .innerJoin('partner', 'partner.application_id', 'application.id')
-    .select(['seq', 'id', 'status', 'created_at', 'name', 'email', 'phone', 'location', 'topic'])
+    .select([
+      'seq',
+      'id',
+      'short_reference',
+      'status',
+      'created_at',
+      'name',
+      'email',
+      'phone',
+      'location',
+      'topic',
+    ])
     .selectAll('partner')
     .where('application.kind', '=', 'partner');
 }
@@ -70,6 +81,7 @@ export async function findPartnerRow(executor: Executor, id: string): Promise<Pa
 export function toPartnerView(row: PartnerRow, files: StoredFile[]): PartnerView {
   return {
     id: row.id,
+    shortReference: row.short_reference,
     status: row.status,
     createdAt: row.created_at,
     appName: row.name,

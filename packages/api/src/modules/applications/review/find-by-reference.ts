@@ -1,6 +1,6 @@
-import { isId } from '@isangano/platform/ids';
 import { allSeqs } from '@isangano/platform/lists/list-buckets';
 import type { Executor } from '../../../database/database.ts';
+import { findReferencedId } from '../../references/find-referenced-id.ts';
 import { type ApplicationFilters, countApplications } from '../list-queries.ts';
 import { findApplicationSeq } from '../queries.ts';
 
@@ -13,8 +13,8 @@ export async function findByReference(
   q: string,
   filters: ApplicationFilters,
 ): Promise<number[] | undefined> {
-  const id = q.trim().toLowerCase();
-  const seq = isId(id) ? await findApplicationSeq(executor, id) : undefined;
+  const id = await findReferencedId(executor, 'application', q);
+  const seq = id === undefined ? undefined : await findApplicationSeq(executor, id);
   if (seq === undefined) return undefined;
   const { firstSeq, endSeq } = filters.bounds ?? allSeqs;
   const isInBounds = seq >= firstSeq && seq < endSeq;

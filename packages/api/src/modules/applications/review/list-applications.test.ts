@@ -146,10 +146,18 @@ describe('the reference of an application', () => {
       ({ kind }) => kind === 'application-receipt',
     );
     const [reference = ''] = /(?<=Reference: )\S+/.exec(receipt?.text ?? '') ?? [];
-    expect(reference).toBe(interview.id);
+    expect(reference).toBe(
+      `ISG-${interview.shortReference.slice(0, 4)}-${interview.shortReference.slice(4)}`,
+    );
 
     const search = vi.spyOn(deps.db.read.searches, 'find');
-    for (const q of [reference, ` ${reference} `, reference.toUpperCase()]) {
+    for (const q of [
+      reference,
+      ` ${reference} `,
+      reference.toLowerCase(),
+      interview.shortReference,
+      interview.id,
+    ]) {
       expect(await list({ q })).toMatchObject({
         rows: [{ id: interview.id, name: 'Referenced One' }],
         total: 1,

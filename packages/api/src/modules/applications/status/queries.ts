@@ -4,21 +4,31 @@ import type { ApplicationTable } from '../table.ts';
 /** The columns by which an applicant finds the application. */
 export type BegunColumns = Pick<ApplicationTable, 'begun_id' | 'token_hash'>;
 
-export async function findBegun(executor: Executor, { begun_id, token_hash }: BegunColumns) {
-  return await executor
+function selectStatus(executor: Executor) {
+  return executor
     .selectFrom('application')
     .select(['id', 'kind', 'status', 'name', 'email', 'locale', 'suspect'])
-    .select(['created_at', 'review_began_at', 'copy_mailed_at'])
+    .select(['short_reference as shortReference', 'created_at', 'review_began_at', 'copy_mailed_at'])
+    .select('decided_at');
+}
+
+export async function findBegun(executor: Executor, { begun_id, token_hash }: BegunColumns) {
+  return await selectStatus(executor)
     .where('begun_id', '=', begun_id)
     .where('token_hash', '=', token_hash)
     .executeTakeFirst();
+}
+
+/** Finds an application by the id of its record. */
+export async function findStatus(executor: Executor, id: string) {
+  return await selectStatus(executor).where('id', '=', id).executeTakeFirst();
 }
 
 /** Finds the application that a copy is sent of. */
 export async function findCopied(executor: Executor, id: string) {
   return await executor
     .selectFrom('application')
-    .select(['id', 'kind', 'name', 'email', 'locale', 'created_at'])
+    .select(['id', 'short_reference as shortReference', 'kind', 'name', 'email', 'locale', 'created_at'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

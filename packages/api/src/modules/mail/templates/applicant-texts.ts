@@ -1,6 +1,7 @@
 import type { Locale } from '@isangano/contracts/locales';
 import type { Mail, MailContext } from '../mail.ts';
 import { buildMailTexts } from '../mail-content.ts';
+import { formatReference } from './format-reference.ts';
 import { greeting } from './greeting.ts';
 
 type ApplicantTexts = { reference: string; mark: string; question: (email: string) => string };
@@ -24,22 +25,25 @@ const textsByLocale: Record<Locale, ApplicantTexts> = {
 };
 
 type OwnTexts = { subject: string; paragraphs: readonly string[] } & Partial<
-  Pick<Mail['content'], 'facts' | 'answers'>
+  Pick<Mail['content'], 'facts' | 'answers' | 'link'>
 >;
+
+type NamedApplication = { id: string; shortReference: string; name: string; locale: Locale };
 
 /** Builds the texts of a mail about an application to its applicant, with its reference and where to ask questions. */
 export function buildApplicantTexts(
   { brand }: MailContext,
-  { id, name, locale }: { id: string; name: string; locale: Locale },
-  { subject, paragraphs, facts = [], answers = [] }: OwnTexts,
+  { id, shortReference, name, locale }: NamedApplication,
+  { subject, paragraphs, facts = [], answers = [], link }: OwnTexts,
 ): Pick<Mail, 'subject' | 'content'> {
   const { reference, mark, question } = textsByLocale[locale];
   return buildMailTexts(brand.name, {
     subject,
     paragraphs: [greeting(locale, name), ...paragraphs],
     mark: { id, text: mark },
-    facts: [...facts, [reference, id]],
+    facts: [...facts, [reference, formatReference(brand, { id, shortReference })]],
     ...(answers.length > 0 && { answers }),
+    ...(link && { link }),
     closing: [question(brand.email)],
   });
 }

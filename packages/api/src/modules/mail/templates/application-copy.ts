@@ -45,6 +45,7 @@ const textsByLocale: Record<Locale, CopyTexts> = {
 
 type SentApplication = {
   id: string;
+  shortReference: string;
   kind: ApplicationKind;
   name: string;
   email: string;

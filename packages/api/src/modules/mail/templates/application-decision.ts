@@ -107,6 +107,7 @@ const textsByLocale: Record<Locale, DecisionTexts> = {
 
 type DecidedApplication = {
   id: string;
+  shortReference: string;
   kind: ApplicationKind;
   name: string;
   email: string;

@@ -3,6 +3,7 @@ import type { MessageView } from '@isangano/contracts/messages/message';
 import { staffPaths } from '@isangano/contracts/routes';
 import type { Mail, MailContext } from '../mail.ts';
 import { buildMailTexts } from '../mail-content.ts';
+import { formatReference } from './format-reference.ts';
 import { buildNotificationSubject, notificationTexts } from './notification-texts.ts';
 
 type Texts = {
@@ -44,7 +45,7 @@ export function contactNotification(
   message: MessageView,
   { isSuspect = false } = {},
 ): Mail {
-  const { id, fullName, email, phone, subject } = message;
+  const { id, shortReference, fullName, email, phone, subject } = message;
   const texts = { ...notificationTexts[locale], ...textsByLocale[locale] };
   const content = buildMailTexts(brand.name, {
     subject: buildNotificationSubject(locale, { title: texts.title, about: subject, isSuspect }),
@@ -55,7 +56,7 @@ export function contactNotification(
       [texts.email, email],
       [texts.subject, subject],
       ...(phone ? [toFact(texts.phone, phone)] : []),
-      [texts.reference, id],
+      [texts.reference, formatReference(brand, { id, shortReference })],
     ],
     quote: message.message,
     link: { text: texts.all, url: `${siteUrl}${staffPaths.messages}` },

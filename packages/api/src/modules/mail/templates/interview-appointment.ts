@@ -98,6 +98,7 @@ const textsByLocale: Record<Locale, AppointmentTexts> = {
 
 type InvitedApplicant = {
   id: string;
+  shortReference: string;
   name: string;
   email: string;
   locale: Locale;

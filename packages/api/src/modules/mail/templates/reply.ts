@@ -1,10 +1,12 @@
 import type { Mail, MailContext } from '../mail.ts';
 import { buildMailTexts } from '../mail-content.ts';
+import { formatReference } from './format-reference.ts';
 import { type Recipient, replyTexts } from './reply-texts.ts';
 
 type ReplyTo = Recipient & {
   /** Id of the application or message. */
   id: string;
+  shortReference: string;
   email: string;
   /** What is answered, if it is a message. */
   quote?: string;
@@ -13,7 +15,7 @@ type ReplyTo = Recipient & {
 /** The mail with a reply of staff to an application or a message. Its first line is the greeting that staff see. */
 export function replyMail(
   { brand }: MailContext,
-  { id, email, locale, quote }: ReplyTo,
+  { id, shortReference, email, locale, quote }: ReplyTo,
   { subject, text }: { subject: string; text: string },
 ): Mail {
   const texts = buildMailTexts(brand.name, {
@@ -23,7 +25,7 @@ export function replyMail(
       .split('\n')
       .map((line) => line.trim())
       .filter(Boolean),
-    facts: [[replyTexts[locale].reference, id]],
+    facts: [[replyTexts[locale].reference, formatReference(brand, { id, shortReference })]],
     ...(quote !== undefined && { quote }),
   });
   return { kind: 'reply', locale, to: email, replyTo: brand.email, about: id, ...texts };

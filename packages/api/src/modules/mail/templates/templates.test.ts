@@ -49,7 +49,13 @@ describe('a mail in every language', () => {
 /** What each kind of mail that a visitor causes, without a confirmed address, is made of. `null` for others. */
 const unconfirmed: Record<MailKind, ((typed: string) => Mail) | null> = {
   'application-receipt': (typed) =>
-    applicationReceipt(mailContext, { ...hostile(typed), id: 'id-1', locale: 'en' }),
+    applicationReceipt(mailContext, {
+      ...hostile(typed),
+      id: 'id-1',
+      shortReference: '7K3FQ2',
+      locale: 'en',
+      statusUrl: 'https://a.example',
+    }),
   'copy-confirmation': (typed) =>
     copyConfirmation(mailContext, { ...hostile(typed), id: 'id-1', locale: 'en', url: 'https://a.example' }),
   'draft-link': (typed) =>
@@ -128,6 +134,7 @@ describe('user input', () => {
     const { html } = renderTestMail(
       contactNotification(mailContext, {
         id: 'id-1',
+        shortReference: '7K3FQ2',
         fullName: '<img src=x onerror=alert(1)>',
         email: 'a@b.example',
         phone: '',

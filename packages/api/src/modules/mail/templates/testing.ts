@@ -15,7 +15,12 @@ import { newsletterConfirmation } from './newsletter-confirmation.ts';
 import { newsletterWelcome } from './newsletter-welcome.ts';
 
 export const mailContext: MailContext = {
-  brand: { name: 'Isangano Group', email: 'muraho@isangano.example', timeZone: 'Africa/Kigali' },
+  brand: {
+    name: 'Isangano Group',
+    email: 'muraho@isangano.example',
+    timeZone: 'Africa/Kigali',
+    referencePrefix: 'ISG',
+  },
   staffAddress: 'staff@isangano.example',
   staffLocale: 'en',
   siteUrl: 'https://www.isangano.example',
@@ -45,7 +50,8 @@ export function renderTestMail({ locale, subject, content }: Mail): RenderedMail
 export function renderAllTemplates(locale: Locale): Record<string, RenderedMail> {
   const id = '01930000-0000-7000-8000-000000000001';
   const buildLink = (page: string) => `${mailContext.siteUrl}/newsletter/${page}?id=${id}&signature=abc`;
-  const applicant = { ...application, id, locale };
+  const statusUrl = `${mailContext.siteUrl}/application-status#a1.b2`;
+  const applicant = { ...application, id, shortReference: '7K3FQ2', locale, statusUrl };
   const subscriber = { id, email: 'keza@mail.example', locale };
   const groupContext = { ...mailContext, staffLocale: locale };
   const mails: Record<string, Mail> = {
@@ -53,6 +59,7 @@ export function renderAllTemplates(locale: Locale): Record<string, RenderedMail>
     'partner notification': applicationNotification(groupContext, { ...application, kind: 'partner' }),
     'message notification': contactNotification(groupContext, {
       id,
+      shortReference: '7K3FQ2',
       fullName: application.name,
       email: application.email,
       phone: application.phone,

@@ -42,6 +42,7 @@ export async function listMailsTo(
       'mail_delivery.kind',
       'mail_delivery.created_at as at',
       'mail_delivery.sent_at',
+      'mail_delivery.is_file',
       'mail_delivery.bounced_at',
       'outbox_mail.attempts',
       'outbox_mail.refused_at',
@@ -61,7 +62,7 @@ export async function listMailsTo(
   const known = new Set(stored.map(({ id }) => id));
   const others = waiting
     .filter(({ id }) => !known.has(id))
-    .map((mail) => ({ ...mail, sent_at: null, bounced_at: null }));
+    .map((mail) => ({ ...mail, sent_at: null, is_file: null, bounced_at: null }));
   return [...stored, ...others].flatMap(({ id, at, about, ...mail }) => {
     const kind = personMailKinds.find((one) => one === mail.kind);
     if (!kind) return [];

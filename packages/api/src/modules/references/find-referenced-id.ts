@@ -1,0 +1,19 @@
+import { parseShortReference } from '@isangano/contracts/short-reference';
+import { isId } from '@isangano/platform/ids';
+import type { Executor } from '../../database/database.ts';
+import { findIdByReference } from './queries.ts';
+
+/**
+ * Returns the id that a reference names: the id itself, or that of the record of a table with this short reference. Returns
+ * undefined if the text is no reference of a record; an id may be unknown.
+ */
+export async function findReferencedId(
+  executor: Executor,
+  table: 'application' | 'contact_message',
+  text: string,
+): Promise<string | undefined> {
+  const id = text.trim().toLowerCase();
+  if (isId(id)) return id;
+  const reference = parseShortReference(text);
+  return reference === undefined ? undefined : await findIdByReference(executor, table, reference);
+}

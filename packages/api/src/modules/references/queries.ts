@@ -1,0 +1,37 @@
+import { type Executor, type Param, prepareQuery } from '../../database/database.ts';
+
+/** Returns whether an application or a message has the short reference. */
+export async function isTaken(executor: Executor, reference: string): Promise<boolean> {
+  return (await selectTaken(executor, { reference })).length > 0;
+}
+
+// The second condition is that of the indexes.
+const selectTaken = prepareQuery((db, param: Param<{ reference: string }>) =>
+  db
+    .selectFrom('application')
+    .select('id')
+    .where('short_reference', '=', param('reference'))
+    .where('short_reference', '<>', '')
+    .unionAll(
+      db
+        .selectFrom('contact_message')
+        .select('id')
+        .where('short_reference', '=', param('reference'))
+        .where('short_reference', '<>', ''),
+    ),
+);
+
+/** Returns the id of the record of a table with the short reference. */
+export async function findIdByReference(
+  executor: Executor,
+  table: 'application' | 'contact_message',
+  reference: string,
+): Promise<string | undefined> {
+  const row = await executor
+    .selectFrom(table)
+    .select('id')
+    .where('short_reference', '=', reference)
+    .where('short_reference', '<>', '')
+    .executeTakeFirst();
+  return row?.id;
+}

@@ -1,0 +1,19 @@
+/** Those of Crockford: without I, L, O and U, which are mistaken for others or spell what nobody wants to read. */
+export const referenceDigits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const referenceLength = 6;
+
+/** Returns the form in which people read and speak a short reference: `ISG-7K3F-Q2` for `7K3FQ2`. */
+export function formatShortReference(prefix: string, shortReference: string): string {
+  return `${prefix}-${shortReference.slice(0, 4)}-${shortReference.slice(4)}`;
+}
+
+/**
+ * Returns the short reference that somebody typed, in any case, with or without prefix and hyphens, as it is stored. Returns
+ * undefined if the text is none.
+ */
+export function parseShortReference(text: string): string | undefined {
+  const [, start = '', end = ''] =
+    /^(?:[A-Z]{2,5}[-\s]+)?([0-9A-Z]{4})[-\s]?([0-9A-Z]{2})$/.exec(text.trim().toUpperCase()) ?? [];
+  const reference = (start + end).replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  return reference === '' || reference.includes('U') ? undefined : reference;
+}
