@@ -149,9 +149,10 @@ test.describe('the interview form', () => {
     const findGroup = (title: string) =>
       check.getByRole('group').filter({ has: page.getByText(title, { exact: true }) });
     const profile = findGroup('Profile');
+    await expect(profile.getByText('bosco@example.rw')).toBeVisible();
+    await profile.getByText('Profile').click();
     await expect(profile.getByText('bosco@example.rw')).toBeHidden();
     await profile.getByText('Profile').click();
-    await expect(profile.getByText('bosco@example.rw')).toBeVisible();
     await expect(profile).toContainText('Not answered');
     await expect(findGroup('Channel')).toContainText('Isoko Business');
     await expectNoHorizontalScroll(page);

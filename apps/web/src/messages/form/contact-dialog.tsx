@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react';
 import { useCallback, useRef, useState } from 'react';
-import { formatReference } from '../../forms/reference.ts';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { findServedDialog } from '../../page-loader/contact-dialog.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -29,7 +28,10 @@ export function ContactDialog({ isOpen, onClose }: ContactDialogProps) {
 
   const showSent = useCallback(
     async ({ subject, reference }: SentMessage) => {
-      const { showNotice } = await import('../../site/notices.tsx');
+      const [{ showNotice }, { formatReference }] = await Promise.all([
+        import('../../site/notices.tsx'),
+        import('../../forms/reference.ts'),
+      ]);
       const detail =
         reference === undefined ? undefined : `${_('contact.sent.reference')}: ${formatReference(reference)}`;
       showNotice(_('contact.sent.notice', { subject }), detail, {

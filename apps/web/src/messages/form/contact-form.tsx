@@ -1,6 +1,6 @@
 import { requiredFields } from '@isangano/contracts/messages/required-fields';
 import { useLingui } from '@lingui/react';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { lazy, type ReactNode, useCallback, useRef, useState } from 'react';
 import { HoneypotInput } from '../../forms/honeypot-input.tsx';
 import { useFieldErrorText } from '../../i18n/field-error-text.ts';
 import { WaitingNotice } from '../../site/outbox.tsx';
@@ -12,9 +12,14 @@ import { CheckIcon } from '../../ui/icons.tsx';
 import { TextArea, TextInput } from '../../ui/inputs.tsx';
 import { Optional } from '../../ui/optional.tsx';
 import { useClosingTimer } from '../../ui/use-closing-timer.ts';
-import { type SentMessage, SentMessagePanel } from './sent-message.tsx';
+import type { SentMessage } from './sent-message.tsx';
 import { type SendMessage, useContactForm } from './use-contact-form.ts';
 import type { ContactField } from './validate-message.ts';
+
+/** Loaded when a message was received, as few visits need it. */
+const SentMessagePanel = lazy(() =>
+  import('./sent-message.tsx').then((file) => ({ default: file.SentMessagePanel })),
+);
 
 type ContactFormProps = {
   /** Loads the function that sends a message. */
@@ -128,12 +133,14 @@ export function ContactForm({ action, loadSend, successTextMs, dialog }: Contact
         </p>
       </div>
       {sent && (
-        <SentMessagePanel
-          message={sent}
-          actionLabel={_(dialog && isSuccessShown ? 'contact.sent.stay' : 'contact.close')}
-          onAction={dialog && isSuccessShown ? () => setConfirmed(sent) : closePanel}
-          {...hold}
-        />
+        <Optional>
+          <SentMessagePanel
+            message={sent}
+            actionLabel={_(dialog && isSuccessShown ? 'contact.sent.stay' : 'contact.close')}
+            onAction={dialog && isSuccessShown ? () => setConfirmed(sent) : closePanel}
+            {...hold}
+          />
+        </Optional>
       )}
     </form>
   );
