@@ -801,6 +801,7 @@ export type MessageId =
   | 'messages.from'
   | 'messages.load'
   | 'messages.loading'
+  | 'messages.markUnread'
   | 'messages.message'
   | 'messages.more'
   | 'messages.none.hint'
