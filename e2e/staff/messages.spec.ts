@@ -103,6 +103,23 @@ test.describe('contact messages', () => {
     expect(browserErrors.filter(isPageError)).toEqual([]);
   });
 
+  test('can be marked as unread again', async ({ page, request }) => {
+    const name = createName('Uwase');
+    await send(request, { fullName: name });
+    await openList(page, name);
+    const card = findCard(page, name);
+    const dialog = page.getByRole('dialog', { name: 'A clinic in Musanze' });
+    await card.getByRole('button', { name: 'View' }).click();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(card.getByText('Read', { exact: true })).toBeVisible();
+    await card.getByRole('button', { name: 'View' }).click();
+    await dialog.getByRole('button', { name: 'Mark as unread' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(card.getByText('Unread', { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(card.getByText('Unread', { exact: true })).toBeVisible();
+  });
+
   test('have search and filter in the URL, and the back button undoes both', async ({ page, request }) => {
     const name = createName('Mukamana');
     await send(request, { fullName: `${name} One`, message: 'Our cooperative grows beans.' });

@@ -3,7 +3,7 @@ import { createAdmin } from '@isangano/api/modules/identity/manage-accounts';
 import { signToken } from '@isangano/api/modules/identity/tokens';
 import { listOperations, listProcedures } from '@isangano/api/procedures';
 import { aStaffMember } from '@isangano/api/testing';
-import { hasRole, staffRoles } from '@isangano/contracts/identity/roles';
+import { hasRole, type StaffRole, staffRoles } from '@isangano/contracts/identity/roles';
 import { apiPrefix, restPaths, trpcPrefix } from '@isangano/contracts/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -18,40 +18,61 @@ import {
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** All public operations. Every other one, including new ones, must require a token. */
-const publicOperations = new Set([
-  `POST ${restPaths.login}`,
-  `POST ${restPaths.secondFactor}`,
-  `POST ${restPaths.passkeyOptions}`,
-  `POST ${restPaths.passkey}`,
-  `GET ${restPaths.publicProjects}`,
-  `POST ${restPaths.messages}`,
-  `POST ${restPaths.interviews}`,
-  `POST ${restPaths.partners}`,
-  // An upload is authorised by its id, and by the access token that it was created with.
-  `POST ${restPaths.uploads}`,
-  `PATCH ${restPaths.upload}`,
-  `DELETE ${restPaths.upload}`,
-  // A draft is authorised by its access token or written code.
-  `POST ${restPaths.openDraft}`,
-  `GET ${restPaths.draft}`,
-  `PUT ${restPaths.draft}`,
-  `DELETE ${restPaths.draft}`,
-  `PUT ${restPaths.draftCode}`,
-  `POST ${restPaths.draftLink}`,
+/** The least role that may call each REST operation. A new operation is added here too. */
+const leastRoles: Readonly<Record<string, StaffRole | 'anybody'>> = {
+  [`POST ${restPaths.login}`]: 'anybody',
+  [`POST ${restPaths.secondFactor}`]: 'anybody',
+  [`POST ${restPaths.passkeyOptions}`]: 'anybody',
+  [`POST ${restPaths.passkey}`]: 'anybody',
+  // A new password is authorised by the token in a mailed link.
+  [`POST ${restPaths.passwordLink}`]: 'anybody',
+  [`POST ${restPaths.password}`]: 'anybody',
+  [`POST ${restPaths.logout}`]: 'reader',
+  [`GET ${restPaths.interviews}`]: 'reader',
+  [`POST ${restPaths.interviews}`]: 'anybody',
+  [`GET ${restPaths.interview}`]: 'reader',
+  [`DELETE ${restPaths.interview}`]: 'owner',
+  [`PATCH ${restPaths.interviewStatus}`]: 'reviewer',
+  [`GET ${restPaths.partners}`]: 'reader',
+  [`POST ${restPaths.partners}`]: 'anybody',
+  [`GET ${restPaths.partner}`]: 'reader',
+  [`DELETE ${restPaths.partner}`]: 'owner',
+  [`PATCH ${restPaths.partnerStatus}`]: 'reviewer',
   // The status of an application is authorised by its access token.
-  `GET ${restPaths.submission}`,
-  `POST ${restPaths.submissionCopy}`,
+  [`GET ${restPaths.submission}`]: 'anybody',
+  [`POST ${restPaths.submissionCopy}`]: 'anybody',
+  [`GET ${restPaths.projects}`]: 'reader',
+  [`POST ${restPaths.projects}`]: 'reviewer',
+  [`GET ${restPaths.publicProjects}`]: 'anybody',
+  [`GET ${restPaths.project}`]: 'reader',
+  [`PUT ${restPaths.project}`]: 'reviewer',
+  [`DELETE ${restPaths.project}`]: 'owner',
+  // A draft is authorised by its access token or written code.
+  [`POST ${restPaths.openDraft}`]: 'anybody',
+  [`GET ${restPaths.draft}`]: 'anybody',
+  [`PUT ${restPaths.draft}`]: 'anybody',
+  [`DELETE ${restPaths.draft}`]: 'anybody',
+  [`PUT ${restPaths.draftCode}`]: 'anybody',
+  [`POST ${restPaths.draftLink}`]: 'anybody',
+  [`GET ${restPaths.messages}`]: 'reader',
+  [`POST ${restPaths.messages}`]: 'anybody',
+  [`GET ${restPaths.message}`]: 'reader',
+  [`PUT ${restPaths.message}`]: 'reviewer',
+  [`DELETE ${restPaths.message}`]: 'owner',
+  // An upload is authorised by its id, and by the access token that it was created with.
+  [`POST ${restPaths.uploads}`]: 'anybody',
+  [`PATCH ${restPaths.upload}`]: 'anybody',
+  [`DELETE ${restPaths.upload}`]: 'anybody',
   // A proof of work is authorised by the idempotency key of its submission.
-  `POST ${restPaths.proofChallenges}`,
-  `POST ${restPaths.proofs}`,
-  `POST ${restPaths.emailSend}`,
-  `POST ${restPaths.emailSendForm}`,
-  `GET ${restPaths.health}`,
-  `GET ${restPaths.ready}`,
-  `GET ${restPaths.openapi}`,
-  `GET ${restPaths.docs}`,
-]);
+  [`POST ${restPaths.proofChallenges}`]: 'anybody',
+  [`POST ${restPaths.proofs}`]: 'anybody',
+  [`POST ${restPaths.emailSend}`]: 'anybody',
+  [`POST ${restPaths.emailSendForm}`]: 'anybody',
+  [`GET ${restPaths.health}`]: 'anybody',
+  [`GET ${restPaths.ready}`]: 'anybody',
+  [`GET ${restPaths.openapi}`]: 'anybody',
+  [`GET ${restPaths.docs}`]: 'anybody',
+};
 
 const publicProcedures = new Set([
   'account.completeSignIn',
@@ -62,6 +83,8 @@ const publicProcedures = new Set([
   'applications.submitInterview',
   'applications.submitPartner',
   'auth.login',
+  'auth.mailPasswordLink',
+  'auth.setPassword',
   'drafts.discard',
   'drafts.get',
   'drafts.mailLink',
@@ -180,7 +203,7 @@ describe.each(cases)('with %s', (credentials) => {
     let rejectedCount = 0;
     for (const path of Object.values(restPaths)) {
       for (const method of methods) {
-        if (publicOperations.has(`${method} ${path}`)) continue;
+        if (leastRoles[`${method} ${path}`] === 'anybody') continue;
         const url = apiPrefix + path.replace('{id}', getIdForPath(path));
         const payload = method === 'GET' || method === 'DELETE' ? {} : { payload: { status: 'approved' } };
         const response = await app.server.inject({ method, url, headers, ...payload });
@@ -195,6 +218,27 @@ describe.each(cases)('with %s', (credentials) => {
   });
 });
 
+test('every REST operation of a procedure has the least role of the table', () => {
+  const roles = listOperations().map(({ method, path, meta }) => [
+    `${method} ${path}`,
+    meta.access === 'public' ? 'anybody' : (meta.role ?? 'owner'),
+  ]);
+  expect(leastRoles).toMatchObject(Object.fromEntries(roles));
+});
+
+test('the table has every REST operation that exists', async () => {
+  const existing: string[] = [];
+  // Metrics are off unless they are enabled, and then for anybody who reaches the port.
+  for (const path of Object.values(restPaths).filter((one) => one !== restPaths.metrics))
+    for (const method of methods) {
+      const url = apiPrefix + path.replace('{id}', '0'.repeat(32));
+      const { statusCode, body } = await app.server.inject({ method, url });
+      const isMissing = statusCode === 405 || (statusCode === 404 && body.includes('Cannot find'));
+      if (!isMissing) existing.push(`${method} ${path}`);
+    }
+  expect(existing.toSorted()).toEqual(Object.keys(leastRoles).toSorted());
+});
+
 describe.each(staffRoles)('as %s', (role) => {
   test('every REST operation of a higher role responds with 403 and changes nothing', async () => {
     const email = `${role}@isangano.example`;
@@ -203,14 +247,16 @@ describe.each(staffRoles)('as %s', (role) => {
     const headers = await signInHeader(app, email);
     const rowsBefore = await readAllRows();
     let rejectedCount = 0;
-    for (const { method, path, meta } of listOperations()) {
-      if (hasRole(role, meta.role ?? 'owner') || meta.access === 'public') continue;
-      const url = apiPrefix + path.replace('{id}', getIdForPath(path));
-      const payload = method === 'GET' || method === 'DELETE' ? {} : { payload: { status: 'approved' } };
-      const { statusCode } = await app.server.inject({ method, url, headers, ...payload });
-      expect([method, path, statusCode]).toEqual([method, path, 403]);
-      rejectedCount += 1;
-    }
+    for (const path of Object.values(restPaths))
+      for (const method of methods) {
+        const least = leastRoles[`${method} ${path}`] ?? 'anybody';
+        if (least === 'anybody' || hasRole(role, least)) continue;
+        const url = apiPrefix + path.replace('{id}', getIdForPath(path));
+        const payload = method === 'GET' || method === 'DELETE' ? {} : { payload: { status: 'approved' } };
+        const { statusCode } = await app.server.inject({ method, url, headers, ...payload });
+        expect([method, path, statusCode]).toEqual([method, path, 403]);
+        rejectedCount += 1;
+      }
     expect(rejectedCount).toBe({ reader: 9, reviewer: 4, owner: 0 }[role]);
     expect(await readAllRows()).toBe(rowsBefore);
     expect((await app.server.inject({ url: apiPrefix + restPaths.messages, headers })).statusCode).toBe(200);

@@ -5,6 +5,7 @@ import { confirmLifetimeDays } from '@isangano/api/modules/newsletter/links';
 import { passwordMinChars } from '@isangano/contracts/identity/limits';
 import { uploadLimits } from '@isangano/contracts/limits';
 import { defaultLocale, locales } from '@isangano/contracts/locales';
+import { unconfirmedDays } from '@isangano/contracts/privacy/kept-data';
 import { secretMinBytes } from '@isangano/platform/keys/keyring';
 import * as z from 'zod/mini';
 import { getCommandName } from './command-name.ts';
@@ -27,8 +28,6 @@ const hoursMax = 24 * 365;
 const hourMs = 60 * 60 * 1000;
 const sessionIdleHours = 2;
 const hoursMessage = `must be a number of hours, a second at least and ${hoursMax} at most`;
-/** Longer than the confirmation link is valid. */
-const unconfirmedDays = 30;
 const overloadMaxMs = 60_000;
 const stopMaxSeconds = 600;
 const imapPort = 143;

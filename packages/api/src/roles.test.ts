@@ -92,7 +92,7 @@ const rights: Record<StaffRole, Record<string, string[]>> = {
       'views.delete',
       'views.save',
     ],
-    'answers messages': ['messages.markRead', 'replies.send'],
+    'answers messages': ['messages.markRead', 'messages.markUnread', 'replies.send'],
     'writes notes': ['notes.add', 'notes.delete'],
     'exports lists': ['applications.exportLink', 'messages.exportLink'],
     'adds and edits projects': ['projects.create', 'projects.update'],

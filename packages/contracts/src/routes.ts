@@ -11,6 +11,7 @@ export const publicPaths = {
   aiEthics: '/ai-ethics',
   partnershipApplication: '/partnership-application',
   accessibility: '/accessibility',
+  privacy: '/privacy',
 } as const;
 
 export type PublicPath = (typeof publicPaths)[keyof typeof publicPaths];
@@ -103,6 +104,8 @@ export const restPaths = {
   secondFactor: '/auth/second-factor',
   passkeyOptions: '/auth/passkey/options',
   passkey: '/auth/passkey',
+  passwordLink: '/auth/password-link',
+  password: '/auth/password',
   logout: '/auth/logout',
   interviews: '/applications/interviews',
   interview: '/applications/interviews/{id}',

@@ -18,6 +18,7 @@ export const catalogueNames = [
   'applicationStatus',
   'projects',
   'staffSignIn',
+  'staffPassword',
   'staff',
   'staffDashboard',
   'staffShortcuts',
@@ -35,6 +36,7 @@ export const catalogueNames = [
   'partnership',
   'aiEthics',
   'accessibility',
+  'privacy',
 ] as const;
 export type CatalogueName = (typeof catalogueNames)[number];
 
@@ -44,4 +46,5 @@ export const deferredCatalogues: readonly CatalogueName[] = [
   'drafts',
   'outbox',
   'staffErrors',
+  'staffPassword',
 ];

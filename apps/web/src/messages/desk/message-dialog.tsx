@@ -27,11 +27,20 @@ type MessageDialogProps = {
   /** Whether the reply gets the focus. */
   isReplying: boolean;
   onClose: () => void;
+  /** Without it, the person may not mark messages. */
+  onMarkUnread: (() => void) | undefined;
   fallbackFocus: RefObject<HTMLElement | null>;
 };
 
 /** Shows a whole message with the replies to it. */
-export function MessageDialog({ message, open, isReplying, onClose, fallbackFocus }: MessageDialogProps) {
+export function MessageDialog({
+  message,
+  open,
+  isReplying,
+  onClose,
+  onMarkUnread,
+  fallbackFocus,
+}: MessageDialogProps) {
   const { _ } = useLingui();
   useDeferredMessages('staffRecords');
   const replyFormId = useId();
@@ -71,6 +80,11 @@ export function MessageDialog({ message, open, isReplying, onClose, fallbackFocu
         <Part>
           <div className="flex flex-wrap items-center gap-x-4">
             <PersonLink email={message.email} />
+            {onMarkUnread && (
+              <Button variant="quiet" size="s" className="-ml-3.5" onClick={onMarkUnread}>
+                {_('messages.markUnread')}
+              </Button>
+            )}
             <SpamButton record={{ noun: 'message', id: message.id }} />
           </div>
         </Part>

@@ -54,7 +54,7 @@ export function MessagesPage() {
   const isNew = useVisit('message');
   const [layout, setLayout] = useLayout();
   const Item = layout === 'cards' ? MessageCard : MessageRow;
-  const { list, messages, markRead, remove } = useMessages(search);
+  const { list, messages, markRead, markUnread, remove } = useMessages(search);
   const { client } = api.useUtils();
   const { q, open: _open, ...filter } = search;
   const counts = api.messages.counts.useQuery(filter, { placeholderData: keepPreviousData }).data;
@@ -229,6 +229,14 @@ export function MessagesPage() {
             open={opened.isOpen}
             isReplying={opened.isReplying}
             onClose={close}
+            onMarkUnread={
+              canMark
+                ? () => {
+                    markUnread(opened.message.id);
+                    close();
+                  }
+                : undefined
+            }
             fallbackFocus={headingRef}
           />
         </Part>

@@ -1,4 +1,4 @@
-import type { StaffMessageView } from '@isangano/contracts/messages/message';
+import type { MessageView, StaffMessageView } from '@isangano/contracts/messages/message';
 import type { MessagesSearch } from '@isangano/contracts/messages/search';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
@@ -62,14 +62,16 @@ export function useMessages({ q, status, assignee, suspect, from, until }: Messa
     );
   }
 
-  const markRead = api.messages.markRead.useMutation({
-    onSuccess: (marked) =>
+  const onMarked = {
+    onSuccess: (marked: MessageView) =>
       updateMessages((message) => {
         if (message.id !== marked.id) return message;
         return status && status !== marked.status ? undefined : { ...message, ...marked };
       }),
     onError: refreshIfGone,
-  });
+  };
+  const markRead = api.messages.markRead.useMutation(onMarked);
+  const markUnread = api.messages.markUnread.useMutation(onMarked);
 
   const remove = api.messages.delete.useMutation({
     onMutate: ({ id }) => setIsDeleting(id, true),
@@ -83,6 +85,7 @@ export function useMessages({ q, status, assignee, suspect, from, until }: Messa
     /** Without messages that are being deleted; they reappear when the server refuses the deletion. */
     messages: list.data?.pages.flatMap(({ items }) => items.filter(({ id }) => !deletingIds.has(id))),
     markRead: (id: string) => markRead.mutate({ id, status: 'read' }),
+    markUnread: (id: string) => markUnread.mutate({ id }),
     remove: (id: string) => remove.mutate({ id }),
   };
 }

@@ -208,6 +208,14 @@ const calls: Record<string, { call: (staff: Caller, deps: TestDeps) => Promise<u
       },
       leaves: ['message_read'],
     },
+    'messages.markUnread': {
+      call: async (staff) => {
+        const { id } = await staff.messages.create(messageInput());
+        await staff.messages.markRead({ id, status: 'read' });
+        await staff.messages.markUnread({ id });
+      },
+      leaves: ['message_unread', 'message_read'],
+    },
     'messages.delete': {
       call: async (staff) => await staff.messages.delete(await staff.messages.create(messageInput())),
       leaves: ['message_deleted'],

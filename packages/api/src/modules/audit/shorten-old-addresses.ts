@@ -1,4 +1,4 @@
-import { auditAddressDays } from '@isangano/contracts/audit/list';
+import { auditAddressDays } from '@isangano/contracts/audit/limits';
 import type { Deps } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { listFullAddresses, updateAddressShortened } from './queries.ts';

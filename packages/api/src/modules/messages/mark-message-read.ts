@@ -10,18 +10,41 @@ import { findMessage, updateMessageRead, updateMessageUnread } from './queries.t
  * Throws `invalid_input` (reason `still_unread`) for the status `unread`, `not_found`, `unavailable`.
  */
 export async function markMessageRead(
-  { db, changes, clock, log }: Pick<Deps, 'db' | 'changes' | 'clock' | 'log'>,
+  deps: MarkDeps,
   staff: Staff,
   { id, status }: MarkMessageInput,
 ): Promise<MessageView> {
   if (status !== 'read') throw new AppError('invalid_input', { reason: 'still_unread' });
+  return await markWithin(deps, staff, id, markReadWithin);
+}
+
+/**
+ * Marks a message as unread again, also if it is unread already, publishes the change and returns the message. Not part of the
+ * REST API, which has no way back to unread. Throws `not_found`, `unavailable`.
+ */
+export async function markMessageUnread(
+  deps: MarkDeps,
+  staff: Staff,
+  { id }: { id: string },
+): Promise<MessageView> {
+  return await markWithin(deps, staff, id, markUnreadWithin);
+}
+
+type MarkDeps = Pick<Deps, 'db' | 'changes' | 'clock' | 'log'>;
+
+async function markWithin(
+  { db, changes, clock, log }: MarkDeps,
+  staff: Staff,
+  id: string,
+  mark: typeof markReadWithin,
+): Promise<MessageView> {
   const message = await inTransaction(db, async (trx) => {
-    await markReadWithin(trx, { clock }, staff, id);
+    await mark(trx, { clock }, staff, id);
     return await findMessage(trx, id);
   });
   if (!message) throw new AppError('not_found');
   changes.publish({ noun: 'message', action: 'changed', id });
-  log.info({ messageId: id, staffId: staff.id }, 'message read');
+  log.info({ messageId: id, staffId: staff.id, status: message.status }, 'message marked');
   return message;
 }
 

@@ -107,7 +107,16 @@ describe('reading', () => {
     expect(await staff.markRead({ id, status: 'read' })).toMatchObject({ id, status: 'read' });
   });
 
-  test('cannot be undone', async () => {
+  test('can be undone by staff in the desk', async () => {
+    const { id } = await createTestCaller(deps).messages.create(messageInput());
+    const staff = createStaffCaller(deps).messages;
+    await staff.markRead({ id, status: 'read' });
+    expect(await staff.markUnread({ id })).toMatchObject({ id, status: 'unread' });
+    expect(await staff.markUnread({ id })).toMatchObject({ id, status: 'unread' });
+    await expect(staff.markUnread({ id: 'nobody' })).rejects.toMatchObject({ cause: { code: 'not_found' } });
+  });
+
+  test('cannot be undone by the call that marks as read', async () => {
     const { id } = await createTestCaller(deps).messages.create(messageInput());
     const staff = createStaffCaller(deps).messages;
     await staff.markRead({ id, status: 'read' });

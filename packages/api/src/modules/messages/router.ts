@@ -28,7 +28,7 @@ import { createMessage } from './create-message.ts';
 import { deleteMessage } from './delete-message.ts';
 import { listMessageEvents } from './history-queries.ts';
 import { countMessages } from './list-queries.ts';
-import { markMessageRead } from './mark-message-read.ts';
+import { markMessageRead, markMessageUnread } from './mark-message-read.ts';
 import { findMessage, listMessageRows } from './queries.ts';
 import { searchMessages, toMessageFilters } from './search-messages.ts';
 
@@ -109,6 +109,11 @@ export const messagesRouter = router({
     .input(markMessageInput)
     .output(messageView)
     .mutation(({ ctx, input }) => markMessageRead(ctx, ctx.staff, input)),
+
+  markUnread: reviewerProcedure
+    .input(byId)
+    .output(messageView)
+    .mutation(({ ctx, input }) => markMessageUnread(ctx, ctx.staff, input)),
 
   delete: ownerProcedure
     .meta({

@@ -1,3 +1,4 @@
+import { bouncedDays } from '@isangano/contracts/privacy/kept-data';
 import type { Deps } from '../../core/context.ts';
 import { type Executor, inTransaction, type Trx } from '../../database/database.ts';
 import { shortenOldAddresses } from '../../modules/audit/shorten-old-addresses.ts';
@@ -22,8 +23,6 @@ import {
 const dayMs = 24 * 60 * 60 * 1000;
 /** Rows per transaction; small, so that other writes do not wait for long. */
 const batchSize = 200;
-/** A mailbox may exist again after so long. */
-const bouncedDays = 365;
 
 /** Days for which records of a kind are stored, by its plural; without a number they are not deleted. */
 export type Retention = Readonly<Record<string, number | undefined>>;
