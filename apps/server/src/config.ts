@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { confirmLifetimeDays } from '@isangano/api/modules/newsletter/links';
+import { confirmLifetimeDays } from '@isangano/api/modules/newsletter/module';
 import { passwordMinChars } from '@isangano/contracts/identity/limits';
 import { uploadLimits } from '@isangano/contracts/limits';
 import { defaultLocale, locales } from '@isangano/contracts/locales';

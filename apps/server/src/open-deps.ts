@@ -4,34 +4,36 @@ import type { Clock, Deps, Log } from '@isangano/api/core/context';
 import { createKeys } from '@isangano/api/core/keys/keys';
 import type { Database } from '@isangano/api/database/database';
 import { assertMigratable, migrate } from '@isangano/api/database/migrate';
-import { createPortraitRequests } from '@isangano/api/modules/applications/portraits/portrait-requests';
-import { startPortraitWorker } from '@isangano/api/modules/applications/portraits/portrait-worker';
-import { shortenOldAddresses } from '@isangano/api/modules/audit/shorten-old-addresses';
-import { createCodeThrottle } from '@isangano/api/modules/drafts/code-throttle';
-import { reconcileFiles } from '@isangano/api/modules/files/reconcile';
-import { createClamdScanner } from '@isangano/api/modules/files/scan/clamd-scanner';
-import { startScanWorker } from '@isangano/api/modules/files/scan/scan-worker';
-import { createChallenges } from '@isangano/api/modules/identity/account/challenges';
-import { createPendingSignIns } from '@isangano/api/modules/identity/account/pending-sign-ins';
-import { updateApiTokenUsed } from '@isangano/api/modules/identity/api-tokens/api-token-queries';
-import { createCredentialCache } from '@isangano/api/modules/identity/credential-cache';
-import { ensureFirstAdmin, type FirstAdmin } from '@isangano/api/modules/identity/ensure-first-admin';
-import { createPasswordHasher } from '@isangano/api/modules/identity/passwords';
-import { updateSessionUsed } from '@isangano/api/modules/identity/queries';
-import { createUseRecorder } from '@isangano/api/modules/identity/record-use';
-import { createSignInThrottle, noThrottle } from '@isangano/api/modules/identity/sign-in-throttle';
-import { createTokenReader } from '@isangano/api/modules/identity/tokens';
-import { createChanges } from '@isangano/api/modules/live-updates/changes';
-import { createAskedMails, unlimitedAskedMails } from '@isangano/api/modules/mail/asked-mails';
-import { startBounceWorker } from '@isangano/api/modules/mail/bounces/bounce-worker';
-import { seedProjects } from '@isangano/api/modules/projects/seed-projects';
-import { deleteExpiredKeys } from '@isangano/api/modules/submissions/delete-expired-keys';
-import { createSubmissionRate, normalRate } from '@isangano/api/modules/submissions/submission-rate';
+import { createPortraitRequests, startPortraitWorker } from '@isangano/api/modules/applications/module';
+import { shortenOldAddresses } from '@isangano/api/modules/audit/module';
+import { createCodeThrottle } from '@isangano/api/modules/drafts/module';
+import { createClamdScanner, reconcileFiles, startScanWorker } from '@isangano/api/modules/files/module';
+import {
+  createChallenges,
+  createCredentialCache,
+  createPasswordHasher,
+  createPendingSignIns,
+  createSignInThrottle,
+  createTokenReader,
+  createUseRecorder,
+  ensureFirstAdmin,
+  type FirstAdmin,
+  noThrottle,
+  updateApiTokenUsed,
+  updateSessionUsed,
+} from '@isangano/api/modules/identity/module';
+import { createChanges } from '@isangano/api/modules/live-updates/module';
+import { createAskedMails, startBounceWorker, unlimitedAskedMails } from '@isangano/api/modules/mail/module';
+import { seedProjects } from '@isangano/api/modules/projects/module';
+import {
+  createSubmissionRate,
+  deleteExpiredKeys,
+  normalRate,
+} from '@isangano/api/modules/submissions/module';
 import { openDatabase } from '@isangano/api/open-database';
-import { createBulkRunner } from '@isangano/api/records/bulk/bulk-runner';
-import { createPresence } from '@isangano/api/records/presence/presence';
-import { assertClock, ClockError } from '@isangano/api/records/retention/clock-check';
-import { startSweep } from '@isangano/api/records/retention/sweep';
+import { createBulkRunner } from '@isangano/api/records/bulk/module';
+import { createPresence } from '@isangano/api/records/presence/module';
+import { assertClock, ClockError, startSweep } from '@isangano/api/records/retention/module';
 import { recordRegistry } from '@isangano/api/registry';
 import { brand } from '@isangano/content/brand';
 import { channelNames } from '@isangano/content/channels';

@@ -1,8 +1,11 @@
 import type { Deps } from '@isangano/api/core/context';
-import { createBounceToken } from '@isangano/api/modules/mail/bounces/bounce-token';
-import type { MailContext } from '@isangano/api/modules/mail/mail';
-import { releaseLeases } from '@isangano/api/modules/mail/release-leases';
-import { type MailWorker, startMailWorker } from '@isangano/api/modules/mail/worker';
+import {
+  createBounceToken,
+  type MailContext,
+  type MailWorker,
+  releaseLeases,
+  startMailWorker,
+} from '@isangano/api/modules/mail/module';
 import { brand } from '@isangano/content/brand';
 import { createFolderSender } from '@isangano/platform/mail-transport/folder-sender';
 import { createSmtpSender } from '@isangano/platform/mail-transport/smtp-sender';

@@ -4,14 +4,10 @@ import {
   applicationsExport,
   applicationsExportRequest,
   toExportParams,
-} from './modules/applications/review/export-applications.ts';
-import { auditExport, auditExportRequest, toAuditExportParams } from './modules/audit-log/export-audit.ts';
-import {
-  messagesExport,
-  messagesExportRequest,
-  toMessageExportParams,
-} from './modules/messages/export-messages.ts';
-import { createListLink } from './records/export/create-list-link.ts';
+} from './modules/applications/module.ts';
+import { auditExport, auditExportRequest, toAuditExportParams } from './modules/audit-log/module.ts';
+import { messagesExport, messagesExportRequest, toMessageExportParams } from './modules/messages/module.ts';
+import { createListLink } from './records/export/module.ts';
 
 /** Links to the exports of lists, beside the other procedures of each list. */
 export const applicationsExportRouter = router({

@@ -1,7 +1,7 @@
 import type { RecordRegistry } from './core/record-module.ts';
-import { applicationModule } from './modules/applications/application-record.ts';
-import { messageModule } from './modules/messages/message-record.ts';
-import { suspectSubscriptions } from './modules/newsletter/suspect-subscriptions.ts';
+import { applicationModule } from './modules/applications/module.ts';
+import { messageModule } from './modules/messages/module.ts';
+import { suspectSubscriptions } from './modules/newsletter/module.ts';
 
 const modules = [applicationModule, messageModule];
 

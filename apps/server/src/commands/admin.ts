@@ -5,10 +5,10 @@ import {
   createAdmin,
   disableAdmin,
   enableAdmin,
+  listAdmins,
   resetFactors,
   resetPassword,
-} from '@isangano/api/modules/identity/manage-accounts';
-import { listAdmins } from '@isangano/api/modules/identity/queries';
+} from '@isangano/api/modules/identity/module';
 import { type StaffRole, staffRoles } from '@isangano/contracts/identity/roles';
 import { AppError } from '@isangano/platform/errors';
 import { type CommandContext, CommandError, defineCommand, requireOption, UsageError } from './command.ts';

@@ -1,7 +1,7 @@
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inspectDatabase } from '@isangano/api/database/migrate';
-import { recordAction } from '@isangano/api/modules/audit/record-action';
+import { recordAction } from '@isangano/api/modules/audit/module';
 import { readConfig } from '../config.ts';
 import type { CommandContext, ExitCode } from './command.ts';
 import { getOperator, getUserName, withServices } from './open-services.ts';

@@ -1,4 +1,4 @@
-import { listAdmins, updateAllSessionsEnded } from '@isangano/api/modules/identity/queries';
+import { listAdmins, updateAllSessionsEnded } from '@isangano/api/modules/identity/module';
 import { getNewest, type KeyringEntry, rotateKeyring } from '@isangano/platform/keys/keyring';
 import { changeKeyring, keyringCheckMs, readKeyring } from '../keyring.ts';
 import { generateSecret } from '../secret.ts';

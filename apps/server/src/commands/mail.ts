@@ -1,6 +1,4 @@
-import { allowMails } from '@isangano/api/modules/mail/allow-mails';
-import { listMails } from '@isangano/api/modules/mail/list-mails';
-import { resendMails } from '@isangano/api/modules/mail/resend-mails';
+import { allowMails, listMails, resendMails } from '@isangano/api/modules/mail/module';
 import { AppError } from '@isangano/platform/errors';
 import { openKeys } from '../open-keys.ts';
 import { CommandError, defineCommand, UsageError } from './command.ts';

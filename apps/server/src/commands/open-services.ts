@@ -1,9 +1,8 @@
 import { userInfo } from 'node:os';
 import type { Actor, Deps } from '@isangano/api/core/context';
 import { assertReadable } from '@isangano/api/database/migrate';
-import type { NoticeDeps } from '@isangano/api/modules/identity/account/announce-change';
-import { createPasswordHasher } from '@isangano/api/modules/identity/passwords';
-import { createChanges } from '@isangano/api/modules/live-updates/changes';
+import { createPasswordHasher, type NoticeDeps } from '@isangano/api/modules/identity/module';
+import { createChanges } from '@isangano/api/modules/live-updates/module';
 import { openDatabase } from '@isangano/api/open-database';
 import { recordRegistry } from '@isangano/api/registry';
 import { brand } from '@isangano/content/brand';

@@ -1,8 +1,11 @@
 import { resolve } from 'node:path';
-import { countPersonalData, hasPersonalData } from '@isangano/api/records/privacy/count-personal-data';
-import { erasePerson } from '@isangano/api/records/privacy/erase-person';
-import { exportPerson } from '@isangano/api/records/privacy/export-person';
-import { openExportFolder } from '@isangano/api/records/privacy/export-target';
+import {
+  countPersonalData,
+  erasePerson,
+  exportPerson,
+  hasPersonalData,
+  openExportFolder,
+} from '@isangano/api/records/privacy/module';
 import { describeCounts } from '@isangano/contracts/audit/person-counts';
 import { AppError } from '@isangano/platform/errors';
 import { openKeys } from '../open-keys.ts';

@@ -1,4 +1,4 @@
-import { applyRetention } from '@isangano/api/records/retention/apply-retention';
+import { applyRetention } from '@isangano/api/records/retention/module';
 import { defineCommand } from './command.ts';
 import { withServices } from './open-services.ts';
 

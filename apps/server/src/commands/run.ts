@@ -1,5 +1,5 @@
 import { BackupError } from '@isangano/api/backup/manifest';
-import { ClockError } from '@isangano/api/records/retention/clock-check';
+import { ClockError } from '@isangano/api/records/retention/module';
 import { AppError } from '@isangano/platform/errors';
 import { FolderInUseError } from '@isangano/platform/file-system/lock-folder';
 import { FolderError } from '@isangano/platform/file-system/make-folder';

@@ -1,7 +1,9 @@
-import { listApiTokens } from '@isangano/api/modules/identity/api-tokens/api-token-queries';
-import { createApiToken } from '@isangano/api/modules/identity/api-tokens/create-api-token';
-import { revokeApiToken } from '@isangano/api/modules/identity/api-tokens/revoke-api-token';
-import { listAdmins } from '@isangano/api/modules/identity/queries';
+import {
+  createApiToken,
+  listAdmins,
+  listApiTokens,
+  revokeApiToken,
+} from '@isangano/api/modules/identity/module';
 import { apiTokenMaxDays, apiTokenScopes } from '@isangano/contracts/identity/api-token';
 import { AppError } from '@isangano/platform/errors';
 import { CommandError, defineCommand, requireOption, UsageError } from './command.ts';

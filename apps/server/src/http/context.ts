@@ -1,9 +1,8 @@
 import type { Ctx, Deps, Origin } from '@isangano/api/core/context';
 import { issue } from '@isangano/api/core/errors';
 import { assertCanWrite } from '@isangano/api/core/require-staff';
-import { authenticate } from '@isangano/api/modules/identity/authenticate';
-import { toOrigin } from '@isangano/api/modules/identity/open-session';
-import { hashAccessToken } from '@isangano/api/modules/uploads/access';
+import { authenticate, toOrigin } from '@isangano/api/modules/identity/module';
+import { hashAccessToken } from '@isangano/api/modules/uploads/module';
 import {
   applicationTokenHeader,
   backgroundHeader,

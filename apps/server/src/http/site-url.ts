@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
-import type { RelyingParty } from '@isangano/api/modules/identity/account/passkeys';
-import type { MailContext } from '@isangano/api/modules/mail/mail';
+import type { RelyingParty } from '@isangano/api/modules/identity/module';
+import type { MailContext } from '@isangano/api/modules/mail/module';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 

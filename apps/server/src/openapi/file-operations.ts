@@ -1,8 +1,8 @@
 import type { ListExport } from '@isangano/api/core/exports/list-export';
-import { applicationsExport } from '@isangano/api/modules/applications/review/export-applications';
-import { auditExport } from '@isangano/api/modules/audit-log/export-audit';
-import { messagesExport } from '@isangano/api/modules/messages/export-messages';
-import { tableParams } from '@isangano/api/records/export/export-link';
+import { applicationsExport } from '@isangano/api/modules/applications/module';
+import { auditExport } from '@isangano/api/modules/audit-log/module';
+import { messagesExport } from '@isangano/api/modules/messages/module';
+import { tableParams } from '@isangano/api/records/export/module';
 import {
   filesPrefix,
   personExportPath,

@@ -8,8 +8,7 @@ import { syncPath } from '@isangano/platform/file-system/durable-files';
 import { create } from 'tar';
 import type { Deps } from '../core/context.ts';
 import { copyDatabase, type Executor } from '../database/database.ts';
-import { iterateRecordedFiles } from '../modules/files/check-files.ts';
-import { isReferencedFile } from '../modules/files/queries.ts';
+import { isReferencedFile, iterateRecordedFiles } from '../modules/files/module.ts';
 import { type BackupEncryption, encryptStream } from './encryption.ts';
 import {
   BackupError,

@@ -8,7 +8,7 @@ import { lockFolder } from '@isangano/platform/file-system/lock-folder';
 import { makeFolder } from '@isangano/platform/file-system/make-folder';
 import { extract } from 'tar';
 import { migrate } from '../database/migrate.ts';
-import { checkFiles } from '../modules/files/check-files.ts';
+import { checkFiles } from '../modules/files/module.ts';
 import { checkDatabase, openDatabase } from '../open-database.ts';
 import type { BackupKey } from './encryption.ts';
 import {

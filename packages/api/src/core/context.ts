@@ -6,24 +6,25 @@ import type { SpamSignals } from '@isangano/contracts/submissions/signals';
 import type { FileStore, StagedFile } from '@isangano/platform/file-store/file-store';
 import type { DataPaths } from '../backup/manifest.ts';
 import type { Database } from '../database/database.ts';
-import type { PortraitRequests } from '../modules/applications/portraits/portrait-requests.ts';
-import type { CodeThrottle } from '../modules/drafts/code-throttle.ts';
-import type { UploadLimits } from '../modules/files/file-rules.ts';
-import type { Challenges } from '../modules/identity/account/challenges.ts';
-import type { RelyingParty } from '../modules/identity/account/passkeys.ts';
-import type { PendingSignIns } from '../modules/identity/account/pending-sign-ins.ts';
-import type { CredentialCache } from '../modules/identity/credential-cache.ts';
-import type { PasswordHasher } from '../modules/identity/passwords.ts';
-import type { RecordUse } from '../modules/identity/record-use.ts';
-import type { SignInThrottle } from '../modules/identity/sign-in-throttle.ts';
-import type { TokenReader } from '../modules/identity/tokens.ts';
-import type { Changes } from '../modules/live-updates/changes.ts';
-import type { AskedMails } from '../modules/mail/asked-mails.ts';
-import type { MailContext } from '../modules/mail/mail.ts';
-import type { SubmissionRate } from '../modules/submissions/submission-rate.ts';
-import type { ClaimedUpload } from '../modules/uploads/claim-uploads.ts';
-import type { BulkRunner } from '../records/bulk/bulk-runner.ts';
-import type { Presence } from '../records/presence/presence.ts';
+import type { PortraitRequests } from '../modules/applications/module.ts';
+import type { CodeThrottle } from '../modules/drafts/module.ts';
+import type { UploadLimits } from '../modules/files/module.ts';
+import type {
+  Challenges,
+  CredentialCache,
+  PasswordHasher,
+  PendingSignIns,
+  RecordUse,
+  RelyingParty,
+  SignInThrottle,
+  TokenReader,
+} from '../modules/identity/module.ts';
+import type { Changes } from '../modules/live-updates/module.ts';
+import type { AskedMails, MailContext } from '../modules/mail/module.ts';
+import type { SubmissionRate } from '../modules/submissions/module.ts';
+import type { ClaimedUpload } from '../modules/uploads/module.ts';
+import type { BulkRunner } from '../records/bulk/module.ts';
+import type { Presence } from '../records/presence/module.ts';
 import type { Keys } from './keys/keys.ts';
 import type { RecordRegistry } from './record-module.ts';
 

@@ -5,7 +5,7 @@ import type { ReplyTemplate } from '@isangano/contracts/replies/reply';
 import { AppError } from '@isangano/platform/errors';
 import type { SearchIndex } from '@isangano/platform/search/search-index';
 import type { Executor, Reader, Trx } from '../database/database.ts';
-import type { MailOutcome } from '../modules/mail/store-mail.ts';
+import type { MailOutcome } from '../modules/mail/module.ts';
 import type { Deps, Staff, StaffActor } from './context.ts';
 import type { ListExport } from './exports/list-export.ts';
 

@@ -1,51 +1,54 @@
-import type { AppointmentTable } from '../modules/applications/appointments/table.ts';
-import type {
-  ApplicationScoreTable,
-  RejectionReasonTable,
-} from '../modules/applications/assessment/table.ts';
-import type {
-  PortraitRenditionTable,
-  PortraitWaitingTable,
-} from '../modules/applications/portraits/table.ts';
 import type {
   ApplicationChannelIndexTable,
   ApplicationCountTable,
   ApplicationEventTable,
   ApplicationFileTable,
+  ApplicationScoreTable,
   ApplicationTable,
+  AppointmentTable,
   InterviewTable,
   PartnerTable,
-} from '../modules/applications/table.ts';
-import type { AuditEntryTable } from '../modules/audit/table.ts';
-import type { DayTotalTable } from '../modules/dashboard/table.ts';
-import type { DraftTable, DraftTotalTable } from '../modules/drafts/table.ts';
-import type { FileRemovalTable } from '../modules/files/table.ts';
-import type { PasskeyTable, RecoveryCodeTable, TotpTable } from '../modules/identity/account/table.ts';
+  PortraitRenditionTable,
+  PortraitWaitingTable,
+  RejectionReasonTable,
+} from '../modules/applications/module.ts';
+import type { AuditEntryTable } from '../modules/audit/module.ts';
+import type { DayTotalTable } from '../modules/dashboard/module.ts';
+import type { DraftTable, DraftTotalTable } from '../modules/drafts/module.ts';
+import type { FileRemovalTable } from '../modules/files/module.ts';
 import type {
   AdminAccountTable,
   ApiTokenTable,
   KnownSourceTable,
+  PasskeyTable,
+  RecoveryCodeTable,
   SessionTable,
   SiteSettingTable,
-} from '../modules/identity/table.ts';
-import type { BouncedAddressTable, MailboxPositionTable } from '../modules/mail/bounces/table.ts';
+  TotpTable,
+} from '../modules/identity/module.ts';
 import type {
+  BouncedAddressTable,
+  MailboxPositionTable,
   MailDeliveryTable,
   MailRefusalTable,
   OutboxMailTable,
   RecipientMailTable,
   StoppedAddressTable,
-} from '../modules/mail/table.ts';
-import type { ContactMessageTable, MessageCountTable, MessageEventTable } from '../modules/messages/table.ts';
-import type { SubscriberTable } from '../modules/newsletter/table.ts';
-import type { ProjectImageTable, ProjectTable } from '../modules/projects/table.ts';
-import type { IdempotencyKeyTable } from '../modules/submissions/table.ts';
-import type { UploadTable } from '../modules/uploads/table.ts';
-import type { BulkOperationTable, BulkRecordTable } from '../records/bulk/table.ts';
-import type { StaffVisitTable } from '../records/last-seen/table.ts';
-import type { NoteMentionTable, NoteTable } from '../records/notes/table.ts';
-import type { ReplyTable } from '../records/replies/table.ts';
-import type { SavedViewTable } from '../records/saved-views/table.ts';
+} from '../modules/mail/module.ts';
+import type {
+  ContactMessageTable,
+  MessageCountTable,
+  MessageEventTable,
+} from '../modules/messages/module.ts';
+import type { SubscriberTable } from '../modules/newsletter/module.ts';
+import type { ProjectImageTable, ProjectTable } from '../modules/projects/module.ts';
+import type { IdempotencyKeyTable } from '../modules/submissions/module.ts';
+import type { UploadTable } from '../modules/uploads/module.ts';
+import type { BulkOperationTable, BulkRecordTable } from '../records/bulk/module.ts';
+import type { StaffVisitTable } from '../records/last-seen/module.ts';
+import type { NoteMentionTable, NoteTable } from '../records/notes/module.ts';
+import type { ReplyTable } from '../records/replies/module.ts';
+import type { SavedViewTable } from '../records/saved-views/module.ts';
 
 /** All tables as of the newest migration. */
 export type Schema = {

@@ -1,6 +1,6 @@
 import type { Deps } from '@isangano/api/core/context';
-import { createMessage } from '@isangano/api/modules/messages/create-message';
-import { subscribe } from '@isangano/api/modules/newsletter/subscribe';
+import { createMessage } from '@isangano/api/modules/messages/module';
+import { subscribe } from '@isangano/api/modules/newsletter/module';
 import { isLocale, type Locale, languageKey, locales } from '@isangano/contracts/locales';
 import { createMessageInput } from '@isangano/contracts/messages/message';
 import { subscribeInput } from '@isangano/contracts/newsletter/subscription';

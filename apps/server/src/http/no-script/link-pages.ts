@@ -1,11 +1,12 @@
 import type { Deps } from '@isangano/api/core/context';
-import { parseCopyLink } from '@isangano/api/modules/applications/status/copy-link';
-import { sendCopy } from '@isangano/api/modules/applications/status/mail-copy';
-import { parseStopLink } from '@isangano/api/modules/mail/stop-link';
-import { confirmSubscription } from '@isangano/api/modules/newsletter/confirm-subscription';
-import { parseNewsletterLink } from '@isangano/api/modules/newsletter/links';
-import { stopMails } from '@isangano/api/modules/newsletter/stop-mails';
-import { unsubscribe } from '@isangano/api/modules/newsletter/unsubscribe';
+import { parseCopyLink, sendCopy } from '@isangano/api/modules/applications/module';
+import { parseStopLink } from '@isangano/api/modules/mail/module';
+import {
+  confirmSubscription,
+  parseNewsletterLink,
+  stopMails,
+  unsubscribe,
+} from '@isangano/api/modules/newsletter/module';
 import { locales } from '@isangano/contracts/locales';
 import type { NoScriptMessages, NoScriptMessagesByLocale } from '@isangano/contracts/no-script-messages';
 import {

@@ -1,7 +1,7 @@
 import type { Ctx, Deps } from '@isangano/api/core/context';
 import { parseInput } from '@isangano/api/core/errors';
-import { createMessage } from '@isangano/api/modules/messages/create-message';
-import { subscribe } from '@isangano/api/modules/newsletter/subscribe';
+import { createMessage } from '@isangano/api/modules/messages/module';
+import { subscribe } from '@isangano/api/modules/newsletter/module';
 import { idempotencyParam, spamSignalsParam } from '@isangano/contracts/email-calls/params';
 import { emailTemplates } from '@isangano/contracts/email-calls/templates';
 import { isLocale } from '@isangano/contracts/locales';

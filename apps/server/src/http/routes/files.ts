@@ -1,23 +1,24 @@
 import type { Actor, Deps } from '@isangano/api/core/context';
 import type { LinkFilter, ListExport } from '@isangano/api/core/exports/list-export';
 import { exportTypes } from '@isangano/api/core/exports/to-table';
-import { findPortrait } from '@isangano/api/modules/applications/portraits/queries';
-import { applicationsExport } from '@isangano/api/modules/applications/review/export-applications';
 import {
+  applicationsExport,
+  findPortrait,
   recordFileOpened,
   recordThumbnailShown,
-} from '@isangano/api/modules/applications/review/record-file-opened';
-import { recordExport } from '@isangano/api/modules/audit/record-export';
-import { auditExport } from '@isangano/api/modules/audit-log/export-audit';
-import { toDownloadName } from '@isangano/api/modules/files/download-name';
-import { assertFileLink } from '@isangano/api/modules/files/links';
-import { findPrivateFile, findPublicFile } from '@isangano/api/modules/files/queries';
-import { findLinkActor } from '@isangano/api/modules/identity/link-holder';
-import { messagesExport } from '@isangano/api/modules/messages/export-messages';
-import { readExportLink, readTableOptions } from '@isangano/api/records/export/export-link';
-import { openExport } from '@isangano/api/records/export/open-export';
-import { assertPersonKnown, openPersonArchive } from '@isangano/api/records/privacy/people/export-archive';
-import { readPersonLink } from '@isangano/api/records/privacy/people/person-link';
+} from '@isangano/api/modules/applications/module';
+import { recordExport } from '@isangano/api/modules/audit/module';
+import { auditExport } from '@isangano/api/modules/audit-log/module';
+import {
+  assertFileLink,
+  findPrivateFile,
+  findPublicFile,
+  toDownloadName,
+} from '@isangano/api/modules/files/module';
+import { findLinkActor } from '@isangano/api/modules/identity/module';
+import { messagesExport } from '@isangano/api/modules/messages/module';
+import { openExport, readExportLink, readTableOptions } from '@isangano/api/records/export/module';
+import { assertPersonKnown, openPersonArchive, readPersonLink } from '@isangano/api/records/privacy/module';
 import {
   filesPrefix,
   personExportPath,

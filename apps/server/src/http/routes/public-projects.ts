@@ -1,5 +1,5 @@
 import type { Deps } from '@isangano/api/core/context';
-import { listProjects } from '@isangano/api/modules/projects/queries';
+import { listProjects } from '@isangano/api/modules/projects/module';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import type { FastifyInstance } from 'fastify';
 import { encodeJson, sendEncoded } from '../encoded-body.ts';

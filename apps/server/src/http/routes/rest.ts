@@ -1,6 +1,6 @@
 import type { Deps } from '@isangano/api/core/context';
 import { assertAccess } from '@isangano/api/core/trpc';
-import { withStagedFiles } from '@isangano/api/modules/files/staged-files';
+import { withStagedFiles } from '@isangano/api/modules/files/module';
 import { executeProcedure, listOperations, type RestOperation } from '@isangano/api/procedures';
 import { AppError } from '@isangano/platform/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';

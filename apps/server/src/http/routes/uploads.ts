@@ -1,5 +1,5 @@
 import type { Deps } from '@isangano/api/core/context';
-import { newUploadId, uploadIdFormat } from '@isangano/api/modules/uploads/access';
+import { newUploadId, uploadIdFormat } from '@isangano/api/modules/uploads/module';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import { AppError } from '@isangano/platform/errors';
 import { type Locker, Server } from '@tus/server';

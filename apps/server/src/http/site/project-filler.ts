@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Deps } from '@isangano/api/core/context';
-import { listProjects } from '@isangano/api/modules/projects/queries';
+import { listProjects } from '@isangano/api/modules/projects/module';
 import { defaultLocale } from '@isangano/contracts/locales';
 import {
   type ProjectPagePartsByLocale,

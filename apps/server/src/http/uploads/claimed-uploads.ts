@@ -1,6 +1,6 @@
 import { issue } from '@isangano/api/core/errors';
-import { getLimitParams, type UploadLimits } from '@isangano/api/modules/files/file-rules';
-import type { ClaimedUpload } from '@isangano/api/modules/uploads/claim-uploads';
+import { getLimitParams, type UploadLimits } from '@isangano/api/modules/files/module';
+import type { ClaimedUpload } from '@isangano/api/modules/uploads/module';
 import { fileFields } from '@isangano/contracts/applications/values';
 import { uploadTextPrefix } from '@isangano/contracts/uploads/limits';
 import { AppError } from '@isangano/platform/errors';

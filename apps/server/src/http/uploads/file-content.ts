@@ -3,7 +3,7 @@ import {
   createFileError,
   type RuledFile,
   type UploadLimits,
-} from '@isangano/api/modules/files/file-rules';
+} from '@isangano/api/modules/files/module';
 import { hasTooManyPixels } from './image-dimensions.ts';
 import { detectWordType, isWordDocument, isWordType, type ReadableFile } from './office-documents.ts';
 import { sniffType } from './sniff-type.ts';

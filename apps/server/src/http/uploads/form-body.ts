@@ -1,4 +1,4 @@
-import type { ClaimedUpload } from '@isangano/api/modules/uploads/claim-uploads';
+import type { ClaimedUpload } from '@isangano/api/modules/uploads/module';
 import { AppError } from '@isangano/platform/errors';
 import type { StagedFile } from '@isangano/platform/file-store/file-store';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,5 +1,5 @@
 import { toAppError } from '@isangano/api/core/errors';
-import type { ClaimedUpload } from '@isangano/api/modules/uploads/claim-uploads';
+import type { ClaimedUpload } from '@isangano/api/modules/uploads/module';
 import { AppError } from '@isangano/platform/errors';
 import type { StagedFile } from '@isangano/platform/file-store/file-store';
 import busboy, { type Busboy } from 'busboy';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { issue } from '@isangano/api/core/errors';
-import { getLimitParams } from '@isangano/api/modules/files/file-rules';
+import { getLimitParams } from '@isangano/api/modules/files/module';
 import { AppError } from '@isangano/platform/errors';
 import type { StagedFile } from '@isangano/platform/file-store/file-store';
 import { cleanFileName } from '../file-names.ts';

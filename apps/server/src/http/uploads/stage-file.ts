@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { assertSize, createFileError, type RuledFile } from '@isangano/api/modules/files/file-rules';
+import { assertSize, createFileError, type RuledFile } from '@isangano/api/modules/files/module';
 import type { FileRule } from '@isangano/contracts/applications/files';
 import type { FileStore, StagedFile } from '@isangano/platform/file-store/file-store';
 import { newId } from '@isangano/platform/ids';

@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Deps } from '@isangano/api/core/context';
-import { assertSize, type RuledFile } from '@isangano/api/modules/files/file-rules';
-import type { UploadAccess } from '@isangano/api/modules/uploads/access';
-import { createUpload } from '@isangano/api/modules/uploads/create-upload';
-import { readUpload } from '@isangano/api/modules/uploads/read-upload';
+import { assertSize, type RuledFile } from '@isangano/api/modules/files/module';
 import {
   appendToUpload,
   completeUpload,
+  createUpload,
+  readUpload,
   recordUploadType,
-} from '@isangano/api/modules/uploads/receive-upload';
-import { removeUpload } from '@isangano/api/modules/uploads/remove-upload';
-import type { UploadTable } from '@isangano/api/modules/uploads/table';
+  removeUpload,
+  type UploadAccess,
+  type UploadTable,
+} from '@isangano/api/modules/uploads/module';
 import { fileRules } from '@isangano/contracts/applications/files';
 import { fileFields } from '@isangano/contracts/applications/values';
 import { uploadLifetimeMs } from '@isangano/contracts/uploads/limits';

@@ -11,13 +11,17 @@ import type {
 } from '../../core/record-module.ts';
 import { decisionMailDelayMs } from '../../core/undo-window.ts';
 import type { Trx } from '../../database/database.ts';
-import type { Mail } from '../mail/mail.ts';
-import { listDeliveries } from '../mail/queries.ts';
-import { type MailOutcome, storeMail } from '../mail/store-mail.ts';
-import { applicationDecision } from '../mail/templates/application-decision.ts';
-import { applicationReceipt } from '../mail/templates/application-receipt.ts';
-import { listReplyTemplates, replyTexts } from '../mail/templates/reply-texts.ts';
-import { findReferencedId } from '../references/find-referenced-id.ts';
+import {
+  applicationDecision,
+  applicationReceipt,
+  listDeliveries,
+  listReplyTemplates,
+  type Mail,
+  type MailOutcome,
+  replyTexts,
+  storeMail,
+} from '../mail/module.ts';
+import { findReferencedId } from '../references/module.ts';
 import { countApplications, listApplicationRows } from './list-queries.ts';
 import { listApplicationsOf, listDecidedBefore, listIdsFrom } from './personal-data-queries.ts';
 import { findApplicantLocale, findApplication } from './queries.ts';

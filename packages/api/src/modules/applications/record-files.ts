@@ -1,8 +1,8 @@
 import type { StoredFile } from '@isangano/contracts/applications/files';
 import type { FileField } from '@isangano/contracts/applications/values';
 import type { Deps } from '../../core/context.ts';
-import { createFileLink } from '../files/links.ts';
-import type { LinkHolder } from '../identity/link-holder.ts';
+import { createFileLink } from '../files/module.ts';
+import type { LinkHolder } from '../identity/module.ts';
 import { listFiles } from './queries.ts';
 
 /** `staff` is the caller to whose session or API token links are bound; applicants get none. */

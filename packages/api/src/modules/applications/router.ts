@@ -24,7 +24,7 @@ import {
   reviewerProcedure,
   router,
 } from '../../core/trpc.ts';
-import { recordListRead } from '../audit/record-export.ts';
+import { recordListRead } from '../audit/module.ts';
 import { assessmentProcedures } from './assessment/procedures.ts';
 import { submitInterview } from './interview/submit-interview.ts';
 import { submitPartner } from './partner/submit-partner.ts';

@@ -3,15 +3,23 @@ import type { SpamReason } from '@isangano/contracts/submissions/signals';
 import { newId } from '@isangano/platform/ids';
 import type { Ctx, Deps } from '../../core/context.ts';
 import type { Trx } from '../../database/database.ts';
-import { deleteBegunApplication } from '../drafts/discard-draft.ts';
-import { promoteFiles } from '../files/staged-files.ts';
-import { completeMails, type MailOutcome, storeMail } from '../mail/store-mail.ts';
-import { applicationNotification } from '../mail/templates/application-notification.ts';
-import { applicationReceipt } from '../mail/templates/application-receipt.ts';
-import { drawShortReference } from '../references/draw-short-reference.ts';
-import { type ClassifiedForm, classifySubmission } from '../submissions/classify-spam.ts';
-import { type KeyedRequest, recordRequestKey } from '../submissions/repeated-request.ts';
-import { claimUploads, toKeyedFiles } from '../uploads/claim-uploads.ts';
+import { deleteBegunApplication } from '../drafts/module.ts';
+import { promoteFiles } from '../files/module.ts';
+import {
+  applicationNotification,
+  applicationReceipt,
+  completeMails,
+  type MailOutcome,
+  storeMail,
+} from '../mail/module.ts';
+import { drawShortReference } from '../references/module.ts';
+import {
+  type ClassifiedForm,
+  classifySubmission,
+  type KeyedRequest,
+  recordRequestKey,
+} from '../submissions/module.ts';
+import { claimUploads, toKeyedFiles } from '../uploads/module.ts';
 import { insertApplication, insertFiles } from './queries.ts';
 import { createBegunColumns } from './status/begun-columns.ts';
 import { createStatusLink } from './status/status-link.ts';

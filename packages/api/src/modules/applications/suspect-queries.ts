@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../database/database.ts';
-import { excerpt } from '../submissions/excerpt.ts';
+import { excerpt } from '../submissions/module.ts';
 
 /** Lists suspected applications, newest first, with a `seq` lower than `before`. */
 export async function listSuspectApplications(

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { ListExport } from '../../core/exports/list-export.ts';
 import type { ColumnNames } from '../../core/exports/to-table.ts';
 import type { Executor } from '../../database/database.ts';
-import { listAuditEntries } from '../audit/queries.ts';
+import { listAuditEntries } from '../audit/module.ts';
 
 const batchSize = 500;
 

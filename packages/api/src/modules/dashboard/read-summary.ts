@@ -5,10 +5,9 @@ import {
   recentMessagesCount,
 } from '@isangano/contracts/dashboard/summary';
 import type { Deps } from '../../core/context.ts';
-import { countApplications, listApplicationRows, listApplicationSeqs } from '../applications/list-queries.ts';
-import { countMessages } from '../messages/list-queries.ts';
-import { listMessageRows } from '../messages/queries.ts';
-import { countProjects } from '../projects/queries.ts';
+import { countApplications, listApplicationRows, listApplicationSeqs } from '../applications/module.ts';
+import { countMessages, listMessageRows } from '../messages/module.ts';
+import { countProjects } from '../projects/module.ts';
 import { readWeeks } from './read-weeks.ts';
 
 const newest = { offset: 0, limit: recentApplicationsCount, from: 'newest' } as const;

@@ -1,8 +1,7 @@
 import { draftLifetimeMs } from '@isangano/contracts/drafts/limits';
 import { uploadLifetimeMs } from '@isangano/contracts/uploads/limits';
 import type { Deps } from '../../core/context.ts';
-import { getUploadExpiry } from '../uploads/lifetime.ts';
-import { listUploadsBefore } from '../uploads/queries.ts';
+import { getUploadExpiry, listUploadsBefore } from '../uploads/module.ts';
 import { listDraftsBefore, listMisassignedUploads } from './queries.ts';
 
 /** A server that runs removes what has expired within minutes. */

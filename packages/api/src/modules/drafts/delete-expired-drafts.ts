@@ -1,7 +1,7 @@
 import { draftLifetimeMs } from '@isangano/contracts/drafts/limits';
 import type { Deps } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
-import { removeFiles } from '../files/remove-files.ts';
+import { removeFiles } from '../files/module.ts';
 import { deleteBegunApplication } from './discard-draft.ts';
 import { findDraft, listDraftsBefore } from './queries.ts';
 

@@ -1,7 +1,6 @@
 import type { Ctx } from '../../core/context.ts';
 import { inTransaction, type Trx } from '../../database/database.ts';
-import { insertFileRemovals } from '../files/queries.ts';
-import { removeFiles } from '../files/remove-files.ts';
+import { insertFileRemovals, removeFiles } from '../files/module.ts';
 import { deleteDraft, deleteUploadsByToken, findDraftByToken } from './queries.ts';
 import { getOwnDraft } from './read-draft.ts';
 

@@ -1,7 +1,6 @@
 import type { MailDraftLinkInput } from '@isangano/contracts/drafts/draft';
 import type { Ctx } from '../../core/context.ts';
-import { sendDirectly } from '../mail/send-directly.ts';
-import { draftLink } from '../mail/templates/draft-link.ts';
+import { draftLink, sendDirectly } from '../mail/module.ts';
 import { getOwnDraft } from './read-draft.ts';
 import { toExpiry } from './save-draft.ts';
 

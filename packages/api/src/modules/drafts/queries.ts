@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../database/database.ts';
-import type { UploadTable } from '../uploads/table.ts';
+import type { UploadTable } from '../uploads/module.ts';
 import type { DraftTable, DraftTotalTable } from './table.ts';
 
 export async function findDraft(executor: Executor, id: string): Promise<DraftTable | undefined> {

@@ -2,7 +2,7 @@ import type { DraftView } from '@isangano/contracts/drafts/draft';
 import { AppError } from '@isangano/platform/errors';
 import type { Ctx } from '../../core/context.ts';
 import type { Executor } from '../../database/database.ts';
-import { canSendDirectly } from '../mail/send-directly.ts';
+import { canSendDirectly } from '../mail/module.ts';
 import { findDraft, listDraftUploads } from './queries.ts';
 import { toExpiry } from './save-draft.ts';
 import type { DraftTable } from './table.ts';

@@ -1,8 +1,7 @@
 import { draftLifetimeMs, draftReminderMs } from '@isangano/contracts/drafts/limits';
 import type { Deps } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
-import { completeMails, storeMail } from '../mail/store-mail.ts';
-import { draftReminder } from '../mail/templates/draft-reminder.ts';
+import { completeMails, draftReminder, storeMail } from '../mail/module.ts';
 import { findDraft, listDraftsToRemind, updateDraft } from './queries.ts';
 import { toExpiry } from './save-draft.ts';
 

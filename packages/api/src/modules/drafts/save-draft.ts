@@ -11,8 +11,8 @@ import { hashAddressGroup } from '@isangano/platform/network/group-address';
 import type { Ctx } from '../../core/context.ts';
 import { issue } from '../../core/errors.ts';
 import { inTransaction, type Trx } from '../../database/database.ts';
-import { canSendDirectly } from '../mail/send-directly.ts';
-import { findIdempotencyKey } from '../submissions/queries.ts';
+import { canSendDirectly } from '../mail/module.ts';
+import { findIdempotencyKey } from '../submissions/module.ts';
 import {
   assignUploads,
   findDraft,

@@ -8,7 +8,7 @@ import {
   signQuery,
 } from '@isangano/platform/keys/signed-query';
 import type { Deps } from '../../core/context.ts';
-import { isHolderActive, type LinkHolder, toHolderParams } from '../identity/link-holder.ts';
+import { isHolderActive, type LinkHolder, toHolderParams } from '../identity/module.ts';
 
 const lifetimeSeconds = 3600;
 

@@ -3,7 +3,7 @@ import { AppError } from '@isangano/platform/errors';
 import type { Ctx, SignedIn } from '../../core/context.ts';
 import { issue } from '../../core/errors.ts';
 import { inTransaction } from '../../database/database.ts';
-import { recordAction } from '../audit/record-action.ts';
+import { recordAction } from '../audit/module.ts';
 import { findSignInSource } from './known-sources.ts';
 import { assertHardToGuess } from './password-rules.ts';
 import {

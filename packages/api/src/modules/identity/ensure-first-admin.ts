@@ -2,7 +2,7 @@ import { getUsername } from '@isangano/contracts/identity/session';
 import { newId } from '@isangano/platform/ids';
 import type { Actor, Deps } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
-import { recordAction } from '../audit/record-action.ts';
+import { recordAction } from '../audit/module.ts';
 import { generatePassword } from './generate-password.ts';
 import { hasAdmin, insertAdmin } from './queries.ts';
 

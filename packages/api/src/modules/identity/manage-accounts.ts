@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import type { Actor, Deps } from '../../core/context.ts';
 import { parseInput } from '../../core/errors.ts';
 import { inTransaction, type Trx } from '../../database/database.ts';
-import { recordAction } from '../audit/record-action.ts';
+import { recordAction } from '../audit/module.ts';
 import { announceChange, type NoticeDeps } from './account/announce-change.ts';
 import { deleteFactors } from './account/factor-queries.ts';
 import { updateAccountTokensRevoked } from './api-tokens/api-token-queries.ts';

@@ -4,13 +4,12 @@ import {
   type SetPasswordInput,
 } from '@isangano/contracts/identity/password-link';
 import { AppError } from '@isangano/platform/errors';
+import type { KeySet } from '@isangano/platform/keys/key-set';
 import { checkQuery, type LinkPurpose, signQuery } from '@isangano/platform/keys/signed-query';
 import type { Actor, Ctx } from '../../core/context.ts';
-import type { KeySet } from '@isangano/platform/keys/key-set';
 import { inTransaction } from '../../database/database.ts';
-import { recordAction } from '../audit/record-action.ts';
-import { canSendDirectly, sendDirectly } from '../mail/send-directly.ts';
-import { passwordLink } from '../mail/templates/password-link.ts';
+import { recordAction } from '../audit/module.ts';
+import { canSendDirectly, passwordLink, sendDirectly } from '../mail/module.ts';
 import { announceChange } from './account/announce-change.ts';
 import { deleteKnownSources } from './known-source-queries.ts';
 import { toOrigin } from './open-session.ts';

@@ -2,7 +2,7 @@ import { errorReasonTexts } from '@isangano/contracts/errors';
 import type { LoginInput, LoginResult } from '@isangano/contracts/identity/session';
 import type { Actor, Ctx } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
-import { recordAction } from '../audit/record-action.ts';
+import { recordAction } from '../audit/module.ts';
 import { findFactors } from './account/factor-queries.ts';
 import { findSignInSource } from './known-sources.ts';
 import { openSession, respondSignedIn, toOrigin } from './open-session.ts';

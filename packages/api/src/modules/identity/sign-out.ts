@@ -1,7 +1,7 @@
 import { AppError } from '@isangano/platform/errors';
 import type { Deps, SignedIn } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
-import { recordAction } from '../audit/record-action.ts';
+import { recordAction } from '../audit/module.ts';
 import { updateAllSessionsEnded, updateSessionEnded } from './queries.ts';
 
 /** Ends the session; its token is rejected from the next request on. Throws `unavailable`. */

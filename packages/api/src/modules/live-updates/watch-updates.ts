@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type LiveEvent, type LiveNoun, liveNouns } from '@isangano/contracts/live-updates/change';
 import { AppError } from '@isangano/platform/errors';
 import type { Deps, Staff } from '../../core/context.ts';
-import { findActiveRole } from '../identity/authenticate.ts';
+import { findActiveRole } from '../identity/module.ts';
 
 /** Shortest time between two events; changes in between are merged into one. */
 const eventSpacingMs = 250;

@@ -3,11 +3,15 @@ import { AppError } from '@isangano/platform/errors';
 import { newId } from '@isangano/platform/ids';
 import type { Ctx, Deps } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
-import { completeMails, storeMail } from '../mail/store-mail.ts';
-import { contactNotification } from '../mail/templates/contact-notification.ts';
-import { drawShortReference } from '../references/draw-short-reference.ts';
-import { type ClassifiedForm, classifySubmission } from '../submissions/classify-spam.ts';
-import { findRepeatedRequest, type KeyedRequest, recordRequestKey } from '../submissions/repeated-request.ts';
+import { completeMails, contactNotification, storeMail } from '../mail/module.ts';
+import { drawShortReference } from '../references/module.ts';
+import {
+  type ClassifiedForm,
+  classifySubmission,
+  findRepeatedRequest,
+  type KeyedRequest,
+  recordRequestKey,
+} from '../submissions/module.ts';
 import { findMessage, insertMessage } from './queries.ts';
 
 const form: ClassifiedForm = { table: 'contact_message', fillTimeMinMs: 1000 };

@@ -1,8 +1,8 @@
 import { AppError } from '@isangano/platform/errors';
 import type { Deps, Staff, StaffActor } from '../../core/context.ts';
 import { inTransaction, type Trx } from '../../database/database.ts';
-import { recordAction } from '../audit/record-action.ts';
-import { deleteIdempotencyKeys } from '../submissions/queries.ts';
+import { recordAction } from '../audit/module.ts';
+import { deleteIdempotencyKeys } from '../submissions/module.ts';
 import { deleteMessageRow } from './queries.ts';
 
 /** Deletes a message with its idempotency key, publishes the change. Throws `not_found`, `unavailable`. */

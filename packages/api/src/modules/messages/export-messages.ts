@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import type { ListExport } from '../../core/exports/list-export.ts';
 import type { ColumnNames } from '../../core/exports/to-table.ts';
 import type { Reader } from '../../database/database.ts';
-import { getLabel } from '../mail/templates/get-label.ts';
+import { getLabel } from '../mail/module.ts';
 import { listMatchingMessages } from './list-matching-messages.ts';
 import { listMessageRowsBySeqs } from './queries.ts';
 import { toMessageFilters } from './search-messages.ts';

@@ -2,7 +2,7 @@ import type { MarkMessageInput, MessageView } from '@isangano/contracts/messages
 import { AppError } from '@isangano/platform/errors';
 import type { Deps, Staff, StaffActor } from '../../core/context.ts';
 import { inTransaction, type Trx } from '../../database/database.ts';
-import { recordAction } from '../audit/record-action.ts';
+import { recordAction } from '../audit/module.ts';
 import { findMessage, updateMessageRead, updateMessageUnread } from './queries.ts';
 
 /**

@@ -23,7 +23,7 @@ import {
   reviewerProcedure,
   router,
 } from '../../core/trpc.ts';
-import { recordListRead } from '../audit/record-export.ts';
+import { recordListRead } from '../audit/module.ts';
 import { createMessage } from './create-message.ts';
 import { deleteMessage } from './delete-message.ts';
 import { listMessageEvents } from './history-queries.ts';

@@ -1,5 +1,5 @@
 import type { Executor } from '../../database/database.ts';
-import { excerpt } from '../submissions/excerpt.ts';
+import { excerpt } from '../submissions/module.ts';
 
 /** Lists suspected messages, newest first, with a `seq` lower than `before`. */
 export async function listSuspectMessages(

@@ -2,8 +2,7 @@ import type { Locale } from '@isangano/contracts/locales';
 import * as z from 'zod/mini';
 import type { Deps } from '../../core/context.ts';
 import type { Trx } from '../../database/database.ts';
-import { type MailOutcome, storeMail } from '../mail/store-mail.ts';
-import { newsletterConfirmation } from '../mail/templates/newsletter-confirmation.ts';
+import { type MailOutcome, newsletterConfirmation, storeMail } from '../mail/module.ts';
 import { createConfirmLink } from './links.ts';
 import { type Subscriber, updateSubscriberAsked } from './queries.ts';
 

@@ -1,8 +1,7 @@
 import { AppError } from '@isangano/platform/errors';
 import type { Deps } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
-import { completeMails, storeMail } from '../mail/store-mail.ts';
-import { newsletterWelcome } from '../mail/templates/newsletter-welcome.ts';
+import { completeMails, newsletterWelcome, storeMail } from '../mail/module.ts';
 import { createUnsubscribeLink, parseNewsletterLink } from './links.ts';
 import { findSubscriberById, updateSubscriberConfirmed } from './queries.ts';
 

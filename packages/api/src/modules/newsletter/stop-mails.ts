@@ -1,11 +1,14 @@
 import { AppError } from '@isangano/platform/errors';
 import type { Deps } from '../../core/context.ts';
 import { inTransaction, type Trx } from '../../database/database.ts';
-import { hashRecipient } from '../mail/hash-recipient.ts';
-import { mailLimits } from '../mail/mail.ts';
-import { deleteMail, listMailsByHash } from '../mail/queries.ts';
-import { insertStopped } from '../mail/recipient-queries.ts';
-import { parseStopLink } from '../mail/stop-link.ts';
+import {
+  deleteMail,
+  hashRecipient,
+  insertStopped,
+  listMailsByHash,
+  mailLimits,
+  parseStopLink,
+} from '../mail/module.ts';
 import { deleteSubscriber, listSubscribersByHash } from './queries.ts';
 
 /**

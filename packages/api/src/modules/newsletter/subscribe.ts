@@ -4,10 +4,15 @@ import type { SpamReason, SpamSignals } from '@isangano/contracts/submissions/si
 import { newId } from '@isangano/platform/ids';
 import type { Deps } from '../../core/context.ts';
 import { inTransaction, type Trx } from '../../database/database.ts';
-import { hashRecipient } from '../mail/hash-recipient.ts';
-import { completeMails, type MailOutcome } from '../mail/store-mail.ts';
-import { assertRoomForSuspect, type ClassifiedForm, classifyRequest } from '../submissions/classify-spam.ts';
-import { findRepeatedRequest, type KeyedRequest, recordRequestKey } from '../submissions/repeated-request.ts';
+import { completeMails, hashRecipient, type MailOutcome } from '../mail/module.ts';
+import {
+  assertRoomForSuspect,
+  type ClassifiedForm,
+  classifyRequest,
+  findRepeatedRequest,
+  type KeyedRequest,
+  recordRequestKey,
+} from '../submissions/module.ts';
 import { askToConfirm, canAskToConfirm } from './ask-to-confirm.ts';
 import { findSubscriber, insertSubscriber, type Subscriber, updateSubscriberUnproven } from './queries.ts';
 

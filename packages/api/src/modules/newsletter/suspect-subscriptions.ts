@@ -1,6 +1,6 @@
 import type { ActionDeps, SuspectSource } from '../../core/record-module.ts';
 import type { Trx } from '../../database/database.ts';
-import type { MailOutcome } from '../mail/store-mail.ts';
+import type { MailOutcome } from '../mail/module.ts';
 import { askToConfirm, canAskToConfirm } from './ask-to-confirm.ts';
 import { findSubscriberById } from './queries.ts';
 import { listSuspectSubscriptions } from './suspect-queries.ts';

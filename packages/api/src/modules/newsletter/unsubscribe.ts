@@ -1,7 +1,7 @@
 import { AppError } from '@isangano/platform/errors';
 import type { Deps } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
-import { deleteMailsAbout } from '../mail/queries.ts';
+import { deleteMailsAbout } from '../mail/module.ts';
 import { parseNewsletterLink } from './links.ts';
 import { deleteSubscriber } from './queries.ts';
 

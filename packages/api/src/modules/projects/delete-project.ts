@@ -1,9 +1,8 @@
 import { AppError } from '@isangano/platform/errors';
 import type { Deps, Staff } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
-import { recordAction } from '../audit/record-action.ts';
-import { insertFileRemovals } from '../files/queries.ts';
-import { removeFiles } from '../files/remove-files.ts';
+import { recordAction } from '../audit/module.ts';
+import { insertFileRemovals, removeFiles } from '../files/module.ts';
 import { deleteProjectRow, listProjectImageIds } from './queries.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { ProjectView, SaveProjectInput } from '@isangano/contracts/projects
 import type { ProjectStatus } from '@isangano/contracts/projects/values';
 import { nextSeq } from '@isangano/platform/sqlite/record-order';
 import type { Executor } from '../../database/database.ts';
-import { getPublicFileUrl } from '../files/links.ts';
+import { getPublicFileUrl } from '../files/module.ts';
 import type { Rendition } from './render-image.ts';
 import type { ProjectTable } from './table.ts';
 

@@ -6,8 +6,7 @@ import type { StagedFile } from '@isangano/platform/file-store/file-store';
 import { newId } from '@isangano/platform/ids';
 import type { Deps } from '../../core/context.ts';
 import { issue } from '../../core/errors.ts';
-import { type EncodedImage, encodeImage } from '../files/encode-image.ts';
-import { discardStagedFiles } from '../files/staged-files.ts';
+import { discardStagedFiles, type EncodedImage, encodeImage } from '../files/module.ts';
 
 /** One width of an image, as a staged file. */
 export type Rendition = Omit<StagedFile, 'field'> & Pick<EncodedImage, 'width' | 'height'>;

@@ -8,10 +8,8 @@ import type { StagedFile } from '@isangano/platform/file-store/file-store';
 import type { Deps, Staff } from '../../core/context.ts';
 import { issue } from '../../core/errors.ts';
 import { inTransaction } from '../../database/database.ts';
-import { recordAction } from '../audit/record-action.ts';
-import { insertFileRemovals } from '../files/queries.ts';
-import { removeFiles } from '../files/remove-files.ts';
-import { discardStagedFiles, promoteFiles } from '../files/staged-files.ts';
+import { recordAction } from '../audit/module.ts';
+import { discardStagedFiles, insertFileRemovals, promoteFiles, removeFiles } from '../files/module.ts';
 import { getProject } from './get-project.ts';
 import {
   deleteProjectImages,

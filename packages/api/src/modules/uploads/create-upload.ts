@@ -4,7 +4,7 @@ import { newId } from '@isangano/platform/ids';
 import { hashAddressGroup } from '@isangano/platform/network/group-address';
 import type { Deps } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
-import { assertSize, createFileError, type RuledFile } from '../files/file-rules.ts';
+import { assertSize, createFileError, type RuledFile } from '../files/module.ts';
 import type { UploadAccess } from './access.ts';
 import { countPendingUploads, insertUpload } from './queries.ts';
 

@@ -1,8 +1,7 @@
 import { AppError } from '@isangano/platform/errors';
 import type { Deps } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
-import { insertFileRemovals } from '../files/queries.ts';
-import { removeFiles } from '../files/remove-files.ts';
+import { insertFileRemovals, removeFiles } from '../files/module.ts';
 import { deleteUpload } from './queries.ts';
 import type { UploadTable } from './table.ts';
 

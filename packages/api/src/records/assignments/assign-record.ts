@@ -3,7 +3,7 @@ import { AppError } from '@isangano/platform/errors';
 import type { Deps, Staff, StaffActor } from '../../core/context.ts';
 import { getModule, type RecordModule } from '../../core/record-module.ts';
 import { type Executor, inTransaction, type Trx } from '../../database/database.ts';
-import { recordAction } from '../../modules/audit/record-action.ts';
+import { recordAction } from '../../modules/audit/module.ts';
 import { findRecordState, updateAssignee } from '../record-queries.ts';
 import { findActiveEmail } from './queries.ts';
 

@@ -3,7 +3,7 @@ import { AppError } from '@isangano/platform/errors';
 import type { StaffActor } from '../../core/context.ts';
 import type { ActionDeps, RecordModule } from '../../core/record-module.ts';
 import type { Trx } from '../../database/database.ts';
-import { storeAssignment } from '../assignments/assign-record.ts';
+import { storeAssignment } from '../assignments/module.ts';
 import { findRecordState } from '../record-queries.ts';
 import type { DoneRecord, WaitingRecord } from './queries.ts';
 

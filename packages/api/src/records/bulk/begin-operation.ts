@@ -6,7 +6,7 @@ import type { Deps, Staff } from '../../core/context.ts';
 import { getModule, type RecordModule } from '../../core/record-module.ts';
 import { resolveAssignee } from '../../core/resolve-assignee.ts';
 import { inTransaction, type Trx } from '../../database/database.ts';
-import { findActiveEmail } from '../assignments/queries.ts';
+import { findActiveEmail } from '../assignments/module.ts';
 import { getRecordAction } from './apply-action.ts';
 import { insertOperation, insertRecords, insertRecordsBySeqs } from './queries.ts';
 import { type OperationState, readOperation } from './read-operation.ts';

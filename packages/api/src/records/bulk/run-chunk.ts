@@ -4,9 +4,9 @@ import type { Deps, StaffActor } from '../../core/context.ts';
 import { getModule } from '../../core/record-module.ts';
 import { decisionMailDelayMs } from '../../core/undo-window.ts';
 import { inTransaction, type Trx } from '../../database/database.ts';
-import { removeFiles } from '../../modules/files/remove-files.ts';
-import { findBackgroundRole } from '../../modules/identity/authenticate.ts';
-import { completeMails, type MailOutcome } from '../../modules/mail/store-mail.ts';
+import { removeFiles } from '../../modules/files/module.ts';
+import { findBackgroundRole } from '../../modules/identity/module.ts';
+import { completeMails, type MailOutcome } from '../../modules/mail/module.ts';
 import { type ActionContext, applyAction, undoAction } from './apply-action.ts';
 import {
   type DoneRecord,

@@ -4,7 +4,7 @@ import type { Ctx, Staff } from '../../core/context.ts';
 import type { LinkFilter, ListExport } from '../../core/exports/list-export.ts';
 import { defaultTable } from '../../core/exports/to-table.ts';
 import { resolveAssignee } from '../../core/resolve-assignee.ts';
-import { findOwnOperation } from '../bulk/read-operation.ts';
+import { findOwnOperation } from '../bulk/module.ts';
 import { createExportLink } from './export-link.ts';
 
 /** What a link to an export is requested with, beside the filter of the list. */

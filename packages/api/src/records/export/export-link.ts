@@ -7,7 +7,7 @@ import type * as z from 'zod/mini';
 import type { Deps } from '../../core/context.ts';
 import type { LinkedExport, LinkFilter } from '../../core/exports/list-export.ts';
 import { defaultTable, type TableOptions } from '../../core/exports/to-table.ts';
-import { isHolderActive, type LinkHolder, toHolderParams } from '../../modules/identity/link-holder.ts';
+import { isHolderActive, type LinkHolder, toHolderParams } from '../../modules/identity/module.ts';
 
 const lifetimeSeconds = 300;
 

@@ -4,7 +4,7 @@ import type { Deps } from '../../core/context.ts';
 import type { LinkFilter, ListExport } from '../../core/exports/list-export.ts';
 import { defaultTable, toTable } from '../../core/exports/to-table.ts';
 import type { RecordModule } from '../../core/record-module.ts';
-import { listSelected } from '../bulk/list-selected.ts';
+import { listSelected } from '../bulk/module.ts';
 
 /** Returns a filtered list as a table, newest first, as CSV in English by default. It is read in batches while it is consumed. */
 export function openExport<Filter extends LinkFilter>(

@@ -3,9 +3,8 @@ import { AppError } from '@isangano/platform/errors';
 import type { Deps, Staff } from '../../core/context.ts';
 import { getModule } from '../../core/record-module.ts';
 import { inTransaction } from '../../database/database.ts';
-import { recordAction } from '../../modules/audit/record-action.ts';
-import { allowBounced } from '../../modules/mail/allow-mails.ts';
-import { hashRecipient } from '../../modules/mail/hash-recipient.ts';
+import { recordAction } from '../../modules/audit/module.ts';
+import { allowBounced, hashRecipient } from '../../modules/mail/module.ts';
 import { readMails } from './read-mails.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type RecordMail, recordMailKinds } from '@isangano/contracts/mail-history/mails';
 import type { Executor } from '../../database/database.ts';
-import { toMailState } from '../../modules/mail/mail-state.ts';
+import { toMailState } from '../../modules/mail/module.ts';
 
 /** Lists the mails about a record, oldest first. Those of earlier versions are not known. */
 export async function listRecordMails(executor: Executor, about: string): Promise<RecordMail[]> {

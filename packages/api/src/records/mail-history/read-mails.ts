@@ -2,9 +2,7 @@ import type { RecordMails } from '@isangano/contracts/mail-history/mails';
 import { AppError } from '@isangano/platform/errors';
 import type { Deps } from '../../core/context.ts';
 import { getModule } from '../../core/record-module.ts';
-import { findBouncedAddress } from '../../modules/mail/bounces/queries.ts';
-import { hashRecipient } from '../../modules/mail/hash-recipient.ts';
-import { isStopped } from '../../modules/mail/recipient-queries.ts';
+import { findBouncedAddress, hashRecipient, isStopped } from '../../modules/mail/module.ts';
 import { listRecordMails } from './queries.ts';
 
 /** Returns the mails to the author of a record, and whether they get more. Throws `not_found`. */

@@ -3,7 +3,7 @@ import { AppError } from '@isangano/platform/errors';
 import type { Deps, Staff } from '../../core/context.ts';
 import { getModule } from '../../core/record-module.ts';
 import { inTransaction } from '../../database/database.ts';
-import { recordAction } from '../../modules/audit/record-action.ts';
+import { recordAction } from '../../modules/audit/module.ts';
 import { findRecordState } from '../record-queries.ts';
 import { findNote, insertNote } from './queries.ts';
 

@@ -2,7 +2,7 @@ import { hasRole } from '@isangano/contracts/identity/roles';
 import { AppError } from '@isangano/platform/errors';
 import type { Deps, Staff } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
-import { recordAction } from '../../modules/audit/record-action.ts';
+import { recordAction } from '../../modules/audit/module.ts';
 import { deleteNoteRow, findNote } from './queries.ts';
 import type { NoteTable } from './table.ts';
 

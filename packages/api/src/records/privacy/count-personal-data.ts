@@ -1,8 +1,7 @@
 import type { PersonCounts } from '@isangano/contracts/audit/person-counts';
 import type { Deps } from '../../core/context.ts';
-import { findBouncedAddress } from '../../modules/mail/bounces/queries.ts';
-import { hashRecipient } from '../../modules/mail/hash-recipient.ts';
-import { findSubscriber } from '../../modules/newsletter/queries.ts';
+import { findBouncedAddress, hashRecipient } from '../../modules/mail/module.ts';
+import { findSubscriber } from '../../modules/newsletter/module.ts';
 import { readMailFilesFor } from './mail-files.ts';
 import { listMentions } from './mention-queries.ts';
 import { listDraftsFrom, listMailsMentioning } from './queries.ts';

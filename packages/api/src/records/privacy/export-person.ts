@@ -1,15 +1,16 @@
 import { basename, extname } from 'node:path';
 import type { RecordModule } from '../../core/record-module.ts';
-import { listDraftUploads } from '../../modules/drafts/queries.ts';
-import { toExpiry } from '../../modules/drafts/save-draft.ts';
-import { toDownloadName } from '../../modules/files/download-name.ts';
-import { findBouncedAddress } from '../../modules/mail/bounces/queries.ts';
-import { hashRecipient } from '../../modules/mail/hash-recipient.ts';
-import { parseMailContent } from '../../modules/mail/mail-content.ts';
-import { listDeliveries } from '../../modules/mail/queries.ts';
-import { findSubscriber } from '../../modules/newsletter/queries.ts';
-import { listNotes } from '../notes/queries.ts';
-import { listReplies } from '../replies/queries.ts';
+import { listDraftUploads, toExpiry } from '../../modules/drafts/module.ts';
+import { toDownloadName } from '../../modules/files/module.ts';
+import {
+  findBouncedAddress,
+  hashRecipient,
+  listDeliveries,
+  parseMailContent,
+} from '../../modules/mail/module.ts';
+import { findSubscriber } from '../../modules/newsletter/module.ts';
+import { listNotes } from '../notes/module.ts';
+import { listReplies } from '../replies/module.ts';
 import {
   countPersonalData,
   hasPersonalData,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../database/database.ts';
-import type { DraftTable } from '../../modules/drafts/table.ts';
-import type { OutboxMailRow } from '../../modules/mail/queries.ts';
+import type { DraftTable } from '../../modules/drafts/module.ts';
+import type { OutboxMailRow } from '../../modules/mail/module.ts';
 import { isMentioned } from './mentions.ts';
 
 /** Lists the drafts of which an address is to be reminded, by the time they were saved: all that is readable of them. */

@@ -1,7 +1,7 @@
 import type { Reply } from '@isangano/contracts/replies/reply';
 import { jsonList } from '@isangano/platform/sqlite/json-list';
 import type { Executor, Trx } from '../../database/database.ts';
-import { toMailState } from '../../modules/mail/mail-state.ts';
+import { toMailState } from '../../modules/mail/module.ts';
 import type { ReplyTable } from './table.ts';
 
 export async function insertReply(trx: Trx, row: ReplyTable): Promise<void> {

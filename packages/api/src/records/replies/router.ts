@@ -1,7 +1,7 @@
 import { recordSubject } from '@isangano/contracts/records';
 import { replySettings, replyThread, sendReplyInput } from '@isangano/contracts/replies/reply';
 import { readerProcedure, reviewerProcedure, router } from '../../core/trpc.ts';
-import { hasMailServer } from '../../modules/mail/send-directly.ts';
+import { hasMailServer } from '../../modules/mail/module.ts';
 import { readThread } from './read-thread.ts';
 import { sendReply } from './send-reply.ts';
 

@@ -3,10 +3,8 @@ import { AppError } from '@isangano/platform/errors';
 import type { Deps, Staff } from '../../core/context.ts';
 import { getModule } from '../../core/record-module.ts';
 import { inTransaction } from '../../database/database.ts';
-import { recordAction } from '../../modules/audit/record-action.ts';
-import { hasMailServer } from '../../modules/mail/send-directly.ts';
-import { completeMails, storeMail } from '../../modules/mail/store-mail.ts';
-import { replyMail } from '../../modules/mail/templates/reply.ts';
+import { recordAction } from '../../modules/audit/module.ts';
+import { completeMails, hasMailServer, replyMail, storeMail } from '../../modules/mail/module.ts';
 import { findReply, insertReply, listReplies } from './queries.ts';
 
 type ReplyInput = { key: string; noun: string; id: string; subject: string; text: string };

@@ -1,13 +1,12 @@
 import { bouncedDays } from '@isangano/contracts/privacy/kept-data';
 import type { Deps } from '../../core/context.ts';
 import { type Executor, inTransaction, type Trx } from '../../database/database.ts';
-import { shortenOldAddresses } from '../../modules/audit/shorten-old-addresses.ts';
-import { deleteExpiredDrafts } from '../../modules/drafts/delete-expired-drafts.ts';
-import { removeFiles } from '../../modules/files/remove-files.ts';
-import { deleteBouncedBefore } from '../../modules/mail/bounces/queries.ts';
-import { deleteMailsAbout } from '../../modules/mail/queries.ts';
-import { deleteExpiredUploads } from '../../modules/uploads/delete-expired-uploads.ts';
-import { deleteOperationsBefore } from '../bulk/queries.ts';
+import { shortenOldAddresses } from '../../modules/audit/module.ts';
+import { deleteExpiredDrafts } from '../../modules/drafts/module.ts';
+import { removeFiles } from '../../modules/files/module.ts';
+import { deleteBouncedBefore, deleteMailsAbout } from '../../modules/mail/module.ts';
+import { deleteExpiredUploads } from '../../modules/uploads/module.ts';
+import { deleteOperationsBefore } from '../bulk/module.ts';
 import { assertClock } from './clock-check.ts';
 import {
   deleteApiToken,

@@ -1,7 +1,6 @@
 import type { Deps } from '../../core/context.ts';
-import { deleteExpiredDrafts } from '../../modules/drafts/delete-expired-drafts.ts';
-import { remindOfDrafts } from '../../modules/drafts/remind-of-drafts.ts';
-import { deleteExpiredUploads } from '../../modules/uploads/delete-expired-uploads.ts';
+import { deleteExpiredDrafts, remindOfDrafts } from '../../modules/drafts/module.ts';
+import { deleteExpiredUploads } from '../../modules/uploads/module.ts';
 import { assertClock, ClockError } from './clock-check.ts';
 
 const sweepEveryMs = 10 * 60_000;

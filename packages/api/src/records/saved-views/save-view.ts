@@ -5,7 +5,7 @@ import { newId } from '@isangano/platform/ids';
 import type { Deps, Staff } from '../../core/context.ts';
 import { getModule } from '../../core/record-module.ts';
 import { inTransaction } from '../../database/database.ts';
-import { recordAction } from '../../modules/audit/record-action.ts';
+import { recordAction } from '../../modules/audit/module.ts';
 import { parseViewSearch } from './parse-view-search.ts';
 import { countViewsOf, deleteViewRow, findView, insertView } from './queries.ts';
 import type { SavedViewTable } from './table.ts';

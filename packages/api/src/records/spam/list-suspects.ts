@@ -1,6 +1,6 @@
 import { suspectsCountMax, suspectsPageSize } from '@isangano/contracts/spam/limits';
 import type { Deps } from '../../core/context.ts';
-import { countSuspects } from '../../modules/submissions/spam-queries.ts';
+import { countSuspects } from '../../modules/submissions/module.ts';
 
 /** Returns a page of all that is suspected spam, newest first. All are ordered by `seq`, which grows with time. */
 export async function listSuspects(

@@ -2,8 +2,8 @@ import { AppError } from '@isangano/platform/errors';
 import type { Deps, Staff } from '../../core/context.ts';
 import { getModule, getSuspectSource, type SuspectSource } from '../../core/record-module.ts';
 import { inTransaction } from '../../database/database.ts';
-import { recordAction } from '../../modules/audit/record-action.ts';
-import { completeMails } from '../../modules/mail/store-mail.ts';
+import { recordAction } from '../../modules/audit/module.ts';
+import { completeMails } from '../../modules/mail/module.ts';
 import { findSuspectReason, updateSuspect } from './suspect-queries.ts';
 
 type MarkDeps = Pick<Deps, 'db' | 'records' | 'mail' | 'keys' | 'changes' | 'clock' | 'log'>;

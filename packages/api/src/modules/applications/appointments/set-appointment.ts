@@ -8,7 +8,7 @@ import { AppError } from '@isangano/platform/errors';
 import type { Deps, Staff } from '../../../core/context.ts';
 import { issue } from '../../../core/errors.ts';
 import { inTransaction, type Trx } from '../../../database/database.ts';
-import { completeMails, type MailOutcome } from '../../mail/store-mail.ts';
+import { completeMails, type MailOutcome } from '../../mail/module.ts';
 import { findApplication } from '../queries.ts';
 import { findLastAppointment, toAppointmentView } from './queries.ts';
 import { type NewVersion, storeAppointment } from './store-appointment.ts';

@@ -1,10 +1,8 @@
 import { defaultLocale } from '@isangano/contracts/locales';
 import type { Deps, Staff } from '../../../core/context.ts';
 import type { Trx } from '../../../database/database.ts';
-import { recordAction } from '../../audit/record-action.ts';
-import { deleteMailsAbout } from '../../mail/queries.ts';
-import { type MailOutcome, storeMail } from '../../mail/store-mail.ts';
-import { interviewAppointment } from '../../mail/templates/interview-appointment.ts';
+import { recordAction } from '../../audit/module.ts';
+import { deleteMailsAbout, interviewAppointment, type MailOutcome, storeMail } from '../../mail/module.ts';
 import { findApplicantLocale, type findApplication } from '../queries.ts';
 import { updateReviewBegan } from '../status/queries.ts';
 import { insertAppointment } from './queries.ts';

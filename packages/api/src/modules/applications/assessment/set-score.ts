@@ -2,7 +2,7 @@ import type { ScoreInput } from '@isangano/contracts/applications/assessment';
 import { AppError } from '@isangano/platform/errors';
 import type { Deps, Staff } from '../../../core/context.ts';
 import { inTransaction } from '../../../database/database.ts';
-import { recordAction } from '../../audit/record-action.ts';
+import { recordAction } from '../../audit/module.ts';
 import { findApplication } from '../queries.ts';
 import { deleteScore, upsertScore } from './queries.ts';
 

@@ -4,8 +4,8 @@ import { AppError } from '@isangano/platform/errors';
 import type { Deps } from '../../../core/context.ts';
 import { issue } from '../../../core/errors.ts';
 import { inTransaction } from '../../../database/database.ts';
-import { removeFiles } from '../../files/remove-files.ts';
-import { findRepeatedRequest } from '../../submissions/repeated-request.ts';
+import { removeFiles } from '../../files/module.ts';
+import { findRepeatedRequest } from '../../submissions/module.ts';
 import { interviewRecords } from '../records.ts';
 import {
   completeSubmission,

@@ -1,8 +1,8 @@
 import type { PartnerView, SubmitPartnerInput } from '@isangano/contracts/applications/partner';
 import type { Deps } from '../../../core/context.ts';
 import { inTransaction } from '../../../database/database.ts';
-import { removeFiles } from '../../files/remove-files.ts';
-import { findRepeatedRequest } from '../../submissions/repeated-request.ts';
+import { removeFiles } from '../../files/module.ts';
+import { findRepeatedRequest } from '../../submissions/module.ts';
 import { partnerRecords } from '../records.ts';
 import {
   completeSubmission,

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { imageMaxPixels } from '@isangano/contracts/limits';
 import type { Deps } from '../../../core/context.ts';
 import { inTransaction } from '../../../database/database.ts';
-import { encodeImage } from '../../files/encode-image.ts';
+import { encodeImage } from '../../files/module.ts';
 import { deleteWaitingPortrait, insertPortrait, listWaitingPortraits } from './queries.ts';
 
 /** Twice the width that lists show, for dense screens. */

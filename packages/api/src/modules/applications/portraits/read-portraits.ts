@@ -1,5 +1,5 @@
 import type { Deps } from '../../../core/context.ts';
-import { createThumbnailLink } from '../../files/links.ts';
+import { createThumbnailLink } from '../../files/module.ts';
 import type { ReadDeps } from '../record-files.ts';
 import { listPortraits } from './queries.ts';
 

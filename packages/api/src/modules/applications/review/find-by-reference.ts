@@ -1,6 +1,6 @@
 import { allSeqs } from '@isangano/platform/lists/list-buckets';
 import type { Executor } from '../../../database/database.ts';
-import { findReferencedId } from '../../references/find-referenced-id.ts';
+import { findReferencedId } from '../../references/module.ts';
 import { type ApplicationFilters, countApplications } from '../list-queries.ts';
 import { findApplicationSeq } from '../queries.ts';
 

@@ -1,7 +1,6 @@
 import type { Actor, Deps } from '../../../core/context.ts';
 import { inTransaction } from '../../../database/database.ts';
-import { hasEntry } from '../../audit/queries.ts';
-import { recordAction } from '../../audit/record-action.ts';
+import { hasEntry, recordAction } from '../../audit/module.ts';
 import { beginReview } from './begin-review.ts';
 import { hasOpenedFile, insertEvent } from './history-queries.ts';
 

@@ -2,10 +2,9 @@ import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { AppError } from '@isangano/platform/errors';
 import type { Deps, Staff, StaffActor } from '../../../core/context.ts';
 import { inTransaction, type Trx } from '../../../database/database.ts';
-import { recordAction } from '../../audit/record-action.ts';
-import { insertFileRemovals } from '../../files/queries.ts';
-import { removeFiles } from '../../files/remove-files.ts';
-import { deleteIdempotencyKeys } from '../../submissions/queries.ts';
+import { recordAction } from '../../audit/module.ts';
+import { insertFileRemovals, removeFiles } from '../../files/module.ts';
+import { deleteIdempotencyKeys } from '../../submissions/module.ts';
 import { deleteApplicationRow, listFiles } from '../queries.ts';
 
 /** With a kind, an application of the other one is unknown. */

@@ -2,10 +2,14 @@ import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { AppError } from '@isangano/platform/errors';
 import type { Ctx, Deps } from '../../../core/context.ts';
 import { type Executor, inTransaction } from '../../../database/database.ts';
-import { hasRecipients } from '../../mail/send-directly.ts';
-import { completeMails, type MailOutcome, storeMail } from '../../mail/store-mail.ts';
-import { applicationCopy } from '../../mail/templates/application-copy.ts';
-import { copyConfirmation } from '../../mail/templates/copy-confirmation.ts';
+import {
+  applicationCopy,
+  completeMails,
+  copyConfirmation,
+  hasRecipients,
+  type MailOutcome,
+  storeMail,
+} from '../../mail/module.ts';
 import { findInterviewRow, toInterviewView } from '../interview/queries.ts';
 import { findPartnerRow, toPartnerView } from '../partner/queries.ts';
 import { listFiles } from '../queries.ts';

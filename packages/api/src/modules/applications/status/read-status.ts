@@ -4,7 +4,7 @@ import { AppError } from '@isangano/platform/errors';
 import type { Ctx } from '../../../core/context.ts';
 import { decisionMailDelayMs } from '../../../core/undo-window.ts';
 import type { Executor } from '../../../database/database.ts';
-import { hasRecipients } from '../../mail/send-directly.ts';
+import { hasRecipients } from '../../mail/module.ts';
 import { findBegun, findStatus } from './queries.ts';
 import { parseStatusLink } from './status-link.ts';
 

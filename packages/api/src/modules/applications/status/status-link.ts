@@ -2,7 +2,7 @@ import { createHmac, type KeyObject } from 'node:crypto';
 import type { Locale } from '@isangano/contracts/locales';
 import { applicationStatusPath, localizePath } from '@isangano/contracts/routes';
 import type { Keys } from '../../../core/keys/keys.ts';
-import { hashAccessToken } from '../../uploads/access.ts';
+import { hashAccessToken } from '../../uploads/module.ts';
 
 type LinkTarget = { siteUrl: string; id: string; locale: Locale };
 

@@ -1,9 +1,7 @@
 import type { Locale } from '@isangano/contracts/locales';
 import type { Deps } from '../../../core/context.ts';
 import type { Trx } from '../../../database/database.ts';
-import type { MailContext } from '../../mail/mail.ts';
-import { storeStaffMail } from '../../mail/store-mail.ts';
-import { type FactorChange, factorNotice } from '../../mail/templates/factor-notice.ts';
+import { type FactorChange, factorNotice, type MailContext, storeStaffMail } from '../../mail/module.ts';
 import { listAdmins } from '../queries.ts';
 
 /** What announcing needs; commands have no more of the mail settings. */

@@ -1,7 +1,7 @@
 import { AppError } from '@isangano/platform/errors';
 import type { Ctx, Deps, SignedIn } from '../../../core/context.ts';
 import { type Executor, inTransaction } from '../../../database/database.ts';
-import { recordAction } from '../../audit/record-action.ts';
+import { recordAction } from '../../audit/module.ts';
 import { assertPassword } from '../change-password.ts';
 import { findActiveAdmin, updateSessionConfirmed } from '../queries.ts';
 

@@ -8,7 +8,7 @@ import { newId } from '@isangano/platform/ids';
 import type { Actor, Deps } from '../../../core/context.ts';
 import { parseInput } from '../../../core/errors.ts';
 import { inTransaction } from '../../../database/database.ts';
-import { recordAction } from '../../audit/record-action.ts';
+import { recordAction } from '../../audit/module.ts';
 import { findAdminByEmail } from '../queries.ts';
 import { insertApiToken } from './api-token-queries.ts';
 import { generateApiToken, hashApiToken } from './api-tokens.ts';

@@ -2,7 +2,7 @@ import type { ApiTokenView } from '@isangano/contracts/identity/api-token';
 import { AppError } from '@isangano/platform/errors';
 import type { Actor, Deps } from '../../../core/context.ts';
 import { inTransaction } from '../../../database/database.ts';
-import { recordAction } from '../../audit/record-action.ts';
+import { recordAction } from '../../audit/module.ts';
 import { findApiToken, updateApiTokenRevoked } from './api-token-queries.ts';
 
 /**

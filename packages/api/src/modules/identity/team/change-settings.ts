@@ -1,7 +1,7 @@
 import { AppError } from '@isangano/platform/errors';
 import type { Deps, SignedIn } from '../../../core/context.ts';
 import { inTransaction } from '../../../database/database.ts';
-import { recordAction } from '../../audit/record-action.ts';
+import { recordAction } from '../../audit/module.ts';
 import { findFactors, upsertSecondFactorRequired } from '../account/factor-queries.ts';
 
 /**

@@ -3,7 +3,7 @@ import { describeCounts } from '@isangano/contracts/audit/person-counts';
 import { AppError } from '@isangano/platform/errors';
 import type { Actor } from '../../../core/context.ts';
 import { inTransaction } from '../../../database/database.ts';
-import { recordAction } from '../../../modules/audit/record-action.ts';
+import { recordAction } from '../../../modules/audit/module.ts';
 import { countPersonalData, hasPersonalData, type PrivacyDeps } from '../count-personal-data.ts';
 import { exportPerson } from '../export-person.ts';
 import { createExportArchive } from '../export-target.ts';

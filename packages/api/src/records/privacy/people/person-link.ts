@@ -4,8 +4,8 @@ import { AppError } from '@isangano/platform/errors';
 import * as z from 'zod/mini';
 import type { Deps } from '../../../core/context.ts';
 import type { LinkedExport } from '../../../core/exports/list-export.ts';
-import type { LinkHolder } from '../../../modules/identity/link-holder.ts';
-import { createExportLink, readExportLink } from '../../export/export-link.ts';
+import type { LinkHolder } from '../../../modules/identity/module.ts';
+import { createExportLink, readExportLink } from '../../export/module.ts';
 
 const filter = z.object({ person: z.optional(z.string().check(z.maxLength(2000))) });
 

@@ -2,7 +2,7 @@ import { personMailKinds } from '@isangano/contracts/privacy/person';
 import { jsonList } from '@isangano/platform/sqlite/json-list';
 import { sql } from 'kysely';
 import type { Executor } from '../../../database/database.ts';
-import { toMailState } from '../../../modules/mail/mail-state.ts';
+import { toMailState } from '../../../modules/mail/module.ts';
 
 /** How records of a kind are listed: the newest `limit` of an address, regardless of its case. */
 type Listing = { email: string; limit: number };

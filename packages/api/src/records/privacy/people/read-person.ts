@@ -1,9 +1,9 @@
 import { hasRole } from '@isangano/contracts/identity/roles';
 import { personRecordsMax } from '@isangano/contracts/privacy/person';
 import type { Deps, Staff } from '../../../core/context.ts';
-import { hashRecipient } from '../../../modules/mail/hash-recipient.ts';
-import { findSubscriber } from '../../../modules/newsletter/queries.ts';
-import { listRepliesTo } from '../../replies/queries.ts';
+import { hashRecipient } from '../../../modules/mail/module.ts';
+import { findSubscriber } from '../../../modules/newsletter/module.ts';
+import { listRepliesTo } from '../../replies/module.ts';
 import { findSubject, listDraftsOf, listMailsTo, type Subject } from './queries.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { erasedPerson, erasePersonInput, personInput, personView } from '@isangano/contracts/privacy/person';
 import * as z from 'zod/mini';
 import { readerProcedure, router } from '../../../core/trpc.ts';
-import { confirmedOwnerProcedure } from '../../../modules/identity/confirmed-owner-procedure.ts';
+import { confirmedOwnerProcedure } from '../../../modules/identity/module.ts';
 import { eraseAsOwner } from './erase-as-owner.ts';
 import { createPersonLink } from './person-link.ts';
 import { readPerson } from './read-person.ts';

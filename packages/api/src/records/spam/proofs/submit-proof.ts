@@ -2,7 +2,7 @@ import type { SubmitProofInput } from '@isangano/contracts/spam/proof';
 import { AppError } from '@isangano/platform/errors';
 import type { Deps } from '../../../core/context.ts';
 import { inTransaction } from '../../../database/database.ts';
-import { completeMails } from '../../../modules/mail/store-mail.ts';
+import { completeMails } from '../../../modules/mail/module.ts';
 import { publishChange } from '../mark-suspect.ts';
 import { clearUnproven } from '../suspect-queries.ts';
 import { isSolved } from './challenge.ts';

@@ -1,0 +1,3 @@
+/* What other modules use of this one. */
+export { dashboardRouter } from './router.ts';
+export type { DayTotalTable } from './table.ts';

@@ -1,0 +1,3 @@
+/* What other modules use of this one. */
+export { type Changes, createChanges } from './changes.ts';
+export { liveRouter } from './router.ts';

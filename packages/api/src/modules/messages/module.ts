@@ -1,0 +1,8 @@
+/* What other modules use of this one. */
+export { createMessage } from './create-message.ts';
+export { messagesExport, messagesExportRequest, toMessageExportParams } from './export-messages.ts';
+export { countMessages } from './list-queries.ts';
+export { messageModule } from './message-record.ts';
+export { listMessageRows } from './queries.ts';
+export { messagesRouter } from './router.ts';
+export type { ContactMessageTable, MessageCountTable, MessageEventTable } from './table.ts';

@@ -1,0 +1,5 @@
+/* What other modules use of this one. */
+export { countProjects, listProjects } from './queries.ts';
+export { projectsRouter } from './router.ts';
+export { seedProjects } from './seed-projects.ts';
+export type { ProjectImageTable, ProjectTable } from './table.ts';

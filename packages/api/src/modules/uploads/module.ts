@@ -1,0 +1,11 @@
+/* What other modules use of this one. */
+export { hashAccessToken, newUploadId, type UploadAccess, uploadIdFormat } from './access.ts';
+export { type ClaimedUpload, claimUploads, toKeyedFiles } from './claim-uploads.ts';
+export { createUpload } from './create-upload.ts';
+export { deleteExpiredUploads } from './delete-expired-uploads.ts';
+export { getUploadExpiry } from './lifetime.ts';
+export { listUploadsBefore } from './queries.ts';
+export { readUpload } from './read-upload.ts';
+export { appendToUpload, completeUpload, recordUploadType } from './receive-upload.ts';
+export { removeUpload } from './remove-upload.ts';
+export type { UploadTable } from './table.ts';

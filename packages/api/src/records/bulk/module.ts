@@ -1,0 +1,7 @@
+/* What other modules use of this one. */
+export { type BulkRunner, createBulkRunner } from './bulk-runner.ts';
+export { listSelected } from './list-selected.ts';
+export { deleteOperationsBefore } from './queries.ts';
+export { findOwnOperation } from './read-operation.ts';
+export { bulkRouter } from './router.ts';
+export type { BulkOperationTable, BulkRecordTable } from './table.ts';

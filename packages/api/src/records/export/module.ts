@@ -1,0 +1,4 @@
+/* What other modules use of this one. */
+export { createListLink } from './create-list-link.ts';
+export { createExportLink, readExportLink, readTableOptions, tableParams } from './export-link.ts';
+export { openExport } from './open-export.ts';

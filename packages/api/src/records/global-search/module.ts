@@ -1,0 +1,2 @@
+/* What other modules use of this one. */
+export { finderRouter } from './router.ts';

@@ -1,0 +1,8 @@
+/* What other modules use of this one. */
+export { countPersonalData, hasPersonalData } from './count-personal-data.ts';
+export { erasePerson } from './erase-person.ts';
+export { exportPerson } from './export-person.ts';
+export { openExportFolder } from './export-target.ts';
+export { assertPersonKnown, openPersonArchive } from './people/export-archive.ts';
+export { readPersonLink } from './people/person-link.ts';
+export { peopleRouter } from './people/router.ts';

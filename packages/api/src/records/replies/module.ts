@@ -1,0 +1,4 @@
+/* What other modules use of this one. */
+export { listReplies, listRepliesTo } from './queries.ts';
+export { repliesRouter } from './router.ts';
+export type { ReplyTable } from './table.ts';

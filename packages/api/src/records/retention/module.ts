@@ -1,0 +1,4 @@
+/* What other modules use of this one. */
+export { applyRetention } from './apply-retention.ts';
+export { assertClock, ClockError } from './clock-check.ts';
+export { startSweep } from './sweep.ts';

@@ -1,0 +1,3 @@
+/* What other modules use of this one. */
+export { viewsRouter } from './router.ts';
+export type { SavedViewTable } from './table.ts';

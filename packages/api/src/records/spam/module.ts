@@ -1,0 +1,3 @@
+/* What other modules use of this one. */
+export { proofsRouter } from './proofs/router.ts';
+export { spamRouter } from './router.ts';
