@@ -73,4 +73,4 @@ test('an address in any text column is gone after an erasure, or its record is n
     if (holders.length > 0 && mentions.length === 0) unnamed.push(...holders);
   }
   expect(unnamed).toEqual([]);
-});
+}, 120_000);

@@ -53,7 +53,7 @@ describe('the decision mail', () => {
         about: id,
       },
     ]);
-    expect((await listDecisionMails())[0]?.text).toContain(`Référence: ${id}`);
+    expect((await listDecisionMails())[0]?.text).toContain(`Référence: ISG-`);
   });
 
   test('is sent when the decision can no longer be undone', async () => {
