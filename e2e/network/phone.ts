@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
-import type { OutboxItem } from '@isangano/web/forms/outbox/item';
+import type { OutboxItem } from '@isangano/web/submission/outbox/item';
 import type { TabData, TabOrder } from './tab.ts';
 
 /** A device with an outbox, and at most one tab. */

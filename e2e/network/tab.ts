@@ -6,16 +6,16 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { ApplicationKind, FileField } from '@isangano/contracts/applications/values';
-import { getSubmissionKeys } from '@isangano/web/forms/application/submission-keys';
-import { removeItem as removeText } from '@isangano/web/forms/device-storage';
-import { toChosenFile } from '@isangano/web/forms/files/chosen-file';
-import type { FormValues } from '@isangano/web/forms/form-values';
-import type { OutboxItem } from '@isangano/web/forms/outbox/item';
-import { queueApplication } from '@isangano/web/forms/outbox/queued-application';
-import { sendOutbox } from '@isangano/web/forms/outbox/send-outbox';
-import { listItems, putItem, removeItem } from '@isangano/web/forms/outbox/store';
-import { randomKey } from '@isangano/web/forms/random-key';
-import { getApplicationKey } from '@isangano/web/forms/storage-keys';
+import { getSubmissionKeys } from '@isangano/web/submission/application/submission-keys';
+import { removeItem as removeText } from '@isangano/web/submission/device-storage';
+import { toChosenFile } from '@isangano/web/submission/files/chosen-file';
+import type { FormValues } from '@isangano/web/submission/form-values';
+import type { OutboxItem } from '@isangano/web/submission/outbox/item';
+import { queueApplication } from '@isangano/web/submission/outbox/queued-application';
+import { sendOutbox } from '@isangano/web/submission/outbox/send-outbox';
+import { listItems, putItem, removeItem } from '@isangano/web/submission/outbox/store';
+import { randomKey } from '@isangano/web/submission/random-key';
+import { getApplicationKey } from '@isangano/web/submission/storage-keys';
 import { IDBObjectStore, indexedDB } from 'fake-indexeddb';
 
 export type TabData = {

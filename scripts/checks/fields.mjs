@@ -31,20 +31,20 @@ const toColumn = (field) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.to
 const migrations = readAll(`${migrationsFolder}/*.ts`);
 for (const [name, steps] of Object.entries(applications)) {
   const contract = `packages/contracts/src/applications/${name}.ts`;
-  const controls = readAll(`apps/web/src/applications/form/${name}/controls.{ts,tsx}`);
+  const controls = readAll(`apps/web/src/public/applications/${name}/controls.{ts,tsx}`);
   const labels = readAll(`apps/web/src/locales/${name}/en.po`);
-  const details = readAll(`apps/web/src/applications/desk/${name}-answers.ts`);
+  const details = readAll(`apps/web/src/staff/applications/details/${name}-answers.ts`);
   for (const [step, { shape }] of Object.entries(steps)) {
     for (const field of Object.keys(shape)) {
       const miss = (what, where) => problems.push(`${contract}: ${field} has no ${what}: add it in ${where}`);
       if (!new RegExp(`(^ {4}|\\{ )${field}: `, 'm').test(controls))
-        miss('control', `step ${step} of apps/web/src/applications/form/${name}/`);
+        miss('control', `step ${step} of apps/web/src/public/applications/${name}/`);
       if (!labels.includes(`msgid "${name}.${field}"`))
         miss(`label ${name}.${field}`, `apps/web/src/locales/${name}/`);
       if (!sharedColumns[name].includes(field) && !new RegExp(`\\b${toColumn(field)}\\b`).test(migrations))
         miss(`column ${toColumn(field)}`, `a new migration in ${migrationsFolder}/`);
       if (!new RegExp(`'${field}'|\\b${field}: `).test(details))
-        miss('line for staff', `apps/web/src/applications/desk/${name}-answers.ts`);
+        miss('line for staff', `apps/web/src/staff/applications/details/${name}-answers.ts`);
     }
   }
 }

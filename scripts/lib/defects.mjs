@@ -224,7 +224,7 @@ export const defects = [
     edits: [
       replace('packages/contracts/src/routes.ts', "  home: '/',\n", "  home: '/',\n  planted: '/planted',\n"),
     ],
-    names: ['apps/web/src/site/pages.ts', '/planted'],
+    names: ['apps/web/src/public/site/pages.ts', '/planted'],
   },
   {
     name: 'a term that the glossary avoids',

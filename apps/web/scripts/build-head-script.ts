@@ -14,7 +14,7 @@ export async function buildHeadScript(entry: 'page-loader' | 'staff-look'): Prom
       write: false,
       // Constants that only read others are left out if nothing uses them.
       rolldownOptions: { treeshake: { propertyReadSideEffects: false } },
-      lib: { entry: join(root, `src/page-loader/${entry}.ts`), formats: ['iife'], name: 'head' },
+      lib: { entry: join(root, `src/public/page-loader/${entry}.ts`), formats: ['iife'], name: 'head' },
     },
   });
   const outputs = Array.isArray(result) ? result : [];

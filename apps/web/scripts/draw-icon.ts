@@ -1,6 +1,6 @@
 import { renderSvg } from '@isangano/content/patterns/svg-markup';
 import { Resvg } from '@resvg/resvg-js';
-import { drawFiveWays } from '../src/patterns/five-ways.ts';
+import { drawFiveWays } from '../src/ui/patterns/five-ways.ts';
 
 /** Space around the brand mark, in its units; within a maskable icon, the mark is inside every shape. */
 const margins = { any: 5, maskable: 19 };

@@ -12,7 +12,7 @@ import { listFiles, type Manifest } from './preloads.ts';
  * page loads the one that confirms an application when its form is first changed.
  */
 const sharedModules = [
-  'src/forms/files/validate-file.ts',
+  'src/submission/files/validate-file.ts',
   // Files of `script-files.ts`.
   'last-step',
   'outbox',
@@ -20,8 +20,8 @@ const sharedModules = [
 const sharedCatalogues = ['formsDeferred', 'outbox'];
 
 const modulesByPath = {
-  [publicPaths.interviewForm]: ['src/applications/form/interview/send-interview.ts'],
-  [publicPaths.partnershipApplication]: ['src/applications/form/partner/send-partner.ts'],
+  [publicPaths.interviewForm]: ['src/public/applications/interview/send-interview.ts'],
+  [publicPaths.partnershipApplication]: ['src/public/applications/partner/send-partner.ts'],
 };
 
 type Page = { path: string; locale: Locale; file: string };

@@ -6,12 +6,12 @@ import type { Drawing } from '@isangano/content/patterns/drawing';
 import { palette, renderShapes } from '@isangano/content/patterns/svg-markup';
 import { Resvg } from '@resvg/resvg-js';
 import subsetFont from 'subset-font';
-import { drawBrokenPattern } from '../src/patterns/broken.ts';
-import { drawFiveWays } from '../src/patterns/five-ways.ts';
-import { drawGreatSpiral } from '../src/patterns/great-spiral.ts';
-import { drawMeetingRelief } from '../src/patterns/meeting-relief.ts';
-import { drawRelief } from '../src/patterns/relief.ts';
-import { drawSteppedRelief } from '../src/patterns/stepped-relief.ts';
+import { drawBrokenPattern } from '../src/ui/patterns/broken.ts';
+import { drawFiveWays } from '../src/ui/patterns/five-ways.ts';
+import { drawGreatSpiral } from '../src/ui/patterns/great-spiral.ts';
+import { drawMeetingRelief } from '../src/ui/patterns/meeting-relief.ts';
+import { drawRelief } from '../src/ui/patterns/relief.ts';
+import { drawSteppedRelief } from '../src/ui/patterns/stepped-relief.ts';
 
 export const openGraphSize = { width: 1200, height: 630 } as const;
 

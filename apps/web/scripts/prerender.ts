@@ -12,13 +12,13 @@ import { type PrivacyParts, privacyPartsFile } from '@isangano/contracts/privacy
 import { type ProjectPageParts, projectPagePartsFile } from '@isangano/contracts/projects/page-parts';
 import { staffPaths } from '@isangano/contracts/routes';
 import { loadEnv } from 'vite';
-import { endedSessionKey } from '../src/auth/ended-session.ts';
 import type { CatalogueName } from '../src/i18n/catalogue-names.ts';
-import { contactTemplateId } from '../src/page-loader/contact-dialog.ts';
-import { codeId, laterAttribute } from '../src/page-loader/load-code.ts';
-import { listLoadConditions } from '../src/page-loader/load-conditions.ts';
-import { iconFiles } from '../src/prerender/web-manifest.ts';
-import type { StartPage } from '../src/service-worker/start-page.ts';
+import { contactTemplateId } from '../src/public/page-loader/contact-dialog.ts';
+import { codeId, laterAttribute } from '../src/public/page-loader/load-code.ts';
+import { listLoadConditions } from '../src/public/page-loader/load-conditions.ts';
+import { iconFiles } from '../src/public/prerender/web-manifest.ts';
+import { endedSessionKey } from '../src/staff/session/ended-session.ts';
+import type { StartPage } from '../src/submission/offline/start-page.ts';
 import { buildHeadScript } from './build-head-script.ts';
 import { buildServiceWorker } from './build-service-worker.ts';
 import { compressFiles } from './compress.ts';
@@ -85,12 +85,12 @@ function takeShell(name: string): string {
 
 /** What the loader of a route imports. */
 const routeLoaderSources: Readonly<Record<string, readonly string[]>> = {
-  '/_site/projects': ['src/projects/public/load-projects.ts'],
+  '/_site/projects': ['src/public/projects/load-projects.ts'],
 };
 
 /** What the first press of a page's button needs. */
 const firstUseSources: Readonly<Record<string, readonly string[]>> = {
-  '/_site/contact': ['src/messages/form/validate-message.ts'],
+  '/_site/contact': ['src/public/messages/validate-message.ts'],
 };
 
 /** Renders preload links to what a page needs for hydration, beyond what every page loads. */

@@ -15,16 +15,16 @@ import { App } from './app.tsx';
 import type { CatalogueName } from './i18n/catalogue-names.ts';
 import { createCatalogues } from './i18n/catalogues.ts';
 import { LanguageProvider } from './i18n/language-provider.tsx';
-import { ServedContactDialog } from './messages/form/served-contact-dialog.tsx';
-import { collectNoScriptMessages, noScriptCatalogues } from './prerender/no-script-messages.ts';
-import { markProjectLists, renderProjectParts } from './prerender/project-parts.tsx';
-import { buildStartPage, startPageCatalogues } from './prerender/start-page.ts';
-import { buildStructuredData } from './prerender/structured-data.ts';
-import { buildWebManifest, manifestCatalogues } from './prerender/web-manifest.ts';
-import { describePeriod } from './privacy/describe-period.ts';
+import { ServedContactDialog } from './public/messages/served-contact-dialog.tsx';
+import { describePeriod } from './public/pages/privacy/describe-period.ts';
+import { collectNoScriptMessages, noScriptCatalogues } from './public/prerender/no-script-messages.ts';
+import { markProjectLists, renderProjectParts } from './public/prerender/project-parts.tsx';
+import { buildStartPage, startPageCatalogues } from './public/prerender/start-page.ts';
+import { buildStructuredData } from './public/prerender/structured-data.ts';
+import { buildWebManifest, manifestCatalogues } from './public/prerender/web-manifest.ts';
+import { pages } from './public/site/pages.ts';
 import { createAppRouter } from './router.tsx';
-import type { StartPage } from './service-worker/start-page.ts';
-import { pages } from './site/pages.ts';
+import type { StartPage } from './submission/offline/start-page.ts';
 
 /** A path without a page, for which the not-found page is rendered. */
 export const unknownPath = '/unknown-path';

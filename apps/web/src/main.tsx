@@ -2,12 +2,12 @@ import { defaultLocale, isLocale, type Locale } from '@isangano/contracts/locale
 import { isStaffPath, splitLocale } from '@isangano/contracts/routes';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { hydrated } from './hydration/hydrated.ts';
-import { replayEarlyUse } from './hydration/replay-early-use.ts';
 import { readStoredLanguage, syncLanguageCookie } from './i18n/language.ts';
 import { setUpMessages } from './i18n/set-up-messages.ts';
+import { hydrated } from './public/hydration/hydrated.ts';
+import { replayEarlyUse } from './public/hydration/replay-early-use.ts';
+import { focusHeadingOnNavigation } from './public/site/focus-heading.ts';
 import { createAppRouter } from './router.tsx';
-import { focusHeadingOnNavigation } from './site/focus-heading.ts';
 
 /** What shows nothing yet, such as the page of the staff area, begins in the stored language and loads no other. */
 function readServedLanguage(lang: string, isPrerendered: boolean): Locale {
@@ -46,8 +46,8 @@ async function start(root: HTMLElement): Promise<void> {
 
 // Served pages have it in their head.
 if (import.meta.env.DEV) {
-  await import('./page-loader/page-loader.ts');
-  if (isStaffPath(location.pathname)) await import('./page-loader/staff-look.ts');
+  await import('./public/page-loader/page-loader.ts');
+  if (isStaffPath(location.pathname)) await import('./public/page-loader/staff-look.ts');
 }
 const root = document.getElementById('root');
 if (root) void start(root);

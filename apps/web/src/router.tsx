@@ -2,8 +2,8 @@ import type { Locale } from '@isangano/contracts/locales';
 import { localizePath, splitLocale } from '@isangano/contracts/routes';
 import { createRouter, type LocationRewrite, type RouterHistory } from '@tanstack/react-router';
 import type { Catalogues } from './i18n/catalogues.ts';
+import { FailurePage } from './public/site/failure-page.tsx';
 import { routeTree } from './route-tree.gen.ts';
-import { FailurePage } from './site/failure-page.tsx';
 
 export type RouterContext = { catalogues: Catalogues };
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SiteLayout } from '../site/site-layout.tsx';
+import { SiteLayout } from '../public/layout/site-layout.tsx';
 
 export const Route = createFileRoute('/_site')({
   loader: ({ context }) => context.catalogues.load('site'),

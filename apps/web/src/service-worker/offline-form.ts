@@ -1,5 +1,5 @@
 import type { Locale } from '@isangano/contracts/locales';
-import type { StartPage } from './start-page.ts';
+import type { StartPage } from '../submission/offline/start-page.ts';
 
 /** A form in one language, as the build lists it for the service worker. */
 export type OfflineForm = {

@@ -4,12 +4,12 @@
  * what waits in the outbox when the connection is back.
  */
 import { publicPaths, splitLocale } from '@isangano/contracts/routes';
-import { sendOutbox } from '../forms/outbox/send-outbox.ts';
-import { listItems } from '../forms/outbox/store.ts';
+import { renderStartPage } from '../submission/offline/start-page.ts';
+import { sendOutbox } from '../submission/outbox/send-outbox.ts';
+import { listItems } from '../submission/outbox/store.ts';
 import { fetchAsset, fetchDocument } from './fetch-patiently.ts';
 import { createKeptForms } from './kept-forms.ts';
 import { isKeepRequest, type KeptParts } from './offline-form.ts';
-import { renderStartPage } from './start-page.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   /** The build replaces this. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Band } from '../patterns/band.tsx';
+import { Band } from './patterns/band.tsx';
 
 /** Shown in place of an empty list, with a hint what to do. */
 export function EmptyState({ title, children }: { title: ReactNode; children?: ReactNode }) {

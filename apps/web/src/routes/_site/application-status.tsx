@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { StatusPage } from '../../application-status/status-page.tsx';
+import { StatusPage } from '../../public/pages/application-status/status-page.tsx';
 
 export const Route = createFileRoute('/_site/application-status')({
   loader: ({ context }) => context.catalogues.load('applicationStatus'),

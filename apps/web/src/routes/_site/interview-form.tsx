@@ -1,8 +1,8 @@
 import { parseInterviewSearch } from '@isangano/contracts/applications/search';
 import { publicPaths } from '@isangano/contracts/routes';
 import { createFileRoute } from '@tanstack/react-router';
-import { InterviewForm } from '../../applications/form/interview/interview-form.tsx';
-import { pages } from '../../site/pages.ts';
+import { InterviewForm } from '../../public/applications/interview/interview-form.tsx';
+import { pages } from '../../public/site/pages.ts';
 
 export const Route = createFileRoute('/_site/interview-form')({
   validateSearch: parseInterviewSearch,

@@ -1,8 +1,8 @@
 import { parsePartnerSearch } from '@isangano/contracts/applications/search';
 import { publicPaths } from '@isangano/contracts/routes';
 import { createFileRoute } from '@tanstack/react-router';
-import { PartnerForm } from '../../applications/form/partner/partner-form.tsx';
-import { pages } from '../../site/pages.ts';
+import { PartnerForm } from '../../public/applications/partner/partner-form.tsx';
+import { pages } from '../../public/site/pages.ts';
 
 export const Route = createFileRoute('/_site/partnership-application')({
   validateSearch: parsePartnerSearch,

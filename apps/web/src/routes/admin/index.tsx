@@ -1,14 +1,14 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { readPasswordToken } from '../../auth/password-token.ts';
-import { SignInPage } from '../../auth/sign-in-page.tsx';
+import { readPasswordToken } from '../../staff/identity/sign-in/password-token.ts';
+import { SignInPage } from '../../staff/identity/sign-in/sign-in-page.tsx';
 
 export const Route = createFileRoute('/admin/')({
   beforeLoad: async () => {
     if (import.meta.env.SSR) return;
     // Imported here, as route options are part of the scripts of every page.
     const [{ getSession }, { takeReturnPath }] = await Promise.all([
-      import('../../auth/session.ts'),
-      import('../../auth/ended-session.ts'),
+      import('../../staff/session/session.ts'),
+      import('../../staff/session/ended-session.ts'),
     ]);
     const session = getSession();
     // Who follows a link to a new password wants to set one.

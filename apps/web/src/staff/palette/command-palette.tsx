@@ -2,17 +2,17 @@ import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headl
 import { useLingui } from '@lingui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, useRef, useState } from 'react';
-import { useAdmin } from '../../auth/admin-provider.tsx';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
-import { Part } from '../part.tsx';
+import { Part } from '../base/part.tsx';
+import { useAdmin } from '../identity/sign-in/admin-provider.tsx';
 import type { PaletteOption } from './palette-option.ts';
 import { usePaletteOptions } from './use-palette-options.ts';
 
 const ShortcutsDialog = lazy(() =>
-  import('../shortcuts-dialog.tsx').then((file) => ({ default: file.ShortcutsDialog })),
+  import('../base/shortcuts-dialog.tsx').then((file) => ({ default: file.ShortcutsDialog })),
 );
 
 /** Leads to records, saved views, pages and actions by typing. */

@@ -5,7 +5,7 @@ import { staffPaths } from '@isangano/contracts/routes';
 import type { SavedView } from '@isangano/contracts/saved-views/view';
 import { useLingui } from '@lingui/react';
 import type { MessageId } from '../../i18n/message-ids.gen.ts';
-import { api } from '../api.ts';
+import { api } from '../base/api.ts';
 import { matchesTerms } from './match-terms.ts';
 import type { PaletteOption } from './palette-option.ts';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AccountPage } from '../../../account/account-page.tsx';
+import { AccountPage } from '../../../staff/identity/account/account-page.tsx';
 
 export const Route = createFileRoute('/admin/_guarded/account')({
   loader: ({ context }) => context.catalogues.load('staffAccount'),

@@ -1,6 +1,6 @@
 import { type ApplicationsSearch, parseApplicationsSearch } from '@isangano/contracts/applications/search';
 import { createFileRoute } from '@tanstack/react-router';
-import { TriagePage } from '../../../applications/triage/triage-page.tsx';
+import { TriagePage } from '../../../staff/applications/triage/triage-page.tsx';
 
 /** The list, the application that is shown, and whether it is to be printed. */
 type Search = ApplicationsSearch & { id?: unknown; print?: unknown };

@@ -1,7 +1,7 @@
 import { parseAuditSearch } from '@isangano/contracts/audit/search';
 import { createFileRoute } from '@tanstack/react-router';
-import { AuditPage } from '../../../audit/audit-page.tsx';
-import { OwnersOnly } from '../../../staff/owners-only.tsx';
+import { AuditPage } from '../../../staff/audit-log/audit-page.tsx';
+import { OwnersOnly } from '../../../staff/base/owners-only.tsx';
 
 export const Route = createFileRoute('/admin/_guarded/audit')({
   validateSearch: parseAuditSearch,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DashboardPage } from '../../../dashboard/dashboard-page.tsx';
+import { DashboardPage } from '../../../staff/dashboard/dashboard-page.tsx';
 
 export const Route = createFileRoute('/admin/_guarded/dashboard')({
   loader: ({ context }) => context.catalogues.load('staffDashboard'),

@@ -1,6 +1,6 @@
 import { parseMessagesSearch } from '@isangano/contracts/messages/search';
 import { createFileRoute } from '@tanstack/react-router';
-import { MessagesPage } from '../../../messages/desk/messages-page.tsx';
+import { MessagesPage } from '../../../staff/messages/messages-page.tsx';
 
 export const Route = createFileRoute('/admin/_guarded/messages')({
   validateSearch: parseMessagesSearch,

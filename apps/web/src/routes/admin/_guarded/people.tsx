@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PersonPage } from '../../../people/person-page.tsx';
+import { PersonPage } from '../../../staff/records/privacy/person-page.tsx';
 
 export const Route = createFileRoute('/admin/_guarded/people')({
   loader: ({ context }) => context.catalogues.load('staffRecords', 'staffReplies'),

@@ -1,6 +1,6 @@
 import { parseProjectsSearch } from '@isangano/contracts/projects/search';
 import { createFileRoute } from '@tanstack/react-router';
-import { StaffProjectsPage } from '../../../projects/desk/projects-page.tsx';
+import { StaffProjectsPage } from '../../../staff/projects/projects-page.tsx';
 
 export const Route = createFileRoute('/admin/_guarded/projects')({
   validateSearch: parseProjectsSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OwnersOnly } from '../../../staff/owners-only.tsx';
-import { TeamPage } from '../../../team/team-page.tsx';
+import { OwnersOnly } from '../../../staff/base/owners-only.tsx';
+import { TeamPage } from '../../../staff/identity/team/team-page.tsx';
 
 export const Route = createFileRoute('/admin/_guarded/team')({
   loader: ({ context }) => context.catalogues.load('staffAccount'),

@@ -1,0 +1,26 @@
+import { isLocale, type Locale, locales } from '@isangano/contracts/locales';
+import { useLanguage } from '../language-provider.tsx';
+
+/** Each language by its own name. */
+const languageNames: Record<Locale, string> = { en: 'English', rw: 'Kinyarwanda', fr: 'Français' };
+
+/** Chooses the language of the site. Works on a served page without its code. */
+export function LanguageSelect({ label, className }: { label: string; className: string }) {
+  const { locale, choose } = useLanguage();
+  return (
+    <select
+      aria-label={label}
+      data-language
+      data-native
+      value={locale}
+      onChange={(event) => isLocale(event.target.value) && choose(event.target.value)}
+      className={className}
+    >
+      {locales.map((choice) => (
+        <option key={choice} value={choice} lang={choice}>
+          {languageNames[choice]}
+        </option>
+      ))}
+    </select>
+  );
+}

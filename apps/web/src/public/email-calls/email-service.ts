@@ -1,0 +1,61 @@
+import { EmailJSResponseStatus, init, send } from '@emailjs/browser';
+import { idempotencyParam, spamSignalsParam } from '@isangano/contracts/email-calls/params';
+import type { emailTemplates } from '@isangano/contracts/email-calls/templates';
+import { apiPrefix, restPaths } from '@isangano/contracts/routes';
+import type * as z from 'zod/mini';
+import { type QueuedRequest, sendQueued } from '../../submission/outbox/queued-request.ts';
+import { collectSpamSignals } from '../../submission/spam-signals.ts';
+
+type TemplateName = keyof typeof emailTemplates;
+
+/** Ids that the e-mail service expects; by default those of this site's own server. */
+const serviceId = import.meta.env.VITE_EMAIL_SERVICE_ID ?? 'isangano';
+const publicKey = import.meta.env.VITE_EMAIL_PUBLIC_KEY ?? 'isangano';
+const templateIds: Record<TemplateName, string> = {
+  contact: import.meta.env.VITE_EMAIL_CONTACT_TEMPLATE ?? 'contact',
+  newsletter: import.meta.env.VITE_EMAIL_NEWSLETTER_TEMPLATE ?? 'newsletter',
+};
+
+/** Whether the e-mail service is this site's own server. */
+export const isOwnService = import.meta.env.VITE_EMAIL_ORIGIN === undefined;
+
+/**
+ * Sends an e-mail by template, and returns its idempotency key. Rejects when the service does not accept it, with
+ * `KeptError` if it is sent again later.
+ */
+export async function sendTemplate<Name extends TemplateName>(
+  template: Name,
+  params: z.input<(typeof emailTemplates)[Name]>,
+  description: Pick<QueuedRequest, 'kind' | 'title' | 'text'>,
+): Promise<string> {
+  const origin = import.meta.env.VITE_EMAIL_ORIGIN ?? window.location.origin;
+  init({ publicKey, origin });
+  const templateId = templateIds[template];
+  const createParams = (key: string) => ({
+    ...params,
+    [spamSignalsParam]: collectSpamSignals(),
+    [idempotencyParam]: key,
+  });
+  return await sendQueued(
+    {
+      ...description,
+      url: origin + apiPrefix + restPaths.emailSend,
+      content: JSON.stringify(params),
+      // What the library sends, but it works in pages only.
+      create: (key) => ({
+        headers: {},
+        json: JSON.stringify({
+          user_id: publicKey,
+          service_id: serviceId,
+          template_id: templateId,
+          template_params: createParams(key),
+        }),
+      }),
+    },
+    async (_content, key) => {
+      await send(serviceId, templateId, createParams(key));
+      return key;
+    },
+    (error) => (error instanceof EmailJSResponseStatus && error.status > 0 ? error.status : undefined),
+  );
+}

@@ -1,0 +1,154 @@
+import { brand } from '@isangano/content/brand';
+import { type Locale, locales } from '@isangano/contracts/locales';
+import { applicationStatusPath, localizePath, publicPaths, wizardPaths } from '@isangano/contracts/routes';
+import { useLingui } from '@lingui/react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useLanguage } from '../../i18n/language-provider.tsx';
+import type { MessageId } from '../../i18n/message-ids.gen.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Band } from '../../ui/patterns/band.tsx';
+import { BrandMark } from '../../ui/patterns/brand-mark.tsx';
+import { type FooterColumn, pages } from '../site/pages.ts';
+
+const columnTitles: Record<FooterColumn, MessageId> = {
+  services: 'footer.services',
+  company: 'footer.company',
+  projects: 'footer.projects',
+};
+
+const columns = (['services', 'company', 'projects'] as const).map((name) => ({
+  name,
+  title: columnTitles[name],
+  paths: Object.values(publicPaths).filter((path) => pages[path].footer === name),
+}));
+
+/** Names of the languages, in the language of the page. */
+const languageLabels: Record<Locale, MessageId> = {
+  en: 'footer.language.en',
+  rw: 'footer.language.rw',
+  fr: 'footer.language.fr',
+};
+
+const linkClass = 'inline-flex min-h-11 items-center underline-offset-4';
+
+declare const __BUILD_YEAR__: number;
+
+/** Brand, address and profiles, and links to all pages. */
+function FooterColumns() {
+  const { _ } = useLingui();
+  return (
+    <div className="frame grid grid-cols-2 gap-x-8 gap-y-5 py-8 lg:grid-cols-5 lg:py-14">
+      <div className="col-span-2">
+        <p className="flex items-center gap-4 font-display text-3xl font-extrabold">
+          <BrandMark size={48} />
+          {brand.name}
+        </p>
+        <address className="mt-3 not-italic lg:mt-4">
+          {brand.address.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+          <a href={`mailto:${brand.email}`} className={linkClass}>
+            {brand.email}
+          </a>
+        </address>
+        <ul className="flex flex-wrap gap-x-5">
+          {brand.social.map((link) => (
+            <li key={link.name}>
+              <a href={link.url} rel="noopener" target="_blank" className={linkClass}>
+                {link.name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {columns.map((column) => (
+        <div key={column.title}>
+          <h2 className="text-xl">{_(column.title)}</h2>
+          <ul className="mt-1">
+            {column.paths.map((path) => (
+              <li key={path}>
+                {/* The periods in the privacy notice are part of the served page. */}
+                <Link to={path} reloadDocument={path === publicPaths.privacy} className={linkClass}>
+                  {_(pages[path].label)}
+                </Link>
+              </li>
+            ))}
+            {column.name === 'company' && (
+              <li>
+                <Link to={applicationStatusPath} className={linkClass}>
+                  {_('footer.status')}
+                </Link>
+              </li>
+            )}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Below a wizard, whose steps are short and have a Back button of their own, the footer is one row. */
+export function Footer() {
+  const { _ } = useLingui();
+  const { locale, choose } = useLanguage();
+  const plainPath = useLocation({ select: (location) => location.pathname });
+  const isSlim = wizardPaths.includes(plainPath);
+
+  return (
+    <footer className="ground-ink mt-20">
+      <Band kind="triangles" look="light" />
+      {!isSlim && <FooterColumns />}
+      <div className="frame">
+        <div
+          className={classNames(
+            'flex flex-wrap items-center gap-x-8 gap-y-1 py-4',
+            !isSlim && 'border-t-2 border-ink-raised',
+          )}
+        >
+          {/* The page's loader corrects the year of a page that was built before. */}
+          <p className="text-sm" data-year={__BUILD_YEAR__} suppressHydrationWarning>
+            {_('footer.copyright', { year: __BUILD_YEAR__, name: brand.name })}
+          </p>
+          <nav aria-label={_('footer.language')}>
+            <ul className="flex flex-wrap gap-x-5">
+              {locales.map((choice) => (
+                <li key={choice}>
+                  <a
+                    href={localizePath(choice, plainPath)}
+                    hrefLang={choice}
+                    data-language
+                    aria-current={choice === locale || undefined}
+                    onClick={(event) => {
+                      event.preventDefault();
+                      choose(choice);
+                    }}
+                    className={`${linkClass} aria-[current]:font-bold aria-[current]:no-underline`}
+                  >
+                    {_(languageLabels[choice])}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {isSlim ? (
+            <div className="flex flex-wrap gap-x-8 lg:ml-auto">
+              <Link to={publicPaths.privacy} reloadDocument className={linkClass}>
+                {_('footer.privacy')}
+              </Link>
+              <a href={`mailto:${brand.email}`} className={linkClass}>
+                {brand.email}
+              </a>
+            </div>
+          ) : (
+            <Button variant="secondary" size="s" onDark className="ml-auto" data-native data-top>
+              {_('footer.top')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </footer>
+  );
+}

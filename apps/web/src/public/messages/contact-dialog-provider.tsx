@@ -1,0 +1,76 @@
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
+import { Optional } from '../../ui/optional.tsx';
+import { findServedDialog, openServedDialog } from '../page-loader/contact-dialog.ts';
+
+const ContactDialog = lazy(() =>
+  import('./contact-dialog.tsx').then((file) => ({ default: file.ContactDialog })),
+);
+
+type ContactDialogControl = {
+  /** Opens the contact dialog over the page. */
+  open: () => void;
+};
+
+const ContactDialogContext = createContext<ContactDialogControl | undefined>(undefined);
+
+type DialogState = { isOpen: boolean; onClose: () => void };
+
+/** Opens the dialog as the server has sent it, whose form the browser sends by itself, if its code cannot be loaded. */
+function OpenServedDialog({ isOpen, onClose }: DialogState) {
+  useEffect(() => {
+    if (!isOpen) return;
+    if (document.activeElement instanceof HTMLElement) openServedDialog(document.activeElement);
+    const dialog = findServedDialog();
+    dialog?.addEventListener('close', onClose);
+    return () => dialog?.removeEventListener('close', onClose);
+  }, [isOpen, onClose]);
+  return null;
+}
+
+/** Provides the contact dialog to every public page. Loads it when it is first opened. */
+export function ContactDialogProvider({ children }: { children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+
+  const open = useCallback(() => {
+    setWasOpened(true);
+    setIsOpen(true);
+  }, []);
+  const close = useCallback(() => setIsOpen(false), []);
+  useEffect(() => {
+    const served = findServedDialog();
+    if (!served?.open) return;
+    open();
+    // A visitor may close it before the code of the form has loaded.
+    served.addEventListener('close', close);
+    return () => served.removeEventListener('close', close);
+  }, [open, close]);
+  const control = useMemo(() => ({ open }), [open]);
+
+  return (
+    <ContactDialogContext value={control}>
+      {children}
+      {wasOpened && (
+        <Optional fallback={<OpenServedDialog isOpen={isOpen} onClose={close} />}>
+          <ContactDialog isOpen={isOpen} onClose={close} />
+        </Optional>
+      )}
+    </ContactDialogContext>
+  );
+}
+
+/** Throws outside a `ContactDialogProvider`. */
+export function useContactDialog(): ContactDialogControl {
+  const control = useContext(ContactDialogContext);
+  if (!control) throw new Error('useContactDialog must be used within a ContactDialogProvider');
+  return control;
+}

@@ -1,0 +1,149 @@
+import { requiredFields } from '@isangano/contracts/messages/required-fields';
+import { useLingui } from '@lingui/react';
+import { lazy, type ReactNode, useCallback, useRef, useState } from 'react';
+import { useFieldErrorText } from '../../i18n/field-error-text.ts';
+import { HoneypotInput } from '../../submission/honeypot-input.tsx';
+import { WaitingNotice } from '../../submission/lazy-outbox.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Field, type FieldControl } from '../../ui/field.tsx';
+import { CheckIcon } from '../../ui/icons.tsx';
+import { TextArea, TextInput } from '../../ui/inputs.tsx';
+import { Optional } from '../../ui/optional.tsx';
+import { useClosingTimer } from '../../ui/use-closing-timer.ts';
+import { PrivacyLink } from '../site/privacy-link.tsx';
+import type { SentMessage } from './sent-message.tsx';
+import { type SendMessage, useContactForm } from './use-contact-form.ts';
+import type { ContactField } from './validate-message.ts';
+
+/** Loaded when a message was received, as few visits need it. */
+const SentMessagePanel = lazy(() =>
+  import('./sent-message.tsx').then((file) => ({ default: file.SentMessagePanel })),
+);
+
+type ContactFormProps = {
+  /** Loads the function that sends a message. */
+  loadSend: () => Promise<SendMessage>;
+  /** How long the success text is shown. */
+  successTextMs: number;
+  /** In a dialog, which closes with the success text unless the visitor keeps it open. */
+  dialog?: { onSuccessTextHidden: (message: SentMessage) => void };
+  /** The URL to which the form is sent without JavaScript. */
+  action?: string | undefined;
+};
+
+const messageRows = 5;
+
+/** Two fields beside each other share their rows, so that an error below one of them moves no other. */
+const pairedFields =
+  'sm:grid-cols-2 sm:gap-y-2 sm:*:row-span-3 sm:*:grid-rows-subgrid sm:[&>:nth-child(n+3)]:mt-3';
+
+/** The message form of the contact page and the contact dialog. */
+export function ContactForm({ action, loadSend, successTextMs, dialog }: ContactFormProps) {
+  const { _ } = useLingui();
+  const getErrorText = useFieldErrorText();
+  const { state, errors, submit, preload, reset } = useContactForm(loadSend);
+  const [confirmed, setConfirmed] = useState<SentMessage>();
+  const submitButton = useRef<HTMLButtonElement>(null);
+  const isSending = state.phase === 'sending';
+  const sent = state.phase === 'sent' ? state.receipt : undefined;
+  const isSuccessShown = sent !== undefined && sent !== confirmed;
+
+  const hideSuccess = useCallback(() => {
+    setConfirmed(sent);
+    if (sent) dialog?.onSuccessTextHidden(sent);
+  }, [sent, dialog]);
+  const hold = useClosingTimer({ isRunning: isSuccessShown, ms: successTextMs, onEnd: hideSuccess });
+
+  function closePanel(): void {
+    reset();
+    submitButton.current?.focus({ preventScroll: true });
+  }
+
+  function renderField(name: ContactField, label: string, control: (props: FieldControl) => ReactNode) {
+    return (
+      <Field
+        label={label}
+        error={getErrorText(errors[name])}
+        required={name in requiredFields}
+        optionalText={_('contact.optional')}
+      >
+        {control}
+      </Field>
+    );
+  }
+
+  return (
+    <form
+      noValidate
+      method="post"
+      action={action}
+      data-keeps-text
+      onSubmit={submit}
+      onFocus={preload}
+      className={classNames('grid gap-5', dialog && '[&_:is(input,textarea)]:scroll-mb-24')}
+    >
+      <div className={classNames('grid gap-5', dialog && pairedFields)}>
+        {renderField('fullName', _('contact.fullName'), (props) => (
+          <TextInput {...props} name="fullName" autoComplete="name" />
+        ))}
+        {renderField('email', _('contact.email'), (props) => (
+          <TextInput {...props} name="email" type="email" autoComplete="email" />
+        ))}
+        {renderField('phone', _('contact.phone'), (props) => (
+          <TextInput {...props} name="phone" type="tel" autoComplete="tel" />
+        ))}
+        {renderField('subject', _('contact.subject'), (props) => (
+          <TextInput {...props} name="subject" />
+        ))}
+      </div>
+      {renderField('message', _('contact.message'), (props) => (
+        <TextArea {...props} name="message" rows={messageRows} />
+      ))}
+      <PrivacyLink />
+      <HoneypotInput />
+      {state.phase === 'failed' && <Alert tone="error">{_('contact.failed')}</Alert>}
+      {state.phase === 'waiting' && (
+        <Optional>
+          <WaitingNotice isStored={state.isStored} />
+        </Optional>
+      )}
+      <div
+        className={classNames(
+          'flex flex-wrap items-center gap-x-5 gap-y-2',
+          dialog &&
+            !sent &&
+            'sticky -bottom-5 -mb-5 border-t-2 border-line bg-bone pt-3 pb-5 sm:-bottom-6 sm:-mb-6 sm:pb-6',
+        )}
+      >
+        <Button ref={submitButton} type="submit" busy={isSending}>
+          {_(isSending ? 'contact.sending' : 'contact.send')}
+        </Button>
+        <p
+          role="status"
+          // Keeps its height when its text vanishes, so that the panel does not move.
+          className={classNames('flex items-center gap-2 font-bold', sent && 'min-h-7 flex-[1_1_13rem]')}
+          {...hold}
+        >
+          {isSuccessShown && (
+            <>
+              <CheckIcon />
+              {_('contact.sent')}
+            </>
+          )}
+        </p>
+      </div>
+      {sent && (
+        <Optional>
+          <SentMessagePanel
+            message={sent}
+            actionLabel={_(dialog && isSuccessShown ? 'contact.sent.stay' : 'contact.close')}
+            onAction={dialog && isSuccessShown ? () => setConfirmed(sent) : closePanel}
+            {...hold}
+          />
+        </Optional>
+      )}
+    </form>
+  );
+}

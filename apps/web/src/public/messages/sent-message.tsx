@@ -1,0 +1,59 @@
+import type { CreateMessageInput } from '@isangano/contracts/messages/message';
+import { useLingui } from '@lingui/react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import type { Reference } from '../../submission/reference.ts';
+import { ReferenceText } from '../../submission/reference-text.tsx';
+import { Button } from '../../ui/button.tsx';
+
+export type SentMessage = CreateMessageInput & { reference: Reference | undefined };
+
+type SentMessageProps = Omit<ComponentProps<'fieldset'>, 'ref'> & {
+  message: SentMessage;
+  actionLabel: string;
+  onAction: () => void;
+};
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+/** What was sent, its reference, and when an answer comes. Takes the focus. */
+export function SentMessagePanel({ message, actionLabel, onAction, ...rest }: SentMessageProps) {
+  const { _ } = useLingui();
+  const panel = useRef<HTMLFieldSetElement>(null);
+  const { reference, fullName, email, phone, subject } = message;
+
+  useEffect(() => panel.current?.focus(), []);
+
+  return (
+    <fieldset
+      {...rest}
+      ref={panel}
+      tabIndex={-1}
+      aria-label={_('contact.sent.title')}
+      className="min-w-0 rounded border-2 border-l-8 border-forest bg-tint-green px-4 py-4 text-on-green [--ring:currentColor]"
+    >
+      <p className="font-display text-xl font-bold">{_('contact.sent.title')}</p>
+      <dl className="mt-3 grid gap-3">
+        {reference !== undefined && (
+          <Fact label={_('contact.sent.reference')}>
+            <ReferenceText reference={reference} />
+          </Fact>
+        )}
+        <Fact label={_('contact.sent.from')}>{[fullName, email, phone].filter(Boolean).join(' · ')}</Fact>
+        <Fact label={subject}>
+          <span className="line-clamp-6 whitespace-pre-line">{message.message}</span>
+        </Fact>
+      </dl>
+      <p className="mt-3">{_('contact.sent.next', { email })}</p>
+      <Button type="button" variant="secondary" className="mt-4" onClick={onAction}>
+        {actionLabel}
+      </Button>
+    </fieldset>
+  );
+}

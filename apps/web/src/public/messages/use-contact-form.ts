@@ -1,0 +1,139 @@
+import type { CreateMessageInput } from '@isangano/contracts/messages/message';
+import { requiredFields } from '@isangano/contracts/messages/required-fields';
+import { type FormEvent, useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { usePreloadOutbox } from '../../submission/lazy-outbox.tsx';
+import { KeptError, type KeptRequest } from '../../submission/outbox/kept-error.ts';
+import type { Reference } from '../../submission/reference.ts';
+import { idle, reduceSending } from '../../submission/sending/sending-state.ts';
+import { loadOrSubmit } from '../../submission/submit-natively.ts';
+import type { SentMessage } from './sent-message.tsx';
+import type { ContactErrors } from './validate-message.ts';
+
+/** Sends a message, and returns what names it if the server has. */
+export type SendMessage = (message: CreateMessageInput) => Promise<Reference | undefined>;
+
+/* Validation and sending are loaded when a form is first used, as most visitors do not use it. */
+const loadValidation = () => import('./validate-message.ts');
+
+/** Returns all that is typed into a form. */
+function readText(form: HTMLFormElement): string {
+  return JSON.stringify([...new FormData(form)]);
+}
+
+/** Returns the errors of empty fields, if there are any, which can be shown before the schemas have loaded. */
+function findMissing(form: FormData): ContactErrors | undefined {
+  const missing = Object.entries(requiredFields).filter(([name]) => {
+    const value = form.get(name);
+    return typeof value === 'string' && value.trim() === '';
+  });
+  return missing.length === 0 ? undefined : Object.fromEntries(missing);
+}
+
+function focusFirst(form: HTMLFormElement, errors: ContactErrors): void {
+  const [first] = Object.keys(errors);
+  form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+}
+
+/** Validates and sends a contact form. Its fields keep their values when sending fails. */
+export function useContactForm(loadSend: () => Promise<SendMessage>) {
+  const [state, dispatch] = useReducer(reduceSending<SentMessage>, idle);
+  const [errors, setErrors] = useState<ContactErrors>({});
+  const isSubmitting = useRef(false);
+  /** The message that the form shows as waiting. */
+  const kept = useRef<KeptRequest>(undefined);
+  const preloadOutbox = usePreloadOutbox();
+  useEffect(() => () => kept.current?.showInBar(), []);
+
+  const submit = useCallback(
+    async (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      if (isSubmitting.current) return;
+      isSubmitting.current = true;
+      const form = event.currentTarget;
+
+      function showErrors(found: ContactErrors): void {
+        setErrors(found);
+        dispatch({ type: 'dismiss' });
+      }
+
+      /** Shows what else the schemas find in what was submitted, unless the form is being sent again. */
+      async function showOtherErrors(submitted: FormData): Promise<void> {
+        const validation = await loadValidation().catch(() => undefined);
+        const result = validation?.validateMessage(submitted);
+        if (result && 'errors' in result && !isSubmitting.current) showErrors(result.errors);
+      }
+
+      function showSent(message: CreateMessageInput, reference: Reference | undefined): void {
+        form.reset();
+        dispatch({ type: 'receive', receipt: { ...message, reference } });
+      }
+
+      async function showWaiting(message: CreateMessageInput, request: KeptRequest): Promise<void> {
+        kept.current = request;
+        dispatch({ type: 'keep', isStored: request.isStored });
+        const sent = readText(form);
+        const received = await request.whenReceived;
+        if (kept.current !== request) return;
+        kept.current = undefined;
+        // The visitor may be writing another message.
+        if (received && form.isConnected && readText(form) === sent) {
+          showSent(message, received.reference);
+          await request.close();
+        } else {
+          dispatch({ type: 'withdraw' });
+          request.showInBar();
+        }
+      }
+
+      try {
+        const submitted = new FormData(form);
+        const missing = findMissing(submitted);
+        if (missing) {
+          showErrors(missing);
+          focusFirst(form, missing);
+          void showOtherErrors(submitted);
+          return;
+        }
+        const validation = await loadOrSubmit(form, loadValidation());
+        if (!validation) return;
+        const result = validation.validateMessage(new FormData(form));
+        if ('errors' in result) {
+          showErrors(result.errors);
+          focusFirst(form, result.errors);
+          return;
+        }
+        setErrors({});
+        kept.current?.showInBar();
+        kept.current = undefined;
+        dispatch({ type: 'submit' });
+        const { message } = result;
+        const send = await loadOrSubmit(form, loadSend());
+        if (!send) return;
+        try {
+          showSent(message, await send(message));
+        } catch (error) {
+          if (!(error instanceof KeptError)) throw error;
+          void showWaiting(message, error.request);
+        }
+      } catch (error) {
+        console.error('contact', error);
+        dispatch({ type: 'fail', refusal: undefined });
+      } finally {
+        isSubmitting.current = false;
+      }
+    },
+    [loadSend],
+  );
+
+  const preload = useCallback(() => {
+    // One after the other: on a slow line, the answer to a first press would wait for what sends a message.
+    void loadValidation()
+      .then(() => {
+        preloadOutbox();
+        return loadSend();
+      })
+      .catch(() => undefined);
+  }, [loadSend, preloadOutbox]);
+  const reset = useCallback(() => dispatch({ type: 'dismiss' }), []);
+  return { state, errors, submit, preload, reset };
+}

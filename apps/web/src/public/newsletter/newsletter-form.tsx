@@ -1,0 +1,79 @@
+import { languageKey } from '@isangano/contracts/locales';
+import { newsletterFormPath } from '@isangano/contracts/routes';
+import { useLingui } from '@lingui/react';
+import { useEffect, useRef } from 'react';
+import { useLanguage } from '../../i18n/language-provider.tsx';
+import { HoneypotInput } from '../../submission/honeypot-input.tsx';
+import { WaitingNotice } from '../../submission/lazy-outbox.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/inputs.tsx';
+import { Optional } from '../../ui/optional.tsx';
+import { PrivacyLink } from '../site/privacy-link.tsx';
+import { NewsletterSent } from './newsletter-sent.tsx';
+import { emailField, useNewsletter } from './use-newsletter.ts';
+
+/** The subscription form; after success, an alert replaces it for a while, and a note stays until it is closed. */
+export function NewsletterForm() {
+  const { _ } = useLingui();
+  const { locale } = useLanguage();
+  const { state, isInvalid, noted, submit, preload, showForm, closeNote } = useNewsletter();
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const wasSent = useRef(false);
+  const isSent = state.phase === 'sent';
+
+  useEffect(() => {
+    // When the success alert that had the focus is removed, the focus returns to the button.
+    if (wasSent.current && !isSent && document.activeElement === document.body) {
+      buttonRef.current?.focus({ preventScroll: true });
+    }
+    wasSent.current = isSent;
+  }, [isSent]);
+
+  if (isSent) return <NewsletterSent visibleMs={state.receipt.visibleMs} onClose={showForm} />;
+  return (
+    <form
+      noValidate
+      data-keeps-text
+      method="post"
+      action={newsletterFormPath}
+      onSubmit={submit}
+      onFocus={preload}
+      className="grid gap-4"
+    >
+      {/* Without scripts, the server responds with a page in this language. */}
+      <input type="hidden" name={languageKey} value={locale} />
+      <Field label={_('news.email')} required error={isInvalid && _('news.invalid')}>
+        {(control) => (
+          <div className="flex flex-wrap gap-3">
+            <TextInput
+              {...control}
+              name={emailField}
+              type="email"
+              autoComplete="email"
+              placeholder={_('news.placeholder')}
+              className="flex-[1_1_14rem]"
+            />
+            <Button ref={buttonRef} type="submit" busy={state.phase === 'sending'}>
+              {_(state.phase === 'sending' ? 'news.sending' : 'news.subscribe')}
+            </Button>
+          </div>
+        )}
+      </Field>
+      <PrivacyLink />
+      <HoneypotInput />
+      {state.phase === 'failed' && <Alert tone="error">{_('news.failed')}</Alert>}
+      {state.phase === 'waiting' && (
+        <Optional>
+          <WaitingNotice isStored={state.isStored} />
+        </Optional>
+      )}
+      {noted !== undefined && (
+        <Alert tone="info" onClose={closeNote} closeLabel={_('news.close')}>
+          {_('news.sentTo', { email: noted })}
+        </Alert>
+      )}
+    </form>
+  );
+}

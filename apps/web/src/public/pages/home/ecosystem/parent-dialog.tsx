@@ -1,0 +1,35 @@
+import { parentCompany, products } from '@isangano/content/products';
+import { useLingui } from '@lingui/react';
+import { buttonClass } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Band } from '../../../../ui/patterns/band.tsx';
+
+type ParentDialogProps = { isOpen: boolean; onClose: () => void };
+
+/** Describes the parent company, which is the centre of the map. */
+export function ParentDialog({ isOpen, onClose }: ParentDialogProps) {
+  const { _ } = useLingui();
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title={parentCompany.name}
+      width="2xl"
+      closeLabel={_('ecosystem.close')}
+      footer={
+        <a
+          href={parentCompany.url}
+          target="_blank"
+          rel="noopener"
+          className={buttonClass({ variant: 'primary' })}
+        >
+          {_('ecosystem.more')}
+        </a>
+      }
+    >
+      <Band kind="triangles" />
+      <p className="mt-6 text-lg">{_('ecosystem.dialog.lead')}</p>
+      <p className="mt-4">{_('ecosystem.dialog.text', { count: products.length })}</p>
+    </Dialog>
+  );
+}

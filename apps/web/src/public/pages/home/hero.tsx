@@ -1,0 +1,78 @@
+import { mainChannel } from '@isangano/content/channels';
+import { type PublicPath, publicPaths } from '@isangano/contracts/routes';
+import { useLingui } from '@lingui/react';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../../ui/button.tsx';
+import { FallbackImage } from '../../../ui/fallback-image.tsx';
+import type { Sector } from '../../../ui/patterns/motifs.ts';
+import { ContactButton } from '../../messages/contact-button.tsx';
+
+type SectorLink = { sector: Sector; path: PublicPath };
+
+/** The five sectors, in their order. */
+const sectorLinks: readonly SectorLink[] = [
+  { sector: 'health', path: publicPaths.services },
+  { sector: 'technology', path: publicPaths.projects },
+  { sector: 'logistics', path: publicPaths.services },
+  { sector: 'arts', path: publicPaths.projects },
+  { sector: 'consulting', path: publicPaths.contact },
+];
+
+const dotClasses: Record<Sector, string> = {
+  health: 'bg-forest',
+  technology: 'bg-lake',
+  logistics: 'bg-ochre',
+  arts: 'bg-terracotta',
+  consulting: 'bg-ink',
+};
+
+/**
+ * Fills the first screen below the navigation bar. The picture is 100 px taller, as it moves up by 100 px
+ * while scrolling.
+ */
+export function Hero() {
+  const { _ } = useLingui();
+  return (
+    <section className="@container relative flex min-h-[calc(100svh-6.75rem)] overflow-clip">
+      <FallbackImage
+        src="/art/hero.svg"
+        fallbackSrc="/art/hero-plain.svg"
+        alt=""
+        width={1440}
+        height={900}
+        fetchPriority="high"
+        className="absolute inset-x-0 top-0 h-[calc(100%+100px)] w-full max-w-none drift-100"
+      />
+      <div className="frame relative flex flex-col items-start justify-center pt-8 pb-72 drift-150 @min-[640px]:pb-96 @min-[1024px]:py-14">
+        <div className="@min-[1024px]:max-w-[46%]">
+          <h1 className="text-6xl">{_('hero.title')}</h1>
+          <p className="mt-6 max-w-text @min-[640px]:mt-8 @min-[640px]:text-lg">{_('hero.lead')}</p>
+          <div className="mt-7 flex flex-wrap gap-3">
+            <ContactButton>{_('hero.contact')}</ContactButton>
+            <a
+              href={mainChannel.url}
+              target="_blank"
+              rel="noopener"
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              {_('hero.watch')}
+            </a>
+          </div>
+          <ul
+            aria-label={_('hero.sectors')}
+            className="mt-6 grid grid-cols-2 gap-x-6 @min-[640px]:mt-9 @min-[640px]:w-fit @min-[640px]:grid-cols-3"
+          >
+            {sectorLinks.map(({ sector, path }) => (
+              <li key={sector}>
+                <Link to={path} className="flex min-h-12 items-center gap-2.5 font-bold text-ink">
+                  <span aria-hidden="true" className={`cut-diamond size-4 shrink-0 ${dotClasses[sector]}`} />
+                  {_(`hero.sector.${sector}`)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}

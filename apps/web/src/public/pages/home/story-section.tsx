@@ -1,0 +1,60 @@
+import { benefits } from '@isangano/content/benefits';
+import { mainChannel } from '@isangano/content/channels';
+import { publicPaths } from '@isangano/contracts/routes';
+import { useLingui } from '@lingui/react';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Folded } from '../../../ui/folded.tsx';
+import { Band } from '../../../ui/patterns/band.tsx';
+import { StoryChannels } from './story-channels.tsx';
+
+/** Also where the window is narrow; a row of the widest list. */
+const shownFirst = 4;
+
+function BenefitList({ shown }: { shown: readonly (typeof benefits)[number][] }) {
+  const { _ } = useLingui();
+  return (
+    <ul className="grid gap-x-8 gap-y-5 pt-6 sm:grid-cols-2 lg:grid-cols-4 lg:pt-10">
+      {shown.map((benefit) => (
+        <li key={benefit} className="border-t-2 border-ink pt-3 lg:pt-4">
+          <h4 className="text-2xl">{_(`story.benefit.${benefit}.name`)}</h4>
+          <p className="mt-1 lg:mt-2">{_(`story.benefit.${benefit}.text`)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The invitation to be interviewed: benefits for guests, and the channels that publish interviews. */
+export function StorySection() {
+  const { _ } = useLingui();
+  return (
+    <section className="bg-clay">
+      <Band kind="zigzag" look="light" />
+      <div className="frame py-10 lg:py-28">
+        <div className="grid items-end gap-x-8 gap-y-5 lg:grid-cols-12">
+          <h2 className="text-5xl lg:col-span-6">{_('story.title')}</h2>
+          <div className="lg:col-span-6">
+            <p className="max-w-text text-lg">{_('story.text')}</p>
+            <Link to={publicPaths.interviewForm} className={`${buttonClass()} mt-6`}>
+              {_('story.apply')}
+            </Link>
+          </div>
+        </div>
+        <h3 className="mt-8 text-xl lg:mt-20">{_('story.benefits')}</h3>
+        <BenefitList shown={benefits.slice(0, shownFirst)} />
+        <Folded more={_('story.benefits.more', { count: benefits.length })} fewer={_('story.benefits.fewer')}>
+          <BenefitList shown={benefits.slice(shownFirst)} />
+        </Folded>
+      </div>
+      <div className="ground-ink">
+        <Band kind="spiral" look="dark" unit={3} />
+        <div className="frame py-10 lg:py-24">
+          <h3 className="text-4xl lg:text-5xl">{_('story.claim')}</h3>
+          <p className="mt-4 max-w-text text-lg">{_('story.claim.text', { channel: mainChannel.name })}</p>
+          <StoryChannels />
+        </div>
+      </div>
+    </section>
+  );
+}

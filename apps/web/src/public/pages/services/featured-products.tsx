@@ -1,0 +1,105 @@
+import {
+  featuredProducts,
+  highestRating,
+  type Price,
+  productFeatureNumbers,
+} from '@isangano/content/services';
+import { formatDollars } from '@isangano/contracts/format';
+import { useLingui } from '@lingui/react';
+import type { ReactNode } from 'react';
+import { formatNumber } from '../../../i18n/format.ts';
+import { useLanguage } from '../../../i18n/language-provider.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Band } from '../../../ui/patterns/band.tsx';
+import { serviceIcons } from '../../../ui/patterns/service-icons.ts';
+import { Tiles } from '../../../ui/patterns/tiles.tsx';
+import { ContactButton } from '../../messages/contact-button.tsx';
+
+type Product = (typeof featuredProducts)[number];
+
+function usePriceFormat(): (price: Price) => string {
+  const { _ } = useLingui();
+  const { locale } = useLanguage();
+  return (price) =>
+    price.kind === 'monthly'
+      ? _('services.price.monthly', { price: formatDollars(locale, price.dollars) })
+      : _(`services.price.${price.kind}`);
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-soft">{label}</dt>
+      <dd className="mt-1">{children}</dd>
+    </div>
+  );
+}
+
+const figureClass = 'figures text-4xl';
+
+/** Text and picture swap sides from product to product. */
+function ProductRow({ product, isReversed }: { product: Product; isReversed: boolean }) {
+  const { _ } = useLingui();
+  const { locale } = useLanguage();
+  const formatPrice = usePriceFormat();
+  return (
+    <article className="grid items-start gap-x-16 gap-y-6 lg:grid-cols-12">
+      <Tiles
+        drawing={serviceIcons[product.field]}
+        size={120}
+        className={classNames(
+          'h-30 w-full sm:h-60 lg:h-90',
+          // Extends to the edge of the window, where the section clips it.
+          isReversed ? 'lg:order-2 lg:col-span-4 lg:w-screen' : 'lg:col-span-5',
+        )}
+      />
+      <div className={classNames('min-w-0', isReversed ? 'lg:col-span-8' : 'lg:col-span-7')}>
+        <h3 className="text-3xl">{product.name}</h3>
+        <p className="mt-3 max-w-text text-lg">{_(`services.product.${product.id}.text`)}</p>
+        <ul className="mt-4 max-w-text">
+          {productFeatureNumbers.map((feature) => (
+            <li
+              key={feature}
+              className="relative py-1 pl-7 before:absolute before:top-[0.85rem] before:left-0 before:size-2.5 before:bg-ink before:cut-diamond"
+            >
+              {_(`services.product.${product.id}.feature.${feature}`)}
+            </li>
+          ))}
+        </ul>
+        <dl className="mt-6 flex flex-wrap gap-x-12 gap-y-4 border-t-2 border-ink pt-4">
+          <Fact label={_('services.product.rating')}>
+            <span className={figureClass}>{formatNumber(locale, product.rating, 1)}</span>{' '}
+            {_('services.product.outOf', { highest: highestRating })}
+          </Fact>
+          <Fact label={_('services.product.clients')}>
+            <span className={figureClass}>{formatNumber(locale, product.clients)}+</span>
+          </Fact>
+          <Fact label={_('services.product.price')}>
+            <span className="font-display text-2xl font-extrabold">{formatPrice(product.price)}</span>
+          </Fact>
+        </dl>
+        <div className="mt-6">
+          <ContactButton>{_('services.demo')}</ContactButton>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+export function FeaturedProducts() {
+  const { _ } = useLingui();
+  return (
+    <section className="overflow-x-clip bg-clay">
+      <Band kind="zigzag" look="dark" />
+      <div className="frame py-16 lg:py-24">
+        <h2 className="max-w-[16ch]">{_('services.products.title')}</h2>
+        <p className="mt-4 max-w-text">{_('services.products.lead')}</p>
+        <div className="mt-14 grid gap-16 lg:gap-20">
+          {featuredProducts.map((product, index) => (
+            <ProductRow key={product.id} product={product} isReversed={index % 2 === 1} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { brand } from '@isangano/content/brand';
+import { faqItems } from '@isangano/content/faq';
+import type { Locale } from '@isangano/contracts/locales';
+import { localizePath, publicPaths } from '@isangano/contracts/routes';
+import type { I18n } from '@lingui/core';
+import type { MessageId } from '../../i18n/message-ids.gen.ts';
+import { pages } from '../site/pages.ts';
+
+const pagesByPath: Readonly<Record<string, { label: MessageId }>> = pages;
+
+function buildOrganization() {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: brand.name,
+    url: brand.siteUrl,
+    logo: `${brand.siteUrl}/favicon.svg`,
+    email: brand.email,
+    telephone: brand.phone,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: brand.address[0],
+      addressLocality: 'Kigali',
+      addressCountry: 'RW',
+    },
+    sameAs: brand.social.map((link) => link.url),
+  };
+}
+
+function buildFaqPage(i18n: I18n) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: faqItems.map((item) => ({
+      '@type': 'Question',
+      name: i18n._(`faq.${item}.question`),
+      acceptedAnswer: { '@type': 'Answer', text: i18n._(`faq.${item}.answer`) },
+    })),
+  };
+}
+
+function buildBreadcrumbs(i18n: I18n, locale: Locale, path: string, name: MessageId) {
+  const toItem = (position: number, label: MessageId, target: string) => ({
+    '@type': 'ListItem',
+    position,
+    name: i18n._(label),
+    item: brand.siteUrl + localizePath(locale, target),
+  });
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [toItem(1, 'nav.home', publicPaths.home), toItem(2, name, path)],
+  };
+}
+
+/** Returns the schema.org data of a page for search engines, in the language of the page. */
+export function buildStructuredData(path: string, locale: Locale, i18n: I18n): object[] {
+  const page = pagesByPath[path];
+  if (path === publicPaths.home) return [buildOrganization(), buildFaqPage(i18n)];
+  return page ? [buildOrganization(), buildBreadcrumbs(i18n, locale, path, page.label)] : [];
+}

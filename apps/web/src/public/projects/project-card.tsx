@@ -1,0 +1,113 @@
+import {
+  type CardTexts,
+  describeProject,
+  getCardShape,
+  type PublicProject,
+} from '@isangano/content/project-card';
+import type { CardShape } from '@isangano/content/project-page';
+import { toLabelId } from '@isangano/contracts/label-id';
+import type { ProjectPageParts } from '@isangano/contracts/projects/page-parts';
+import { progressMaxPercent } from '@isangano/contracts/projects/values';
+import type { I18n } from '@lingui/core';
+import { useLingui } from '@lingui/react';
+import { useLanguage } from '../../i18n/language-provider.tsx';
+import type { MessageId } from '../../i18n/message-ids.gen.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { projectStatusTones } from './status-tones.ts';
+
+/** Returns the texts in place of what staff left empty, in the language of the page. */
+export function getCardFallbacks(i18n: I18n): ProjectPageParts['fallbacks'] {
+  return {
+    notSet: i18n._('projects.date.notSet'),
+    invalidDate: i18n._('projects.date.invalid'),
+    notSpecified: i18n._('projects.notSpecified'),
+    noBudget: i18n._('projects.budget.notSpecified'),
+  };
+}
+
+/** Shows a project. */
+export function ProjectCard({ project }: { project: PublicProject }) {
+  const { i18n } = useLingui();
+  const { locale } = useLanguage();
+  const texts = describeProject(locale, project, getCardFallbacks(i18n));
+  return <CardView texts={texts} shape={getCardShape(project.status, texts)} />;
+}
+
+const facts: readonly (readonly [
+  MessageId,
+  'client' | 'category' | 'location' | 'budget' | 'start' | 'end',
+])[] = [
+  ['projects.client', 'client'],
+  ['projects.category', 'category'],
+  ['projects.location', 'location'],
+  ['projects.budget', 'budget'],
+  ['projects.start', 'start'],
+  ['projects.end', 'end'],
+];
+
+type CardViewProps = { texts: CardTexts; shape: CardShape };
+
+/**
+ * The markup of a card. The web build also renders it with marked slots, which the server fills: so it uses no ids
+ * of React, and shows every text of a project as it is given.
+ */
+export function CardView({ texts, shape: { status, hasImpact, hasRenditions } }: CardViewProps) {
+  const { _ } = useLingui();
+  const titleId = `project-${texts.key}`;
+  return (
+    <article
+      aria-labelledby={titleId}
+      className="grid grid-cols-1 gap-x-12 gap-y-6 border-b-2 border-ink py-10 last:border-b-0 lg:grid-cols-12 lg:py-14"
+    >
+      <div className="min-w-0 lg:col-span-7">
+        <img
+          {...(hasRenditions && {
+            // Set before `srcSet` and `src`, or a browser may choose a rendition without knowing the size.
+            sizes: '(min-width: 80rem) 44rem, (min-width: 64rem) 56vw, 92vw',
+            srcSet: texts.pictureSet,
+          })}
+          src={texts.picture}
+          alt=""
+          loading="lazy"
+          width={texts.pictureWidth}
+          height={texts.pictureHeight}
+          className="aspect-[8/5] w-full border-2 border-ink bg-clay object-cover"
+        />
+        <div className="flex items-center gap-4 bg-ink px-4 py-2 text-bone">
+          <span className="shrink-0 text-sm">{_('projects.progress')}</span>
+          <progress
+            aria-label={_('projects.progress')}
+            value={texts.progress}
+            max={progressMaxPercent}
+            className="ridged min-w-0 grow"
+          />
+          <span className="figures text-2xl">{texts.progress}%</span>
+        </div>
+      </div>
+      <div className="min-w-0 lg:col-span-5">
+        <Badge tone={projectStatusTones[status]}>{_(toLabelId('projectStatus', status))}</Badge>
+        <h2 id={titleId} className="mt-3 text-3xl wrap-anywhere">
+          {texts.title}
+        </h2>
+        <p className="mt-4 wrap-anywhere">{texts.description}</p>
+        {hasImpact && (
+          <p className="mt-5 border-l-8 border-ochre pl-4 wrap-anywhere">
+            <strong className="block">{_('projects.impact')}</strong>
+            {texts.impact}
+          </p>
+        )}
+      </div>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 text-sm sm:grid-cols-3 lg:col-span-12 lg:grid-cols-6">
+        {facts.map(([label, slot]) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-soft">{_(label)}</dt>
+            {/* Browsers may write amounts with other spaces than the server. */}
+            <dd suppressHydrationWarning className="font-bold wrap-anywhere tabular-nums">
+              {texts[slot]}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </article>
+  );
+}

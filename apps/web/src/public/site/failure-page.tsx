@@ -1,0 +1,59 @@
+import { brand } from '@isangano/content/brand';
+import { defaultLocale } from '@isangano/contracts/locales';
+import { isStaffPath, localizePath, publicPaths, splitLocale, staffPaths } from '@isangano/contracts/routes';
+import { useLingui } from '@lingui/react';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { failureTexts } from '../../i18n/failure-texts.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { useAnnounceHydration } from '../hydration/hydrated.ts';
+
+/** Short, and different from one failure to the next. */
+function createReference(): string {
+  return Date.now().toString(36).slice(-6);
+}
+
+/**
+ * Replaces a page, or a part of it, that cannot be rendered or loaded. The catalogues may be what did not load,
+ * so every text has an English one in the code; the staff area shows it until it has loaded the catalogue.
+ */
+export function FailurePage({ error }: ErrorComponentProps) {
+  const { _, i18n } = useLingui();
+  useAnnounceHydration();
+  const [reference] = useState(createReference);
+  const path = window.location.pathname;
+  const isStaff = isStaffPath(path);
+  const { catalogues } = useRouter().options.context;
+  const [, setIsLoaded] = useState(false);
+
+  useEffect(() => {
+    console.error(`Reference ${reference}:`, error);
+  }, [reference, error]);
+
+  useEffect(() => {
+    if (i18n.locale === defaultLocale) return;
+    catalogues.load('site').then(() => setIsLoaded(true), console.error);
+  }, [catalogues, i18n.locale]);
+
+  const getText = (id: keyof typeof failureTexts) => (id in i18n.messages ? _(id) : failureTexts[id]);
+  const title = getText('failure.title');
+  const homePath = localizePath(splitLocale(path).locale ?? 'en', publicPaths.home);
+
+  return (
+    <div role="alert" className="frame py-12">
+      <title>{`${title} – ${brand.name}`}</title>
+      <h1>{title}</h1>
+      <p className="mt-5 max-w-prose">{getText('failure.text')}</p>
+      <p className="mt-5">
+        {getText('failure.reference')} <code className="font-bold">{reference}</code>
+      </p>
+      {/* Both load the page again, as its state may be the cause. */}
+      <p className="mt-8 flex flex-wrap gap-3">
+        <Button onClick={() => window.location.reload()}>{getText('failure.retry')}</Button>
+        <a href={isStaff ? staffPaths.dashboard : homePath} className={buttonClass({ variant: 'secondary' })}>
+          {getText(isStaff ? 'failure.dashboard' : 'notFound.home')}
+        </a>
+      </p>
+    </div>
+  );
+}

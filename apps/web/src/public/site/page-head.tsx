@@ -1,0 +1,18 @@
+import { brand } from '@isangano/content/brand';
+import { useLingui } from '@lingui/react';
+import type { MessageId } from '../../i18n/message-ids.gen.ts';
+import { useAnnounceHydration } from '../hydration/hydrated.ts';
+
+type PageHeadProps = { title: MessageId; description: MessageId };
+
+/** Renders title and description of a page, in its language. */
+export function PageHead({ title, description }: PageHeadProps) {
+  const { _ } = useLingui();
+  useAnnounceHydration();
+  return (
+    <>
+      <title>{_(title, { brand: brand.name })}</title>
+      <meta name="description" content={_(description)} />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { scoreMax } from '@isangano/contracts/applications/limits';
+import type { ApplicationKind } from '@isangano/contracts/applications/values';
+import { staffPaths } from '@isangano/contracts/routes';
+import { useLingui } from '@lingui/react';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { formatNumber } from '../../../i18n/format.ts';
+import { useLanguage } from '../../../i18n/language-provider.tsx';
+import { api } from '../../base/api.ts';
+import { Moment } from '../../base/moment.tsx';
+import { ForRole } from '../../session/role.tsx';
+import { Appointment } from './appointment.tsx';
+import { ScoreControl } from './score-control.tsx';
+import { useScore } from './use-score.ts';
+
+type AssessmentProps = {
+  id: string;
+  kind: ApplicationKind;
+  /** Whether the own score can be given here. */
+  hasScore?: boolean;
+};
+
+/** What reviewers say about an application, and the appointment for an interview. */
+export function Assessment({ id, kind, hasScore = true }: AssessmentProps) {
+  const { _ } = useLingui();
+  const { locale } = useLanguage();
+  const titleId = useId();
+  const { data } = api.applications.assessment.useQuery({ id });
+  const score = useScore(id);
+  if (!data) return null;
+  return (
+    <section aria-labelledby={titleId} className="mt-6 grid gap-4 border-t-2 border-line pt-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h3 id={titleId} className="font-sans text-sm text-soft">
+          {_('assessment.title')}
+        </h3>
+        <Link
+          to={staffPaths.review}
+          search={{ id, print: true }}
+          target="_blank"
+          className="inline-block py-3 text-ink"
+        >
+          {_('assessment.print')}
+        </Link>
+      </div>
+      {hasScore && (
+        <ForRole least="reviewer">
+          <ScoreControl score={score} />
+        </ForRole>
+      )}
+      {data.average === null ? (
+        <p className="text-sm text-soft">{_('assessment.score.none')}</p>
+      ) : (
+        <div className="text-sm">
+          <p className="font-bold tabular-nums">
+            {_('assessment.score.average', {
+              average: formatNumber(locale, data.average, 1),
+              max: scoreMax,
+              count: data.scores.length,
+            })}
+          </p>
+          <ul className="mt-1 grid gap-1">
+            {data.scores.map(({ by, score: value, at }) => (
+              <li key={by} className="flex flex-wrap gap-x-4">
+                <span className="tabular-nums">{value}</span>
+                <span className="wrap-anywhere">{by}</span>
+                <Moment iso={at} className="text-soft" />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {kind === 'interview' && <Appointment id={id} appointment={data.appointment} />}
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import type { StoredFile } from '@isangano/contracts/applications/files';
+import type { FileField } from '@isangano/contracts/applications/values';
+import { useLingui } from '@lingui/react';
+import type { ReactNode } from 'react';
+import type { MessageId } from '../../../i18n/message-ids.gen.ts';
+import { Loading } from '../../../ui/spinner.tsx';
+import { PersonLink } from '../../records/privacy/person-link.tsx';
+import { type FileTitles, StoredFiles } from './stored-files.tsx';
+
+/** An answer with the message id of its label. */
+type Answer = readonly [label: MessageId, answer: ReactNode];
+
+/** Fields of a record that its row shows, or that are no answers. */
+type ShownElsewhere = 'id' | 'shortReference' | 'status' | 'createdAt' | 'files' | FileField;
+
+/** The answers of a record in display order: one for every field but those that are shown elsewhere. */
+export type Answers<View, InRow extends keyof View> = Readonly<
+  Record<Exclude<keyof View, ShownElsewhere | InRow>, Answer>
+>;
+
+type View = { files: readonly StoredFile[]; email: string };
+
+export type ApplicationAnswersProps = {
+  query: { isPending: boolean; data: View | undefined; refetch: () => Promise<{ data: View | undefined }> };
+  /** Those of the record, once it is there. */
+  answers: Readonly<Record<string, Answer>> | undefined;
+  fileTitles: FileTitles;
+};
+
+/** Shows the files of an application, and all answers in the order of the form. */
+export function ApplicationAnswers({ query, answers, fileTitles }: ApplicationAnswersProps) {
+  const { _ } = useLingui();
+  if (query.isPending) return <Loading text={_('staff.loading')} />;
+  if (!query.data || !answers) return <p className="py-4">{_('staff.details.failed')}</p>;
+
+  /** Fetches the record again, which renews the signed links of its files. */
+  async function refresh(): Promise<readonly StoredFile[]> {
+    return (await query.refetch()).data?.files ?? [];
+  }
+
+  return (
+    <>
+      <StoredFiles files={query.data.files} titles={fileTitles} refresh={refresh} />
+      <PersonLink email={query.data.email} />
+      <AnswerList answers={answers} />
+    </>
+  );
+}
+
+/** The answers that were given, each with its label. */
+export function AnswerList({ answers }: { answers: Readonly<Record<string, Answer>> }) {
+  const { _ } = useLingui();
+  const given = Object.values(answers).filter(([, answer]) => Boolean(answer));
+  return (
+    <dl className="grid gap-x-6 sm:gap-y-1.5 sm:grid-cols-[12rem_minmax(0,1fr)]">
+      {given.map(([label, answer]) => (
+        <div key={label} className="contents">
+          <dt className="text-sm text-soft sm:pt-0.5">{_(label)}</dt>
+          <dd className="max-w-text whitespace-pre-line wrap-anywhere max-sm:mb-3">{answer}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

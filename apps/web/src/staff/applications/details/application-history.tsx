@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react';
+import { useId } from 'react';
+import { formatMoment } from '../../../i18n/format.ts';
+import { useLanguage } from '../../../i18n/language-provider.tsx';
+import { api } from '../../base/api.ts';
+import { formatGroupTime } from '../../base/group-time.ts';
+
+/** Lists the events of an application, with their time and author. */
+export function ApplicationHistory({ id }: { id: string }) {
+  const { _ } = useLingui();
+  const { locale } = useLanguage();
+  const { data } = api.applications.history.useQuery({ id });
+  const titleId = useId();
+  if (!data) return null;
+  return (
+    <section aria-labelledby={titleId} className="mt-6 border-t-2 border-line pt-4">
+      <h3 id={titleId} className="font-sans text-sm text-soft">
+        {_('staff.history.title')}
+      </h3>
+      <ol className="mt-2 grid gap-1 text-sm">
+        {data.map(({ action, at, by, file, detail, reason, startsAt }) => (
+          <li key={`${at} ${action} ${file}`} className="grid gap-x-4 sm:grid-cols-[12rem_minmax(0,1fr)]">
+            <time dateTime={at} className="text-soft tabular-nums">
+              {formatMoment(locale, at) ?? _('staff.date.invalid')}
+            </time>
+            <span className="wrap-anywhere">
+              {_(`staff.history.${action}`, {
+                by: by ?? '',
+                file: file ?? '',
+                detail: detail ?? '',
+                time: startsAt ? formatGroupTime(locale, startsAt) : '',
+              })}
+              {reason && (
+                <span className="block max-w-text whitespace-pre-line text-soft">
+                  {_(reason.isMailed ? 'staff.history.reason.mailed' : 'staff.history.reason', {
+                    reason: reason.text,
+                  })}
+                </span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

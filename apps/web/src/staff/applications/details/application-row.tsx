@@ -1,0 +1,178 @@
+import type { ApplicationRow as Row } from '@isangano/contracts/applications/list';
+import type { RowColumn } from '@isangano/contracts/applications/search';
+import type { ApplicationKind, Decision } from '@isangano/contracts/applications/values';
+import { toLabelId } from '@isangano/contracts/label-id';
+import { useLingui } from '@lingui/react';
+import { type ComponentType, lazy, type ReactNode, useId } from 'react';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { ChevronDownIcon } from '../../../ui/icons.tsx';
+import { ApplicationMark } from '../../../ui/patterns/application-mark.tsx';
+import { Loading } from '../../../ui/spinner.tsx';
+import { EmailLink, PhoneLink } from '../../base/contact-links.tsx';
+import { Moment } from '../../base/moment.tsx';
+import { Part } from '../../base/part.tsx';
+import { SuspectedSpamBadge } from '../../base/suspected-spam-badge.tsx';
+import { statusTones } from '../../records/application-status-tones.ts';
+import { AssigneeBadge } from '../../records/assignee-badge.tsx';
+import { rowAttribute } from '../../records/use-row-keys.ts';
+import { ForRole } from '../../session/role.tsx';
+import type { KindDetailsProps } from './application-details.tsx';
+import { DecideButtons } from './decide-buttons.tsx';
+import type { DecisionDetails } from './use-decisions.ts';
+
+const details = {
+  interview: lazy(() =>
+    import('./interview-details.tsx').then((file) => ({ default: file.InterviewDetails })),
+  ),
+  partner: lazy(() => import('./partner-details.tsx').then((file) => ({ default: file.PartnerDetails }))),
+} satisfies Record<ApplicationKind, ComponentType<KindDetailsProps>>;
+
+const RejectWithReason = lazy(() =>
+  import('./reject-with-reason.tsx').then((file) => ({ default: file.RejectWithReason })),
+);
+
+type ApplicationRowProps = {
+  row: Row;
+  /** Selects the row, while rows are selected. */
+  checkbox: ReactNode;
+  /** Address of the portrait in small, if there is one. */
+  portrait: string | undefined;
+  /** Whether it came in after the last visit of this person. */
+  isNew: boolean;
+  isOpen: boolean;
+  onToggle: () => void;
+  /** Resolves to whether the server has accepted the decision. */
+  onDecide: (decision: Decision, details?: DecisionDetails) => Promise<boolean>;
+  /** Whether a part of the row that can be left out is shown. */
+  shows: (column: RowColumn) => boolean;
+};
+
+export function ApplicationRow({
+  row,
+  checkbox,
+  portrait,
+  isNew,
+  isOpen,
+  onToggle,
+  onDecide,
+  shows,
+}: ApplicationRowProps) {
+  const { _ } = useLingui();
+  const Details = details[row.kind];
+  const detailsId = useId();
+  const nameId = useId();
+
+  return (
+    <li
+      {...{ [rowAttribute]: row.id }}
+      aria-labelledby={nameId}
+      tabIndex={-1}
+      className={classNames(
+        'group border-b-2 border-l-4 border-line py-3 pl-3 -outline-offset-3 xl:col-span-full xl:grid xl:grid-cols-subgrid xl:py-1',
+        'has-[[data-selects]:checked]:bg-tint-blue',
+        row.status === 'pending' ? 'border-l-ochre' : 'border-l-transparent',
+      )}
+    >
+      <div className="grid items-center gap-x-4 gap-y-1 sm:grid-cols-2 xl:col-span-full xl:grid-cols-subgrid">
+        <div className="flex min-w-0 items-center gap-3">
+          {checkbox}
+          <div className="relative size-10 shrink-0">
+            {portrait && (
+              <img
+                src={portrait}
+                alt={_('staff.applications.portrait', { name: row.name })}
+                width={40}
+                height={40}
+                className="size-10 border-2 border-ink object-cover"
+              />
+            )}
+            <div className={classNames(portrait && 'absolute -right-1.5 -bottom-1.5')}>
+              <ApplicationMark id={row.id} label={_('staff.applications.mark')} size={portrait ? 20 : 40} />
+            </div>
+          </div>
+          <div className="min-w-0">
+            <div className="flex flex-wrap items-center gap-x-2">
+              <h2 id={nameId} className="min-w-0 font-sans text-base leading-snug font-bold wrap-anywhere">
+                {row.name}
+              </h2>
+              {isNew && <Badge tone="blue">{_('staff.new')}</Badge>}
+            </div>
+            <p className="truncate text-sm text-soft" title={shows('topic') ? row.topic : undefined}>
+              {_(toLabelId('applicationKind', row.kind))}
+              {shows('topic') && (
+                <>
+                  {' · '}
+                  <span className="text-ink">{row.topic}</span>
+                </>
+              )}
+            </p>
+          </div>
+        </div>
+        <div className="min-w-0 text-sm [--copy-size:1.5rem]">
+          {shows('contact') && (
+            <>
+              <EmailLink address={row.email} subject={`${row.topic} [${row.id}]`} isOneLine />
+              <PhoneLink phone={row.phone} isOneLine />
+            </>
+          )}
+        </div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 xl:contents">
+          <div className="min-w-0 text-sm">
+            {shows('location') && <p className="wrap-anywhere">{row.location}</p>}
+            <p className="text-xs text-soft">
+              <Moment iso={row.createdAt} />
+            </p>
+          </div>
+          <div className="flex min-w-0 flex-wrap gap-0.5 **:text-xs">
+            <Badge tone={statusTones[row.status]}>{_(toLabelId('applicationStatus', row.status))}</Badge>
+            <SuspectedSpamBadge suspect={row.suspect} />
+            {row.assigneeId && <AssigneeBadge id={row.assigneeId} />}
+          </div>
+        </div>
+        <div className="flex flex-wrap items-center gap-2 sm:justify-end">
+          {row.status === 'pending' && (
+            <ForRole least="reviewer">
+              <DecideButtons onDecide={(decision) => void onDecide(decision)} />
+            </ForRole>
+          )}
+          <Button
+            variant="quiet"
+            size="s"
+            className="max-sm:first:-ml-3"
+            aria-expanded={isOpen}
+            aria-controls={detailsId}
+            onClick={onToggle}
+          >
+            {_('staff.applications.details')}
+            <ChevronDownIcon className={classNames('size-5 transition-transform', isOpen && 'rotate-180')} />
+          </Button>
+        </div>
+      </div>
+      <div id={detailsId} hidden={!isOpen} className="col-span-full">
+        {isOpen && (
+          <Part loading={<Loading text={_('staff.loading')} />}>
+            <Details
+              id={row.id}
+              decision={
+                row.status === 'pending' && (
+                  <ForRole least="reviewer">
+                    <div className="flex flex-wrap items-center gap-x-4">
+                      <h3 className="font-sans text-base font-bold">{_('staff.details.decision')}</h3>
+                      <RejectWithReason
+                        id={row.id}
+                        name={row.name}
+                        onReject={(reason) => onDecide('rejected', reason)}
+                      />
+                    </div>
+                  </ForRole>
+                )
+              }
+            />
+          </Part>
+        )}
+      </div>
+    </li>
+  );
+}

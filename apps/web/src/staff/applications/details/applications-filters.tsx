@@ -1,0 +1,52 @@
+import type { ApplicationsSearch } from '@isangano/contracts/applications/search';
+import { applicationKinds, applicationStatuses } from '@isangano/contracts/applications/values';
+import { toLabelId } from '@isangano/contracts/label-id';
+import { useLingui } from '@lingui/react';
+import type { RefObject } from 'react';
+import { FilterSelect } from '../../base/filter-select.tsx';
+import { SearchBox } from '../../base/search-box.tsx';
+import { useFurtherFilters } from '../../records/use-further-filters.tsx';
+
+type ApplicationsFiltersProps = {
+  search: ApplicationsSearch;
+  onChange: (part: ApplicationsSearch, options?: { replace: boolean }) => void;
+  searchBox: RefObject<HTMLInputElement | null>;
+};
+
+/** Search and filters, all of which are part of the URL. */
+export function ApplicationsFilters({ search, onChange, searchBox }: ApplicationsFiltersProps) {
+  const { _ } = useLingui();
+  const { bar, button, filters } = useFurtherFilters('application', search, onChange);
+  return (
+    <>
+      {bar}
+      <search className="filters mt-3 sm:grid-cols-3 sm:max-lg:*:first:col-span-full lg:grid-cols-[minmax(0,1fr)_auto_auto_auto]">
+        <SearchBox
+          ref={searchBox}
+          label={_('staff.applications.search')}
+          placeholder={_('staff.applications.search.placeholder')}
+          urlQuery={search.q ?? ''}
+          onSearch={(q, options) => onChange({ q }, options)}
+        />
+        <FilterSelect
+          aria-label={_('staff.applications.type')}
+          values={applicationKinds}
+          value={search.type}
+          allLabel={_('staff.applications.type.all')}
+          getLabel={(kind) => _(toLabelId('applicationKind', kind))}
+          onChange={(type) => onChange({ type })}
+        />
+        <FilterSelect
+          aria-label={_('staff.applications.status')}
+          values={applicationStatuses}
+          value={search.status}
+          allLabel={_('staff.applications.status.all')}
+          getLabel={(status) => _(toLabelId('applicationStatus', status))}
+          onChange={(status) => onChange({ status })}
+        />
+        {button}
+        <div className="col-span-full">{filters}</div>
+      </search>
+    </>
+  );
+}

@@ -1,0 +1,216 @@
+import {
+  applicationsPageSize,
+  exactCountMax,
+  paginationWindow,
+} from '@isangano/contracts/applications/limits';
+import type { ApplicationPage, ApplicationRow as Row } from '@isangano/contracts/applications/list';
+import { type ApplicationsSearch, showsColumn } from '@isangano/contracts/applications/search';
+import type { ExportFormat } from '@isangano/contracts/exports';
+import { staffPaths } from '@isangano/contracts/routes';
+import { useLingui } from '@lingui/react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { lazy, useRef, useState } from 'react';
+import { formatNumber } from '../../../i18n/format.ts';
+import { useLanguage } from '../../../i18n/language-provider.tsx';
+import { PageHead } from '../../../public/site/page-head.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ChevronDownIcon } from '../../../ui/icons.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { api } from '../../base/api.ts';
+import { ExportButton } from '../../base/export-button.tsx';
+import { Part } from '../../base/part.tsx';
+import { useShortcutsEnabled } from '../../base/shortcuts.ts';
+import { useVisit } from '../../base/use-visit.ts';
+import { useBulk } from '../../records/bulk/use-bulk.tsx';
+import { useRowKeys } from '../../records/use-row-keys.ts';
+import { ForRole, useHasRole } from '../../session/role.tsx';
+import { ApplicationRow } from './application-row.tsx';
+import { ApplicationsFilters } from './applications-filters.tsx';
+import { useDecisions } from './use-decisions.ts';
+
+const ShortcutsDialog = lazy(() =>
+  import('../../base/shortcuts-dialog.tsx').then((file) => ({ default: file.ShortcutsDialog })),
+);
+
+const route = getRouteApi('/admin/_guarded/applications');
+const noRows: readonly Row[] = [];
+
+function pickCounts({ total, totalIsLowerBound, pageCount }: ApplicationPage) {
+  return { total, totalIsLowerBound, pageCount };
+}
+
+export function ApplicationsPage() {
+  const { _ } = useLingui();
+  const { locale } = useLanguage();
+  const search = route.useSearch();
+  const navigate = useNavigate({ from: '/admin/applications' });
+  const list = api.applications.list.useQuery(search, { placeholderData: keepPreviousData });
+  const { client } = api.useUtils();
+  const { decide, undoLast } = useDecisions(search);
+  const canDecide = useHasRole('reviewer');
+  const isNew = useVisit('application');
+  const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const searchBox = useRef<HTMLInputElement>(null);
+  const hasShortcuts = useShortcutsEnabled();
+  // A total that would take too long to count is a lower bound at first; the exact one is fetched separately.
+  const needsExactCount = list.data?.totalIsLowerBound === true && list.data.total < exactCountMax;
+  const exact = api.applications.list.useQuery(
+    { ...search, isExact: true },
+    { enabled: needsExactCount },
+  ).data;
+  const data = list.data && needsExactCount && exact ? { ...list.data, ...pickCounts(exact) } : list.data;
+
+  const { data: portraits } = api.applications.portraits.useQuery(
+    { ids: data?.rows.map(({ id }) => id) ?? [] },
+    { enabled: data !== undefined && data.rows.length > 0, placeholderData: keepPreviousData },
+  );
+
+  function change(part: ApplicationsSearch, { replace } = { replace: false }): void {
+    void navigate({ search: (before) => ({ ...before, page: undefined, ...part }), replace });
+  }
+
+  function createExportLink(format: ExportFormat): Promise<string> {
+    return client.applications.exportLink.mutate({ ...search, format });
+  }
+
+  function toggle({ id }: Row): void {
+    setOpenIds((before) => {
+      const after = new Set(before);
+      if (!after.delete(id)) after.add(id);
+      return after;
+    });
+  }
+
+  const { page: _page, columns: _columns, sort: _sort, ...searched } = search;
+  const isOldestFirst = search.sort === 'oldest';
+  const isFiltered = Object.values(searched).some((value) => value !== undefined);
+  const { page: _p, columns: _c, ...filter } = search;
+  const bulk = useBulk({ type: 'applications', filter }, data?.rows ?? noRows);
+
+  const { listRef, onFocus, onBlur } = useRowKeys('applications', data?.rows ?? noRows, (action, row) => {
+    if (action === 'search') searchBox.current?.focus();
+    if (action === 'help') setIsHelpOpen(true);
+    if (action === 'undo') undoLast();
+    if ((action === 'approve' || action === 'reject') && bulk.ask(action)) return;
+    if (!row) return;
+    if (action === 'open') toggle(row);
+    if (action === 'select' || action === 'selectRange') void bulk.toggle(row.id, action === 'selectRange');
+    if (!canDecide) return;
+    if (action === 'approve') void decide(row, 'approved');
+    if (action === 'reject') void decide(row, 'rejected');
+  });
+
+  return (
+    <>
+      <PageHead title="staff.applications.documentTitle" description="staff.applications.title" />
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h1 className="text-3xl">{_('staff.applications.title')}</h1>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Link to={staffPaths.review} search={search} className="py-3 text-ink">
+            {_('staff.applications.review')}
+          </Link>
+          {bulk.buttons}
+          {/* What is selected has its own export. */}
+          {!bulk.isSelecting && (
+            <ForRole least="reviewer">
+              <ExportButton createLink={createExportLink} />
+            </ForRole>
+          )}
+        </div>
+      </div>
+      <ApplicationsFilters search={search} onChange={change} searchBox={searchBox} />
+      {list.isPending && <Skeleton rows={5} text={_('staff.applications.loading')} />}
+      {list.isError && !data && <EmptyState title={_('staff.applications.failed')} />}
+      {data?.rows.length === 0 && (
+        <EmptyState title={_('staff.applications.empty')}>
+          <p>{_('staff.applications.empty.hint')}</p>
+          {!isFiltered && <p>{_('staff.applications.empty.desk')}</p>}
+        </EmptyState>
+      )}
+      {data && data.rows.length > 0 && (
+        <div
+          aria-busy={list.isPlaceholderData}
+          // Until the response arrives, these rows are the result of the previous search.
+          inert={list.isPlaceholderData}
+          className={classNames(list.isPlaceholderData && 'opacity-55')}
+        >
+          <div className="flex flex-wrap justify-between gap-x-6 py-1.5 text-sm text-soft tabular-nums">
+            <p role="status">
+              {_('staff.applications.showing', {
+                from: formatNumber(locale, (data.page - 1) * applicationsPageSize + 1),
+                to: formatNumber(locale, (data.page - 1) * applicationsPageSize + data.rows.length),
+                total: formatNumber(locale, data.total) + (data.totalIsLowerBound ? '+' : ''),
+              })}
+            </p>
+            <div className="flex flex-wrap items-center gap-x-6">
+              {/* The index serves both directions of time; a search lists the newest first. */}
+              {!search.q && (
+                <button
+                  type="button"
+                  className="flex min-h-6 cursor-pointer items-center gap-1 font-bold text-ink underline underline-offset-4"
+                  onClick={() => change({ sort: isOldestFirst ? undefined : 'oldest' })}
+                >
+                  {_(isOldestFirst ? 'staff.applications.sort.oldest' : 'staff.applications.sort.newest')}
+                  <ChevronDownIcon className={classNames('size-4', isOldestFirst && 'rotate-180')} />
+                </button>
+              )}
+              <p>
+                {_('staff.applications.page', {
+                  page: formatNumber(locale, data.page),
+                  pages: formatNumber(locale, data.pageCount),
+                })}
+              </p>
+            </div>
+          </div>
+          <ul
+            ref={listRef}
+            onFocus={onFocus}
+            onBlur={onBlur}
+            className="border-t-2 border-ink xl:grid xl:grid-cols-[minmax(0,1fr)_fit-content(18.5rem)_fit-content(15rem)_fit-content(11rem)_auto] xl:gap-x-4"
+          >
+            {data.rows.map((row) => (
+              <ApplicationRow
+                key={row.id}
+                row={row}
+                checkbox={bulk.renderCheckbox(row, row.name)}
+                portrait={portraits?.[row.id]}
+                isNew={isNew(row)}
+                isOpen={openIds.has(row.id)}
+                onToggle={() => toggle(row)}
+                onDecide={(decision, details) => decide(row, decision, details)}
+                shows={(column) => showsColumn(search, column)}
+              />
+            ))}
+          </ul>
+          <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <Pagination
+              page={data.page}
+              pageCount={data.pageCount}
+              visibleCount={paginationWindow}
+              onPage={(page) => change({ page })}
+              labels={{
+                nav: _('staff.pagination.label'),
+                first: _('staff.pagination.first'),
+                previous: _('staff.pagination.previous'),
+                next: _('staff.pagination.next'),
+                last: _('staff.pagination.last'),
+                page: String,
+              }}
+            />
+            {hasShortcuts && (
+              <p className="hidden text-sm text-soft pointer-fine:block">{_('staff.shortcuts.hint')}</p>
+            )}
+          </div>
+        </div>
+      )}
+      {bulk.bar}
+      <Part onClose={() => setIsHelpOpen(false)}>
+        {isHelpOpen && <ShortcutsDialog onClose={() => setIsHelpOpen(false)} />}
+      </Part>
+    </>
+  );
+}

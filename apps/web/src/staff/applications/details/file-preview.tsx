@@ -1,0 +1,31 @@
+import type { StoredFile } from '@isangano/contracts/applications/files';
+import { useLingui } from '@lingui/react';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ExternalIcon } from '../../../ui/icons.tsx';
+import { Preview } from './preview.tsx';
+
+type FilePreviewProps = { file: StoredFile; url: string; onClose: () => void };
+
+/** Shows an image, PDF or video in a dialog over the list. */
+export function FilePreview({ file, url, onClose }: FilePreviewProps) {
+  const { _ } = useLingui();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width="4xl"
+      title={<span className="wrap-anywhere">{file.name}</span>}
+      closeLabel={_('staff.close')}
+      footer={
+        // Browsers on phones may not show a PDF inside a page.
+        <a href={url} target="_blank" rel="noopener" className={buttonClass({ variant: 'secondary' })}>
+          <ExternalIcon />
+          {_('staff.file.newTab')}
+        </a>
+      }
+    >
+      <Preview file={file} url={url} />
+    </Dialog>
+  );
+}

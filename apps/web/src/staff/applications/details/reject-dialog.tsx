@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react';
+import { useState } from 'react';
+import { api } from '../../base/api.ts';
+import { FormDialog } from '../../base/form-dialog.tsx';
+import { useKeptText } from '../../base/kept-text.ts';
+import { isReasonTooLong, ReasonFields } from '../../records/reason-fields.tsx';
+import type { DecisionDetails } from './use-decisions.ts';
+
+type RejectDialogProps = {
+  id: string;
+  name: string;
+  /** Resolves to whether the server has accepted the decision. The dialog may be closed before that. */
+  onReject: (details: DecisionDetails) => Promise<boolean>;
+  onClose: () => void;
+};
+
+/** Rejects an application, with a reason if the reviewer writes one. What is typed is kept until the server has it. */
+export function RejectDialog({ id, name, onReject, onClose }: RejectDialogProps) {
+  const { _ } = useLingui();
+  const [kept = '', keep] = useKeptText(`rejection ${id}`);
+  const [isMailed, setIsMailed] = useState(false);
+  const { data } = api.applications.assessment.useQuery({ id });
+  const reason = kept.trim();
+
+  async function reject(): Promise<void> {
+    if (isReasonTooLong(reason)) return;
+    const isDecided = await onReject({ reason, isReasonMailed: isMailed && reason !== '' });
+    if (isDecided) keep(undefined);
+  }
+
+  return (
+    <FormDialog
+      title={_('triage.reject.title', { name })}
+      submitLabel={_('staff.applications.reject')}
+      onSubmit={() => void reject()}
+      onClose={onClose}
+    >
+      <ReasonFields
+        reason={kept}
+        onReason={keep}
+        isMailed={isMailed}
+        onMailed={setIsMailed}
+        mailHint={data && _('triage.reject.language', { language: _(`replies.language.${data.locale}`) })}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,147 @@
+import type { StoredFile } from '@isangano/contracts/applications/files';
+import type { FileField } from '@isangano/contracts/applications/values';
+import { toLabelId } from '@isangano/contracts/label-id';
+import { useLingui } from '@lingui/react';
+import { lazy, useId, useState } from 'react';
+import { formatBytes } from '../../../i18n/format.ts';
+import { useLanguage } from '../../../i18n/language-provider.tsx';
+import type { MessageId } from '../../../i18n/message-ids.gen.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EyeIcon, FileIcon } from '../../../ui/icons.tsx';
+import { DownloadIcon } from '../../../ui/record-icons.tsx';
+import { Part } from '../../base/part.tsx';
+import { showAlert } from '../../base/questions.ts';
+import { canPreview } from './can-preview.ts';
+
+const FilePreview = lazy(() => import('./file-preview.tsx').then((file) => ({ default: file.FilePreview })));
+
+/** What a file is, by the field that it was sent in. */
+export type FileTitles = Readonly<Partial<Record<FileField, MessageId>>>;
+
+type StoredFilesProps = {
+  files: readonly StoredFile[];
+  titles?: FileTitles;
+  /** Fetches the record again, which renews the signed links of its files. */
+  refresh: () => Promise<readonly StoredFile[]>;
+  /** Shows a file that browsers can show, by an address that works; by default in a dialog. */
+  onPreview?: (preview: { file: StoredFile; url: string }) => void;
+};
+
+/** Returns a URL that serves the file. A link that does not work may have expired, and is renewed once. */
+async function findWorkingUrl(
+  file: StoredFile,
+  refresh: StoredFilesProps['refresh'],
+): Promise<string | undefined> {
+  if (await isReachable(file.url)) return toAbsoluteUrl(file.url);
+  const renewed = (await refresh()).find(({ id }) => id === file.id);
+  return renewed && (await isReachable(renewed.url)) ? toAbsoluteUrl(renewed.url) : undefined;
+}
+
+function toAbsoluteUrl(url: string): string {
+  return new URL(url, window.location.origin).href;
+}
+
+async function isReachable(url: string): Promise<boolean> {
+  try {
+    return (await fetch(toAbsoluteUrl(url), { method: 'HEAD' })).ok;
+  } catch (error) {
+    console.error('file', error);
+    return false;
+  }
+}
+
+/** In the order of the titles; those without one at last. */
+function sortByTitle(files: readonly StoredFile[], titles: FileTitles = {}): StoredFile[] {
+  const fields = Object.keys(titles);
+  const placeOf = ({ field }: StoredFile) => (field in titles ? fields.indexOf(field) : fields.length);
+  return files.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** A strip of the files of an application with the result of their scan, and buttons that preview and download them. */
+export function StoredFiles({ files, titles, refresh, onPreview }: StoredFilesProps) {
+  const { _ } = useLingui();
+  const { locale } = useLanguage();
+  const titleId = useId();
+  const commonScan = findCommonScan(files);
+  const [previewed, setPreviewed] = useState<{ file: StoredFile; url: string }>();
+
+  function titleOf({ field }: StoredFile): string {
+    const title = titles?.[field];
+    return title ? _(title) : '';
+  }
+
+  async function view(file: StoredFile) {
+    const url = await findWorkingUrl(file, refresh);
+    if (!url) {
+      await showAlert(
+        `${_('staff.file.viewFailed', { file: file.name })}\n${_('staff.file.viewFailed.hint')}`,
+      );
+    } else if (canPreview(file.type)) (onPreview ?? setPreviewed)({ file, url });
+    else window.open(url, '_blank', 'noopener');
+  }
+
+  async function download(file: StoredFile) {
+    const url = await findWorkingUrl(file, refresh);
+    if (!url) return await showAlert(_('staff.file.downloadFailed'));
+    const link = document.createElement('a');
+    link.href = url;
+    link.download = file.name;
+    link.click();
+  }
+
+  if (files.length === 0) return <p>{_('staff.file.none')}</p>;
+  return (
+    <section aria-labelledby={titleId}>
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <h3 id={titleId} className="font-sans text-sm text-soft">
+          {_('staff.files')}
+        </h3>
+        {commonScan && <p className="text-sm text-soft">{_(toLabelId('scanState', commonScan))}</p>}
+      </div>
+      <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-2">
+        {sortByTitle(files, titles).map((file) => (
+          <li key={file.id} className="flex flex-col gap-2 border-2 border-line bg-chalk p-2.5">
+            <div className="flex min-w-0 gap-2.5">
+              <FileIcon className="mt-0.5 size-5" />
+              <div className="min-w-0 text-sm">
+                <p className="font-bold wrap-anywhere">{file.name}</p>
+                <p className="text-soft tabular-nums wrap-anywhere">
+                  {[titleOf(file), file.type, formatBytes(locale, file.sizeBytes)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </p>
+                {file.scan === 'infected' ? (
+                  <Badge tone="red">{_(toLabelId('scanState', file.scan))}</Badge>
+                ) : (
+                  !commonScan && <p className="text-soft">{_(toLabelId('scanState', file.scan))}</p>
+                )}
+              </div>
+            </div>
+            {file.scan !== 'infected' && (
+              <div className="mt-auto flex flex-wrap gap-2">
+                <Button variant="secondary" size="s" onClick={() => void view(file)}>
+                  <EyeIcon className="size-5" />
+                  {_('staff.file.view')}
+                </Button>
+                <Button variant="secondary" size="s" onClick={() => void download(file)}>
+                  <DownloadIcon className="size-5" />
+                  {_('staff.file.download')}
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Part onClose={() => setPreviewed(undefined)}>
+        {previewed && <FilePreview {...previewed} onClose={() => setPreviewed(undefined)} />}
+      </Part>
+    </section>
+  );
+}
+
+/** The result of the scan that all files share, but for those in which malware was found; undefined if there are several. */
+function findCommonScan(files: readonly StoredFile[]): StoredFile['scan'] | undefined {
+  const [scan, ...others] = new Set(files.map((file) => file.scan).filter((one) => one !== 'infected'));
+  return others.length === 0 ? scan : undefined;
+}

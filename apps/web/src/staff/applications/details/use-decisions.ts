@@ -1,0 +1,106 @@
+import type { ApplicationPage, ApplicationRow } from '@isangano/contracts/applications/list';
+import type { ApplicationsSearch } from '@isangano/contracts/applications/search';
+import type { ApplicationStatus, Decision } from '@isangano/contracts/applications/values';
+import { toLabelId } from '@isangano/contracts/label-id';
+import { useLingui } from '@lingui/react';
+import { useRef } from 'react';
+import { api } from '../../base/api.ts';
+import { useErrorText } from '../../base/error-text.ts';
+import { notifyStaff, notifyWithUndo } from '../../base/notifications.tsx';
+
+/** Why an application is rejected, and whether the mail to the applicant says so. */
+export type DecisionDetails = { reason: string; isReasonMailed: boolean };
+
+/** What a page does that shows rows of its own. */
+type DecisionObserver = {
+  /** Called with what becomes of a row, before the server has answered and after that. */
+  onChange: (id: string, change: Partial<ApplicationRow>) => void;
+  /** Called when an application is pending again, since the decision was refused or undone. */
+  onReturn: (row: Pick<ApplicationRow, 'id'>) => void;
+};
+
+export type Decisions = {
+  /** Resolves to whether the server has accepted the decision; never rejects. */
+  decide: (row: ApplicationRow, status: Decision, details?: DecisionDetails) => Promise<boolean>;
+  /** Undoes the last decision, if there is one. */
+  undoLast: () => void;
+};
+
+/**
+ * Approves and rejects applications. The list is updated optimistically and reverted when the server refuses
+ * the decision. A notification offers to undo it during the undo window.
+ */
+export function useDecisions(search: ApplicationsSearch, observer?: DecisionObserver): Decisions {
+  const { _ } = useLingui();
+  const getErrorText = useErrorText();
+  const utils = api.useUtils();
+  /** The server may not have answered yet: then the decision before it must not be undone in its place. */
+  const last = useRef<{ id: string; decided: Promise<ApplicationRow | undefined> }>(undefined);
+
+  function updateRow(id: string, change: Partial<ApplicationRow>): void {
+    observer?.onChange(id, change);
+    utils.applications.list.setData(
+      search,
+      (page: ApplicationPage | undefined) =>
+        page && { ...page, rows: page.rows.map((row) => (row.id === id ? { ...row, ...change } : row)) },
+    );
+  }
+
+  async function showStatus(id: string, status: ApplicationStatus): Promise<void> {
+    await utils.applications.list.cancel(search);
+    updateRow(id, { status });
+  }
+
+  /** Counts and filters depend on the status, so all lists are fetched again. */
+  async function invalidateLists(): Promise<void> {
+    await Promise.all([utils.applications.invalidate(), utils.dashboard.invalidate()]);
+  }
+
+  const undo = api.applications.undoDecision.useMutation({
+    async onMutate({ id }) {
+      // A page that observes rows reads the records too, which are decided until the server has answered.
+      if (!observer) await showStatus(id, 'pending');
+    },
+    onSuccess(row) {
+      observer?.onReturn(row);
+      updateRow(row.id, row);
+      void notifyStaff(_('staff.applications.undone', { name: row.name }));
+    },
+    onError: (error) => void notifyStaff(getErrorText(error)),
+    onSettled: invalidateLists,
+  });
+
+  const decide = api.applications.decide.useMutation({
+    onMutate: ({ id, status }) => showStatus(id, status),
+    onSuccess(row) {
+      updateRow(row.id, row);
+      const status = _(toLabelId('applicationStatus', row.status));
+      const text = _('staff.applications.decided', { name: row.name, status });
+      void notifyWithUndo(text, _('staff.applications.undo'), () => undoDecision(row));
+    },
+    onError(error, { id }) {
+      updateRow(id, { status: 'pending' });
+      observer?.onReturn({ id });
+      void notifyStaff(_('staff.applications.notDecided', { reason: getErrorText(error) }));
+    },
+    onSettled: invalidateLists,
+  });
+
+  function undoDecision({ id, decidedAt }: ApplicationRow): void {
+    if (decidedAt === null) return;
+    if (last.current?.id === id) last.current = undefined;
+    undo.mutate({ id, decidedAt });
+  }
+
+  return {
+    async decide({ id, status: current }, status, details) {
+      if (current !== 'pending') return false;
+      const decided = decide.mutateAsync({ id, status, ...details }).catch(() => undefined);
+      last.current = { id, decided };
+      return (await decided) !== undefined;
+    },
+    undoLast() {
+      void last.current?.decided.then((row) => row && undoDecision(row));
+    },
+  };
+}

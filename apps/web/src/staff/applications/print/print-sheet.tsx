@@ -1,0 +1,133 @@
+import { brand } from '@isangano/content/brand';
+import type { StoredFile } from '@isangano/contracts/applications/files';
+import { scoreMax } from '@isangano/contracts/applications/limits';
+import type { ApplicationRow } from '@isangano/contracts/applications/list';
+import { toLabelId } from '@isangano/contracts/label-id';
+import { useLingui } from '@lingui/react';
+import { type ReactNode, useState } from 'react';
+import { formatMoment, formatNumber } from '../../../i18n/format.ts';
+import { useLanguage } from '../../../i18n/language-provider.tsx';
+import { formatReference } from '../../../submission/reference.ts';
+import { ApplicationMark } from '../../../ui/patterns/application-mark.tsx';
+import { api } from '../../base/api.ts';
+import { formatGroupTime } from '../../base/group-time.ts';
+import { AnswerList } from '../details/application-answers.tsx';
+import { useInterviewAnswers } from '../details/interview-answers.ts';
+import { usePartnerAnswers } from '../details/partner-answers.ts';
+import { PrintFiles } from './print-files.tsx';
+
+/** All of an application that is on record: answers, decision, scores, appointment, and its files with their hashes. */
+export function PrintSheet({ row }: { row: ApplicationRow }) {
+  const { _ } = useLingui();
+  const { locale } = useLanguage();
+  const [printedAt] = useState(() => new Date().toISOString());
+  const Answers = row.kind === 'interview' ? InterviewAnswers : PartnerAnswers;
+  const facts: [string, ReactNode][] = [
+    [_('print.reference'), `${formatReference(row)} · ${row.id}`],
+    [_('print.email'), row.email],
+    [_('print.phone'), row.phone],
+    [_('print.location'), row.location],
+    [_('print.received'), formatMoment(locale, row.createdAt)],
+    [_('print.printed'), formatMoment(locale, printedAt)],
+  ];
+  return (
+    <article className="mt-6">
+      <div className="flex items-center justify-between gap-6 border-b-2 border-ink pb-3">
+        <div>
+          <p className="text-sm">
+            {brand.name} · {_(toLabelId('applicationKind', row.kind))}
+          </p>
+          <h2 className="text-2xl wrap-anywhere">{row.name}</h2>
+        </div>
+        <ApplicationMark id={row.id} label={_('staff.applications.mark')} size={64} />
+      </div>
+      <Facts facts={facts} />
+      <Decision row={row} />
+      <Answers id={row.id} />
+    </article>
+  );
+}
+
+function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl className="mt-4 grid gap-x-6 gap-y-1 sm:grid-cols-[12rem_minmax(0,1fr)]">
+      {facts
+        .filter(([, value]) => Boolean(value))
+        .map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-sm text-soft">{label}</dt>
+            <dd className="whitespace-pre-line wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** What staff have said, without the names of files that they have opened. */
+function Decision({ row: { id, status } }: { row: ApplicationRow }) {
+  const { _ } = useLingui();
+  const { locale } = useLanguage();
+  const { data: history = [] } = api.applications.history.useQuery({ id });
+  const { data } = api.applications.assessment.useQuery({ id });
+  const decision = status === 'pending' ? undefined : history.findLast(({ action }) => action === status);
+  const appointment = data?.appointment;
+  const facts: [string, ReactNode][] = [
+    [_('print.status'), _(toLabelId('applicationStatus', status))],
+    [_('print.decided'), decision && `${formatMoment(locale, decision.at)} · ${decision.by}`],
+    [_('print.reason'), decision?.reason?.text],
+    [
+      _('print.score'),
+      data &&
+        data.average !== null &&
+        `${_('assessment.score.average', {
+          average: formatNumber(locale, data.average, 1),
+          max: scoreMax,
+          count: data.scores.length,
+        })}\n${data.scores.map(({ by, score }) => `${score}: ${by}`).join('\n')}`,
+    ],
+    [
+      _('print.appointment'),
+      appointment?.isCancelled === false &&
+        [formatGroupTime(locale, appointment.startsAt), appointment.place, appointment.note]
+          .filter(Boolean)
+          .join('\n'),
+    ],
+  ];
+  return (
+    <section className="mt-6">
+      <h3 className="border-b-2 border-line pb-1 font-sans text-base font-bold">{_('print.decision')}</h3>
+      <Facts facts={facts} />
+    </section>
+  );
+}
+
+type AnswersProps = { id: string };
+
+function InterviewAnswers({ id }: AnswersProps) {
+  const { data } = api.applications.getInterview.useQuery({ id });
+  return <Answers id={id} files={data?.files} answers={useInterviewAnswers(data)} />;
+}
+
+function PartnerAnswers({ id }: AnswersProps) {
+  const { data } = api.applications.getPartner.useQuery({ id });
+  return <Answers id={id} files={data?.files} answers={usePartnerAnswers(data)} />;
+}
+
+type ShownAnswers = AnswersProps & {
+  files: readonly StoredFile[] | undefined;
+  answers: Parameters<typeof AnswerList>[0]['answers'] | undefined;
+};
+
+function Answers({ id, files, answers }: ShownAnswers) {
+  const { _ } = useLingui();
+  if (!files || !answers) return null;
+  return (
+    <>
+      <section className="mt-6 grid gap-4">
+        <h3 className="border-b-2 border-line pb-1 font-sans text-base font-bold">{_('print.answers')}</h3>
+        <AnswerList answers={answers} />
+      </section>
+      <PrintFiles id={id} files={files} />
+    </>
+  );
+}

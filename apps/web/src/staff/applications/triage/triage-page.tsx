@@ -1,0 +1,43 @@
+import type { ApplicationsSearch } from '@isangano/contracts/applications/search';
+import { staffPaths } from '@isangano/contracts/routes';
+import { useLingui } from '@lingui/react';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { lazy } from 'react';
+import { PageHead } from '../../../public/site/page-head.tsx';
+import { Part } from '../../base/part.tsx';
+import { Triage } from './triage.tsx';
+
+const route = getRouteApi('/admin/_guarded/applications_/review');
+
+const PrintPage = lazy(() => import('../print/print-page.tsx').then((file) => ({ default: file.PrintPage })));
+
+/** Shows the applications of a list one by one, by default those that are pending; or one of them to be printed. */
+export function TriagePage() {
+  const { id, print, page: _page, ...search } = route.useSearch();
+  if (typeof id !== 'string') return <OneByOne id={undefined} search={search} />;
+  if (print !== true) return <OneByOne id={id} search={search} />;
+  return (
+    <Part>
+      <PrintPage id={id} />
+    </Part>
+  );
+}
+
+type OneByOneProps = { id: string | undefined; search: Omit<ApplicationsSearch, 'page'> };
+
+function OneByOne({ id, search }: OneByOneProps) {
+  const { _ } = useLingui();
+  const filter = { ...search, status: search.status ?? 'pending' };
+  return (
+    <>
+      <PageHead title="triage.documentTitle" description="triage.title" />
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h1 className="text-3xl">{_('triage.title')}</h1>
+        <Link to={staffPaths.applications} search={filter} className="inline-block py-3 text-ink">
+          {_('triage.list')}
+        </Link>
+      </div>
+      <Triage key={JSON.stringify(filter)} filter={filter} id={id} />
+    </>
+  );
+}

@@ -1,0 +1,208 @@
+import type { ApplicationRow } from '@isangano/contracts/applications/list';
+import type { ApplicationsSearch } from '@isangano/contracts/applications/search';
+import {
+  type ApplicationKind,
+  type ApplicationStatus,
+  applicationKinds,
+  type Decision,
+} from '@isangano/contracts/applications/values';
+import { toLabelId } from '@isangano/contracts/label-id';
+import { useLingui } from '@lingui/react';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { formatNumber } from '../../../i18n/format.ts';
+import { useLanguage } from '../../../i18n/language-provider.tsx';
+import type { MessageId } from '../../../i18n/message-ids.gen.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Loading } from '../../../ui/spinner.tsx';
+import { api } from '../../base/api.ts';
+import { FilterSelect } from '../../base/filter-select.tsx';
+import { focusNote } from '../../base/note-target.ts';
+import { Part } from '../../base/part.tsx';
+import { SearchBox } from '../../base/search-box.tsx';
+import { useHasRole } from '../../session/role.tsx';
+import { useScore } from '../assessment/use-score.ts';
+import { fileLinkRefetchMs } from '../details/file-link-refetch.ts';
+import { type DecisionDetails, useDecisions } from '../details/use-decisions.ts';
+import { TriageBar } from './triage-bar.tsx';
+import { TriageRecord } from './triage-record.tsx';
+import { useRecordAhead } from './use-record-ahead.ts';
+import { type TriageAction, useTriageKeys } from './use-triage-keys.ts';
+import { useTriageQueue } from './use-triage-queue.ts';
+
+const loadRejectDialog = () => import('../details/reject-dialog.tsx');
+const RejectDialog = lazy(() => loadRejectDialog().then((file) => ({ default: file.RejectDialog })));
+const ShortcutsDialog = lazy(() =>
+  import('../../base/shortcuts-dialog.tsx').then((file) => ({ default: file.ShortcutsDialog })),
+);
+
+type TriageProps = {
+  filter: ApplicationsSearch & { status: ApplicationStatus; page?: undefined };
+  id: string | undefined;
+};
+
+/** One application of a list, with all that is needed to decide it. */
+export function Triage({ filter, id }: TriageProps) {
+  const { _ } = useLingui();
+  const { locale } = useLanguage();
+  const navigate = useNavigate({ from: '/admin/applications/review' });
+  const canDecide = useHasRole('reviewer');
+  const queue = useTriageQueue(filter, id);
+  const { rows, total } = queue;
+  const [isRejecting, setIsRejecting] = useState(false);
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const [movingTo, setMovingTo] = useState<'row' | 'pending'>();
+  const searchBox = useRef<HTMLInputElement>(null);
+  const scoreGroup = useRef<HTMLFieldSetElement>(null);
+
+  const listed = id === undefined ? rows.find(isPending) : rows.find((row) => row.id === id);
+  const index = listed ? rows.indexOf(listed) : rows.length;
+  const current = useNewestStatus(listed);
+  const passedOver = queue.isComplete ? rows.slice(0, index).find(isPending) : undefined;
+  const nextPending = rows.slice(index + 1).find(isPending) ?? passedOver;
+  useRecordAhead(nextPending?.id);
+  const score = useScore(current?.id);
+
+  const { decide, undoLast } = useDecisions(filter, {
+    onChange: queue.update,
+    // What is shown then is another one.
+    onReturn: (row) => show(row),
+  });
+
+  function show(row: Pick<ApplicationRow, 'id'> | undefined): void {
+    setMovingTo(undefined);
+    void navigate({ search: (before) => ({ ...before, id: row?.id }), replace: true });
+  }
+
+  // The next ones may still be on their way when one moves on from the last known one.
+  const next = movingTo === 'pending' ? nextPending : rows[index + 1];
+  const canMoveOn = movingTo !== undefined && (next !== undefined || queue.isComplete);
+  const moveOn = useEffectEvent(() => show(movingTo === 'pending' ? next : (next ?? current)));
+  useEffect(() => {
+    if (canMoveOn) moveOn();
+  }, [canMoveOn]);
+
+  function change(part: ApplicationsSearch, { replace } = { replace: false }): void {
+    void navigate({ search: (before) => ({ ...before, id: undefined, ...part }), replace });
+  }
+
+  async function decideCurrent(decision: Decision, details?: DecisionDetails): Promise<boolean> {
+    if (!current || !isPending(current) || !canDecide) return false;
+    const decided = decide(current, decision, details);
+    setMovingTo('pending');
+    return await decided;
+  }
+
+  function act(action: TriageAction): void {
+    // Keys that are typed right after its shortcut are meant for the dialog.
+    if (canDecide) loadRejectDialog().catch(() => undefined);
+    if (typeof action === 'object') {
+      if (canDecide && current) score.set(action.score);
+    } else if (action === 'next') setMovingTo('row');
+    else if (action === 'previous') show(rows[index - 1] ?? current);
+    else if (action === 'approve') void decideCurrent('approved');
+    else if (action === 'reject') setIsRejecting(canDecide && current !== undefined && isPending(current));
+    else if (action === 'undo') undoLast();
+    else if (action === 'score') scoreGroup.current?.querySelector('button')?.focus();
+    else if (action === 'note') focusNote();
+    else if (action === 'search') searchBox.current?.focus();
+    else setIsHelpOpen(true);
+  }
+  useTriageKeys(act);
+
+  const emptyTexts = getEmptyTexts(filter, rows.length > 0);
+  const remaining = total === undefined ? '' : formatNumber(locale, total);
+  return (
+    <>
+      <search className="mt-6 mb-2 grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <SearchBox
+          ref={searchBox}
+          label={_('staff.applications.search')}
+          placeholder={_('staff.applications.search.placeholder')}
+          urlQuery={filter.q ?? ''}
+          onSearch={(q, options) => change({ q }, options)}
+        />
+        <FilterSelect
+          aria-label={_('staff.applications.type')}
+          values={applicationKinds}
+          value={filter.type}
+          allLabel={_('staff.applications.type.all')}
+          getLabel={(kind) => _(toLabelId('applicationKind', kind))}
+          onChange={(type) => change({ type })}
+        />
+      </search>
+      <p role="status" className="py-3 text-sm text-soft tabular-nums">
+        {current && total !== undefined && (
+          <>
+            <span className="sr-only">{current.name}. </span>
+            {_('triage.remaining', {
+              count: remaining,
+              status: _(toLabelId('applicationStatus', filter.status)),
+            })}
+          </>
+        )}
+      </p>
+      {queue.hasFailed && <EmptyState title={_('staff.applications.failed')} />}
+      {!current && !queue.hasFailed && total === undefined && <Loading text={_('staff.loading')} />}
+      {!current && total !== undefined && (
+        <EmptyState title={_(emptyTexts[0])}>
+          <p>{_(emptyTexts[1])}</p>
+        </EmptyState>
+      )}
+      {current && <TriageRecord key={current.id} row={current} />}
+      <TriageBar
+        row={current}
+        score={score}
+        scoreRef={scoreGroup}
+        hasPrevious={index > 0}
+        hasNext={index < rows.length - 1}
+        onAct={act}
+      />
+      <Part onClose={() => setIsRejecting(false)}>
+        {isRejecting && current && (
+          <RejectDialog
+            id={current.id}
+            name={current.name}
+            onReject={(details) => {
+              setIsRejecting(false);
+              return decideCurrent('rejected', details);
+            }}
+            onClose={() => setIsRejecting(false)}
+          />
+        )}
+      </Part>
+      <Part onClose={() => setIsHelpOpen(false)}>
+        {isHelpOpen && <ShortcutsDialog page="review" onClose={() => setIsHelpOpen(false)} />}
+      </Part>
+    </>
+  );
+}
+
+/** Returns title and hint of a list in which nothing is left, which is good news unless a search found nothing. */
+function getEmptyTexts(
+  { status, ...search }: ApplicationsSearch,
+  hasDecided: boolean,
+): readonly [MessageId, MessageId] {
+  if (hasDecided) return ['triage.done', 'triage.done.hint'];
+  const isFiltered = status !== 'pending' || Object.values(search).some((value) => value !== undefined);
+  return isFiltered
+    ? ['staff.applications.empty', 'staff.applications.empty.hint']
+    : ['triage.nothing', 'triage.nothing.hint'];
+}
+
+/** The row with the decision that somebody else has made meanwhile, if any: its record knows it. */
+function useNewestStatus(row: ApplicationRow | undefined): ApplicationRow | undefined {
+  const input = { id: row?.id ?? '' };
+  const options = (kind: ApplicationKind) => ({
+    enabled: row?.kind === kind,
+    staleTime: fileLinkRefetchMs,
+  });
+  const interview = api.applications.getInterview.useQuery(input, options('interview'));
+  const partner = api.applications.getPartner.useQuery(input, options('partner'));
+  const record = row?.kind === 'interview' ? interview.data : partner.data;
+  return row && isPending(row) && record ? { ...row, status: record.status } : row;
+}
+
+function isPending({ status }: ApplicationRow): boolean {
+  return status === 'pending';
+}

@@ -1,0 +1,68 @@
+import { applicationsPageSize } from '@isangano/contracts/applications/limits';
+import type { ApplicationRow } from '@isangano/contracts/applications/list';
+import type { ApplicationsSearch } from '@isangano/contracts/applications/search';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../base/api.ts';
+
+/** The next page is fetched when so few applications are left before the end of those that are known. */
+const aheadCount = 5;
+
+export type TriageQueue = {
+  /** In the order of the list. Those that were decided meanwhile stay, so that one can go back to them. */
+  rows: readonly ApplicationRow[];
+  /** How many the list has now; undefined until it has been read. */
+  total: number | undefined;
+  /** Whether the rows reach to the end of the list; known when one is near it. */
+  isComplete: boolean;
+  hasFailed: boolean;
+  /** Changes a row before the server has answered. */
+  update: (id: string, change: Partial<ApplicationRow>) => void;
+};
+
+type Filter = ApplicationsSearch & { page?: undefined };
+
+/**
+ * The applications of a list one after the other, beginning with `id` if it is not among the first. Pages are fetched as
+ * they are needed: decided applications leave the list, so the next ones are always within the page after those that still
+ * match.
+ */
+export function useTriageQueue(filter: Filter, id: string | undefined): TriageQueue {
+  const [known, setKnown] = useState<readonly ApplicationRow[]>([]);
+  const [changes, setChanges] = useState<Readonly<Record<string, Partial<ApplicationRow>>>>({});
+  const rows = known.map((row) => ({ ...row, ...changes[row.id] }));
+  const index = rows.findIndex((row) => row.id === id);
+  const matchCount = rows.filter((row) => row.status === filter.status).length;
+  const isNearEnd = rows.length - index <= aheadCount;
+  const page = isNearEnd ? Math.floor(matchCount / applicationsPageSize) + 1 : 1;
+  const list = api.applications.list.useQuery({ ...filter, page }, { placeholderData: keepPreviousData });
+  const isOutside = list.data !== undefined && id !== undefined && index === -1;
+  const isListed = list.data?.rows.some((row) => row.id === id) ?? false;
+  // The reference of an application finds it, whatever its status.
+  const linked = api.applications.list.useQuery({ q: id ?? '' }, { enabled: isOutside && !isListed });
+
+  const [merged, setMerged] = useState<readonly [unknown, unknown]>([undefined, undefined]);
+  const linkedRows = id !== undefined && index === -1 && !isListed ? linked.data?.rows : undefined;
+  if (merged[0] !== list.data || merged[1] !== linkedRows) {
+    setMerged([list.data, linkedRows]);
+    setKnown(mergeRows(linkedRows ?? [], known, list.data?.rows ?? []));
+  }
+
+  return {
+    rows,
+    total: list.data?.total,
+    isComplete:
+      isNearEnd &&
+      !list.isPlaceholderData &&
+      list.data !== undefined &&
+      list.data.page === list.data.pageCount,
+    hasFailed: list.isError && list.data === undefined,
+    update: (rowId, change) =>
+      setChanges((before) => ({ ...before, [rowId]: { ...before[rowId], ...change } })),
+  };
+}
+
+/** Keeps the order and the place of each row, in its newest form. */
+function mergeRows(...parts: (readonly ApplicationRow[])[]): ApplicationRow[] {
+  return [...new Map(parts.flat().map((row) => [row.id, row])).values()];
+}

@@ -1,0 +1,82 @@
+import type { AuditEntry } from '@isangano/contracts/audit/list';
+import { useLingui } from '@lingui/react';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { formatMoment } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/language-provider.tsx';
+import { PageHead } from '../../public/site/page-head.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { api } from '../base/api.ts';
+import { useErrorText } from '../base/error-text.ts';
+import { ExportButton } from '../base/export-button.tsx';
+import { MoreButton } from '../base/more-button.tsx';
+import { AuditFilters } from './audit-filters.tsx';
+import { describeDetail } from './describe-detail.ts';
+import { toAuditFilter } from './to-audit-filter.ts';
+
+const route = getRouteApi('/admin/_guarded/audit');
+
+/** The audit log, newest first, with filters that are part of the URL. */
+export function AuditPage() {
+  const { _ } = useLingui();
+  const getErrorText = useErrorText();
+  const filter = toAuditFilter(route.useSearch());
+  const navigate = useNavigate({ from: '/admin/audit' });
+  const list = api.audit.list.useInfiniteQuery(filter, {
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+  const { client } = api.useUtils();
+  const entries = list.data?.pages.flatMap((page) => page.entries);
+  return (
+    <>
+      <PageHead title="audit.documentTitle" description="audit.title" />
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-3xl">{_('audit.title')}</h1>
+        <ExportButton createLink={(format) => client.audit.exportLink.mutate({ ...filter, format })} />
+      </div>
+      <p className="mt-2 max-w-text text-soft">{_('audit.hint')}</p>
+      <AuditFilters
+        filter={filter}
+        onChange={(part) => void navigate({ search: (before) => ({ ...before, ...part }) })}
+      />
+      {list.isPending && <Skeleton rows={8} text={_('staff.loading')} />}
+      {list.isError && !entries && <Alert tone="error">{getErrorText(list.error)}</Alert>}
+      {entries?.length === 0 && (
+        <div className="mt-6">
+          <EmptyState title={_('audit.empty')} />
+        </div>
+      )}
+      {entries && entries.length > 0 && (
+        <ul className="mt-6 border-t-2 border-ink">
+          {entries.map((entry) => (
+            <Entry key={entry.seq} entry={entry} />
+          ))}
+        </ul>
+      )}
+      <MoreButton label={_('audit.more')} list={list} />
+    </>
+  );
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const { _ } = useLingui();
+  const { locale } = useLanguage();
+  const { at, actor, actorKind, action, subject, detail, address } = entry;
+  return (
+    <li className="grid gap-x-6 gap-y-1 border-b-2 border-line py-3 lg:grid-cols-[12rem_minmax(0,2fr)_minmax(0,3fr)]">
+      <p className="text-sm text-soft tabular-nums">
+        <time dateTime={at}>{formatMoment(locale, at)}</time>
+      </p>
+      <p className="min-w-0 wrap-anywhere">
+        {actor ?? _(`audit.actor.${actorKind}`)}
+        {address && <span className="block text-sm text-soft tabular-nums">{address}</span>}
+      </p>
+      <p className="min-w-0 wrap-anywhere">
+        <span className="font-bold">{_(`audit.action.${action}`)}</span>
+        {detail && ` · ${describeDetail(detail, _)}`}
+        {subject && <span className="block text-sm text-soft tabular-nums">{subject}</span>}
+      </p>
+    </li>
+  );
+}

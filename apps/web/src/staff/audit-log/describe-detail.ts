@@ -1,0 +1,64 @@
+import { parseCounts } from '@isangano/contracts/audit/person-counts';
+import type { ApiTokenScope } from '@isangano/contracts/identity/api-token';
+import type { StaffRole } from '@isangano/contracts/identity/roles';
+import type { MessageId } from '../../i18n/message-ids.gen.ts';
+
+const roles: Record<StaffRole, MessageId> = {
+  reader: 'account.role.reader',
+  reviewer: 'account.role.reviewer',
+  owner: 'account.role.owner',
+};
+
+const scopes: Record<ApiTokenScope, MessageId> = {
+  'read-only': 'staffTeam.scope.read-only',
+  'read-write': 'staffTeam.scope.read-write',
+};
+
+/** Messages of the details that the server records as English texts. */
+const detailIds: ReadonlyMap<string, MessageId> = new Map(
+  Object.entries<MessageId>({
+    password: 'audit.detail.password',
+    'password and code': 'audit.detail.passwordAndCode',
+    'password and recovery code': 'audit.detail.passwordAndRecoveryCode',
+    passkey: 'audit.detail.passkey',
+    'second factor': 'audit.detail.factor',
+    'password of a signed-in person': 'audit.detail.ownPassword',
+    'authenticator app': 'audit.detail.app',
+    replaced: 'audit.detail.replaced',
+    'second factor required': 'audit.detail.factorRequired',
+    'second factor optional': 'audit.detail.factorOptional',
+    applications: 'staff.nav.applications',
+    messages: 'staff.nav.messages',
+    'audit log': 'staff.nav.audit',
+    interviews: 'label.applicationKind.interview',
+    partners: 'label.applicationKind.partner',
+    ...roles,
+    ...scopes,
+  }),
+);
+
+const arrow = ' → ';
+const failed = ' (failed)';
+const byApi = ' (API)';
+
+type Translate = (id: MessageId, values?: Record<string, unknown>) => string;
+
+/** Returns the text of a detail, which may be a change from one to another. What is no message, such as the id of a file, stays as it is. */
+export function describeDetail(detail: string, translate: Translate): string {
+  const counts = parseCounts(detail);
+  if (counts)
+    return translate(
+      counts.isSubscribed ? 'audit.detail.counts.subscribed' : 'audit.detail.counts.unsubscribed',
+      { ...counts.records, mails: counts.mails, drafts: counts.drafts },
+    );
+  if (detail.endsWith(failed))
+    return translate('audit.detail.failed', { command: detail.slice(0, -failed.length) });
+  if (detail.endsWith(byApi)) return describeDetail(detail.slice(0, -byApi.length), translate) + byApi;
+  return detail
+    .split(arrow)
+    .map((part) => {
+      const id = detailIds.get(part);
+      return id ? translate(id) : part;
+    })
+    .join(arrow);
+}

@@ -1,0 +1,118 @@
+import type { AppRouter } from '@isangano/api/router';
+import type { ErrorCode } from '@isangano/contracts/error-status';
+import type { ErrorReason } from '@isangano/contracts/errors';
+import { sessionEndedText } from '@isangano/contracts/own-errors';
+import { backgroundHeader, batchMaxCalls, staffPaths, trpcPrefix } from '@isangano/contracts/routes';
+import { QueryClient } from '@tanstack/react-query';
+import { httpBatchLink, isTRPCClientError, splitLink, TRPCClientError, type TRPCLink } from '@trpc/client';
+import { createTRPCReact } from '@trpc/react-query';
+import { observable } from '@trpc/server/observable';
+import { liveLink } from '../event-stream/live-link.ts';
+import { isPageInUse, trackActivity } from '../session/activity.ts';
+import { dropEndedSession, getSession } from '../session/session.ts';
+
+export const api = createTRPCReact<AppRouter>();
+
+const cacheMs = 5 * 60 * 1000;
+const maxRetries = 3;
+const maxRetryDelayMs = 30_000;
+
+/** Returns the HTTP status of a failed call; undefined when there was no response. */
+export function getErrorStatus(error: unknown): number | undefined {
+  return isTRPCClientError<AppRouter>(error) ? error.data?.httpStatus : undefined;
+}
+
+/** Returns the reason that an error response of the server names, if any. */
+export function getErrorReason(error: unknown): ErrorReason | undefined {
+  return isTRPCClientError<AppRouter>(error) ? error.data?.reason : undefined;
+}
+
+/** Returns the code of an error response of the server. */
+export function getErrorCode(error: unknown): ErrorCode | undefined {
+  return isTRPCClientError<AppRouter>(error) ? error.data?.code : undefined;
+}
+
+/** Removes the session from this device after the server has ended it. Returns the error to show. */
+function clearEndedSession(): Error {
+  dropEndedSession();
+  return new Error(sessionEndedText);
+}
+
+/**
+ * Logs every failure, and removes the session from this device when the server responds with 401. An error response is passed
+ * on once the texts of such are loaded, as most are shown.
+ */
+function createErrorLink(loadErrorTexts: () => Promise<void>): TRPCLink<AppRouter> {
+  return () =>
+    ({ next, op }) =>
+      observable((observer) =>
+        next(op).subscribe({
+          ...observer,
+          error(error) {
+            // A call that its page has cancelled has not failed.
+            if (!op.signal?.aborted) console.error(op.path, error);
+            if (getErrorReason(error) === 'second_factor_missing') openAccountPage();
+            const status = getErrorStatus(error);
+            // Without a response of the server, its texts may not load either.
+            if (status === undefined) return observer.error(error);
+            const shownError = status === 401 ? TRPCClientError.from(clearEndedSession()) : error;
+            void loadErrorTexts()
+              .catch(console.error)
+              .then(() => observer.error(shownError));
+          },
+        }),
+      );
+}
+
+/** Owners require a second factor, and this person has to add one first. */
+function openAccountPage(): void {
+  if (window.location.pathname !== staffPaths.account) window.location.replace(staffPaths.account);
+}
+
+function tokenHeaders(): Record<string, string> {
+  const session = getSession();
+  if (!session) return {};
+  const authorization = `Bearer ${session.accessToken}`;
+  return isPageInUse() ? { authorization } : { authorization, [backgroundHeader]: '1' };
+}
+
+/** Creates the client of the API; `loadErrorTexts` loads the texts of its errors in the language of the page. */
+export function createApiClient(loadErrorTexts: () => Promise<void>) {
+  trackActivity();
+  return api.createClient({
+    links: [
+      createErrorLink(loadErrorTexts),
+      splitLink({
+        condition: ({ type }) => type === 'subscription',
+        true: liveLink({ url: trpcPrefix, headers: tokenHeaders }),
+        false: httpBatchLink({
+          url: trpcPrefix,
+          maxItems: batchMaxCalls,
+          headers: tokenHeaders,
+          // Proxies write down the URLs of requests, but not bodies: queries contain names and addresses.
+          methodOverride: 'POST',
+          async fetch(url, { signal = null, ...init } = {}) {
+            const response = await fetch(url, { ...init, signal });
+            // Checked here as well as in the link above: a proxy may respond with 401 and a body that tRPC
+            // cannot parse.
+            if (response.status === 401) throw clearEndedSession();
+            return response;
+          },
+        }),
+      }),
+    ],
+  });
+}
+
+/** Queries are retried after network failures, never after an error response of the server. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        gcTime: cacheMs,
+        retry: (failures, error) => failures < maxRetries && getErrorStatus(error) === undefined,
+        retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, maxRetryDelayMs),
+      },
+    },
+  });
+}

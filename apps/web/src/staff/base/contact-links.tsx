@@ -1,0 +1,111 @@
+import { useLingui } from '@lingui/react';
+import { classNames } from '../../ui/class-names.ts';
+import { ChatIcon } from '../../ui/record-icons.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { toInternationalDigits } from './phone-number.ts';
+
+const rowClass = 'flex min-w-0 items-center gap-x-1';
+const linkClass = 'min-w-0 py-2 text-ink wrap-anywhere pointer-fine:py-1';
+
+/** As high as the button beside it. */
+const oneLineLinkClass = 'block truncate text-ink leading-11 pointer-fine:leading-6';
+
+/** Mail programs and browsers cut longer addresses of mails. */
+const bodyMaxChars = 1500;
+
+type EmailLinkProps = {
+  address: string;
+  /** Of the new mail. */
+  subject: string;
+  /** What the new mail answers. */
+  quote?: string;
+  /** Cuts an address that is too long for its line; its title shows all of it. */
+  isOneLine?: boolean;
+  /** Returns the sentence around a text; by default there is none. */
+  wrap?: ((text: string) => string) | undefined;
+};
+
+/** Stands for the link while its sentence is translated. */
+const linkPlace = '\uE000';
+
+function splitAround(wrap: EmailLinkProps['wrap']): string[] {
+  return wrap ? wrap(linkPlace).split(linkPlace) : [];
+}
+
+/** An e-mail address that opens a new mail, with a button that copies it. */
+export function EmailLink({ address, subject, quote, wrap, isOneLine = false }: EmailLinkProps) {
+  const { _ } = useLingui();
+  const body = quote
+    ?.slice(0, bodyMaxChars)
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\r\n');
+  const query = [
+    `subject=${encodeURIComponent(subject)}`,
+    ...(body === undefined ? [] : [`body=${encodeURIComponent(`\r\n\r\n${body}`)}`]),
+  ];
+  const [before, after] = splitAround(wrap);
+  // A line that is too short for the address is broken before its domain if possible. A <wbr> breaks any line.
+  const at = address.lastIndexOf('@');
+  const [local, domain] = [address.slice(0, at), address.slice(at)];
+  return (
+    <p className={rowClass}>
+      <span className="min-w-0">
+        {before}
+        <a
+          href={`mailto:${encodeURIComponent(address).replaceAll('%40', '@')}?${query.join('&')}`}
+          title={isOneLine ? address : undefined}
+          className={isOneLine ? oneLineLinkClass : linkClass}
+        >
+          {local}
+          {!isOneLine && <wbr />}
+          {domain}
+        </a>
+        {after}
+      </span>
+      <CopyButton text={address} label={_('staff.copy', { text: address })} />
+    </p>
+  );
+}
+
+/** A phone number that can be called, written to by WhatsApp, and copied. A text that is no number can only be copied. */
+export function PhoneLink({
+  phone,
+  wrap,
+  isOneLine = false,
+}: Pick<EmailLinkProps, 'wrap' | 'isOneLine'> & { phone: string }) {
+  const { _ } = useLingui();
+  const digits = toInternationalDigits(phone);
+  const [before, after] = splitAround(wrap);
+  return (
+    <p className={classNames(rowClass, 'tabular-nums')}>
+      <span className="min-w-0 wrap-anywhere">
+        {before}
+        {digits === undefined ? (
+          phone
+        ) : (
+          <a
+            href={`tel:+${digits}`}
+            className={isOneLine ? oneLineLinkClass : classNames(linkClass, 'whitespace-nowrap')}
+          >
+            {phone}
+          </a>
+        )}
+        {after}
+      </span>
+      <CopyButton text={phone} label={_('staff.copy', { text: phone })} />
+      {digits !== undefined && (
+        <a
+          href={`https://wa.me/${digits}`}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={_('staff.whatsapp', { phone })}
+          title={_('staff.whatsapp', { phone })}
+          className="grid size-11 shrink-0 place-items-center rounded text-soft hover:bg-clay hover:text-ink pointer-fine:size-(--copy-size,2rem)"
+        >
+          <ChatIcon className="size-4" />
+        </a>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ErrorId } from '@isangano/contracts/errors';
+import { sessionEndedText } from '@isangano/contracts/own-errors';
+import { useLingui } from '@lingui/react';
+import { isTRPCClientError } from '@trpc/client';
+import type { MessageId } from '../../i18n/message-ids.gen.ts';
+import { getErrorCode, getErrorReason } from './api.ts';
+
+/** Returns the message id of an error of the API; none for other errors. */
+export function getErrorMessageId(error: unknown): MessageId | undefined {
+  if (!isTRPCClientError(error)) return undefined;
+  if (error.message === sessionEndedText) return 'serverError.session_ended';
+  const id: ErrorId | undefined = getErrorReason(error) ?? getErrorCode(error);
+  return id ? `serverError.${id}` : 'staff.unreached';
+}
+
+/**
+ * Returns a function that returns the text of an error in the language of the page. In English, errors of the server read as
+ * sent.
+ */
+export function useErrorText(): (error: { message: string }) => string {
+  const { _, i18n } = useLingui();
+  return (error) => {
+    const id = getErrorMessageId(error);
+    return id && id in i18n.messages ? _(id) : error.message;
+  };
+}

@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react';
+import { type FormEvent, type ReactNode, type RefObject, useId } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+type FormDialogProps = {
+  title: string;
+  submitLabel: string;
+  /** While it is true, the submit button waits. */
+  isSending?: boolean;
+  /** For what cannot be undone. */
+  isDangerous?: boolean;
+  onSubmit: (form: HTMLFormElement) => void;
+  onClose: () => void;
+  formRef?: RefObject<HTMLFormElement | null>;
+  children: ReactNode;
+};
+
+/** On a phone, the buttons fill their line, also where a long label has a line of its own. */
+const buttonClass = 'max-sm:grow';
+
+/** A dialog of the staff area with a form. The buttons that send or cancel it stay in view while its fields scroll. */
+export function FormDialog({
+  title,
+  submitLabel,
+  isSending = false,
+  isDangerous = false,
+  onSubmit,
+  onClose,
+  formRef,
+  children,
+}: FormDialogProps) {
+  const { _ } = useLingui();
+  const formId = useId();
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    onSubmit(event.currentTarget);
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      closeLabel={_('staff.close')}
+      footer={
+        <>
+          <Button variant="secondary" className={buttonClass} onClick={onClose}>
+            {_('staff.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant={isDangerous ? 'danger' : 'primary'}
+            className={buttonClass}
+            busy={isSending}
+          >
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        {...(formRef && { ref: formRef })}
+        noValidate
+        onSubmit={submit}
+        className="grid gap-6"
+      >
+        {children}
+      </form>
+    </Dialog>
+  );
+}

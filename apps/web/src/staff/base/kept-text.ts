@@ -1,0 +1,90 @@
+import { useCallback, useState } from 'react';
+import { getSession } from '../session/session.ts';
+
+const prefix = 'kept:';
+
+/** Files that were chosen. They last as long as the page, by the same keys as texts. */
+const files = new Map<string, File>();
+
+/** Returns the beginning of the keys of an account: nobody sees what another account has typed. */
+function getAccountPrefix(accountId: string | undefined): string {
+  return `${prefix}${accountId ?? ''}:`;
+}
+
+function read(key: string): string | undefined {
+  try {
+    return sessionStorage.getItem(key) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function write(key: string, text: string | undefined): void {
+  try {
+    if (text === undefined) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, text);
+  } catch {
+    // Without storage, a text lasts as long as its page.
+  }
+}
+
+function listStoredKeys(): string[] {
+  try {
+    return Object.keys(sessionStorage);
+  } catch {
+    return [];
+  }
+}
+
+/** Removes all that is kept in this tab when somebody signs out; with `except`, only what other accounts left. */
+export function removeKept({ except }: { except?: string } = {}): void {
+  const kept = [...listStoredKeys().filter((key) => key.startsWith(prefix)), ...files.keys()];
+  for (const key of kept) {
+    if (except !== undefined && key.startsWith(getAccountPrefix(except))) continue;
+    write(key, undefined);
+    files.delete(key);
+  }
+}
+
+/** Whether the signed-in account has left a text. */
+export function hasKeptText(key: string): boolean {
+  return read(getAccountPrefix(getSession()?.admin.id) + key) !== undefined;
+}
+
+/** Returns the key of the account that is signed in when a component is first rendered, also after its session ended. */
+function useAccountKey(key: string): string {
+  const [accountPrefix] = useState(() => getAccountPrefix(getSession()?.admin.id));
+  return accountPrefix + key;
+}
+
+/**
+ * A text that somebody types, kept in the tab until it is sent: it survives a reload, and a session that expires. Undefined if there is
+ * none.
+ */
+export function useKeptText(key: string): readonly [string | undefined, (text: string | undefined) => void] {
+  const accountKey = useAccountKey(key);
+  const [text, setText] = useState(() => read(accountKey));
+  const change = useCallback(
+    (next: string | undefined) => {
+      setText(next);
+      write(accountKey, next);
+    },
+    [accountKey],
+  );
+  return [text, change];
+}
+
+/** A file that somebody chooses, kept until it is sent: it survives a session that expires, but no reload. */
+export function useKeptFile(key: string): readonly [File | undefined, (file: File | undefined) => void] {
+  const accountKey = useAccountKey(key);
+  const [file, setFile] = useState(() => files.get(accountKey));
+  const change = useCallback(
+    (next: File | undefined) => {
+      setFile(next);
+      if (next) files.set(accountKey, next);
+      else files.delete(accountKey);
+    },
+    [accountKey],
+  );
+  return [file, change];
+}

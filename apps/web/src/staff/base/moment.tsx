@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react';
+import { formatDate, formatMoment, formatTime } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/language-provider.tsx';
+import { useNow } from './use-now.ts';
+
+const minuteMs = 60 * 1000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+type MomentProps = { iso: string; className?: string; isFull?: boolean };
+
+/** A date with its age within a day, and its time of day after that, or if it `isFull`. The full time is shown on hover. */
+export function Moment({ iso, className, isFull = false }: MomentProps) {
+  const { _ } = useLingui();
+  const { locale } = useLanguage();
+  const now = useNow();
+  const date = formatDate(locale, iso);
+  if (date === undefined) return <span className={className}>{_('staff.date.invalid')}</span>;
+  const ageMs = now - Date.parse(iso);
+
+  function describeAge(): string {
+    if (isFull || Math.abs(ageMs) >= dayMs) return formatTime(iso);
+    if (ageMs < minuteMs) return _('staff.age.now');
+    if (ageMs < hourMs) return _('staff.age.minutes', { count: Math.floor(ageMs / minuteMs) });
+    return _('staff.age.hours', { count: Math.floor(ageMs / hourMs) });
+  }
+
+  return (
+    <span className={className} title={formatMoment(locale, iso)}>
+      <time dateTime={iso} className="whitespace-nowrap tabular-nums">
+        {date}
+      </time>
+      {' · '}
+      <span className="whitespace-nowrap tabular-nums">{describeAge()}</span>
+    </span>
+  );
+}

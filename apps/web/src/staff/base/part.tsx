@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react';
+import { Component, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { confirmAction } from './questions.ts';
+
+type PartProps = {
+  /** Shown until the part is loaded; by default nothing. */
+  loading?: ReactNode;
+  /** Shown if the part cannot be; by default a text that says so. */
+  failure?: ReactNode;
+  /** Closes what opens over the page. Called when it cannot be shown and the user has closed the message that says so. */
+  onClose?: () => void;
+  children: ReactNode;
+};
+
+/**
+ * A part of a staff page whose code or messages are loaded when it is first shown. If it cannot be shown, the rest of the page
+ * stays as it is, with what has been typed.
+ */
+export class Part extends Component<PartProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    const { loading, failure = <PartFailure />, onClose, children } = this.props;
+    if (!this.state.hasFailed) return <Suspense fallback={loading}>{children}</Suspense>;
+    if (!onClose) return failure;
+    const close = () => {
+      onClose();
+      this.setState({ hasFailed: false });
+    };
+    return <FailureQuestion onClose={close} />;
+  }
+}
+
+/* A browser never fetches a module again that has failed, so only loading the page again helps. */
+
+function PartFailure() {
+  const { _ } = useLingui();
+  return (
+    <div role="alert" className="my-4">
+      <p className="text-on-red">
+        <strong>{_('staff.part.failed')}</strong>
+        <br />
+        {_('staff.part.check')}
+      </p>
+      <Button variant="secondary" size="s" className="mt-2" onClick={() => window.location.reload()}>
+        {_('staff.part.reload')}
+      </Button>
+    </div>
+  );
+}
+
+/** Several parts that are shown at once, such as the checkboxes of a list, fail together. */
+let answer: Promise<boolean> | undefined;
+
+function FailureQuestion({ onClose }: { onClose: () => void }) {
+  const { _ } = useLingui();
+  const ask = useEffectEvent(async () => {
+    answer ??= confirmAction(`${_('staff.part.failed')}\n${_('staff.part.check')}`, _('staff.part.reload'));
+    const reloads = await answer;
+    answer = undefined;
+    if (reloads) window.location.reload();
+    else onClose();
+  });
+  useEffect(() => void ask(), []);
+  return null;
+}

@@ -1,0 +1,232 @@
+import type { ApplicationRow } from '@isangano/contracts/applications/list';
+import { toLabelId } from '@isangano/contracts/label-id';
+import type { StaffMessageView } from '@isangano/contracts/messages/message';
+import { staffPaths } from '@isangano/contracts/routes';
+import { useLingui } from '@lingui/react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+import { formatNumber } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/language-provider.tsx';
+import type { MessageId } from '../../i18n/message-ids.gen.ts';
+import { PageHead } from '../../public/site/page-head.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { api } from '../base/api.ts';
+import { Moment } from '../base/moment.tsx';
+import { useNow } from '../base/use-now.ts';
+import { statusTones } from '../records/application-status-tones.ts';
+import { useHasMailServer } from '../records/mail-history/use-has-mail-server.ts';
+import { useHasRole } from '../session/role.tsx';
+import { Mentions } from './mentions.tsx';
+import { WeeksChart } from './weeks-chart.tsx';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+function countDays(since: string, now: number): number {
+  return Math.max(0, Math.floor((now - Date.parse(since)) / dayMs));
+}
+
+/** Counts and the newest records, as an overview of open work. */
+export function DashboardPage() {
+  const { _ } = useLingui();
+  const now = useNow();
+  const navigate = useNavigate();
+  const isOwner = useHasRole('owner');
+  const hasMailServer = useHasMailServer();
+  const { data, isPending, isError } = api.dashboard.summary.useQuery();
+
+  return (
+    <>
+      <PageHead title="staff.dashboard.documentTitle" description="staff.dashboard.title" />
+      <h1 className="text-3xl">{_('staff.dashboard.title')}</h1>
+      {isOwner && hasMailServer === false && (
+        <Alert tone="info" title={_('staff.dashboard.noMailServer')} className="mt-6">
+          {_('staff.dashboard.noMailServer.text')}
+        </Alert>
+      )}
+      {isError && !data && <p className="mt-4">{_('staff.dashboard.failed')}</p>}
+      <dl className="mt-8 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+        <Figure
+          label="staff.dashboard.total"
+          linkLabel="staff.dashboard.showAll"
+          value={data?.totalApplications}
+          renderLink={(link) => <Link to={staffPaths.applications} {...link} />}
+        />
+        <Figure
+          label="staff.dashboard.pending"
+          linkLabel="staff.dashboard.showPending"
+          value={data?.pendingApplications}
+          needsAction
+          hint={
+            data?.oldestPendingAt
+              ? _('staff.dashboard.oldest', { days: countDays(data.oldestPendingAt, now) })
+              : data && data.totalApplications > 0 && _('staff.dashboard.allDecided')
+          }
+          renderLink={(link) => (
+            <Link to={staffPaths.applications} search={{ status: 'pending' }} {...link} />
+          )}
+        />
+        <Figure
+          label="staff.dashboard.active"
+          linkLabel="staff.dashboard.showActive"
+          value={data?.activeProjects}
+          renderLink={(link) => <Link to={staffPaths.projects} search={{ status: 'active' }} {...link} />}
+        />
+        <Figure
+          label="staff.dashboard.unread"
+          linkLabel="staff.dashboard.showUnread"
+          value={data?.unreadMessages}
+          needsAction
+          renderLink={(link) => <Link to={staffPaths.messages} search={{ status: 'unread' }} {...link} />}
+        />
+      </dl>
+      <Mentions />
+      <div className="mt-12 grid gap-12 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <RecentList
+          title="staff.dashboard.applications"
+          emptyText="staff.dashboard.noApplications"
+          isPending={isPending}
+          rows={data?.recentApplications.map((row) => <RecentApplication key={row.id} row={row} />)}
+        >
+          <Button variant="secondary" onClick={() => void navigate({ to: staffPaths.applications })}>
+            {_('staff.dashboard.viewApplications')}
+          </Button>
+        </RecentList>
+        <RecentList
+          title="staff.dashboard.messages"
+          emptyText="staff.dashboard.noMessages"
+          isPending={isPending}
+          rows={data?.recentMessages.map((message) => <RecentMessage key={message.id} message={message} />)}
+        >
+          <Button variant="secondary" onClick={() => void navigate({ to: staffPaths.messages })}>
+            {_('staff.dashboard.viewMessages')}
+          </Button>
+        </RecentList>
+      </div>
+      {data && <WeeksChart weeks={data.weeks} />}
+    </>
+  );
+}
+
+type RecentProps = {
+  title: MessageId;
+  emptyText: MessageId;
+  isPending: boolean;
+  rows: ReactNode[] | undefined;
+  children: ReactNode;
+};
+
+function RecentList({ title, emptyText, isPending, rows, children }: RecentProps) {
+  const { _ } = useLingui();
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className="text-2xl">
+        {_(title)}
+      </h2>
+      {isPending && <Skeleton rows={3} text={_('staff.loading')} />}
+      {rows?.length === 0 && <p className="py-4">{_(emptyText)}</p>}
+      {rows && rows.length > 0 && <ul className="mt-4 border-t-2 border-ink">{rows}</ul>}
+      <div className="mt-6">{children}</div>
+    </section>
+  );
+}
+
+/** The whole row is the link's target. */
+const recordLinkClass = 'text-ink no-underline hover:underline after:absolute after:inset-0';
+
+/** A text and a moment beside it, or below it where both would be too narrow. */
+const momentRowClass = 'col-span-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft';
+
+function RecentApplication({ row }: { row: ApplicationRow }) {
+  const { _ } = useLingui();
+  return (
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 border-b-2 border-line py-3 hover:bg-clay">
+      <p className="font-bold wrap-anywhere">
+        <Link to={staffPaths.applications} search={{ q: row.id }} className={recordLinkClass}>
+          {row.name}
+        </Link>
+      </p>
+      <p className="justify-self-end">
+        <Badge tone={statusTones[row.status]}>{_(toLabelId('applicationStatus', row.status))}</Badge>
+      </p>
+      <p className="col-span-2 text-sm wrap-anywhere">{row.email}</p>
+      <div className={momentRowClass}>
+        <p className="min-w-48 flex-1 wrap-anywhere">
+          {_(toLabelId('applicationKind', row.kind))} · {row.topic}
+        </p>
+        <Moment iso={row.createdAt} />
+      </div>
+    </li>
+  );
+}
+
+function RecentMessage({ message }: { message: StaffMessageView }) {
+  const { _ } = useLingui();
+  const isUnread = message.status === 'unread';
+  return (
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-b-2 border-line py-3 hover:bg-clay">
+      <div className={momentRowClass}>
+        <p className="flex min-w-48 flex-1 items-start gap-2 text-base font-bold text-ink wrap-anywhere">
+          {isUnread && (
+            <>
+              <span
+                aria-hidden="true"
+                className="mt-[0.5em] size-3 shrink-0 rounded-[50%] bg-ochre forced-colors:bg-[CanvasText]"
+              />
+              <VisuallyHidden>{_(toLabelId('messageStatus', message.status))}</VisuallyHidden>
+            </>
+          )}
+          <Link to={staffPaths.messages} search={{ open: message.id }} className={recordLinkClass}>
+            {message.fullName}
+          </Link>
+        </p>
+        <Moment iso={message.createdAt} className="mt-0.5" />
+      </div>
+      <p className="col-span-2 wrap-anywhere">{message.subject}</p>
+      <p className="col-span-2 line-clamp-2 text-sm text-soft wrap-anywhere">{message.message}</p>
+    </li>
+  );
+}
+
+type FigureProps = {
+  label: MessageId;
+  value: number | undefined;
+  needsAction?: boolean;
+  hint?: string | false | undefined;
+  /** Renders the link to the records that are counted. */
+  renderLink: (link: { className: string; children: ReactNode; 'aria-label': string }) => ReactNode;
+  linkLabel: MessageId;
+};
+
+function Figure({ label, linkLabel, value, needsAction = false, hint, renderLink }: FigureProps) {
+  const { _ } = useLingui();
+  const { locale } = useLanguage();
+  return (
+    <div
+      className={classNames(
+        'relative border-2 border-l-8 border-ink bg-chalk px-4 py-3 hover:bg-clay sm:px-5 sm:py-4',
+        needsAction && value !== undefined && value > 0 && 'border-l-ochre',
+      )}
+    >
+      <dt className="text-sm text-soft">{_(label)}</dt>
+      <dd className="figures text-3xl">
+        {value === undefined
+          ? '–'
+          : renderLink({
+              className: figureLinkClass,
+              children: formatNumber(locale, value),
+              'aria-label': _(linkLabel, { count: formatNumber(locale, value) }),
+            })}
+      </dd>
+      {hint && <dd className="text-sm text-soft">{hint}</dd>}
+    </div>
+  );
+}
+
+/** The whole box is the link's target. */
+const figureLinkClass = 'inline-block min-w-11 text-inherit no-underline after:absolute after:inset-0';

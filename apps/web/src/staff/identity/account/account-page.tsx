@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react';
+import { lazy } from 'react';
+import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
+import { PageHead } from '../../../public/site/page-head.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { api } from '../../base/api.ts';
+import { useErrorText } from '../../base/error-text.ts';
+import { Part } from '../../base/part.tsx';
+import { AppSection } from './app-section.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
+import { Section } from './section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+import { useFactorChanges } from './use-factor-changes.ts';
+
+const RecoveryCodesDialog = lazy(() =>
+  import('./recovery-codes-dialog.tsx').then((file) => ({ default: file.RecoveryCodesDialog })),
+);
+
+/** One's own account: second factors and sessions. */
+export function AccountPage() {
+  const { _ } = useLingui();
+  const getErrorText = useErrorText();
+  useDeferredMessages('fieldErrors');
+  const account = api.account.get.useQuery();
+  const { changes, codes, clearCodes, dialog } = useFactorChanges();
+  const createCodes = api.account.createRecoveryCodes.useMutation();
+  const { data } = account;
+  const hasFactor = data !== undefined && (data.hasTotp || data.passkeys.length > 0);
+  return (
+    <>
+      <PageHead title="account.documentTitle" description="account.title" />
+      <h1 className="text-3xl">{_('account.title')}</h1>
+      {data && (
+        <p className="mt-2 text-soft wrap-anywhere">
+          {data.email} · {_(`account.role.${data.role}`)}
+        </p>
+      )}
+      {account.isPending && <Skeleton rows={4} text={_('staff.loading')} />}
+      {account.isError && !data && <Alert tone="error">{getErrorText(account.error)}</Alert>}
+      {data && (
+        <>
+          {data.isFactorRequired && !hasFactor && (
+            <Alert tone="info" className="mt-6" title={_('account.factorRequired')}>
+              <p>{_('account.factorRequired.hint')}</p>
+            </Alert>
+          )}
+          <PasskeysSection account={data} changes={changes} />
+          <AppSection hasTotp={data.hasTotp} changes={changes} />
+          {hasFactor && (
+            <Section
+              title={_('account.codes.heading')}
+              hint={_('account.codes.left', { count: data.recoveryCodesLeft })}
+              action={
+                <Button
+                  variant="secondary"
+                  size="s"
+                  busy={createCodes.isPending}
+                  onClick={() => void changes.add(() => createCodes.mutateAsync())}
+                >
+                  {_('account.codes.create')}
+                </Button>
+              }
+            />
+          )}
+          <SessionsSection />
+        </>
+      )}
+      {dialog}
+      <Part>{codes.length > 0 && <RecoveryCodesDialog codes={codes} onClose={clearCodes} />}</Part>
+    </>
+  );
+}

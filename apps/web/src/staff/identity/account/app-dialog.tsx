@@ -1,0 +1,60 @@
+import { toFieldErrorId } from '@isangano/contracts/field-errors';
+import { useLingui } from '@lingui/react';
+import { useFieldErrorText } from '../../../i18n/field-error-text.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { TextInput } from '../../../ui/inputs.tsx';
+import { api } from '../../base/api.ts';
+import { useErrorText } from '../../base/error-text.ts';
+import { FormDialog } from '../../base/form-dialog.tsx';
+import { QrCode } from './qr-code.tsx';
+
+type AppDialogProps = {
+  secret: string;
+  uri: string;
+  onAdded: (recoveryCodes: string[]) => void;
+  onClose: () => void;
+};
+
+/** Shows the secret of a new authenticator app, and asks for a code that proves that the app has it. */
+export function AppDialog({ secret, uri, onAdded, onClose }: AppDialogProps) {
+  const { _ } = useLingui();
+  const getErrorText = useErrorText();
+  const getFieldErrorText = useFieldErrorText();
+  const add = api.account.addTotp.useMutation({
+    onSuccess(codes) {
+      onClose();
+      onAdded(codes);
+    },
+  });
+  const [issue] = add.error?.data?.issues ?? [];
+
+  function submit(form: HTMLFormElement): void {
+    const code = new FormData(form).get('code');
+    add.mutate({ secret, code: typeof code === 'string' ? code : '' });
+  }
+
+  return (
+    <FormDialog
+      title={_('account.app.add')}
+      submitLabel={_('account.app.submit')}
+      isSending={add.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>{_('account.app.scan')}</p>
+      <QrCode text={uri} label={_('account.app.qr')} />
+      <p className="text-sm wrap-anywhere">
+        {_('account.app.secret')} <span className="font-mono select-all">{secret}</span>
+      </p>
+      {add.isError && !issue && <Alert tone="error">{getErrorText(add.error)}</Alert>}
+      <Field
+        label={_('account.app.code')}
+        error={getFieldErrorText(issue && toFieldErrorId(issue.message))}
+        required
+      >
+        {(control) => <TextInput {...control} name="code" inputMode="numeric" autoComplete="one-time-code" />}
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,78 @@
+import type { AccountView } from '@isangano/contracts/identity/factors';
+import { useLingui } from '@lingui/react';
+import { formatDate, formatMoment } from '../../../i18n/format.ts';
+import { useLanguage } from '../../../i18n/language-provider.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { api } from '../../base/api.ts';
+import { canUsePasskeys } from '../sign-in/can-use-passkeys.ts';
+import { nameThisBrowser } from './name-this-browser.ts';
+import { Row, Rows, Section } from './section.tsx';
+import type { FactorChanges } from './use-factor-changes.ts';
+
+type PasskeysSectionProps = { account: AccountView; changes: FactorChanges };
+
+/** Lists, adds and removes passkeys. The library that creates them is loaded when one is added. */
+export function PasskeysSection({ account, changes }: PasskeysSectionProps) {
+  const { _ } = useLingui();
+  const { locale } = useLanguage();
+  const start = api.account.startPasskey.useMutation();
+  const add = api.account.addPasskey.useMutation();
+  const isAvailable = account.canUsePasskeys && canUsePasskeys();
+  const remove = api.account.removePasskey.useMutation();
+
+  async function addPasskey(): Promise<string[]> {
+    const optionsJSON = await start.mutateAsync();
+    const { startRegistration } = await import('@simplewebauthn/browser');
+    const credential = await startRegistration({ optionsJSON }).catch(() => undefined);
+    if (!credential) throw new Error(_('account.passkeys.cancelled'));
+    return await add.mutateAsync({
+      name: nameThisBrowser(),
+      credential: { ...credential, clientExtensionResults: {} },
+    });
+  }
+
+  return (
+    <Section
+      title={_('account.passkeys.heading')}
+      hint={_(isAvailable ? 'account.passkeys.hint' : 'account.passkeys.unavailable')}
+      action={
+        isAvailable && (
+          <Button
+            variant="secondary"
+            size="s"
+            busy={start.isPending || add.isPending}
+            onClick={() => void changes.add(addPasskey)}
+          >
+            {_('account.passkeys.add')}
+          </Button>
+        )
+      }
+    >
+      {account.passkeys.length > 0 && (
+        <Rows>
+          {account.passkeys.map(({ id, name, createdAt, usedAt }) => (
+            <Row
+              key={id}
+              title={name}
+              facts={[
+                _('account.passkeys.added', { date: formatDate(locale, createdAt) ?? '' }),
+                usedAt
+                  ? _('account.passkeys.used', { date: formatMoment(locale, usedAt) ?? '' })
+                  : _('account.passkeys.unused'),
+              ]}
+            >
+              <Button
+                variant="quiet"
+                size="s"
+                aria-label={_('account.passkeys.remove.label', { name })}
+                onClick={() => void changes.remove(() => remove.mutateAsync({ id }))}
+              >
+                {_('account.remove')}
+              </Button>
+            </Row>
+          ))}
+        </Rows>
+      )}
+    </Section>
+  );
+}

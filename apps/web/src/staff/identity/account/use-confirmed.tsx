@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react';
+import { lazy, type ReactNode, useState } from 'react';
+import { getErrorReason } from '../../base/api.ts';
+import { useErrorText } from '../../base/error-text.ts';
+import { notifyStaff } from '../../base/notifications.tsx';
+import { Part } from '../../base/part.tsx';
+
+const ConfirmDialog = lazy(() =>
+  import('./confirm-dialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
+);
+
+type Pending = { retry: () => void; cancel: () => void };
+
+/**
+ * Runs calls that need a recent sign-in: if the server asks for the password first, a dialog does, and the call is
+ * repeated. A failure is shown as a notification; resolves with `undefined` then, and if the dialog is closed.
+ * Render `dialog` on the page.
+ */
+export function useConfirmed(): {
+  run: <Result>(call: () => Promise<Result>) => Promise<Result | undefined>;
+  dialog: ReactNode;
+} {
+  const { _ } = useLingui();
+  const getErrorText = useErrorText();
+  const [pending, setPending] = useState<Pending>();
+
+  async function run<Result>(call: () => Promise<Result>): Promise<Result | undefined> {
+    try {
+      return await runConfirmed(call);
+    } catch (error) {
+      void notifyStaff(error instanceof Error ? getErrorText(error) : _('account.failed'));
+      return undefined;
+    }
+  }
+
+  async function runConfirmed<Result>(call: () => Promise<Result>): Promise<Result | undefined> {
+    try {
+      return await call();
+    } catch (error) {
+      if (getErrorReason(error) !== 'confirmation_required') throw error;
+    }
+    const isConfirmed = await new Promise<boolean>((resolve) => {
+      setPending({ retry: () => resolve(true), cancel: () => resolve(false) });
+    });
+    setPending(undefined);
+    return isConfirmed ? await call() : undefined;
+  }
+
+  return {
+    run,
+    dialog: pending && (
+      <Part onClose={pending.cancel}>
+        <ConfirmDialog onConfirmed={pending.retry} onClose={pending.cancel} />
+      </Part>
+    ),
+  };
+}

@@ -1,0 +1,85 @@
+import { staffPaths } from '@isangano/contracts/routes';
+import { useLingui } from '@lingui/react';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, type ReactNode, useState } from 'react';
+import { LanguageSelect } from '../../../i18n/language/language-select.tsx';
+import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
+import { api } from '../../base/api.ts';
+import { notifyStaff } from '../../base/notifications.tsx';
+import { Part } from '../../base/part.tsx';
+import { useHasRole } from '../../session/role.tsx';
+import { useAdmin } from './admin-provider.tsx';
+import { ThemeSelect } from './theme-select.tsx';
+
+const PasswordDialog = lazy(() =>
+  import('./password-dialog.tsx').then((file) => ({ default: file.PasswordDialog })),
+);
+const ShortcutsDialog = lazy(() =>
+  import('../../base/shortcuts-dialog.tsx').then((file) => ({ default: file.ShortcutsDialog })),
+);
+
+const selectClass = 'h-11 min-w-0 cursor-pointer border-2 border-ink ground-chalk px-2';
+
+type OpenDialog = 'password' | 'shortcuts' | undefined;
+
+/** The actions of the account menu, loaded when they are first needed. */
+export function AccountPanel({ onClose }: { onClose: () => void }) {
+  const { _ } = useLingui();
+  useDeferredMessages('staffShortcuts');
+  const { admin, leave } = useAdmin();
+  const isOwner = useHasRole('owner');
+  const navigate = useNavigate();
+  const [openDialog, setOpenDialog] = useState<OpenDialog>();
+  const signOutEverywhere = api.auth.logoutEverywhere.useMutation({
+    onSuccess: leave,
+    onError: () => void notifyStaff(_('staff.account.everywhere.failed')),
+  });
+
+  function renderItem(text: string, onSelect: () => void): ReactNode {
+    return (
+      <li>
+        <button
+          type="button"
+          className="min-h-12 w-full cursor-pointer px-4 py-2 text-left -outline-offset-3 hover:bg-clay"
+          onClick={() => {
+            onClose();
+            onSelect();
+          }}
+        >
+          {text}
+        </button>
+      </li>
+    );
+  }
+
+  return (
+    <>
+      <p className="border-b-2 border-line px-4 py-3 text-sm wrap-anywhere">
+        {_('staff.account.signedInAs')}
+        <br />
+        <strong>{admin?.email}</strong>
+      </p>
+      <div className="flex items-center justify-between gap-4 border-b-2 border-line px-4 py-2">
+        <span aria-hidden="true">{_('staff.account.language')}</span>
+        <LanguageSelect label={_('staff.account.language')} className={selectClass} />
+      </div>
+      <div className="flex items-center justify-between gap-4 border-b-2 border-line px-4 py-2">
+        <span aria-hidden="true">{_('staff.account.theme')}</span>
+        <ThemeSelect label={_('staff.account.theme')} className={selectClass} />
+      </div>
+      <ul className="py-1">
+        {renderItem(_('staff.account.security'), () => void navigate({ to: staffPaths.account }))}
+        {renderItem(_('staff.nav.spam'), () => void navigate({ to: staffPaths.suspectedSpam }))}
+        {isOwner && renderItem(_('staff.nav.team'), () => void navigate({ to: staffPaths.team }))}
+        {isOwner && renderItem(_('staff.nav.audit'), () => void navigate({ to: staffPaths.audit }))}
+        {renderItem(_('staff.account.password'), () => setOpenDialog('password'))}
+        {renderItem(_('staff.account.shortcuts'), () => setOpenDialog('shortcuts'))}
+        {renderItem(_('staff.account.everywhere'), () => signOutEverywhere.mutate())}
+      </ul>
+      <Part onClose={() => setOpenDialog(undefined)}>
+        {openDialog === 'password' && <PasswordDialog onClose={() => setOpenDialog(undefined)} />}
+        {openDialog === 'shortcuts' && <ShortcutsDialog onClose={() => setOpenDialog(undefined)} />}
+      </Part>
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { brand } from '@isangano/content/brand';
+import { publicPaths } from '@isangano/contracts/routes';
+import { useLingui } from '@lingui/react';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { LanguageSelect } from '../../../i18n/language/language-select.tsx';
+import { useServerText } from '../../../i18n/server-text.ts';
+import { PageHead } from '../../../public/site/page-head.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { BrandMark } from '../../../ui/patterns/brand-mark.tsx';
+import { HeroRelief } from '../../../ui/patterns/hero-relief.tsx';
+import { hasEndedSession, takeReturnPath } from '../../session/ended-session.ts';
+import { getSession } from '../../session/session.ts';
+import { canUsePasskeys } from './can-use-passkeys.ts';
+import { CodeForm } from './code-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { readPasswordToken } from './password-token.ts';
+import { completeSignIn, type SignInResult, signIn, signInByPasskey } from './sign-in.ts';
+
+const PasswordRecovery = lazy(() =>
+  import('./password-recovery.tsx').then((file) => ({ default: file.PasswordRecovery })),
+);
+
+export function SignInPage() {
+  const { _ } = useLingui();
+  const navigate = useNavigate();
+  const translate = useServerText();
+  const [failure, setFailure] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+  const [ticket, setTicket] = useState<string>();
+  /** The token of a mailed link; empty for who has forgotten the password. */
+  const [recovery, setRecovery] = useState<string>();
+  const [notice, setNotice] = useState<string>();
+  // The served page cannot know it.
+  const [hasPasskeys, setHasPasskeys] = useState(true);
+  useEffect(() => {
+    setHasPasskeys(canUsePasskeys());
+    setRecovery(readPasswordToken(location.hash));
+  }, []);
+  const [hasEnded] = useState(hasEndedSession);
+
+  async function attempt(send: () => Promise<SignInResult>): Promise<void> {
+    if (isSending) return;
+    setFailure(undefined);
+    setIsSending(true);
+    const result = await send();
+    setIsSending(false);
+    if (result.isSignedIn)
+      await navigate({ href: takeReturnPath(getSession()?.admin.id ?? ''), replace: true });
+    else if (result.secondFactor) setTicket(result.secondFactor.ticket);
+    else {
+      if (result.hasNoPasskeys) setHasPasskeys(false);
+      setFailure((await translate(result.message)) || _('staff.signIn.failed'));
+    }
+  }
+
+  function endRecovery(text?: string): void {
+    history.replaceState(history.state, '', location.pathname);
+    setRecovery(undefined);
+    setNotice(text);
+  }
+
+  return (
+    <main className="grid min-h-dvh lg:grid-cols-2">
+      <PageHead title="staff.signIn.documentTitle" description="staff.signIn.title" />
+      <div className="flex items-center justify-center px-5 py-12">
+        <div className="w-full max-w-md">
+          <div className="flex flex-wrap items-center justify-between gap-4">
+            <a href={publicPaths.home} className="flex items-center gap-3 text-ink no-underline">
+              <BrandMark size={40} />
+              <span className="font-display text-2xl font-extrabold">{brand.name}</span>
+            </a>
+            <LanguageSelect
+              label={_('staff.signIn.language')}
+              className="h-11 cursor-pointer border-2 border-ink ground-chalk px-2"
+            />
+          </div>
+          <h1 className="mt-10 text-4xl">{_('staff.signIn.title')}</h1>
+          {hasEnded && (
+            <Alert tone="info" className="mt-8">
+              {_('staff.signIn.ended')}
+            </Alert>
+          )}
+          {notice && (
+            <Alert tone="success" className="mt-8">
+              {notice}
+            </Alert>
+          )}
+          {failure && (
+            <Alert tone="error" className="mt-8">
+              {failure}
+            </Alert>
+          )}
+          {recovery !== undefined ? (
+            <Suspense>
+              <PasswordRecovery token={recovery} onEnd={endRecovery} />
+            </Suspense>
+          ) : ticket === undefined ? (
+            <PasswordForm
+              isSending={isSending}
+              onSubmit={(email, password) => void attempt(() => signIn(email, password))}
+              onInvalid={() => setFailure(undefined)}
+              onForgotten={() => {
+                setFailure(undefined);
+                setRecovery('');
+              }}
+            />
+          ) : (
+            <CodeForm
+              isSending={isSending}
+              onSubmit={(code) => void attempt(() => completeSignIn(ticket, code))}
+              onBack={() => {
+                setFailure(undefined);
+                setTicket(undefined);
+              }}
+            />
+          )}
+          <div className="mt-6 border-t-2 border-line pt-6">
+            {hasPasskeys ? (
+              <Button
+                variant="secondary"
+                wide
+                disabled={isSending}
+                onClick={() => void attempt(() => signInByPasskey(_('staff.signIn.passkey.cancelled')))}
+              >
+                {_('staff.signIn.passkey')}
+              </Button>
+            ) : (
+              <p className="text-sm text-soft">{_('staff.signIn.passkey.unavailable')}</p>
+            )}
+          </div>
+        </div>
+      </div>
+      <HeroRelief className="true-colours hidden h-full w-full lg:block" />
+    </main>
+  );
+}

@@ -1,0 +1,121 @@
+import type { errorStatus } from '@isangano/contracts/error-status';
+import {
+  getUsername,
+  type LoginResult,
+  loginFailure,
+  loginResult,
+  loginSuccess,
+  signInDelayMs,
+} from '@isangano/contracts/identity/session';
+import { unavailableText } from '@isangano/contracts/own-errors';
+import { deviceIdHeader } from '@isangano/contracts/routes';
+import * as z from 'zod/mini';
+import { type CallResult, callOperation } from '../../../submission/api/call-operation.ts';
+import { readTokenAdmin, storeSession } from '../../session/session.ts';
+import { getDeviceId } from './device-id.ts';
+
+/** A constant of its own: the table in the contracts is in a script file of the public pages. */
+const conflictStatus: (typeof errorStatus)['conflict'] = 409;
+
+const tokenOnly = z.pick(loginSuccess, { success: true, accessToken: true });
+
+type LoginFailure = Extract<LoginResult, { success: false }>;
+
+/**
+ * A ticket is set if the password was right and a second factor is needed. The message is that of the server, in English, or
+ * empty if something else has responded.
+ */
+export type SignInResult =
+  | { isSignedIn: true }
+  | {
+      isSignedIn: false;
+      message: string;
+      secondFactor?: LoginFailure['secondFactor'];
+      /** The server has no name that passkeys could belong to. */
+      hasNoPasskeys?: true;
+    };
+
+/**
+ * Stores the session of a successful login. Never rejects; takes at least `signInDelayMs`, so that the page
+ * does not flicker.
+ */
+export async function signIn(email: string, password: string): Promise<SignInResult> {
+  return await finishSignIn(() =>
+    callOperation<'auth.login'>({
+      method: 'POST',
+      path: '/auth/login',
+      input: { email, password },
+      headers: createHeaders(),
+    }),
+  );
+}
+
+/** Completes a sign-in with a code; the rest as `signIn`. */
+export async function completeSignIn(ticket: string, code: string): Promise<SignInResult> {
+  return await finishSignIn(() =>
+    callOperation<'account.completeSignIn'>({
+      method: 'POST',
+      path: '/auth/second-factor',
+      input: { ticket, code },
+      headers: createHeaders(),
+    }),
+  );
+}
+
+/** Signs in by a passkey of this device; the rest as `signIn`. `cancelledText` is shown if the person gives up. */
+export async function signInByPasskey(cancelledText: string): Promise<SignInResult> {
+  const options = await callOperation<'account.startPasskeySignIn'>({
+    method: 'POST',
+    path: '/auth/passkey/options',
+  });
+  if (options.outcome === 'error' && options.status === conflictStatus)
+    return { isSignedIn: false, message: options.message, hasNoPasskeys: true };
+  if (options.outcome !== 'ok') return await finishSignIn(() => Promise.resolve(options));
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  const credential = await startAuthentication({ optionsJSON: options.output }).catch(() => undefined);
+  if (!credential) return { isSignedIn: false, message: cancelledText };
+  return await finishSignIn(() =>
+    callOperation<'account.signInByPasskey'>({
+      method: 'POST',
+      path: '/auth/passkey',
+      input: { credential: { ...credential, clientExtensionResults: {} } },
+      headers: createHeaders(),
+    }),
+  );
+}
+
+function createHeaders(): Record<string, string> {
+  return { [deviceIdHeader]: getDeviceId() };
+}
+
+async function finishSignIn(call: () => Promise<CallResult<LoginResult>>): Promise<SignInResult> {
+  const [result] = await Promise.all([call(), new Promise((resolve) => setTimeout(resolve, signInDelayMs))]);
+  const login = toLoginResult(result);
+  if (!login.success) {
+    const { message, secondFactor } = login;
+    return { isSignedIn: false, message, ...(secondFactor && { secondFactor }) };
+  }
+  storeSession({ admin: login.admin, accessToken: login.accessToken });
+  return { isSignedIn: true };
+}
+
+/** An answer of another shape is a failed sign-in without a message. The token says who signed in if the answer does not. */
+function readLogin(body: unknown): LoginResult {
+  const answer = loginResult.safeParse(body);
+  if (answer.success) return answer.data;
+  const { data } = tokenOnly.safeParse(body);
+  const admin = data && readTokenAdmin(data.accessToken);
+  if (data && admin) return { ...data, message: '', admin: { ...admin, username: getUsername(admin.email) } };
+  console.error('login', body);
+  return { success: false, message: '' };
+}
+
+function toLoginResult(result: CallResult<LoginResult>): LoginResult {
+  if (result.outcome === 'ok') return readLogin(result.output);
+  if (result.outcome === 'error') {
+    const { data } = loginFailure.safeParse(result.body);
+    return data ?? { success: false, message: result.message };
+  }
+  console.error('login', result);
+  return { success: false, message: unavailableText };
+}

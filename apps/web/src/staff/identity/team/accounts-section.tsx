@@ -1,0 +1,158 @@
+import type { TeamAccount } from '@isangano/contracts/identity/accounts';
+import { staffRoles } from '@isangano/contracts/identity/roles';
+import { useLingui } from '@lingui/react';
+import { lazy, useState } from 'react';
+import { formatDate } from '../../../i18n/format.ts';
+import { useLanguage } from '../../../i18n/language-provider.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Select } from '../../../ui/inputs.tsx';
+import { api } from '../../base/api.ts';
+import { Part } from '../../base/part.tsx';
+import { confirmAction } from '../../base/questions.ts';
+import { Row, Rows, Section } from '../account/section.tsx';
+import { useAdmin } from '../sign-in/admin-provider.tsx';
+import type { Secret } from './secret-dialog.tsx';
+import type { TeamChanges } from './use-team-changes.ts';
+
+const AccountDialog = lazy(() =>
+  import('./account-dialog.tsx').then((file) => ({ default: file.AccountDialog })),
+);
+const SecretDialog = lazy(() =>
+  import('./secret-dialog.tsx').then((file) => ({ default: file.SecretDialog })),
+);
+
+/** Lists the staff accounts, with their roles, and creates new ones. */
+export function AccountsSection({ changes }: { changes: TeamChanges }) {
+  const { _ } = useLingui();
+  const accounts = api.team.listAccounts.useQuery();
+  const [isAdding, setIsAdding] = useState(false);
+  const [secret, setSecret] = useState<Secret>();
+
+  function showPassword({ email, password }: { email: string; password: string }): void {
+    setSecret({ title: email, hint: _('staffTeam.accounts.password'), text: password });
+  }
+
+  return (
+    <Section
+      title={_('staffTeam.accounts.heading')}
+      hint={_('staffTeam.accounts.hint')}
+      action={
+        <Button variant="secondary" size="s" onClick={() => setIsAdding(true)}>
+          {_('staffTeam.accounts.add')}
+        </Button>
+      }
+    >
+      <Rows>
+        {accounts.data?.map((account) => (
+          <AccountRow key={account.id} account={account} changes={changes} onPassword={showPassword} />
+        ))}
+      </Rows>
+      <Part onClose={() => setIsAdding(false)}>
+        {isAdding && (
+          <AccountDialog changes={changes} onCreated={showPassword} onClose={() => setIsAdding(false)} />
+        )}
+      </Part>
+      <Part>{secret && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}</Part>
+    </Section>
+  );
+}
+
+type AccountRowProps = {
+  account: TeamAccount;
+  changes: TeamChanges;
+  onPassword: (created: { email: string; password: string }) => void;
+};
+
+function AccountRow({ account, changes, onPassword }: AccountRowProps) {
+  const { _ } = useLingui();
+  const { locale } = useLanguage();
+  const { admin } = useAdmin();
+  const changeRole = api.team.changeRole.useMutation();
+  const disable = api.team.disableAccount.useMutation();
+  const enable = api.team.enableAccount.useMutation();
+  const resetPassword = api.team.resetPassword.useMutation();
+  const resetFactors = api.team.resetFactors.useMutation();
+  const { email, role, createdAt, disabledAt, hasFactor } = account;
+  const isOwn = admin?.id === account.id;
+
+  async function reset(): Promise<void> {
+    const question = _('staffTeam.accounts.reset.confirm', { email });
+    if (!(await confirmAction(question, _('staffTeam.accounts.reset')))) return;
+    const created = await changes.run(() => resetPassword.mutateAsync({ email }));
+    if (created) onPassword(created);
+  }
+
+  async function removeFactors(): Promise<void> {
+    const question = _('staffTeam.accounts.factors.confirm', { email });
+    if (!(await confirmAction(question, _('staffTeam.accounts.factors')))) return;
+    await changes.run(() => resetFactors.mutateAsync({ email }));
+  }
+
+  return (
+    <Row
+      title={
+        <>
+          {email}
+          {isOwn && <Badge tone="green">{_('staffTeam.accounts.you')}</Badge>}
+          {disabledAt && <Badge tone="neutral">{_('staffTeam.accounts.disabled')}</Badge>}
+        </>
+      }
+      facts={[
+        _('staffTeam.accounts.since', { date: formatDate(locale, createdAt) ?? '' }),
+        _(hasFactor ? 'staffTeam.accounts.factor' : 'staffTeam.accounts.noFactor'),
+      ]}
+    >
+      <Select
+        aria-label={_('staffTeam.accounts.role', { email })}
+        value={role}
+        disabled={isOwn}
+        onChange={({ target }) => {
+          const newRole = staffRoles.find((known) => known === target.value);
+          if (newRole) void changes.run(() => changeRole.mutateAsync({ email, role: newRole }));
+        }}
+      >
+        {staffRoles.map((known) => (
+          <option key={known} value={known}>
+            {_(`account.role.${known}`)}
+          </option>
+        ))}
+      </Select>
+      {!isOwn && (
+        <>
+          <Button
+            variant="quiet"
+            size="s"
+            aria-label={_('staffTeam.accounts.reset.label', { email })}
+            onClick={() => void reset()}
+          >
+            {_('staffTeam.accounts.reset')}
+          </Button>
+          {hasFactor && (
+            <Button
+              variant="quiet"
+              size="s"
+              aria-label={_('staffTeam.accounts.factors.label', { email })}
+              onClick={() => void removeFactors()}
+            >
+              {_('staffTeam.accounts.factors')}
+            </Button>
+          )}
+          <Button
+            variant="quiet"
+            size="s"
+            aria-label={_(
+              disabledAt ? 'staffTeam.accounts.enable.label' : 'staffTeam.accounts.disable.label',
+              {
+                email,
+              },
+            )}
+            onClick={() => void changes.run(() => (disabledAt ? enable : disable).mutateAsync({ email }))}
+          >
+            {_(disabledAt ? 'staffTeam.accounts.enable' : 'staffTeam.accounts.disable')}
+          </Button>
+        </>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react';
+import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
+import { PageHead } from '../../../public/site/page-head.tsx';
+import { Checkbox } from '../../../ui/inputs.tsx';
+import { api } from '../../base/api.ts';
+import { Section } from '../account/section.tsx';
+import { AccountsSection } from './accounts-section.tsx';
+import { TokensSection } from './tokens-section.tsx';
+import { useTeamChanges } from './use-team-changes.ts';
+
+/** Accounts, API tokens and the settings of the staff area, for owners. */
+export function TeamPage() {
+  const { _ } = useLingui();
+  useDeferredMessages('fieldErrors');
+  const { changes, dialog } = useTeamChanges();
+  const settings = api.team.getSettings.useQuery();
+  const changeSettings = api.team.changeSettings.useMutation();
+  return (
+    <>
+      <PageHead title="staffTeam.documentTitle" description="staffTeam.title" />
+      <h1 className="text-3xl">{_('staffTeam.title')}</h1>
+      <AccountsSection changes={changes} />
+      <TokensSection changes={changes} />
+      {settings.data && (
+        <Section title={_('staffTeam.settings.heading')}>
+          <Checkbox
+            className="mt-4 max-w-text"
+            label={_('staffTeam.settings.factor')}
+            description={_('staffTeam.settings.factor.hint')}
+            checked={settings.data.isFactorRequired}
+            onChange={({ target }) =>
+              void changes.run(() => changeSettings.mutateAsync({ isFactorRequired: target.checked }))
+            }
+          />
+        </Section>
+      )}
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { brand } from '@isangano/content/brand';
+import type { DashboardCounts } from '@isangano/contracts/dashboard/summary';
+import { publicPaths, staffPaths } from '@isangano/contracts/routes';
+import { useLingui } from '@lingui/react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatNumber } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/language-provider.tsx';
+import type { MessageId } from '../../i18n/message-ids.gen.ts';
+import { Button } from '../../ui/button.tsx';
+import { BrandMark } from '../../ui/patterns/brand-mark.tsx';
+import { useWaitingCounts } from '../base/use-waiting-counts.ts';
+import { AccountMenu } from '../identity/sign-in/account-menu.tsx';
+import { useAdmin } from '../identity/sign-in/admin-provider.tsx';
+import { PaletteButton } from './palette-button.tsx';
+
+type StaffLink = {
+  to: Exclude<(typeof staffPaths)[keyof typeof staffPaths], '/admin'>;
+  label: MessageId;
+} & Partial<LinkCount>;
+
+/** What waits on the page of a link. It describes the link, whose name stays the same when the count arrives. */
+type LinkCount = { count: keyof DashboardCounts; countLabel: MessageId };
+
+const shownMax = 99;
+
+const links: readonly StaffLink[] = [
+  { to: staffPaths.dashboard, label: 'staff.nav.dashboard' },
+  {
+    to: staffPaths.applications,
+    label: 'staff.nav.applications',
+    count: 'pendingApplications',
+    countLabel: 'staff.nav.applications.pending',
+  },
+  { to: staffPaths.projects, label: 'staff.nav.projects' },
+  {
+    to: staffPaths.messages,
+    label: 'staff.nav.messages',
+    count: 'unreadMessages',
+    countLabel: 'staff.nav.messages.unread',
+  },
+];
+
+/** The header of the staff area. On a phone the links are in a second row. */
+export function StaffBar() {
+  const { _ } = useLingui();
+  const { locale } = useLanguage();
+  const { logout } = useAdmin();
+  const counts = useWaitingCounts();
+
+  function renderLink({ to, label, count, countLabel }: StaffLink): ReactNode {
+    const waiting = (count && counts?.[count]) ?? 0;
+    return (
+      <Link
+        to={to}
+        activeOptions={{ includeSearch: false }}
+        {...(waiting > 0 &&
+          countLabel && { 'aria-description': _(countLabel, { count: formatNumber(locale, waiting) }) })}
+        className="relative inline-block border-b-2 border-transparent py-3 text-sm text-bone no-underline hover:border-clay aria-[current=page]:border-ochre sm:text-base"
+      >
+        {_(label)}
+        {waiting > 0 && (
+          <span
+            aria-hidden="true"
+            data-count={waiting > shownMax ? `${shownMax}+` : waiting}
+            // Above the end of the label, where it moves nothing when it arrives.
+            className="after:content-[attr(data-count)] absolute top-0 -right-3 rounded bg-clay px-1 text-xs leading-tight font-bold text-ink tabular-nums forced-colors:border"
+          />
+        )}
+      </Link>
+    );
+  }
+
+  return (
+    <header className="ground-ink">
+      <div className="frame flex min-h-16 flex-wrap items-center gap-x-2 gap-y-1 py-2 sm:gap-x-8">
+        <a href={publicPaths.home} className="flex items-center gap-3 text-bone no-underline">
+          <BrandMark size={32} />
+          <span className="sr-only font-display text-xl font-extrabold sm:not-sr-only">{brand.name}</span>
+        </a>
+        <nav aria-label={_('staff.nav.label')} className="order-last w-full lg:order-none lg:w-auto">
+          <ul className="flex flex-wrap gap-x-4 sm:gap-x-6">
+            {links.map((link) => (
+              <li key={link.to}>{renderLink(link)}</li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ml-auto flex min-w-0 flex-1 items-center justify-end sm:gap-2">
+          <PaletteButton />
+          <AccountMenu />
+          <Button variant="secondary" size="s" onDark onClick={logout}>
+            {_('staff.nav.logout')}
+          </Button>
+        </div>
+      </div>
+    </header>
+  );
+}

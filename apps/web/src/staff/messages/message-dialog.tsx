@@ -1,0 +1,113 @@
+import type { StaffMessageView } from '@isangano/contracts/messages/message';
+import { useLingui } from '@lingui/react';
+import { lazy, type RefObject, useId } from 'react';
+import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
+import { formatReference } from '../../submission/reference.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Loading } from '../../ui/spinner.tsx';
+import { EmailLink, PhoneLink } from '../base/contact-links.tsx';
+import { Moment } from '../base/moment.tsx';
+import { Part } from '../base/part.tsx';
+import { SuspectedSpamBadge } from '../base/suspected-spam-badge.tsx';
+import { PersonLink } from '../records/privacy/person-link.tsx';
+import { RecordTeam } from '../records/record-team.tsx';
+import { ReplyBox } from '../records/replies/reply-box.tsx';
+import { useReply } from '../records/replies/use-reply.ts';
+import { SpamButton } from '../records/spam/spam-button.tsx';
+import { MessageHistory } from './message-history.tsx';
+
+const RecordMails = lazy(() =>
+  import('../records/mail-history/record-mails.tsx').then((file) => ({ default: file.RecordMails })),
+);
+
+type MessageDialogProps = {
+  message: StaffMessageView;
+  open: boolean;
+  /** Whether the reply gets the focus. */
+  isReplying: boolean;
+  onClose: () => void;
+  /** Without it, the person may not mark messages. */
+  onMarkUnread: (() => void) | undefined;
+  fallbackFocus: RefObject<HTMLElement | null>;
+};
+
+/** Shows a whole message with the replies to it. */
+export function MessageDialog({
+  message,
+  open,
+  isReplying,
+  onClose,
+  onMarkUnread,
+  fallbackFocus,
+}: MessageDialogProps) {
+  const { _ } = useLingui();
+  useDeferredMessages('staffRecords');
+  const replyFormId = useId();
+  const reply = useReply({ noun: 'message', id: message.id });
+  const subject = `Re: ${message.subject} [${message.id}]`;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={message.subject}
+      width="4xl"
+      bodyLabel={_('messages.message')}
+      fallbackFocus={fallbackFocus}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {_('messages.close')}
+          </Button>
+          <Button type="submit" form={replyFormId} disabled={!reply.canReply} busy={reply.isSending}>
+            {_('messages.reply')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-1 wrap-anywhere">
+        <div className="font-bold">
+          <EmailLink
+            address={message.email}
+            subject={subject}
+            quote={message.message}
+            wrap={(email) => _('messages.from', { name: message.fullName, email })}
+          />
+        </div>
+        {message.phone && (
+          <PhoneLink phone={message.phone} wrap={(phone) => _('messages.phone', { phone })} />
+        )}
+        <Part>
+          <div className="flex flex-wrap items-center gap-x-4">
+            <PersonLink email={message.email} />
+            {onMarkUnread && (
+              <Button variant="quiet" size="s" className="-ml-3.5" onClick={onMarkUnread}>
+                {_('messages.markUnread')}
+              </Button>
+            )}
+            <SpamButton record={{ noun: 'message', id: message.id }} />
+          </div>
+        </Part>
+        <Moment iso={message.createdAt} isFull className="text-sm text-soft" />
+        <p className="text-sm text-soft">
+          {_('messages.reference', { reference: `${formatReference(message)} · ${message.id}` })}
+        </p>
+        {message.suspect && (
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+            <SuspectedSpamBadge suspect={message.suspect} />
+            <span aria-hidden="true">{_(`staff.suspect.${message.suspect}`)}</span>
+          </p>
+        )}
+      </div>
+      <p className="my-6 max-w-text whitespace-pre-line wrap-anywhere">{message.message}</p>
+      <Part>
+        <RecordMails about={{ noun: 'message', id: message.id }} />
+      </Part>
+      <Part loading={<Loading text={_('staff.loading')} />}>
+        <ReplyBox reply={reply} formId={replyFormId} hasFocus={isReplying} />
+        <RecordTeam about={{ noun: 'message', id: message.id }} />
+        <MessageHistory id={message.id} />
+      </Part>
+    </Dialog>
+  );
+}

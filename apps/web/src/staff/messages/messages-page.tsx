@@ -1,0 +1,246 @@
+import type { StaffMessageView } from '@isangano/contracts/messages/message';
+import type { MessagesSearch } from '@isangano/contracts/messages/search';
+import { useLingui } from '@lingui/react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { formatNumber } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/language-provider.tsx';
+import { PageHead } from '../../public/site/page-head.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { api } from '../base/api.ts';
+import { ExportButton } from '../base/export-button.tsx';
+import { Part } from '../base/part.tsx';
+import { confirmAction } from '../base/questions.ts';
+import { useVisit } from '../base/use-visit.ts';
+import { useBulk } from '../records/bulk/use-bulk.tsx';
+import { useRowKeys } from '../records/use-row-keys.ts';
+import { ForRole, useHasRole } from '../session/role.tsx';
+import { LoadMore } from './load-more.tsx';
+import { MessageCard } from './message-card.tsx';
+import { MessageRow } from './message-row.tsx';
+import { MessagesFilters } from './messages-filters.tsx';
+import { useLayout } from './use-layout.ts';
+import { useMessages } from './use-messages.ts';
+
+const route = getRouteApi('/admin/_guarded/messages');
+
+const loadDialog = () => import('./message-dialog.tsx');
+const MessageDialog = lazy(() => loadDialog().then((file) => ({ default: file.MessageDialog })));
+
+/** Preloads the dialog when the list is hovered or focused, so that it does not delay the list. */
+function preloadDialog() {
+  loadDialog().catch(() => undefined);
+}
+
+const ShortcutsDialog = lazy(() =>
+  import('../base/shortcuts-dialog.tsx').then((file) => ({ default: file.ShortcutsDialog })),
+);
+
+const noMessages: readonly StaffMessageView[] = [];
+
+type Opened = { message: StaffMessageView; isOpen: boolean; isReplying: boolean };
+
+export function MessagesPage() {
+  const { _ } = useLingui();
+  const { locale } = useLanguage();
+  const search = route.useSearch();
+  const navigate = useNavigate({ from: '/admin/messages' });
+  const canMark = useHasRole('reviewer');
+  const isNew = useVisit('message');
+  const [layout, setLayout] = useLayout();
+  const Item = layout === 'cards' ? MessageCard : MessageRow;
+  const { list, messages, markRead, markUnread, remove } = useMessages(search);
+  const { client } = api.useUtils();
+  const { q, open: _open, ...filter } = search;
+  const counts = api.messages.counts.useQuery(filter, { placeholderData: keepPreviousData }).data;
+  const unread = counts?.unread ?? 0;
+  const settings = api.replies.settings.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY }).data;
+  const canReply = canMark && settings?.canReply === true;
+  const [opened, setOpened] = useState<Opened>();
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const searchBox = useRef<HTMLInputElement>(null);
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+
+  function change(part: MessagesSearch, { replace } = { replace: false }) {
+    void navigate({ search: (before) => ({ ...before, ...part }), replace });
+  }
+
+  function open(message: StaffMessageView, { isReplying } = { isReplying: false }) {
+    setOpened({ message, isOpen: true, isReplying });
+    if (message.status === 'unread' && canMark) markRead(message.id);
+  }
+
+  function close() {
+    setOpened((before) => before && { ...before, isOpen: false });
+    if (search.open !== undefined) change({ open: undefined }, { replace: true });
+  }
+
+  const openLinked = useEffectEvent((message: StaffMessageView) => open(message));
+  const { data: linked } = api.messages.getRow.useQuery(
+    { id: search.open ?? '' },
+    { enabled: search.open !== undefined },
+  );
+  useEffect(() => {
+    if (linked) openLinked(linked);
+  }, [linked]);
+
+  async function confirmDelete({ id }: StaffMessageView, index: number) {
+    const card = listRef.current?.children[index];
+    if (!(await confirmAction(_('messages.delete.confirm'), _('messages.delete')))) return;
+    const neighbour = card?.nextElementSibling ?? card?.previousElementSibling;
+    (neighbour?.querySelector('button') ?? headingRef.current)?.focus();
+    remove(id);
+  }
+
+  const isFiltered = Boolean(q || Object.values(filter).some((value) => value !== undefined));
+
+  const bulk = useBulk({ type: 'messages', filter: { q, ...filter } }, messages ?? noMessages);
+
+  const { listRef, onFocus, onBlur } = useRowKeys('messages', messages ?? noMessages, (action, message) => {
+    if (action === 'search') searchBox.current?.focus();
+    if (action === 'help') setIsHelpOpen(true);
+    if (!message) return;
+    if (action === 'open') open(message);
+    if (action === 'reply' && canReply) open(message, { isReplying: true });
+    if (action === 'select' || action === 'selectRange')
+      void bulk.toggle(message.id, action === 'selectRange');
+  });
+
+  function describeShown(): string {
+    const shown = messages?.length ?? 0;
+    if (!list.hasNextPage) return _('messages.shown', { count: shown });
+    // The number of matches of a search is not counted.
+    if (q || !counts) return _('messages.shownOfMore', { count: shown });
+    return _('messages.shownOf', {
+      count: formatNumber(locale, shown),
+      total: formatNumber(locale, counts.total),
+    });
+  }
+
+  return (
+    <>
+      <PageHead title="messages.documentTitle" description="messages.subtitle" />
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <h1 ref={headingRef} tabIndex={-1} className="text-3xl">
+            {_('messages.title')}
+          </h1>
+          {unread > 0 && (
+            <Badge tone="red">{_('messages.unread', { count: formatNumber(locale, unread) })}</Badge>
+          )}
+        </div>
+        {/* What is selected has its own export. */}
+        {!bulk.isSelecting && (
+          <ForRole least="reviewer">
+            <ExportButton createLink={(format) => client.messages.exportLink.mutate({ ...search, format })} />
+          </ForRole>
+        )}
+      </div>
+      <p className="mt-2 text-soft">{_('messages.subtitle')}</p>
+      <MessagesFilters search={search} onChange={change} searchBox={searchBox} />
+
+      {list.isPending && <Skeleton rows={6} text={_('messages.loading')} />}
+      {messages && (
+        <div
+          aria-busy={list.isPlaceholderData}
+          className={classNames(list.isPlaceholderData && 'opacity-70')}
+        >
+          <div className="flex flex-wrap items-center justify-between gap-x-6">
+            <p role="status" className="py-3 text-sm text-soft tabular-nums">
+              {messages.length > 0 && describeShown()}
+            </p>
+            <div className="flex flex-wrap gap-x-2 pb-2">
+              {bulk.buttons}
+              <Button
+                variant="quiet"
+                size="s"
+                aria-pressed={layout === 'rows'}
+                onClick={() => setLayout(layout === 'rows' ? 'cards' : 'rows')}
+              >
+                {_('messages.compact')}
+              </Button>
+            </div>
+          </div>
+          {messages.length === 0 && !list.hasNextPage && (
+            <EmptyState title={_('messages.empty')}>
+              <p>{_(isFiltered ? 'messages.empty.hint' : 'messages.none.hint')}</p>
+            </EmptyState>
+          )}
+          <ul
+            ref={listRef}
+            onPointerEnter={preloadDialog}
+            onFocus={(event) => {
+              preloadDialog();
+              onFocus(event);
+            }}
+            onBlur={onBlur}
+            className={layout === 'cards' ? 'grid gap-4' : 'border-t-2 border-ink'}
+          >
+            {messages.map((message, index) => (
+              <Item
+                key={message.id}
+                message={message}
+                checkbox={bulk.renderCheckbox(message, message.fullName)}
+                isNew={isNew(message)}
+                canReply={canReply}
+                onOpen={(options) => open(message, options)}
+                onDelete={() => void confirmDelete(message, index)}
+              />
+            ))}
+          </ul>
+        </div>
+      )}
+      {list.isError && !list.data && (
+        <LoadMore
+          label={_('messages.load')}
+          busy={list.isFetching}
+          isAutomatic={false}
+          onLoad={() => void list.refetch()}
+        />
+      )}
+      {list.hasNextPage && !list.isPlaceholderData && (
+        <LoadMore
+          label={_('messages.more')}
+          busy={list.isFetching}
+          isAutomatic={!list.isFetchNextPageError}
+          onLoad={() => void list.fetchNextPage()}
+        />
+      )}
+      {bulk.bar}
+      <Part onClose={() => setIsHelpOpen(false)}>
+        {isHelpOpen && <ShortcutsDialog page="messages" onClose={() => setIsHelpOpen(false)} />}
+      </Part>
+      {opened && (
+        <Part
+          onClose={() => {
+            close();
+            setOpened(undefined);
+          }}
+        >
+          <MessageDialog
+            // A reply that is typed belongs to its message.
+            key={opened.message.id}
+            message={opened.message}
+            open={opened.isOpen}
+            isReplying={opened.isReplying}
+            onClose={close}
+            onMarkUnread={
+              canMark
+                ? () => {
+                    markUnread(opened.message.id);
+                    close();
+                  }
+                : undefined
+            }
+            fallbackFocus={headingRef}
+          />
+        </Part>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { toLabelId } from '@isangano/contracts/label-id';
+import type { ProjectsSearch } from '@isangano/contracts/projects/search';
+import { projectPriorities, projectStatuses } from '@isangano/contracts/projects/values';
+import { useLingui } from '@lingui/react';
+import { useNavigate } from '@tanstack/react-router';
+import { useId } from 'react';
+import { FilterSelect } from '../base/filter-select.tsx';
+import { SearchBox } from '../base/search-box.tsx';
+import { statusLabels } from './labels.ts';
+
+/** Search, status and priority, all of which are part of the URL, so that the back button undoes each. */
+export function ProjectFilters({ search }: { search: ProjectsSearch }) {
+  const { _ } = useLingui();
+  const navigate = useNavigate({ from: '/admin/projects' });
+  const titleId = useId();
+
+  function change(part: ProjectsSearch, replace = false) {
+    void navigate({ search: (before) => ({ ...before, ...part }), replace, resetScroll: false });
+  }
+
+  return (
+    <search aria-labelledby={titleId} className="mt-8 block border-2 border-ink bg-chalk p-4 sm:p-5">
+      <h2 id={titleId} className="text-xl">
+        {_('staffProjects.filters')}
+      </h2>
+      <div className="mt-3 grid gap-3 lg:grid-cols-[minmax(0,1fr)_auto_auto]">
+        <SearchBox
+          label={_('staffProjects.search')}
+          placeholder={_('staffProjects.search.placeholder')}
+          urlQuery={search.q ?? ''}
+          onSearch={(q, { replace }) => change({ q }, replace)}
+        />
+        <FilterSelect
+          aria-label={_('staffProjects.filter.status')}
+          values={projectStatuses}
+          value={search.status}
+          allLabel={_('staffProjects.filter.status.all')}
+          getLabel={(status) => _(statusLabels[status])}
+          onChange={(status) => change({ status })}
+        />
+        <FilterSelect
+          aria-label={_('staffProjects.filter.priority')}
+          values={projectPriorities}
+          value={search.priority}
+          allLabel={_('staffProjects.filter.priority.all')}
+          getLabel={(priority) => _(toLabelId('projectPriority', priority))}
+          onChange={(priority) => change({ priority })}
+        />
+      </div>
+    </search>
+  );
+}

@@ -1,0 +1,147 @@
+import type { ProjectView } from '@isangano/contracts/projects/project';
+import { useLingui } from '@lingui/react';
+import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
+import { lazy, useRef, useState } from 'react';
+import { formatNumber } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/language-provider.tsx';
+import { PageHead } from '../../public/site/page-head.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PlusIcon } from '../../ui/record-icons.tsx';
+import { Loading } from '../../ui/spinner.tsx';
+import { api } from '../base/api.ts';
+import { hasKeptText } from '../base/kept-text.ts';
+import { notifyStaff } from '../base/notifications.tsx';
+import { Part } from '../base/part.tsx';
+import { confirmAction, showAlert } from '../base/questions.ts';
+import { ForRole, useHasRole } from '../session/role.tsx';
+import { keptProjectKey } from './kept-project-key.ts';
+import { matchesFilters } from './matches-filters.ts';
+import { ProjectFilters } from './project-filters.tsx';
+import { ProjectCardSkeleton, StaffProjectCard } from './staff-project-card.tsx';
+import { useAllProjects } from './use-all-projects.ts';
+
+const loadDialog = () => import('./project-dialog.tsx');
+const ProjectDialog = lazy(() => loadDialog().then((file) => ({ default: file.ProjectDialog })));
+
+/**
+ * Preloads the form when a button that opens it is hovered or focused, so that it does not delay the list.
+ */
+function preloadDialog() {
+  loadDialog().catch(() => undefined);
+}
+
+const route = getRouteApi('/admin/_guarded/projects');
+const gridClass = 'grid gap-x-6 md:grid-cols-2 xl:grid-cols-3';
+const skeletons = ['a', 'b', 'c'];
+
+/** The list of all projects, and the form that creates and edits them. */
+export function StaffProjectsPage() {
+  const { _ } = useLingui();
+  const { locale } = useLanguage();
+  const search = route.useSearch();
+  const { isPending, projects } = useAllProjects();
+  const canCreate = useHasRole('reviewer');
+  // A form that was being filled when the session ended, or the page was reloaded, is open again.
+  const [edited, setEdited] = useState<ProjectView | 'new' | undefined>(() =>
+    hasKeptText(keptProjectKey) ? 'new' : undefined,
+  );
+  // The command palette leads here to create one.
+  const isRequested = useLocation({ select: ({ hash }) => hash === 'new' });
+  const navigate = useNavigate({ from: '/admin/projects' });
+  const shown = edited ?? (isRequested && canCreate ? 'new' : undefined);
+
+  function close(): void {
+    setEdited(undefined);
+    if (isRequested) void navigate({ search: (before) => before, replace: true });
+  }
+
+  const deleteProject = useDeleteProject();
+  const countRef = useRef<HTMLParagraphElement>(null);
+  const matching = projects.filter((project) => matchesFilters(project, search));
+
+  async function handleDelete(project: ProjectView) {
+    // The clicked button is removed with its card, so the focus moves to the count above the list.
+    if (await deleteProject(project)) countRef.current?.focus();
+  }
+
+  return (
+    <>
+      <PageHead title="staffProjects.documentTitle" description="staffProjects.subtitle" />
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="text-3xl">{_('staffProjects.title')}</h1>
+          <p className="mt-2 text-soft">{_('staffProjects.subtitle')}</p>
+        </div>
+        <ForRole least="reviewer">
+          <Button onPointerEnter={preloadDialog} onFocus={preloadDialog} onClick={() => setEdited('new')}>
+            <PlusIcon />
+            {_('staffProjects.add')}
+          </Button>
+        </ForRole>
+      </div>
+      <ProjectFilters search={search} />
+      {isPending ? (
+        <>
+          <Loading text={_('staffProjects.loading')} />
+          <div className={gridClass}>
+            {skeletons.map((key) => (
+              <ProjectCardSkeleton key={key} />
+            ))}
+          </div>
+        </>
+      ) : (
+        <p ref={countRef} tabIndex={-1} role="status" className="py-4 text-sm text-soft tabular-nums">
+          {_('staffProjects.count', {
+            shown: formatNumber(locale, matching.length),
+            total: formatNumber(locale, projects.length),
+          })}
+        </p>
+      )}
+      {!isPending && matching.length === 0 && (
+        <EmptyState title={_('staffProjects.empty')}>
+          <p>{_('staffProjects.empty.hint')}</p>
+        </EmptyState>
+      )}
+      {matching.length > 0 && (
+        <ul className={gridClass}>
+          {matching.map((project) => (
+            <li key={project.id} className="row-span-8 mb-6 grid min-w-0 grid-rows-subgrid">
+              <StaffProjectCard
+                project={project}
+                onEdit={() => setEdited(project)}
+                onEditIntent={preloadDialog}
+                onDelete={() => void handleDelete(project)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Part onClose={close}>
+        {shown && <ProjectDialog project={shown === 'new' ? undefined : shown} onClose={close} />}
+      </Part>
+    </>
+  );
+}
+
+/** Returns a function that deletes a project after confirmation, and resolves to whether it was deleted. */
+function useDeleteProject() {
+  const { _ } = useLingui();
+  const utils = api.useUtils();
+  const { mutateAsync } = api.projects.delete.useMutation();
+
+  return async ({ id }: ProjectView): Promise<boolean> => {
+    if (!(await confirmAction(_('staffProjects.delete.confirm'), _('staffProjects.delete.action'))))
+      return false;
+    let isDeleted = false;
+    try {
+      await mutateAsync({ id });
+      isDeleted = true;
+      void notifyStaff(_('staffProjects.deleted'));
+    } catch {
+      await showAlert(_('staffProjects.delete.failed'));
+    }
+    await utils.projects.invalidate();
+    return isDeleted;
+  };
+}

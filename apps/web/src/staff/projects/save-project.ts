@@ -1,0 +1,45 @@
+import { errorStatus } from '@isangano/contracts/error-status';
+import type { Issue } from '@isangano/contracts/errors';
+import { sessionEndedText } from '@isangano/contracts/own-errors';
+import type { ProjectView } from '@isangano/contracts/projects/project';
+import { callOperation } from '../../submission/api/call-operation.ts';
+import { dropEndedSession, getSession } from '../session/session.ts';
+
+export type SaveResult =
+  | { outcome: 'saved' }
+  /** Somebody else has changed the project in the meantime; the message explains that. */
+  | { outcome: 'outdated'; message: string }
+  /** The session has ended; `AdminProvider` opens the sign-in page. */
+  | { outcome: 'ended' }
+  | { outcome: 'failed'; issues: readonly Issue[] };
+
+function sendProject(stored: ProjectView | undefined, form: FormData) {
+  const session = getSession();
+  const options = { form, headers: session ? { authorization: `Bearer ${session.accessToken}` } : {} };
+  return stored
+    ? callOperation<'projects.update'>({
+        method: 'PUT',
+        path: '/projects/{id}',
+        params: { id: stored.id },
+        ...options,
+      })
+    : callOperation<'projects.create'>({ method: 'POST', path: '/projects', ...options });
+}
+
+/** Creates a project, or updates the stored one, with its image. Never rejects; failures are logged. */
+export async function saveProject(stored: ProjectView | undefined, form: FormData): Promise<SaveResult> {
+  const result = await sendProject(stored, form);
+  if (result.outcome === 'ok') return { outcome: 'saved' };
+  if (result.outcome !== 'error') {
+    console.error('project', result);
+    return { outcome: 'failed', issues: [] };
+  }
+  const { status, message, issues } = result;
+  if (status === errorStatus.unauthenticated) {
+    console.error('project', sessionEndedText);
+    dropEndedSession();
+    return { outcome: 'ended' };
+  }
+  console.error('project', status, message);
+  return status === errorStatus.conflict ? { outcome: 'outdated', message } : { outcome: 'failed', issues };
+}

@@ -1,0 +1,55 @@
+import { type ProjectView, projectView } from '@isangano/contracts/projects/project';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { useKeptFile, useKeptText } from '../base/kept-text.ts';
+import { keptProjectKey } from './kept-project-key.ts';
+import { type ProjectPicture, type ProjectValues, toValues } from './project-values.ts';
+
+const keptForm = z.object({
+  /** The project as it was fetched; null for a new one. */
+  stored: z.nullable(projectView),
+  values: z.record(z.string(), z.string()),
+  isRemoved: z.boolean(),
+});
+
+/** What somebody has changed in a form. */
+export type ProjectChanges = { values: ProjectValues; picture: ProjectPicture };
+
+type KeptProject = {
+  /** What was kept when the form was opened. */
+  kept: (ProjectChanges & { stored: ProjectView | undefined }) | undefined;
+  keep: (stored: ProjectView | undefined, changes: ProjectChanges) => void;
+  forget: () => void;
+};
+
+function parse(text: string | undefined) {
+  try {
+    return keptForm.safeParse(JSON.parse(text ?? 'null')).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a form that is being filled until it is saved or cancelled, also while somebody signs in again. */
+export function useKeptProject(): KeptProject {
+  const [text, setText] = useKeptText(keptProjectKey);
+  const [file, setFile] = useKeptFile(keptProjectKey);
+  const [kept] = useState(() => {
+    const form = parse(text);
+    if (!form) return undefined;
+    const stored = form.stored ?? undefined;
+    const values = { ...toValues(stored), ...form.values };
+    return { stored, values, picture: { file, isRemoved: form.isRemoved } };
+  });
+  return {
+    kept,
+    keep(stored, { values, picture }) {
+      setText(JSON.stringify({ stored: stored ?? null, values, isRemoved: picture.isRemoved }));
+      setFile(picture.file);
+    },
+    forget() {
+      setText(undefined);
+      setFile(undefined);
+    },
+  };
+}

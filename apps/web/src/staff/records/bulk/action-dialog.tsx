@@ -1,0 +1,124 @@
+import type { RecordAction } from '@isangano/contracts/bulk/operation';
+import type { RecordNoun } from '@isangano/contracts/records';
+import { useLingui } from '@lingui/react';
+import { useState } from 'react';
+import { formatNumber } from '../../../i18n/format.ts';
+import { useLanguage } from '../../../i18n/language-provider.tsx';
+import type { MessageId } from '../../../i18n/message-ids.gen.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Select, TextInput } from '../../../ui/inputs.tsx';
+import { FormDialog } from '../../base/form-dialog.tsx';
+import { useKeptText } from '../../base/kept-text.ts';
+import { useHasMailServer } from '../mail-history/use-has-mail-server.ts';
+import { isReasonTooLong, ReasonFields } from '../reason-fields.tsx';
+import { useMembers } from '../use-members.ts';
+
+export type DialogAction = 'approve' | 'reject' | 'assign' | 'read' | 'delete';
+
+type ActionDialogProps = {
+  action: DialogAction;
+  noun: RecordNoun;
+  count: number;
+  isSending: boolean;
+  /** Resolves to whether the operation has begun. If so, the dialog is to be closed; otherwise what was typed is still there. */
+  onConfirm: (action: RecordAction) => Promise<boolean>;
+  onClose: () => void;
+};
+
+function getHint(
+  action: Exclude<DialogAction, 'assign'>,
+  noun: RecordNoun,
+  hasMailServer: boolean | undefined,
+): MessageId {
+  if (action === 'delete') return `bulk.delete.${noun}`;
+  if (action !== 'read' && hasMailServer === false) return 'bulk.decide.noMailServer';
+  return `bulk.${action}.hint`;
+}
+
+/** Asks before many records are changed. Deleting them asks for their number to be typed. */
+export function ActionDialog({ action, noun, count, isSending, onConfirm, onClose }: ActionDialogProps) {
+  const { _ } = useLingui();
+  const { locale } = useLanguage();
+  const members = useMembers();
+  const hasMailServer = useHasMailServer();
+  const [reason = '', keepReason] = useKeptText('rejection of many');
+  const [isMailed, setIsMailed] = useState(false);
+  const [assigneeId, setAssigneeId] = useState('');
+  const [typed, setTyped] = useState('');
+  const [hasError, setHasError] = useState(false);
+  const number = formatNumber(locale, count);
+
+  async function submit(): Promise<void> {
+    if (isSending) return;
+    if (action === 'delete' && typed.replace(/\D/g, '') !== String(count)) {
+      setHasError(true);
+      return;
+    }
+    if (action === 'reject' && isReasonTooLong(reason)) return;
+    const hasBegun = await onConfirm(toRecordAction());
+    if (hasBegun && action === 'reject') keepReason(undefined);
+  }
+
+  function toRecordAction(): RecordAction {
+    if (action === 'approve') return { type: 'decide', status: 'approved' };
+    if (action === 'assign') return { type: 'assign', assigneeId: assigneeId || null };
+    if (action !== 'reject') return { type: action };
+    const text = reason.trim();
+    return {
+      type: 'decide',
+      status: 'rejected',
+      ...(text && { reason: text, isReasonMailed: isMailed }),
+    };
+  }
+
+  return (
+    <FormDialog
+      title={_(`bulk.${action}.title`, { count, number })}
+      submitLabel={_(`bulk.${action}.confirm`)}
+      isSending={isSending}
+      isDangerous={action === 'delete'}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      {action !== 'assign' && <p className="text-soft">{_(getHint(action, noun, hasMailServer))}</p>}
+      {action === 'reject' && (
+        <ReasonFields reason={reason} onReason={keepReason} isMailed={isMailed} onMailed={setIsMailed} />
+      )}
+      {action === 'assign' && (
+        <Field label={_('records.assignee')}>
+          {(control) => (
+            <Select {...control} value={assigneeId} onChange={({ target }) => setAssigneeId(target.value)}>
+              <option value="">{_('records.nobody')}</option>
+              {members
+                .filter(({ isActive }) => isActive)
+                .map(({ id, username }) => (
+                  <option key={id} value={id}>
+                    {username}
+                  </option>
+                ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      {action === 'delete' && (
+        <Field
+          label={_('bulk.delete.count', { number })}
+          error={hasError && _('bulk.delete.wrong', { number })}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              inputMode="numeric"
+              autoComplete="off"
+              value={typed}
+              onChange={({ target }) => {
+                setTyped(target.value);
+                setHasError(false);
+              }}
+            />
+          )}
+        </Field>
+      )}
+    </FormDialog>
+  );
+}

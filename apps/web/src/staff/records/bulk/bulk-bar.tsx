@@ -1,0 +1,132 @@
+import { bulkRecordsMax } from '@isangano/contracts/bulk/limits';
+import type { BulkSelectionInput, MatchingSelection } from '@isangano/contracts/bulk/operation';
+import { type ExportFormat, exportFormats } from '@isangano/contracts/exports';
+import { useLingui } from '@lingui/react';
+import type { ReactNode } from 'react';
+import { formatNumber } from '../../../i18n/format.ts';
+import { useLanguage } from '../../../i18n/language-provider.tsx';
+import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { api } from '../../base/api.ts';
+import { download } from '../../base/download.ts';
+import { useHasRole } from '../../session/role.tsx';
+import { ActionDialog, type DialogAction } from './action-dialog.tsx';
+import { deselect } from './change-selection.ts';
+import { OperationStatus } from './operation-status.tsx';
+import { createSelection, type Selection } from './selection.ts';
+import { useOperation } from './use-operation.ts';
+
+type BulkBarProps = {
+  matching: MatchingSelection;
+  selection: Selection;
+  onChange: (selection: Selection) => void;
+  /** An operation has ended, and the list has been read again. */
+  onEnd: (deselectChanged: (selection: Selection) => Selection) => void;
+  /** The action that is to be confirmed. */
+  asked: DialogAction | undefined;
+  onAsk: (action: DialogAction | undefined) => void;
+};
+
+/** What is selected and what can be done to it, at the bottom of the window; then how far that has come. */
+export function BulkBar({ matching, selection, onChange, onEnd, asked, onAsk }: BulkBarProps) {
+  const { _ } = useLingui();
+  useDeferredMessages('staffBulk', 'staffDetails', 'staffRecords');
+  const { locale } = useLanguage();
+  const isOwner = useHasRole('owner');
+  const { client } = api.useUtils();
+  const noun = matching.type === 'applications' ? 'application' : 'message';
+  const work = useOperation(noun, (changed) => onEnd((before) => deselect(before, changed)));
+  const counted = api.bulk.count.useQuery(matching, { enabled: selection.isAll }).data;
+  const count = selection.isAll ? (counted?.count ?? 0) : selection.versions.size;
+  const isKnown = count > 0 && !(selection.isAll && counted?.isTooMany);
+  const canAct = isKnown && !work.isBeginning;
+  const chosen: BulkSelectionInput = selection.isAll
+    ? matching
+    : {
+        type: 'records',
+        noun,
+        records: Array.from(selection.versions, ([id, version]) => ({ id, version })),
+      };
+
+  async function exportSelected(format: ExportFormat): Promise<void> {
+    const operation = await work.begin(chosen, count, { type: 'export' });
+    if (!operation) return;
+    const input = { selection: operation.id, format };
+    download(
+      noun === 'application'
+        ? await client.applications.exportLink.mutate(input)
+        : await client.messages.exportLink.mutate(input),
+    );
+  }
+
+  const renderAction = (action: DialogAction, label: string, variant?: 'danger') => (
+    <Button variant={variant ?? 'secondary'} size="s" disabled={!canAct} onClick={() => onAsk(action)}>
+      {label}
+    </Button>
+  );
+
+  return (
+    <section
+      aria-label={_('bulk.bar')}
+      className="ground-bone mt-6 grid gap-2 border-t-2 border-ink py-2"
+      style={{ position: 'sticky', bottom: 'var(--toasts-bottom)', zIndex: 10 }}
+    >
+      {work.operation ? (
+        <OperationStatus operation={work.operation} onUndo={work.undo} onClose={work.close} />
+      ) : (
+        <>
+          <p role="status" className="font-bold tabular-nums">
+            {describeSelected()}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            {noun === 'application' ? (
+              <>
+                {renderAction('approve', _('staff.applications.approve'))}
+                {renderAction('reject', _('staff.applications.reject'))}
+              </>
+            ) : (
+              renderAction('read', _('bulk.read'))
+            )}
+            {renderAction('assign', _('bulk.assign'))}
+            {exportFormats.map((format) => (
+              <Button
+                key={format}
+                variant="secondary"
+                size="s"
+                aria-label={_(`staff.export.${format}`)}
+                disabled={!canAct}
+                onClick={() => void exportSelected(format)}
+              >
+                {_(`staff.export.${format}.short`)}
+              </Button>
+            ))}
+            {isOwner && renderAction('delete', _('bulk.delete'), 'danger')}
+          </div>
+        </>
+      )}
+      {asked && isKnown && (
+        <ActionDialog
+          action={asked}
+          noun={noun}
+          count={count}
+          isSending={work.isBeginning}
+          onClose={() => onAsk(undefined)}
+          onConfirm={async (action) => {
+            const operation = await work.begin(chosen, count, action);
+            if (!operation) return false;
+            onAsk(undefined);
+            onChange(createSelection(selection.filterKey));
+            return true;
+          }}
+        />
+      )}
+    </section>
+  );
+
+  function describeSelected(): ReactNode {
+    if (selection.isAll && !counted) return _('bulk.counting');
+    if (counted?.isTooMany && selection.isAll)
+      return _('bulk.tooMany', { max: formatNumber(locale, bulkRecordsMax) });
+    return _('bulk.selected', { count, number: formatNumber(locale, count) });
+  }
+}

@@ -1,0 +1,83 @@
+import type { BulkOperation } from '@isangano/contracts/bulk/operation';
+import { useLingui } from '@lingui/react';
+import { useState } from 'react';
+import { formatNumber } from '../../../i18n/format.ts';
+import { useLanguage } from '../../../i18n/language-provider.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ProgressBar } from '../../../ui/progress.tsx';
+import { api } from '../../base/api.ts';
+import { useUndoTime } from './use-undo-time.ts';
+
+type OperationStatusProps = { operation: BulkOperation; onUndo: () => void; onClose: () => void };
+
+/** How far an operation has come, what became of its records, and the button that takes it back. */
+export function OperationStatus({ operation, onUndo, onClose }: OperationStatusProps) {
+  const { _ } = useLingui();
+  const { locale } = useLanguage();
+  const [isListOpen, setIsListOpen] = useState(false);
+  const { action, state, total, waiting, done, undone, changed, missing, undoUntil } = operation;
+  const secondsLeft = useUndoTime(undoUntil !== null);
+  const isMoving = state === 'running' || state === 'undoing';
+  const progress = state === 'undoing' ? undone : total - waiting;
+  const of = state === 'undoing' ? done : total;
+  const others = changed + missing;
+  const kept = state === 'undone' ? done - undone : 0;
+  const number = (n: number) => formatNumber(locale, n);
+
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p role="status" className="font-bold tabular-nums">
+          {isMoving
+            ? _('bulk.progress', { done: number(progress), total: number(of) })
+            : state === 'undone'
+              ? _('bulk.undone', { count: undone, number: number(undone) })
+              : _(`bulk.done.${action}`, { count: done, number: number(done) })}
+          {!isMoving && others > 0 && <> · {_('bulk.others', { count: others, number: number(others) })}</>}
+          {kept > 0 && <> · {_('bulk.kept', { count: kept, number: number(kept) })}</>}
+        </p>
+        {secondsLeft > 0 && (
+          <Button size="s" onClick={onUndo}>
+            {_('staff.applications.undo')}
+            <span aria-hidden="true" className="tabular-nums">
+              {number(secondsLeft)}
+            </span>
+          </Button>
+        )}
+        {!isMoving && others > 0 && (
+          <Button
+            variant="quiet"
+            size="s"
+            aria-expanded={isListOpen}
+            onClick={() => setIsListOpen(!isListOpen)}
+          >
+            {_('bulk.showOthers')}
+          </Button>
+        )}
+        {!isMoving && (
+          <Button variant="quiet" size="s" className="sm:ml-auto" onClick={onClose}>
+            {_('staff.ok')}
+          </Button>
+        )}
+      </div>
+      {isMoving && <ProgressBar label={_('bulk.progress.label')} value={progress} max={of} />}
+      {isListOpen && <OtherResults id={operation.id} />}
+    </div>
+  );
+}
+
+/** The records that stayed as they were, and why. */
+function OtherResults({ id }: { id: string }) {
+  const { _ } = useLingui();
+  const { data } = api.bulk.results.useQuery({ id, isOther: true });
+  return (
+    <ul className="max-h-48 list-none overflow-y-auto text-sm">
+      {data?.items.map(({ id: recordId, name, result }) => (
+        <li key={recordId} className="border-b-2 border-line py-2 wrap-anywhere">
+          <span className="font-bold">{name ?? recordId}</span>{' '}
+          {_(result === 'missing' ? 'bulk.result.missing' : 'bulk.result.changed')}
+        </li>
+      ))}
+    </ul>
+  );
+}

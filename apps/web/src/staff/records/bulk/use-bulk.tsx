@@ -1,0 +1,101 @@
+import type { MatchingSelection } from '@isangano/contracts/bulk/operation';
+import { useLingui } from '@lingui/react';
+import { lazy, type ReactNode, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Part } from '../../base/part.tsx';
+import { useHasRole } from '../../session/role.tsx';
+import type { DialogAction } from './action-dialog.tsx';
+import { createSelection, type Selectable, type Selection } from './selection.ts';
+
+const RecordCheckbox = lazy(() =>
+  import('./record-checkbox.tsx').then((file) => ({ default: file.RecordCheckbox })),
+);
+const BulkBar = lazy(() => import('./bulk-bar.tsx').then((file) => ({ default: file.BulkBar })));
+
+const SelectionButtons = lazy(() =>
+  import('./selection-buttons.tsx').then((file) => ({ default: file.SelectionButtons })),
+);
+
+/** Returns the buttons that select records of a list, the checkbox of each, and the bar with what can be done to them. */
+export function useBulk(
+  matching: MatchingSelection,
+  records: readonly Selectable[],
+): {
+  buttons: ReactNode;
+  renderCheckbox: (record: Selectable, name: string) => ReactNode;
+  bar: ReactNode;
+  isSelecting: boolean;
+  /** Selects or deselects a record; with `isRange`, all from the one before. */
+  toggle: (id: string, isRange: boolean) => Promise<void>;
+  /** Asks before something is done to all that is selected. Returns false if nothing is. */
+  ask: (action: DialogAction) => boolean;
+} {
+  const { _ } = useLingui();
+  const canSelect = useHasRole('reviewer');
+  const [stored, setSelection] = useState<Selection>();
+  const filterKey = JSON.stringify(matching);
+  const selection = stored && stored.filterKey !== filterKey ? createSelection(filterKey) : stored;
+  const [asked, setAsked] = useState<DialogAction>();
+
+  const end = () => setSelection(undefined);
+
+  function change(changed: Selection): void {
+    setAsked(undefined);
+    setSelection(changed);
+  }
+
+  return {
+    buttons: canSelect && (
+      <div className="flex flex-wrap gap-x-2">
+        <Button
+          variant={selection ? 'primary' : 'secondary'}
+          size="s"
+          aria-pressed={selection !== undefined}
+          onClick={() => setSelection(selection ? undefined : createSelection(filterKey))}
+        >
+          {_('staff.select')}
+        </Button>
+        {selection && (
+          <Part onClose={end}>
+            <SelectionButtons records={records} selection={selection} onChange={change} />
+          </Part>
+        )}
+      </div>
+    ),
+    renderCheckbox: ({ id }, name) =>
+      selection && (
+        <Part loading={<span className="size-11 shrink-0" />} onClose={end}>
+          <RecordCheckbox id={id} name={name} records={records} selection={selection} onChange={change} />
+        </Part>
+      ),
+    isSelecting: selection !== undefined,
+    bar: selection && (
+      <Part onClose={end}>
+        <BulkBar
+          matching={matching}
+          selection={selection}
+          onChange={change}
+          onEnd={(deselectChanged) => setSelection((before) => before && deselectChanged(before))}
+          asked={asked}
+          onAsk={setAsked}
+        />
+      </Part>
+    ),
+    async toggle(id, isRange) {
+      if (!canSelect) return;
+      const { toggleRecord } = await import('./change-selection.ts');
+      setAsked(undefined);
+      setSelection((before) =>
+        toggleRecord(before?.filterKey === filterKey ? before : createSelection(filterKey), records, {
+          id,
+          isRange,
+        }),
+      );
+    },
+    ask(action) {
+      const isAny = selection !== undefined && (selection.isAll || selection.versions.size > 0);
+      if (isAny) setAsked(action);
+      return isAny;
+    },
+  };
+}

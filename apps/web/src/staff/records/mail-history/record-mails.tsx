@@ -1,0 +1,107 @@
+import type { RecordMails as Mails } from '@isangano/contracts/mail-history/mails';
+import type { RecordSubject } from '@isangano/contracts/records';
+import type { MailState } from '@isangano/contracts/replies/values';
+import { useLingui } from '@lingui/react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { api } from '../../base/api.ts';
+import { useErrorText } from '../../base/error-text.ts';
+import { Moment } from '../../base/moment.tsx';
+import { notifyStaff } from '../../base/notifications.tsx';
+import { confirmAction } from '../../base/questions.ts';
+import { useHasRole } from '../../session/role.tsx';
+
+/** Most mails are sent within seconds, which changes no record. That one came back is a change of its record. */
+const refetchMs: Partial<Record<MailState, number>> = { waiting: 2000, delayed: 15_000 };
+
+/** Below the key of the records, so that the mails are fetched again with them when they change. */
+function toQueryKey({ noun, id }: RecordSubject) {
+  return [[noun === 'application' ? 'applications' : 'messages', 'mails'], { id }];
+}
+
+const tones: Record<MailState, BadgeTone> = {
+  waiting: 'blue',
+  delayed: 'yellow',
+  sent: 'green',
+  written: 'yellow',
+  refused: 'red',
+  bounced: 'red',
+  withdrawn: 'neutral',
+};
+
+/** The mails to the author of a record, and whether they get more. Shows nothing if there are none. */
+export function RecordMails({ about }: { about: RecordSubject }) {
+  const { _ } = useLingui();
+  useDeferredMessages('staffReplies');
+  const titleId = useId();
+  const { client } = api.useUtils();
+  const { data, isError } = useQuery({
+    queryKey: toQueryKey(about),
+    queryFn: ({ signal }) => client.mails.list.query(about, { signal }),
+    refetchInterval: ({ state }) => {
+      const intervals = state.data?.mails.flatMap((mail) => refetchMs[mail.state] ?? []) ?? [];
+      return intervals.length > 0 && Math.min(...intervals);
+    },
+  });
+  if (!data) return isError && <Alert tone="error" title={_('mails.failed')} className="mt-6" />;
+  const { mails } = data;
+  if (mails.length === 0 && !data.stop) return null;
+  return (
+    <section aria-labelledby={titleId} className="my-6 border-t-2 border-line pt-4">
+      <h3 id={titleId} className="font-sans text-sm text-soft">
+        {_('mails.title')}
+      </h3>
+      {data.stop && <StopNotice about={about} to={data.to} stop={data.stop} />}
+      <ol className="mt-3 grid gap-2 text-sm">
+        {mails.map(({ id, kind, state, at }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <span className="wrap-anywhere">{_(`mails.kind.${kind}`)}</span>
+            <Badge tone={tones[state]}>{_(`mails.state.${state}`)}</Badge>
+            <Moment iso={at} className="text-soft" />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type StopNoticeProps = { about: RecordSubject; to: string; stop: NonNullable<Mails['stop']> };
+
+function StopNotice({ about, to, stop }: StopNoticeProps) {
+  const { _ } = useLingui();
+  const getReason = useErrorText();
+  const queryClient = useQueryClient();
+  const isOwner = useHasRole('owner');
+  const allow = api.mails.allow.useMutation({
+    onSuccess(mails) {
+      queryClient.setQueryData(toQueryKey(about), mails);
+      void notifyStaff(_('mails.allowed'));
+    },
+    onError: (error) => void notifyStaff(_('mails.allowFailed', { reason: getReason(error) })),
+  });
+
+  async function allowAgain(): Promise<void> {
+    if (await confirmAction(_('mails.allow.question', { to }), _('mails.allow'))) allow.mutate(about);
+  }
+
+  if (stop.reason === 'stopped')
+    return (
+      <Alert tone="info" title={_('mails.stop.stopped.title', { to })} className="mt-2 wrap-anywhere">
+        {_('mails.stop.stopped.text')}
+      </Alert>
+    );
+  return (
+    <Alert tone="error" title={_('mails.stop.bounced.title', { to })} className="mt-2 wrap-anywhere">
+      <p>{_('mails.stop.bounced.text', { status: stop.status })}</p>
+      {isOwner && (
+        <Button variant="secondary" className="mt-3" busy={allow.isPending} onClick={() => void allowAgain()}>
+          {_('mails.allow')}
+        </Button>
+      )}
+    </Alert>
+  );
+}

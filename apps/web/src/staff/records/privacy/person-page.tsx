@@ -1,0 +1,77 @@
+import { staffPaths } from '@isangano/contracts/routes';
+import { useLingui } from '@lingui/react';
+import { useLocation } from '@tanstack/react-router';
+import { PageHead } from '../../../public/site/page-head.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { api } from '../../base/api.ts';
+import { EmailLink } from '../../base/contact-links.tsx';
+import { useErrorText } from '../../base/error-text.ts';
+import { Part } from '../../base/part.tsx';
+import { ForRole } from '../../session/role.tsx';
+import { PersonActions } from './person-actions.tsx';
+import { readPersonHash } from './person-address.ts';
+import { PersonForm } from './person-form.tsx';
+import { PersonRecords } from './person-records.tsx';
+
+/** Everything from one e-mail address. */
+export function PersonPage() {
+  const { _ } = useLingui();
+  // On the way to another page, the fragment is that of the other one.
+  const email = useLocation({
+    select: ({ pathname, hash }) => (pathname === staffPaths.people ? readPersonHash(hash) : ''),
+  });
+  return (
+    <>
+      <PageHead title="people.documentTitle" description="people.title" />
+      <h1 className="text-3xl">{_('people.title')}</h1>
+      <PersonForm key={email} email={email} />
+      {email ? (
+        <Person key={email.toLowerCase()} email={email} />
+      ) : (
+        <p className="mt-6 max-w-text text-soft">{_('people.hint')}</p>
+      )}
+    </>
+  );
+}
+
+function Person({ email }: { email: string }) {
+  const { _ } = useLingui();
+  const getErrorText = useErrorText();
+  const { data, error, isPending } = api.people.get.useQuery({ email });
+  if (isPending) return <Skeleton rows={6} text={_('staff.loading')} />;
+  if (!data) {
+    return (
+      <Alert tone="error" className="mt-6">
+        {error && getErrorText(error)}
+      </Alert>
+    );
+  }
+  if (data.records.length === 0) {
+    return (
+      <div className="mt-6">
+        <EmptyState title={_('people.empty')}>
+          <p className="wrap-anywhere">{_('people.empty.hint', { email })}</p>
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <div className="min-w-0">
+          <h2 className="text-2xl wrap-anywhere">{data.names.join(', ') || email}</h2>
+          <EmailLink address={email} subject="" />
+        </div>
+        <ForRole least="owner">
+          <Part>
+            <PersonActions email={email} />
+          </Part>
+        </ForRole>
+      </div>
+      <PersonRecords records={data.records} />
+      {data.isShortened && <p className="mt-4 text-sm text-soft">{_('people.shortened')}</p>}
+    </>
+  );
+}

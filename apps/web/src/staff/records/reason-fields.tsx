@@ -1,0 +1,56 @@
+import { rejectionReasonMaxChars } from '@isangano/contracts/applications/limits';
+import { useLingui } from '@lingui/react';
+import { formatNumber } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/language-provider.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Checkbox, TextArea } from '../../ui/inputs.tsx';
+import { submitOnCtrlEnter } from '../base/submit-on-ctrl-enter.ts';
+
+type ReasonFieldsProps = {
+  reason: string;
+  onReason: (reason: string) => void;
+  isMailed: boolean;
+  onMailed: (isMailed: boolean) => void;
+  /** In which language the mail is. */
+  mailHint?: string | undefined;
+};
+
+export function isReasonTooLong(reason: string): boolean {
+  return reason.trim().length > rejectionReasonMaxChars;
+}
+
+/** Why an application is rejected, and whether the mail says so. */
+export function ReasonFields({ reason, onReason, isMailed, onMailed, mailHint }: ReasonFieldsProps) {
+  const { _ } = useLingui();
+  const { locale } = useLanguage();
+  const max = formatNumber(locale, rejectionReasonMaxChars);
+
+  return (
+    <>
+      <Field
+        label={_('triage.reject.reason')}
+        optionalText={_('triage.optional')}
+        hint={<span className="hidden pointer-fine:inline">{_('triage.reject.hint')}</span>}
+        error={isReasonTooLong(reason) && _('triage.reject.tooLong', { max })}
+        counter={`${formatNumber(locale, reason.trim().length)} / ${max}`}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            autoFocus
+            rows={4}
+            value={reason}
+            onChange={({ target }) => onReason(target.value)}
+            onKeyDown={submitOnCtrlEnter}
+          />
+        )}
+      </Field>
+      <Checkbox
+        label={_('triage.reject.mail')}
+        description={mailHint}
+        checked={isMailed}
+        onChange={({ target }) => onMailed(target.checked)}
+      />
+    </>
+  );
+}

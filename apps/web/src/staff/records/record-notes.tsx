@@ -1,0 +1,164 @@
+import type { Note } from '@isangano/contracts/notes/note';
+import { addNoteInput } from '@isangano/contracts/notes/note';
+import type { RecordSubject } from '@isangano/contracts/records';
+import { useLingui } from '@lingui/react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
+import { randomKey } from '../../submission/random-key.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/inputs.tsx';
+import { api } from '../base/api.ts';
+import { useErrorText } from '../base/error-text.ts';
+import { useKeptText } from '../base/kept-text.ts';
+import { Moment } from '../base/moment.tsx';
+import { noteTargetAttribute } from '../base/note-target.ts';
+import { notifyStaff } from '../base/notifications.tsx';
+import { useHasRole } from '../session/role.tsx';
+import { useMembers } from './use-members.ts';
+
+/** The private notes about a record, and the form of the next one. */
+export function RecordNotes({ about }: { about: RecordSubject }) {
+  const { _ } = useLingui();
+  useDeferredMessages('staffRecords');
+  const { noun, id } = about;
+  const titleId = useId();
+  const utils = api.useUtils();
+  const canWrite = useHasRole('reviewer');
+  const { data: notes } = api.notes.list.useQuery(about);
+
+  useEffect(() => {
+    const { client } = utils;
+    // Mentions are seen when the notes are. The API client logs errors.
+    client.notes.see
+      .mutate({ noun, id })
+      .then(() => utils.notes.listMentions.invalidate())
+      .catch(() => undefined);
+  }, [utils, noun, id]);
+
+  return (
+    <section aria-labelledby={titleId}>
+      <h3 id={titleId} className="font-sans text-sm text-soft">
+        {_('records.notes')}
+      </h3>
+      {notes?.length === 0 && <p className="mt-1 text-sm">{_('records.notes.none')}</p>}
+      {notes && notes.length > 0 && (
+        <ol className="mt-2 grid gap-4">
+          {notes.map((note) => (
+            <NoteItem key={note.id} note={note} />
+          ))}
+        </ol>
+      )}
+      {canWrite && <NoteForm about={about} />}
+    </section>
+  );
+}
+
+function NoteItem({ note: { id, at, by, text, canDelete } }: { note: Note }) {
+  const { _ } = useLingui();
+  const getErrorText = useErrorText();
+  const utils = api.useUtils();
+  const remove = api.notes.delete.useMutation({
+    onError: (error) => void notifyStaff(getErrorText(error)),
+    onSettled: () => utils.notes.invalidate(),
+  });
+  return (
+    <li className="border-l-4 border-clay pl-4">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+        <span className="wrap-anywhere">{by}</span>
+        <Moment iso={at} />
+        {canDelete && (
+          <Button
+            variant="quiet"
+            size="s"
+            className="-ml-3.5"
+            busy={remove.isPending}
+            onClick={() => remove.mutate({ id })}
+          >
+            {_('records.notes.delete')}
+          </Button>
+        )}
+      </p>
+      <p className="max-w-text whitespace-pre-line wrap-anywhere">{text}</p>
+    </li>
+  );
+}
+
+function NoteForm({ about }: { about: RecordSubject }) {
+  const { _ } = useLingui();
+  const getErrorText = useErrorText();
+  const utils = api.useUtils();
+  const members = useMembers();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [text = '', setText] = useKeptText(`note ${about.id}`);
+  const [key, setKey] = useState(randomKey);
+  const add = api.notes.add.useMutation({
+    onSuccess() {
+      setText(undefined);
+      setKey(randomKey());
+      void notifyStaff(_('records.notes.added'));
+    },
+    // A note of which the response was lost is not stored twice, unless its text was changed since.
+    onError: (error) => void notifyStaff(getErrorText(error)),
+    onSettled: () =>
+      Promise.all([utils.notes.list.invalidate(about), utils.applications.history.invalidate()]),
+  });
+
+  function change(value: string): void {
+    setText(value);
+    if (add.isError) setKey(randomKey());
+  }
+
+  /** Inserts the name where the text is being written. */
+  function mention(name: string): void {
+    const at = box.current?.selectionStart ?? text.length;
+    const before = text.slice(0, at).replace(/@$/, '');
+    const space = before === '' || /\s$/.test(before) ? '' : ' ';
+    change(`${before}${space}@${name} ${text.slice(at)}`);
+    box.current?.focus();
+  }
+
+  return (
+    <form
+      noValidate
+      className="mt-4 grid gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const input = addNoteInput.safeParse({ ...about, key, text });
+        if (input.success) add.mutate(input.data);
+        else box.current?.focus();
+      }}
+    >
+      <Field label={_('records.notes.text')} hint={_('records.notes.hint')}>
+        {(control) => (
+          <TextArea
+            {...control}
+            ref={box}
+            {...{ [noteTargetAttribute]: '' }}
+            rows={3}
+            value={text}
+            onChange={({ target }) => change(target.value)}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" variant="secondary" size="s" busy={add.isPending}>
+          {_('records.notes.add')}
+        </Button>
+        {members
+          .filter(({ isActive }) => isActive)
+          .map(({ id, username }) => (
+            <Button
+              key={id}
+              variant="quiet"
+              size="s"
+              aria-label={_('records.notes.mention', { name: username })}
+              onClick={() => mention(username)}
+            >
+              @{username}
+            </Button>
+          ))}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { parseApplicationsSearch } from '@isangano/contracts/applications/search';
+import { parseMessagesSearch } from '@isangano/contracts/messages/search';
+import { staffPaths } from '@isangano/contracts/routes';
+import type { SavedView, ViewCount } from '@isangano/contracts/saved-views/view';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatNumber } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/language-provider.tsx';
+import { api } from '../base/api.ts';
+import { viewTabClass } from './view-tab-class.ts';
+
+/** Links to the saved views of a list, with the number of records in each. */
+export function ViewTabs({ views }: { views: readonly SavedView[] }) {
+  const { locale } = useLanguage();
+  const [first] = views;
+  const { data: counts } = api.views.counts.useQuery({ noun: first?.noun ?? 'application' });
+
+  function renderCount({ count, isLowerBound }: ViewCount): ReactNode {
+    const text = formatNumber(locale, count) + (isLowerBound ? '+' : '');
+    return <span className="rounded bg-clay px-1.5 text-ink tabular-nums">{text}</span>;
+  }
+
+  return views.map((view) => {
+    const count = counts?.find(({ id }) => id === view.id);
+    const props = {
+      className: viewTabClass,
+      activeOptions: { exact: true, includeSearch: true },
+      children: (
+        <>
+          {view.name} {count && renderCount(count)}
+        </>
+      ),
+    };
+    return (
+      <li key={view.id}>
+        {view.noun === 'application' ? (
+          <Link to={staffPaths.applications} search={parseApplicationsSearch(view.search)} {...props} />
+        ) : (
+          <Link to={staffPaths.messages} search={parseMessagesSearch(view.search)} {...props} />
+        )}
+      </li>
+    );
+  });
+}

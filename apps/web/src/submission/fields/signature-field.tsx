@@ -1,0 +1,43 @@
+import type { FileField as FileFieldName } from '@isangano/contracts/applications/values';
+import { useLingui } from '@lingui/react';
+import { lazy, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Optional } from '../../ui/optional.tsx';
+import { useFiles } from '../wizard-context.ts';
+import type { FieldProps } from './field-props.ts';
+import { FileField } from './file-field.tsx';
+
+/** Called early, so that a signature can be drawn without a connection. */
+export const loadSignatureDrawing = () =>
+  import('./signature-drawing.tsx').then((file) => ({ default: file.SignatureDrawing }));
+const SignatureDrawing = lazy(loadSignatureDrawing);
+
+const drawingName = 'signature.png';
+
+/** A signature, as an image file or drawn with a finger, pen or mouse. */
+export function SignatureField(props: FieldProps<FileFieldName>) {
+  const { _ } = useLingui();
+  const { add } = useFiles();
+  const [isDrawing, setIsDrawing] = useState(false);
+
+  function addDrawing(image: Blob) {
+    setIsDrawing(false);
+    void add(props.name, [new File([image], drawingName, { type: image.type })]);
+  }
+
+  return (
+    <div className="grid gap-3">
+      <FileField {...props} />
+      {isDrawing ? (
+        <Optional fallback={<LoadFailure />}>
+          <SignatureDrawing onSave={addDrawing} onCancel={() => setIsDrawing(false)} />
+        </Optional>
+      ) : (
+        <Button variant="secondary" className="justify-self-start" onClick={() => setIsDrawing(true)}>
+          {_('forms.signature.draw')}
+        </Button>
+      )}
+    </div>
+  );
+}

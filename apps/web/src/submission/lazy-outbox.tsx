@@ -1,0 +1,39 @@
+import { useRouter } from '@tanstack/react-router';
+import { lazy, useCallback, useEffect, useState } from 'react';
+import { Optional } from '../ui/optional.tsx';
+import { hasOutboxItems, outboxEvent } from './outbox/outbox-flag.ts';
+
+const loadOutbox = () => import('./outbox/outbox-bar.tsx').then((file) => ({ default: file.OutboxBar }));
+const OutboxBar = lazy(loadOutbox);
+
+/** Its code is loaded with the outbox. */
+export const WaitingNotice = lazy(() =>
+  import('./outbox/waiting-notice.tsx').then((file) => ({ default: file.WaitingNotice })),
+);
+
+/** Returns a function for forms in use: it loads what shows the outbox, so that this needs no connection later. */
+export function usePreloadOutbox(): () => void {
+  const { catalogues } = useRouter().options.context;
+  return useCallback(() => {
+    void loadOutbox().catch(() => undefined);
+    void catalogues.load('outbox').catch(() => undefined);
+  }, [catalogues]);
+}
+
+/** Loads and shows the outbox of the device if it has items. */
+export function Outbox() {
+  const [shown, setShown] = useState<{ hasFailed: boolean }>();
+  useEffect(() => {
+    const show = () => setShown((current) => current ?? { hasFailed: true });
+    if (hasOutboxItems()) setShown({ hasFailed: false });
+    addEventListener(outboxEvent, show);
+    return () => removeEventListener(outboxEvent, show);
+  }, []);
+  return (
+    shown && (
+      <Optional>
+        <OutboxBar hasFailed={shown.hasFailed} />
+      </Optional>
+    )
+  );
+}

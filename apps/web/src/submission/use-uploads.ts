@@ -1,0 +1,128 @@
+import { fileFields } from '@isangano/contracts/applications/values';
+import { inlineFileMaxBytes } from '@isangano/contracts/uploads/limits';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Progress } from './api/send-with-progress.ts';
+import type { ChosenFile, ChosenFiles } from './files/chosen-file.ts';
+import type { FilesState } from './files/use-chosen-files.ts';
+import { noUploads, readStoredUploads } from './stored-uploads.ts';
+import type { ArrivedUploads, QueuedFile, RefusedUpload, UploadQueue } from './uploads/upload-queue.ts';
+
+export type Uploads = {
+  /** Undefined while no file needs it. */
+  queue: UploadQueue | undefined;
+  /** Resolves when all large files have arrived; see `UploadQueue`. */
+  finish: (
+    signal: AbortSignal,
+    onProgress: (progress: Progress) => void,
+  ) => Promise<ArrivedUploads | { refused: RefusedUpload } | undefined>;
+  /** Resolves when the files are known that were uploaded before and are not on this device. */
+  findRemote: () => Promise<void>;
+  /** Sends small files ahead of the form from now on, too. */
+  share: () => void;
+  /** Removes all uploads from the server. */
+  discard: () => void;
+  /** The server has claimed the uploads for an application: nothing is sent or removed any more. */
+  forget: () => void;
+};
+
+/** Whether a file is sent ahead of the form. Others travel within it, unless another device needs them. */
+function isSentAhead({ file, error }: ChosenFile, isShared: boolean): boolean {
+  if (file === undefined) return true;
+  // Browsers offer the cryptography only to secure sites.
+  return !error && (isShared || file.size > inlineFileMaxBytes) && window.isSecureContext;
+}
+
+function listFilesAhead(chosen: ChosenFiles, isShared: boolean): QueuedFile[] {
+  return fileFields.flatMap((field) =>
+    (chosen[field] ?? [])
+      .filter((file) => isSentAhead(file, isShared))
+      .map((file) => ({ field, chosen: file })),
+  );
+}
+
+/**
+ * Sends the large files of a form while it is filled in, once its draft `isLoaded`. The code for it is loaded when there is
+ * one.
+ */
+export function useUploads(
+  form: string,
+  files: FilesState,
+  { isLoaded, onRecordsChange }: { isLoaded: boolean; onRecordsChange: () => void },
+): Uploads {
+  const [queue, setQueue] = useState<UploadQueue>();
+  /** The application may end in a function of an earlier render, which would miss the queue. */
+  const latestQueue = useRef<UploadQueue>(undefined);
+  /** Grows when an application ends, so that the next one opens a queue of its own. */
+  const [epoch, setEpoch] = useState(0);
+  /** Who waits until earlier uploads are known; undefined once they are. */
+  const waiting = useRef<(() => void)[] | undefined>([]);
+  const { chosen, isRestored, listKeys, setError, addRemote } = files;
+  const [isShared, setIsShared] = useState(false);
+  const { hasUploads } = isLoaded ? readStoredUploads(form) : noUploads;
+  const isNeeded = isRestored && isLoaded && (listFilesAhead(chosen, isShared).length > 0 || hasUploads);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `epoch` opens the queue again
+  useEffect(() => {
+    if (!isNeeded) return;
+    let opened: UploadQueue | undefined;
+    let isCurrent = true;
+    async function open() {
+      const { openUploadQueue } = await import('./uploads/upload-queue.ts');
+      // For an application that has ended meanwhile it would begin another one.
+      if (!isCurrent) return;
+      opened = await openUploadQueue(form, { onRefused: setError, onRecordsChange });
+      const remoteFiles = await opened.findRemoteFiles(listKeys());
+      if (!isCurrent) {
+        opened.stop();
+        return;
+      }
+      addRemote(remoteFiles);
+      latestQueue.current = opened;
+      setQueue(opened);
+    }
+    // Without it, all files travel within the form.
+    void open()
+      .catch(() => undefined)
+      .then(() => {
+        if (!isCurrent) return;
+        for (const resolve of waiting.current ?? []) resolve();
+        waiting.current = undefined;
+      });
+    return () => {
+      isCurrent = false;
+      opened?.stop();
+      latestQueue.current = undefined;
+      setQueue(undefined);
+    };
+  }, [form, isNeeded, epoch, listKeys, setError, addRemote, onRecordsChange]);
+
+  useEffect(() => {
+    if (isLoaded) setIsShared(readStoredUploads(form).isShared);
+  }, [form, isLoaded]);
+
+  useEffect(() => queue?.update(listFilesAhead(chosen, isShared)), [queue, chosen, isShared]);
+
+  const end = useCallback(() => {
+    setQueue(undefined);
+    setIsShared(false);
+    setEpoch((n) => n + 1);
+  }, []);
+
+  return {
+    queue,
+    finish: async (signal, onProgress) => queue?.finish(signal, onProgress),
+    findRemote: useCallback(async () => {
+      if (waiting.current && readStoredUploads(form).hasUploads)
+        await new Promise<void>((resolve) => waiting.current?.push(resolve));
+    }, [form]),
+    share: useCallback(() => setIsShared(true), []),
+    discard: useCallback(() => {
+      latestQueue.current?.discard();
+      end();
+    }, [end]),
+    forget: useCallback(() => {
+      latestQueue.current?.stop();
+      end();
+    }, [end]),
+  };
+}

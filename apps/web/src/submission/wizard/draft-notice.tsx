@@ -1,0 +1,68 @@
+import type { ApplicationKind } from '@isangano/contracts/applications/values';
+import { useLingui } from '@lingui/react';
+import { lazy, useState } from 'react';
+import type { MessageId } from '../../i18n/message-ids.gen.ts';
+import { CheckIcon } from '../../ui/icons.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Optional } from '../../ui/optional.tsx';
+import type { DraftContent } from '../drafts/draft-content.ts';
+import type { DraftSync } from '../drafts/draft-sync.ts';
+
+const DraftSyncNotice = lazy(() =>
+  import('../drafts/draft-sync-notice.tsx').then((file) => ({ default: file.DraftSyncNotice })),
+);
+const CodeDialog = lazy(() =>
+  import('../drafts/code-dialog.tsx').then((file) => ({ default: file.CodeDialog })),
+);
+
+function getSavedText(isSharedDevice: boolean): MessageId {
+  if (isSharedDevice) return 'forms.savedShared';
+  return window.isSecureContext ? 'forms.saved' : 'forms.insecure';
+}
+
+type DraftNoticeProps = {
+  form: ApplicationKind;
+  isSaved: boolean;
+  areFilesSaved: boolean;
+  isSharedDevice: boolean;
+  sync: DraftSync | undefined;
+  getContent: () => DraftContent;
+  onSwap: () => void;
+  onShared: () => void;
+};
+
+/** Shows where the draft is stored, with a button that continues it on another device. */
+export function DraftNotice(props: DraftNoticeProps) {
+  const { form, isSaved, areFilesSaved, isSharedDevice, sync, getContent, onSwap, onShared } = props;
+  const { _ } = useLingui();
+  const [isCodeShown, setIsCodeShown] = useState(false);
+  return (
+    <div className="grid gap-1 text-sm text-ink-soft">
+      <div role="status">
+        {isSaved && (
+          <p className="flex flex-wrap items-center gap-x-2">
+            <CheckIcon className="size-5 text-forest" />
+            {_(getSavedText(isSharedDevice))}
+          </p>
+        )}
+        {!areFilesSaved && !isSharedDevice && <p>{_('forms.filesNotSaved')}</p>}
+      </div>
+      {isSaved && sync && (
+        <Optional>
+          <DraftSyncNotice sync={sync} onSwap={onSwap} onContinueElsewhere={() => setIsCodeShown(true)} />
+        </Optional>
+      )}
+      {sync && isCodeShown && (
+        <Optional fallback={<LoadFailure />}>
+          <CodeDialog
+            form={form}
+            sync={sync}
+            getContent={getContent}
+            onShared={onShared}
+            onClose={() => setIsCodeShown(false)}
+          />
+        </Optional>
+      )}
+    </div>
+  );
+}

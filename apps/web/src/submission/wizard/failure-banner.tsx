@@ -1,0 +1,57 @@
+import { errorStatus } from '@isangano/contracts/error-status';
+import { useLingui } from '@lingui/react';
+import type { MessageId } from '../../i18n/message-ids.gen.ts';
+import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { useClosingTimer } from '../../ui/use-closing-timer.ts';
+import type { Refusal, SendingState } from '../sending/sending-state.ts';
+
+type FailureBannerProps = {
+  state: Extract<SendingState<unknown>, { phase: 'failed' | 'cancelled' }>;
+  text: MessageId;
+  /** How long a failure is shown; undefined: until it is closed. */
+  visibleMs: number | undefined;
+  onClose: () => void;
+};
+
+/**
+ * Shows that a form was not sent. Hides after `visibleMs`, unless a pointer that has moved over it or the focus holds it.
+ */
+export function FailureBanner({ state, text, visibleMs, onClose }: FailureBannerProps) {
+  useDeferredMessages('formsDeferred');
+  const { _ } = useLingui();
+  const hold = useClosingTimer({
+    isRunning: state.phase === 'failed' && visibleMs !== undefined,
+    ms: visibleMs ?? 0,
+    onEnd: onClose,
+  });
+
+  if (state.phase === 'cancelled') {
+    return (
+      <Alert tone="info" onClose={onClose} closeLabel={_('forms.close')}>
+        {_('forms.cancelled')}
+      </Alert>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only pause the timer, the alert itself has the controls
+    <div {...hold}>
+      <Alert tone="error" title={_(text)} onClose={onClose} closeLabel={_('forms.close')}>
+        {_(getAdvice(state.refusal))}
+      </Alert>
+    </div>
+  );
+}
+
+/** Texts of refusals that have nothing to do with the fields, by status. */
+const adviceByStatus: Readonly<Record<number, MessageId>> = {
+  [errorStatus.timeout]: 'forms.tooSlow',
+  [errorStatus.too_many]: 'forms.tooMany',
+  [errorStatus.no_space]: 'forms.noSpace',
+};
+
+function getAdvice(refusal: Refusal | undefined): MessageId {
+  if (!refusal) return 'forms.kept';
+  if (refusal.issues.length > 0) return 'forms.refused';
+  return adviceByStatus[refusal.status] ?? 'forms.kept';
+}

@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react';
+import { useEffect, useRef, useState } from 'react';
+import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ApplicationMark } from '../../ui/patterns/application-mark.tsx';
+import type { Reference } from '../reference.ts';
+import { ReferenceText } from '../reference-text.tsx';
+import type { WizardDefinition } from './wizard-definition.ts';
+
+type SentDialogProps = {
+  definition: Pick<WizardDefinition<string>, 'texts' | 'redirectDelayMs'>;
+  /** What names the application; undefined if the server has named it to an earlier attempt only. */
+  reference: Reference | undefined;
+  /** The page with the receipt; undefined if the application has no private link. */
+  receiptPath: string | undefined;
+  /** The server may have what an earlier attempt has sent. */
+  isEarlier: boolean;
+  onLeave: () => void;
+  onStay: () => void;
+};
+
+/** Confirms that a form was received, and redirects after a delay unless the user chooses to stay. */
+export function SentDialog(props: SentDialogProps) {
+  const { definition, reference, receiptPath, isEarlier, onLeave, onStay } = props;
+  useDeferredMessages('formsDeferred');
+  const { _ } = useLingui();
+  const { texts, redirectDelayMs } = definition;
+  const [isStaying, setIsStaying] = useState(false);
+  const leaveButton = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (isStaying) return;
+    const timer = setTimeout(onLeave, redirectDelayMs);
+    return () => clearTimeout(timer);
+  }, [isStaying, onLeave, redirectDelayMs]);
+
+  return (
+    <Dialog
+      open
+      onClose={onStay}
+      title={_(texts.sentTitle)}
+      closeLabel={_('forms.close')}
+      initialFocus={leaveButton}
+      footer={
+        <>
+          {!isStaying && (
+            <Button variant="secondary" onClick={() => setIsStaying(true)}>
+              {_('forms.stay')}
+            </Button>
+          )}
+          <Button ref={leaveButton} onClick={onLeave}>
+            {_(texts.goNow)}
+          </Button>
+        </>
+      }
+    >
+      <p role="status">{_(texts.sentText)}</p>
+      {isEarlier && <p className="mt-3">{_('forms.sentBefore')}</p>}
+      <p className="mt-3">{_(texts.sentNext)}</p>
+      {reference !== undefined && (
+        <div className="mt-3 flex items-center gap-4">
+          <ApplicationMark id={reference.id} label={_('forms.mark')} size={64} />
+          <div className="min-w-0">
+            {_('forms.reference')} <ReferenceText reference={reference} />
+          </div>
+        </div>
+      )}
+      {receiptPath !== undefined && (
+        <p className="mt-3">
+          <a href={receiptPath}>{_('forms.receipt')}</a>
+        </p>
+      )}
+    </Dialog>
+  );
+}

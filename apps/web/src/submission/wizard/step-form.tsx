@@ -1,0 +1,84 @@
+import type { Issue } from '@isangano/contracts/errors';
+import { type FormEvent, type ReactNode, useEffect } from 'react';
+import {
+  type FieldErrors,
+  FormProvider,
+  type Resolver,
+  type ResolverOptions,
+  useForm,
+} from 'react-hook-form';
+import type * as z from 'zod/mini';
+import type { FormValues } from '../form-values.ts';
+
+type StepFormProps = {
+  id: string;
+  schema: z.ZodMiniObject;
+  values: FormValues;
+  isDisabled: boolean;
+  /** Issues that the server reported for fields of this step. */
+  issues: readonly Issue[];
+  onChange: (values: FormValues) => void;
+  onValid: () => Promise<void>;
+  /** Gets true while the values are validated and `onValid` runs. */
+  onPending: (isPending: boolean) => void;
+  children: ReactNode;
+};
+
+/** What is typed into a number field but is no number; the browser says only that there is something. */
+function findBadNumbers(fields: ResolverOptions<FormValues>['fields']): Record<string, number> {
+  const bad = Object.entries(fields).filter(
+    ([, field]) => field?.ref instanceof HTMLInputElement && field.ref.validity.badInput,
+  );
+  return Object.fromEntries(bad.map(([name]) => [name, Number.NaN]));
+}
+
+/** Validates values by a schema, and returns them as typed, or the first error of each field. */
+function createResolver(schema: z.ZodMiniObject): Resolver<FormValues> {
+  return (values, _context, { fields }) => {
+    const result = schema.safeParse({ ...values, ...findBadNumbers(fields) });
+    if (result.success) return { values, errors: {} };
+    const errors: FieldErrors<FormValues> = {};
+    for (const { path, message } of result.error.issues)
+      errors[String(path[0])] ??= { type: 'error', message };
+    return { values: {}, errors };
+  };
+}
+
+/**
+ * One step as a separate form, which begins with the wizard's values and is validated by the step's schema.
+ */
+export function StepForm(props: StepFormProps) {
+  const { id, schema, values, isDisabled, issues, onChange, onValid, onPending, children } = props;
+  const methods = useForm<FormValues>({
+    defaultValues: values,
+    resolver: createResolver(schema),
+  });
+  const { subscribe, setError, handleSubmit } = methods;
+
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: (state) => onChange(state.values) }),
+    [subscribe, onChange],
+  );
+
+  useEffect(() => {
+    for (const [index, issue] of issues.entries()) {
+      setError(issue.path, { message: issue.message }, { shouldFocus: index === 0 });
+    }
+  }, [issues, setError]);
+
+  async function submit(event: FormEvent) {
+    onPending(true);
+    await handleSubmit(onValid)(event);
+    onPending(false);
+  }
+
+  return (
+    <FormProvider {...methods}>
+      <form id={id} noValidate data-keeps-text onSubmit={submit}>
+        <fieldset disabled={isDisabled} className="grid min-w-0 gap-8">
+          {children}
+        </fieldset>
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,240 @@
+import { type FileField, fileFields } from '@isangano/contracts/applications/values';
+import type { Issue } from '@isangano/contracts/errors';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { isSharedDevice } from '../device-storage.ts';
+import type { ChosenFiles } from '../files/chosen-file.ts';
+import { maxFiles, toFileError } from '../files/file-limits.ts';
+import { type FilesState, useChosenFiles } from '../files/use-chosen-files.ts';
+import type { FormValues } from '../form-values.ts';
+import { useSyncedDraft } from '../use-synced-draft.ts';
+import { useUploads } from '../use-uploads.ts';
+import { useWizardSubmission } from './use-wizard-submission.ts';
+import type { WizardDefinition, WizardStep } from './wizard-definition.ts';
+
+const noIssues: readonly Issue[] = [];
+
+/** The current step in the URL; undefined is the first step. */
+export type StepAddress<Step extends string> = {
+  step: Step | undefined;
+  go: (step: Step, options?: { replace?: boolean }) => void;
+};
+
+function listFileFields({ controls }: WizardStep<string>): FileField[] {
+  return Object.values(controls).flatMap(({ fileField }) => fileField ?? []);
+}
+
+type ClearedForm = { values: FormValues; files: ChosenFiles };
+
+/** Returns the files that are on this device; the others are removed from the server with the draft. */
+function filterLocal(chosen: ChosenFiles): ChosenFiles {
+  return Object.fromEntries(
+    Object.entries(chosen).map(([field, files]) => [field, files.filter(({ file }) => file !== undefined)]),
+  );
+}
+
+/** The state of a wizard: its current step, its draft and files, and its submission. */
+export function useWizard<Step extends string>(
+  definition: WizardDefinition<Step>,
+  address: StepAddress<Step>,
+) {
+  const { steps, schemas, defaults, form } = definition;
+  const { go } = address;
+  const goToSaved = useCallback(
+    (id: string | undefined) => {
+      const saved = steps.find((candidate) => candidate.id === id);
+      if (saved) go(saved.id, { replace: true });
+    },
+    [steps, go],
+  );
+  const { draft, sync, isLoaded, getContent, saveDraft, swapVersions } = useSyncedDraft(
+    form,
+    defaults,
+    goToSaved,
+  );
+  const files = useChosenFiles(form);
+  const uploads = useUploads(form, files, { isLoaded, onRecordsChange: saveDraft });
+  const { setError: setFileError } = files;
+  const [issues, setIssues] = useState(noIssues);
+  const [cleared, setCleared] = useState<ClearedForm>();
+  const [isShared, setIsSharedDevice] = useState(false);
+  // A second press, while files are checked, would be lost if it was meant for the next step.
+  const [isCompleting, setIsCompleting] = useState(false);
+  /** Whether the step was opened from the check of all answers, to which its button leads back. */
+  const [isChanging, setIsChanging] = useState(false);
+  /** Whether the form was reset since its step was to be left. */
+  const isReset = useRef(false);
+
+  const requestedIndex = steps.findIndex((step) => step.id === address.step);
+  const firstInvalidIndex = steps.findIndex((step) => !schemas[step.id].safeParse(draft.current()).success);
+  const lastReachableIndex = firstInvalidIndex === -1 ? steps.length - 1 : firstInvalidIndex;
+  // The URL may name a step that cannot be reached with the answers so far.
+  const index = draft.isReady ? Math.min(Math.max(requestedIndex, 0), lastReachableIndex) : 0;
+  const step = steps[index];
+  const lastIndex = steps.length - 1;
+  const isLast = index === lastIndex;
+
+  const { isReady, isSaved, step: getSavedStep, saveMeta } = draft;
+  useEffect(() => setIsSharedDevice(isSharedDevice()), []);
+
+  const hasRestoredStep = useRef(false);
+  useEffect(() => {
+    if (!isReady || hasRestoredStep.current) return;
+    hasRestoredStep.current = true;
+    if (address.step === undefined) goToSaved(getSavedStep());
+  });
+
+  // Only when the step changes: an effect of an earlier render may run after the draft was cleared, and would begin another.
+  useEffect(() => {
+    const id = steps[index]?.id;
+    if (hasRestoredStep.current && (isSaved || index > 0) && getSavedStep() !== id) saveMeta({ step: id });
+  }, [steps, index, isSaved, getSavedStep, saveMeta]);
+
+  useEffect(() => {
+    if (isLast) setIsChanging(false);
+  }, [isLast]);
+
+  const goTo = useCallback(
+    (nextIndex: number) => {
+      const target = steps[nextIndex];
+      if (target) go(target.id);
+    },
+    [steps, go],
+  );
+
+  /**
+   * Assigns issues reported by the server to their fields and files, and opens the first step that has one.
+   */
+  const showIssues = useCallback(
+    (serverIssues: readonly Issue[], status: number, chosen: ChosenFiles) => {
+      for (const issue of serverIssues) {
+        const [field = '', position = '0'] = issue.path.split('.');
+        const fileField = fileFields.find((name) => name === field);
+        if (!fileField) continue;
+        const key = chosen[fileField]?.[Number(position)]?.key;
+        if (key !== undefined) setFileError(fileField, key, toFileError(fileField, status));
+      }
+      setIssues(serverIssues);
+      const firstIndex = steps.findIndex((candidate) =>
+        serverIssues.some(
+          ({ path }) =>
+            path in schemas[candidate.id].shape ||
+            listFileFields(candidate).some((field) => path.split('.')[0] === field),
+        ),
+      );
+      if (firstIndex !== -1) goTo(firstIndex);
+    },
+    [setFileError, steps, schemas, goTo],
+  );
+
+  /** Whether all files of a step can be sent. */
+  function areFilesValid(candidate: WizardStep<Step>, chosen: ChosenFiles): boolean {
+    return listFileFields(candidate).every((field) => {
+      const list = chosen[field] ?? [];
+      return list.length <= maxFiles(field) && list.every((file) => !file.error);
+    });
+  }
+
+  async function clear() {
+    files.clear();
+    setIssues(noIssues);
+    await draft.clear();
+  }
+
+  const { submission, cancel, submit, ...sending } = useWizardSubmission({
+    definition,
+    draft,
+    sync,
+    files,
+    uploads,
+    showIssues,
+    clear,
+  });
+
+  async function reset() {
+    setIsChanging(false);
+    isReset.current = true;
+    sending.withdraw();
+    setCleared({ values: draft.current(), files: filterLocal(files.chosen) });
+    sending.dismiss();
+    uploads.discard();
+    sync.discard();
+    await clear();
+    goTo(0);
+  }
+
+  function undoReset() {
+    if (!cleared) return;
+    draft.replace(cleared.values);
+    files.replace(cleared.files);
+    setCleared(undefined);
+  }
+
+  const changeableFiles: FilesState = {
+    ...files,
+    add(field, added) {
+      sending.withdraw();
+      return files.add(field, added);
+    },
+    remove(field, key) {
+      sending.withdraw();
+      files.remove(field, key);
+    },
+    sendOriginal(field, key) {
+      sending.withdraw();
+      return files.sendOriginal(field, key);
+    },
+  };
+
+  return {
+    step,
+    index,
+    isLast,
+    isChanging,
+    /** Opens a step from the last one. */
+    changeStep: (stepIndex: number) => {
+      setIsChanging(true);
+      goTo(stepIndex);
+    },
+    draft,
+    isSharedDevice: isShared,
+    setIsSharedDevice,
+    sync: sync.sync,
+    getContent,
+    swapVersions,
+    share: uploads.share,
+    files: { ...changeableFiles, queue: uploads.queue },
+    issues,
+    submission,
+    /**
+     * Leaves a step with valid answers, if its files are valid too: opens the next step, or submits the form.
+     */
+    complete: async () => {
+      if (isLast) await uploads.findRemote();
+      const chosen = await files.settle();
+      if (isReset.current || !step || !areFilesValid(step, chosen)) return;
+      setCleared(undefined);
+      if (isLast) {
+        setIssues(noIssues);
+        await submit(chosen);
+      } else goTo(isChanging ? lastIndex : index + 1);
+    },
+    isCompleting,
+    /** Gets true when a step is to be left, and false when it was left or has errors. */
+    setIsCompleting: (isPending: boolean) => {
+      if (isPending) isReset.current = false;
+      setIsCompleting(isPending);
+    },
+    back: () => goTo(index - 1),
+    progress: sending.progress,
+    cancel,
+    dismiss: sending.dismiss,
+    receiptKeys: sending.keys,
+    change: (values: FormValues) => {
+      sending.withdraw();
+      draft.change(values);
+    },
+    beginAnother: sending.beginAnother,
+    reset,
+    undoReset: cleared && undoReset,
+  };
+}

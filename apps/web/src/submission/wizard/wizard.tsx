@@ -1,0 +1,280 @@
+import { useLingui } from '@lingui/react';
+import { useRouter } from '@tanstack/react-router';
+import { lazy, useCallback, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { useLanguage } from '../../i18n/language-provider.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { createPreloaded } from '../../ui/create-preloaded.tsx';
+import { ArrowLeftIcon, ArrowRightIcon } from '../../ui/icons.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Optional } from '../../ui/optional.tsx';
+import { HeroRelief } from '../../ui/patterns/hero-relief.tsx';
+import { StepBand } from '../../ui/patterns/step-band.tsx';
+import { ProgressBar } from '../../ui/progress.tsx';
+import { ScrolledIntoView } from '../../ui/scrolled-into-view.tsx';
+import { loadSignatureDrawing } from '../fields/signature-field.tsx';
+import { loadFileCheck } from '../files/use-chosen-files.ts';
+import { HoneypotInput } from '../honeypot-input.tsx';
+import { usePreloadOutbox, WaitingNotice } from '../lazy-outbox.tsx';
+import { useOfflineForm } from '../offline/use-offline-form.ts';
+import { ResumeLink } from '../resume-link.tsx';
+import { getStatusPath } from '../status-path.ts';
+import { FilesContext } from '../wizard-context.ts';
+import { DraftNotice } from './draft-notice.tsx';
+import { OpenCodeButton } from './open-code-button.tsx';
+import { SharedDeviceCheck } from './shared-device-check.tsx';
+import { StepFields } from './step-fields.tsx';
+import { StepForm } from './step-form.tsx';
+import { type StepAddress, useWizard } from './use-wizard.ts';
+import { loadSubmit } from './use-wizard-submission.ts';
+import type { WizardDefinition } from './wizard-definition.ts';
+
+const loadSentDialog = () => import('./sent-dialog.tsx').then((file) => ({ default: file.SentDialog }));
+const SentDialog = lazy(loadSentDialog);
+const FailureBanner = lazy(() =>
+  import('./failure-banner.tsx').then((file) => ({ default: file.FailureBanner })),
+);
+const loadUploadProgress = () =>
+  import('./upload-progress.tsx').then((file) => ({ default: file.UploadProgress }));
+const UploadProgress = lazy(loadUploadProgress);
+const { Preloaded: AnswersCheck, preload: loadAnswersCheck } = createPreloaded(() =>
+  import('./answers-check.tsx').then((file) => file.AnswersCheck),
+);
+
+/** What a form needs after its first steps, of every wizard. */
+const laterParts = [
+  loadSubmit,
+  loadAnswersCheck,
+  loadSignatureDrawing,
+  loadUploadProgress,
+  loadFileCheck,
+  loadSentDialog,
+];
+
+/**
+ * Loads what a form needs after its first steps, when it is first changed: from then on it can be finished without a
+ * connection. Returns the function that begins to load.
+ */
+function useLaterParts({ loadSend }: Pick<WizardDefinition<string>, 'loadSend'>): () => void {
+  const { catalogues } = useRouter().options.context;
+  const preloadOutbox = usePreloadOutbox();
+  const hasBegun = useRef(false);
+  return useCallback(() => {
+    // A browser never fetches a module again that has failed.
+    if (hasBegun.current || !navigator.onLine) return;
+    hasBegun.current = true;
+    void Promise.all([
+      ...[...laterParts, loadSend].map((load) => load()),
+      catalogues.load('formsDeferred'),
+    ]).catch(() => undefined);
+    preloadOutbox();
+  }, [catalogues, loadSend, preloadOutbox]);
+}
+
+type WizardProps<Step extends string> = {
+  definition: WizardDefinition<Step>;
+  address: StepAddress<Step>;
+  /** Leaves the page after the form was sent. */
+  onLeave: () => void;
+};
+
+/** The layout and controls of every form with several steps. */
+export function Wizard<Step extends string>({ definition, address, onLeave }: WizardProps<Step>) {
+  const { _ } = useLingui();
+  const { locale } = useLanguage();
+  const wizard = useWizard(definition, address);
+  useOfflineForm();
+  const formId = useId();
+  const { step, index, isLast, draft, submission } = wizard;
+  const { steps, schemas, texts } = definition;
+  const isSending = submission.phase === 'sending';
+
+  const loadLater = useLaterParts(definition);
+  useEffect(() => {
+    if (!draft.isReady || (index === 0 && !draft.isSaved)) return;
+    loadLater();
+    addEventListener('online', loadLater);
+    return () => removeEventListener('online', loadLater);
+  }, [draft.isReady, draft.isSaved, index, loadLater]);
+
+  // While the answers are being sent, their fields are disabled, and would lose the focus to the page.
+  const submitRef = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    if (isSending && document.activeElement?.closest(`#${CSS.escape(formId)}`)) submitRef.current?.focus();
+  }, [isSending, formId]);
+
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const previousIndex = useRef(index);
+  useEffect(() => {
+    if (previousIndex.current === index) return;
+    previousIndex.current = index;
+    headingRef.current?.focus();
+  }, [index]);
+
+  if (!step) return null;
+  const title = _(step.title);
+
+  return (
+    <FilesContext value={wizard.files}>
+      <div className="relative">
+        <div aria-hidden="true" className="absolute inset-y-0 right-0 w-[calc(50vw-15rem)] max-xl:hidden">
+          <div className="sticky top-16 grid h-[calc(100dvh-4rem)] grid-rows-2">
+            <HeroRelief className="size-full" />
+            <HeroRelief className="size-full" />
+          </div>
+        </div>
+        <div className="frame relative py-10 sm:py-14">
+          <div className="max-w-3xl">
+            <h1 className="text-4xl">{_(texts.heading)}</h1>
+            <p className="mt-4 max-w-prose">{_(texts.lead)}</p>
+            {index === 0 && <ResumeLink />}
+
+            <StepBand steps={steps.length} current={index} className="mt-8 w-full" />
+            <ProgressBar
+              className="sr-only"
+              label={_('forms.progress')}
+              value={index + 1}
+              max={steps.length}
+              valueText={_('forms.step', { step: index + 1, steps: steps.length, title })}
+            />
+            <p className="mt-6 text-sm text-ink-soft" aria-hidden="true">
+              {_('forms.stepOf', { step: index + 1, steps: steps.length })}
+            </p>
+            <h2 ref={headingRef} tabIndex={-1} className="text-3xl outline-none">
+              {title}
+            </h2>
+
+            {wizard.isChanging && <p className="mt-3">{_('forms.check.returning')}</p>}
+
+            <div className="mt-8">
+              <StepForm
+                key={`${step.id} ${draft.epoch}`}
+                id={formId}
+                schema={schemas[step.id]}
+                values={draft.current()}
+                isDisabled={isSending}
+                issues={wizard.issues}
+                onChange={wizard.change}
+                onValid={wizard.complete}
+                onPending={wizard.setIsCompleting}
+              >
+                <StepFields controls={step.controls} />
+              </StepForm>
+              {/* Outside the step, so that its value survives a change of steps. */}
+              <HoneypotInput />
+            </div>
+            {isLast && (
+              <Optional fallback={<LoadFailure />}>
+                <AnswersCheck
+                  steps={steps.slice(0, -1)}
+                  values={draft.current()}
+                  files={wizard.files.chosen}
+                  onChange={wizard.changeStep}
+                />
+              </Optional>
+            )}
+
+            <div className="mt-8 grid gap-5 empty:hidden">
+              {(submission.phase === 'failed' || submission.phase === 'cancelled') && (
+                <Optional fallback={<Alert tone="error">{_(texts.failed)}</Alert>}>
+                  <ScrolledIntoView>
+                    <FailureBanner
+                      state={submission}
+                      text={texts.failed}
+                      visibleMs={definition.failureBannerMs}
+                      onClose={wizard.dismiss}
+                    />
+                  </ScrolledIntoView>
+                </Optional>
+              )}
+              <Optional>
+                {isSending && <UploadProgress progress={wizard.progress} onCancel={wizard.cancel} />}
+                {submission.phase === 'waiting' && (
+                  <ScrolledIntoView>
+                    <WaitingNotice
+                      isStored={submission.isStored}
+                      onBeginAnother={() => void wizard.beginAnother()}
+                    />
+                  </ScrolledIntoView>
+                )}
+              </Optional>
+              {wizard.undoReset && (
+                <Alert tone="info">
+                  {_('forms.cleared')}{' '}
+                  <Button variant="quiet" size="s" onClick={wizard.undoReset}>
+                    {_('forms.undo')}
+                  </Button>
+                </Alert>
+              )}
+            </div>
+            {/* In reach above an on-screen keyboard; `theme.css` keeps fields that get the focus clear of it. */}
+            <div
+              data-actions
+              className="z-20 mt-8 flex gap-3 bg-bone py-3 max-lg:sticky max-lg:bottom-0 max-lg:-mx-4 max-lg:border-t-2 max-lg:border-ink max-lg:px-4"
+            >
+              <Button
+                type="submit"
+                form={formId}
+                className="order-last min-w-0 flex-1 sm:flex-none"
+                ref={submitRef}
+                busy={isSending || wizard.isCompleting}
+              >
+                {isSending ? _('forms.submitting') : _(isLast ? 'forms.submit' : 'forms.next')}
+                {!isLast && <ArrowRightIcon />}
+              </Button>
+              <Button variant="secondary" onClick={wizard.back} disabled={index === 0 || isSending}>
+                <ArrowLeftIcon className="max-sm:hidden" />
+                {_('forms.back')}
+              </Button>
+            </div>
+            <div className="mt-3 grid gap-3">
+              <Button
+                variant="quiet"
+                className="-ml-5 justify-self-start"
+                onClick={wizard.reset}
+                disabled={isSending}
+              >
+                {_('forms.reset')}
+              </Button>
+              {/* What waits says itself where it is. */}
+              {submission.phase !== 'waiting' && (
+                <DraftNotice
+                  form={definition.form}
+                  isSaved={draft.isSaved}
+                  areFilesSaved={wizard.files.areSaved}
+                  isSharedDevice={wizard.isSharedDevice}
+                  sync={wizard.sync}
+                  getContent={wizard.getContent}
+                  onSwap={wizard.swapVersions}
+                  onShared={wizard.share}
+                />
+              )}
+              {index === 0 && (
+                <div className="grid gap-3">
+                  <OpenCodeButton />
+                  <SharedDeviceCheck
+                    form={definition.form}
+                    isShared={wizard.isSharedDevice}
+                    onChange={wizard.setIsSharedDevice}
+                  />
+                </div>
+              )}
+            </div>
+          </div>
+        </div>
+      </div>
+      {submission.phase === 'sent' && (
+        <Optional fallback={<Alert tone="success">{_(texts.sentText)}</Alert>}>
+          <SentDialog
+            definition={definition}
+            reference={submission.receipt.reference}
+            receiptPath={wizard.receiptKeys && getStatusPath(locale, wizard.receiptKeys)}
+            isEarlier={submission.receipt.isEarlier}
+            onLeave={onLeave}
+            onStay={wizard.dismiss}
+          />
+        </Optional>
+      )}
+    </FilesContext>
+  );
+}
