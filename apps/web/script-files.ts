@@ -41,7 +41,7 @@ const scriptFiles: readonly ScriptFile[] = [
       'i18n/language/language-select',
       'ui/patterns/band',
       'ui/patterns/brand-mark',
-      'public/site/page-head',
+      'ui/page-head',
       'ui/button',
       'ui/class-names',
       'ui/empty-state',

@@ -81,7 +81,7 @@ function listCircles(edges) {
     for (let path = paths.shift(); path; path = paths.shift()) {
       const targets = edges.get(path.at(-1)) ?? new Map();
       if (targets.has(start)) {
-        circles.set([...path].sort().join(), path);
+        circles.set(path.toSorted().join(), path);
         break;
       }
       for (const target of targets.keys())
@@ -105,6 +105,9 @@ for (const folder of folders)
 /** The node of a file: that of the innermost folder that the diagram shows. */
 const findNode = (file) => nodes.get(folders.find((folder) => file.startsWith(`${folder}/`)));
 
+/** Types may refer to each other within a package. */
+const isSamePackage = (file, target) => file.split('/')[1] === target.split('/')[1];
+
 /** Arrows by their ends: `-->` imports values, `-.->` only types. */
 const arrows = new Map();
 for (const [, from, arrow, targets] of diagram.matchAll(/^\s*([\w-]+) (-->|-\.->) ([\w &-]+)$/gm))
@@ -115,7 +118,7 @@ for (const { file, target, isTypeOnly } of imports) {
   const [from, to] = [findNode(file), findNode(target)];
   if (!from || !to)
     problems.push(`${from ? target : file}: is in no folder of the diagram in ${diagramFile}`);
-  else if (from !== to) {
+  else if (from !== to && !(isTypeOnly && isSamePackage(file, target))) {
     const arrow = arrows.get(`${from} ${to}`);
     if (!arrow)
       problems.push(

@@ -41,17 +41,38 @@ const addColumn = replace(
 export const defects = [
   {
     name: 'the site imports a value from the API',
-    ...script('structure'),
+    ...script('modules'),
     edits: [
-      append('apps/web/src/ui/class-names.ts', "import { newId } from '@isangano/platform/ids';", 'newId();'),
+      append(
+        'apps/web/src/staff/base/part.tsx',
+        "import { getModule } from '@isangano/api/core/record-module';",
+        'getModule();',
+      ),
     ],
-    names: ['apps/web/src/ui/class-names.ts', 'use `import type`'],
+    names: ['apps/web/src/staff/base/part.tsx', 'no arrow staff --> core'],
   },
   {
-    name: 'infrastructure of the API imports a feature',
-    ...script('structure'),
-    edits: [append('packages/platform/src/sqlite/migrate.ts', "import '../projects/queries.ts';")],
-    names: ['packages/platform/src/sqlite/migrate.ts', 'pass what it needs as an argument'],
+    name: 'a direction that the diagram does not draw',
+    ...script('modules'),
+    edits: [append('packages/platform/src/ids.ts', "import '@isangano/api/modules/projects/module';")],
+    names: ['packages/platform/src/ids.ts', 'no arrow platform --> modules'],
+  },
+  {
+    name: 'an import past the exports of a module',
+    ...script('modules'),
+    edits: [
+      append(
+        'packages/api/src/modules/messages/create-message.ts',
+        "import { findProject } from '../projects/queries.ts';",
+      ),
+    ],
+    names: ['packages/api/src/modules/messages/create-message.ts', 'which exports what others may use'],
+  },
+  {
+    name: 'sibling folders import each other',
+    ...script('modules'),
+    edits: [append('packages/api/src/modules/audit/record-action.ts', "import '../messages/module.ts';")],
+    names: ['packages/api/src/modules/', 'import each other in a circle'],
   },
   {
     name: 'SQL in a router',
@@ -106,6 +127,7 @@ export const defects = [
   },
   ...[
     ids,
+    'packages/api/src/core/paging.ts',
     'packages/contracts/src/limits.ts',
     'packages/content/src/brand.ts',
     'apps/web/src/ui/class-names.ts',

@@ -9,6 +9,7 @@ const seconds = (startedAt) => (Date.now() - startedAt) / 1000;
 export const staticChecks = {
   terms: { seconds: 2, command: ['node', ['scripts/checks/terms.mjs']] },
   structure: { seconds: 2, command: ['node', ['scripts/checks/structure.mjs']] },
+  modules: { seconds: 2, command: ['node', ['scripts/checks/modules.mjs']] },
   documents: { seconds: 2, command: ['node', ['scripts/checks/docs.mjs']] },
   'application fields': { seconds: 3, command: ['node', ['scripts/checks/fields.mjs']] },
   catalogues: { seconds: 3, command: ['node', ['apps/web/scripts/messages.ts', '--check']] },

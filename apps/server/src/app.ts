@@ -18,7 +18,7 @@ import { registerCors } from './http/hooks/cors.ts';
 import { rejectCrossSiteRequests } from './http/hooks/cross-site.ts';
 import { keepDiskForStaff } from './http/hooks/disk-reserve.ts';
 import { registerHeaders } from './http/hooks/headers.ts';
-import { acceptJsonOnly } from './http/hooks/json.ts';
+import { acceptJsonOnly } from './http/bodies/json.ts';
 import { buildLoggerOptions, logRequests } from './http/hooks/logging.ts';
 import { rejectUnsupportedMethods } from './http/hooks/method-not-allowed.ts';
 import { registerOverloadProtection } from './http/hooks/overload.ts';

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
-import { removeLeftovers } from '@isangano/api/backup/staging';
 import type { Clock, Deps, Log } from '@isangano/api/core/context';
 import { createKeys } from '@isangano/api/core/keys/keys';
+import { removeLeftovers } from '@isangano/api/core/staging';
 import type { Database } from '@isangano/api/database/database';
 import { assertMigratable, migrate } from '@isangano/api/database/migrate';
 import { createPortraitRequests, startPortraitWorker } from '@isangano/api/modules/applications/module';

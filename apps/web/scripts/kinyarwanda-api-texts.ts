@@ -131,16 +131,16 @@ export const mailsInDoubt: readonly ApiText[] = [
 /** Column names of exports (files in `packages/api/src`) that a native speaker should review. */
 export const columnsInDoubt: readonly ApiText[] = [
   {
-    file: 'audit/export-audit.ts',
+    file: 'audit-log/export-audit.ts',
     english: 'Kind',
     text: "Ubwoko bw'uwabikoze",
     alternatives: ['Uwabikoze ni nde'],
   },
-  { file: 'audit/export-audit.ts', english: 'Who', text: 'Uwabikoze', alternatives: [] },
-  { file: 'audit/export-audit.ts', english: 'Subject', text: 'Icyakozweho', alternatives: ['Ibyakozweho'] },
-  { file: 'audit/export-audit.ts', english: 'Detail', text: 'Ibisobanuro', alternatives: ['Birambuye'] },
+  { file: 'audit-log/export-audit.ts', english: 'Who', text: 'Uwabikoze', alternatives: [] },
+  { file: 'audit-log/export-audit.ts', english: 'Subject', text: 'Icyakozweho', alternatives: ['Ibyakozweho'] },
+  { file: 'audit-log/export-audit.ts', english: 'Detail', text: 'Ibisobanuro', alternatives: ['Birambuye'] },
   {
-    file: 'audit/export-audit.ts',
+    file: 'audit-log/export-audit.ts',
     english: 'Request',
     text: 'Ubusabe (HTTP)',
     alternatives: ["Nimero y'ubusabe (HTTP)"],

@@ -80,8 +80,8 @@ export async function writeKinyarwandaReview(
     const rows = await readRows(name, await readEnglish(name));
     if (rows.length > 0) tables.push(renderTable(`Catalogue \`${name}\``, rows));
   }
-  tables.push(renderTable('Mails', readApiRows('mail', mailsInDoubt)));
-  tables.push(renderTable('Columns of exports', readApiRows('', columnsInDoubt)));
+  tables.push(renderTable('Mails', readApiRows('modules/mail', mailsInDoubt)));
+  tables.push(renderTable('Columns of exports', readApiRows('modules', columnsInDoubt)));
   const review = `${heading}\n${tables.join('\n\n')}\n`;
   const file = join(root, reviewFile);
   let written = '';

@@ -4,10 +4,10 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { readStoredLanguage, syncLanguageCookie } from './i18n/language.ts';
 import { setUpMessages } from './i18n/set-up-messages.ts';
-import { hydrated } from './public/hydration/hydrated.ts';
 import { replayEarlyUse } from './public/hydration/replay-early-use.ts';
 import { focusHeadingOnNavigation } from './public/site/focus-heading.ts';
 import { createAppRouter } from './router.tsx';
+import { hydrated } from './ui/hydrated.ts';
 
 /** What shows nothing yet, such as the page of the staff area, begins in the stored language and loads no other. */
 function readServedLanguage(lang: string, isPrerendered: boolean): Locale {

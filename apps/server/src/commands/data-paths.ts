@@ -1,4 +1,4 @@
-import type { DataPaths } from '@isangano/api/backup/manifest';
+import type { DataPaths } from '@isangano/api/core/data-paths';
 import type { Config } from '../config.ts';
 import { getKeyringPath } from '../keyring.ts';
 import { getSecretPath } from '../secret.ts';

@@ -1,4 +1,4 @@
-import { BackupError } from '@isangano/api/backup/manifest';
+import { BackupError } from '@isangano/api/core/data-paths';
 import { ClockError } from '@isangano/api/records/retention/module';
 import { AppError } from '@isangano/platform/errors';
 import { FolderInUseError } from '@isangano/platform/file-system/lock-folder';

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { Decrypter, Encrypter } from 'age-encryption';
-import { BackupError } from './manifest.ts';
+import { BackupError } from '../core/data-paths.ts';
 
 /** How a backup is encrypted, in the format of age: for the holders of identities, or with a passphrase. */
 export type BackupEncryption = { recipients: string[] } | { passphrase: string };

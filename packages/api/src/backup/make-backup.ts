@@ -7,12 +7,12 @@ import { AppError } from '@isangano/platform/errors';
 import { syncPath } from '@isangano/platform/file-system/durable-files';
 import { create } from 'tar';
 import type { Deps } from '../core/context.ts';
+import { BackupError, type DataPaths } from '../core/data-paths.ts';
+import { withStaging } from '../core/staging.ts';
 import { copyDatabase, type Executor } from '../database/database.ts';
 import { isReferencedFile, iterateRecordedFiles } from '../modules/files/module.ts';
 import { type BackupEncryption, encryptStream } from './encryption.ts';
 import {
-  BackupError,
-  type DataPaths,
   databaseEntry,
   describeEntry,
   filesFolder,
@@ -23,7 +23,6 @@ import {
   secretEntry,
 } from './manifest.ts';
 import { openMigrated } from './open-migrated.ts';
-import { withStaging } from './staging.ts';
 
 const attemptsMax = 3;
 

@@ -2,19 +2,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { hashStream } from '@isangano/platform/file-store/hash-stream';
 import * as z from 'zod/mini';
-
-/** A backup that cannot be created or restored. The message is one line, to be shown to the operator. */
-export class BackupError extends Error {}
-
-/** Paths of an installation on this machine. */
-export type DataPaths = {
-  dataDir: string;
-  databasePath: string;
-  storageFolder: string;
-  secretPath: string;
-  keyringPath: string;
-  mailFolder: string;
-};
+import { BackupError } from '../core/data-paths.ts';
 
 /** Paths inside an archive. */
 export const manifestPath = 'manifest.json';

@@ -1,7 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs';
 import type { Readable } from 'node:stream';
+import { BackupError } from '../core/data-paths.ts';
 import { type BackupKey, decryptStream, readEncryptionHeader } from './encryption.ts';
-import { BackupError } from './manifest.ts';
 
 /** Returns the content of an archive, decrypted if need be. Throws `BackupError`. */
 export async function openArchive(archive: string, key: BackupKey): Promise<Readable> {

@@ -7,13 +7,13 @@ import { openDataFolderStore } from '@isangano/platform/file-store/data-folder-s
 import { lockFolder } from '@isangano/platform/file-system/lock-folder';
 import { makeFolder } from '@isangano/platform/file-system/make-folder';
 import { extract } from 'tar';
+import { BackupError, type DataPaths } from '../core/data-paths.ts';
+import { isLockName, removeLeftovers, withStaging } from '../core/staging.ts';
 import { migrate } from '../database/migrate.ts';
 import { checkFiles } from '../modules/files/module.ts';
 import { checkDatabase, openDatabase } from '../open-database.ts';
 import type { BackupKey } from './encryption.ts';
 import {
-  BackupError,
-  type DataPaths,
   databaseEntry,
   describeEntry,
   filesFolder,
@@ -26,7 +26,6 @@ import {
   secretEntry,
 } from './manifest.ts';
 import { openArchive, toArchiveError } from './open-archive.ts';
-import { isLockName, removeLeftovers, withStaging } from './staging.ts';
 
 const storedFolder = 'stored';
 

@@ -4,7 +4,6 @@ import type { StaffRole } from '@isangano/contracts/identity/roles';
 import type { Locale } from '@isangano/contracts/locales';
 import type { SpamSignals } from '@isangano/contracts/submissions/signals';
 import type { FileStore, StagedFile } from '@isangano/platform/file-store/file-store';
-import type { DataPaths } from '../backup/manifest.ts';
 import type { Database } from '../database/database.ts';
 import type { PortraitRequests } from '../modules/applications/module.ts';
 import type { CodeThrottle } from '../modules/drafts/module.ts';
@@ -25,6 +24,7 @@ import type { SubmissionRate } from '../modules/submissions/module.ts';
 import type { ClaimedUpload } from '../modules/uploads/module.ts';
 import type { BulkRunner } from '../records/bulk/module.ts';
 import type { Presence } from '../records/presence/module.ts';
+import type { DataPaths } from './data-paths.ts';
 import type { Keys } from './keys/keys.ts';
 import type { RecordRegistry } from './record-module.ts';
 

@@ -22,10 +22,10 @@ export function parseCounts(line: string): PersonCounts | undefined {
   const match = pattern.exec(line);
   if (!match) return undefined;
   const [, records = '', newsletter, mails, drafts] = match;
+  const counts: Record<string, number> = {};
+  for (const [, plural = '', n] of records.matchAll(/([a-z]+) (\d+)/g)) counts[plural] = Number(n);
   return {
-    records: Object.fromEntries(
-      Array.from(records.matchAll(/([a-z]+) (\d+)/g), ([, plural, n]) => [plural, Number(n)]),
-    ),
+    records: counts,
     isSubscribed: newsletter === 'yes',
     mails: Number(mails),
     drafts: Number(drafts),

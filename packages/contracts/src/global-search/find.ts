@@ -25,4 +25,3 @@ export const foundRecords = z.array(
     z.object({ ...found, noun: z.literal('message') }),
   ]),
 );
-export type FoundRecord = z.output<typeof foundRecords>[number];

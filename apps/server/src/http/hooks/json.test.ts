@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing.ts';
-import { assertFewValues } from './json.ts';
+import { assertFewValues } from '../bodies/json.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing.ts';
 import { makeTestSite } from '../../testing-site.ts';
 import { sendError } from '../errors.ts';
-import { acceptJsonOnly } from '../hooks/json.ts';
+import { acceptJsonOnly } from '../bodies/json.ts';
 import { registerCspReports } from './csp-reports.ts';
 
 /** Sends a report to a server that only has this route, and returns the response and what was logged. */

@@ -4,7 +4,7 @@ import {
   listApplicationCounts,
   listMailRefusals,
   listMessageCounts,
-} from '@isangano/api/metrics/queries';
+} from '@isangano/api/modules/dashboard/module';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import type { FastifyInstance } from 'fastify';
 import type { Gauge } from 'prom-client';

@@ -9,7 +9,7 @@ import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/a
 import type { FastifyInstance } from 'fastify';
 import { getTRPCContext } from '../context.ts';
 import { logUnexpectedError } from '../errors.ts';
-import { assertFewValues } from '../hooks/json.ts';
+import { assertFewValues } from '../bodies/json.ts';
 import { isEventStream, readProcedureNames } from '../request-path.ts';
 
 /** Registers the tRPC endpoint, which the site itself uses. */

@@ -3,7 +3,7 @@ import { AppError } from '@isangano/platform/errors';
 import type { StagedFile } from '@isangano/platform/file-store/file-store';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { acceptJsonOnly } from '../hooks/json.ts';
+import { acceptJsonOnly } from '../bodies/json.ts';
 import { type FormSpec, receiveForm, type Uploads } from './multipart.ts';
 
 const jsonBody = z.record(z.string(), z.unknown());

@@ -2,8 +2,8 @@ import { brand } from '@isangano/content/brand';
 import { publicPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { useRouter } from '@tanstack/react-router';
+import { PageHead } from '../../ui/page-head.tsx';
 import { Band } from '../../ui/patterns/band.tsx';
-import { PageHead } from '../site/page-head.tsx';
 import { ContactForm } from './contact-form.tsx';
 
 const loadSend = () => import('./send-message.ts').then((file) => file.sendMessage);

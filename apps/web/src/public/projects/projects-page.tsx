@@ -1,9 +1,9 @@
 import { projectTabs } from '@isangano/contracts/projects/search';
 import { useLingui } from '@lingui/react';
 import { getRouteApi } from '@tanstack/react-router';
+import { PageHead } from '../../ui/page-head.tsx';
 import { Band } from '../../ui/patterns/band.tsx';
 import { ContactButton } from '../messages/contact-button.tsx';
-import { PageHead } from '../site/page-head.tsx';
 import { ChannelsSection } from './channels-section.tsx';
 import { ProjectList } from './project-list.tsx';
 import { ProjectTabs } from './project-tabs.tsx';

@@ -6,7 +6,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { failureTexts } from '../../i18n/failure-texts.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { useAnnounceHydration } from '../hydration/hydrated.ts';
+import { useAnnounceHydration } from '../../ui/hydrated.ts';
 
 /** Short, and different from one failure to the next. */
 function createReference(): string {

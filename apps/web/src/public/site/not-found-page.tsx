@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 import { BrokenPattern } from '../../ui/patterns/broken-pattern.tsx';
-import { PageHead } from './page-head.tsx';
 
 /** Shown for every unknown path. */
 export function NotFoundPage() {

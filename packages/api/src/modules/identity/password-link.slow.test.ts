@@ -76,7 +76,7 @@ test('of two links, the second no longer works once the first is used', async ()
   const [first, second] = [await requestToken(), await requestToken()];
   await visitor().setPassword({ token: first, newPassword });
   await expect(
-    visitor().setPassword({ token: second, newPassword: 'other words here' }),
+    visitor().setPassword({ token: second, newPassword: 'another good password' }),
   ).rejects.toMatchObject(expired);
 });
 
@@ -142,7 +142,7 @@ test('mails to an account are limited in silence, those of a network by an error
   await expect.poll(() => mails.received.length).toBe(5);
 });
 
-test('without a mail server it says so, whoever asks', async () => {
+test('without a mail server it says so to every caller', async () => {
   for (const email of ['nobody', account.email])
     await expect(createTestCaller(deps).auth.mailPasswordLink({ email })).rejects.toMatchObject({
       cause: { code: 'conflict', reason: 'no_mail_server' },

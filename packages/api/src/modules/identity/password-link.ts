@@ -55,8 +55,8 @@ export async function mailPasswordLink(ctx: Ctx, { email }: MailPasswordLinkInpu
 }
 
 /**
- * Sets a new password by a mailed link, and ends all sessions of the account. Its second factors and API tokens stay: whoever
- * reads the mailbox has not proved to be the person. The person and the owners get a mail. Throws `forbidden` (reason
+ * Sets a new password by a mailed link, and ends all sessions of the account. Its second factors and API tokens stay: the
+ * reader of the mailbox has not proved to be the person. The person and the owners get a mail. Throws `forbidden` (reason
  * `link_expired`) for a link that is used, expired or altered, and `invalid_input` for a password that is easy to guess.
  */
 export async function setPassword(ctx: Ctx, { token, newPassword }: SetPasswordInput): Promise<void> {

@@ -6,7 +6,7 @@ export {
   classifySubmission,
 } from './classify-spam.ts';
 export { deleteExpiredKeys } from './delete-expired-keys.ts';
-export { excerpt } from './excerpt.ts';
+export { excerpt } from './excerpt-queries.ts';
 export { deleteIdempotencyKeys, findIdempotencyKey } from './queries.ts';
 export { findRepeatedRequest, type KeyedRequest, recordRequestKey } from './repeated-request.ts';
 export { countSuspects } from './spam-queries.ts';

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { describeCounts } from '@isangano/contracts/audit/person-counts';
 import { partSuffix } from '@isangano/platform/file-system/durable-files';
-import { removeLeftovers } from '../../backup/staging.ts';
 import type { Actor, Deps } from '../../core/context.ts';
+import { removeLeftovers } from '../../core/staging.ts';
 import { inTransaction } from '../../database/database.ts';
 import { recordAction } from '../../modules/audit/module.ts';
 import { deleteBegunApplication } from '../../modules/drafts/module.ts';

@@ -4,7 +4,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import type { StepAddress } from '../../../submission/wizard/use-wizard.ts';
 import { Wizard } from '../../../submission/wizard/wizard.tsx';
-import { PageHead } from '../../site/page-head.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
 import { partnerWizard } from './steps.ts';
 
 const route = getRouteApi('/_site/partnership-application');

@@ -8,8 +8,8 @@ import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
 import { Band } from '../../../ui/patterns/band.tsx';
-import { PageHead } from '../../site/page-head.tsx';
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -1,4 +1,4 @@
-import { PageHead } from '../../site/page-head.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
 import { EthicsHero } from './ethics-hero.tsx';
 import { Policy } from './policy.tsx';
 

@@ -1,4 +1,4 @@
-import { PageHead } from '../../site/page-head.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
 import { Hero } from './hero.tsx';
 import { HomeSections } from './home-sections.tsx';
 

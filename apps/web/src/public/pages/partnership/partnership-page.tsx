@@ -1,4 +1,4 @@
-import { PageHead } from '../../site/page-head.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
 import { ApplySection } from './apply-section.tsx';
 import { CurrentPartners } from './current-partners.tsx';
 import { PartnershipHero } from './partnership-hero.tsx';

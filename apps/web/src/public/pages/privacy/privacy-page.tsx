@@ -4,8 +4,8 @@ import { keptKinds } from '@isangano/contracts/privacy/kept-data';
 import { useLingui } from '@lingui/react';
 import { type ReactNode, useState } from 'react';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
 import { Band } from '../../../ui/patterns/band.tsx';
-import { PageHead } from '../../site/page-head.tsx';
 import { describePeriod } from './describe-period.ts';
 import { readKeptDays } from './kept-days.ts';
 

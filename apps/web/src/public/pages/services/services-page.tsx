@@ -1,4 +1,4 @@
-import { PageHead } from '../../site/page-head.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
 import { FeaturedProducts } from './featured-products.tsx';
 import { ProcessSection } from './process-section.tsx';
 import { ServiceFields } from './service-fields.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
-import { PageHead } from '../../../public/site/page-head.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
 import { api } from '../../base/api.ts';
 import { PrintSheet } from './print-sheet.tsx';

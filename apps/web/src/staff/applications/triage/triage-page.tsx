@@ -3,7 +3,7 @@ import { staffPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy } from 'react';
-import { PageHead } from '../../../public/site/page-head.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
 import { Part } from '../../base/part.tsx';
 import { Triage } from './triage.tsx';
 

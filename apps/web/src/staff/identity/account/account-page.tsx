@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react';
 import { lazy } from 'react';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
-import { PageHead } from '../../../public/site/page-head.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { api } from '../../base/api.ts';
 import { useErrorText } from '../../base/error-text.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
-import { PageHead } from '../../../public/site/page-head.tsx';
 import { Checkbox } from '../../../ui/inputs.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
 import { api } from '../../base/api.ts';
 import { Section } from '../account/section.tsx';
 import { AccountsSection } from './accounts-section.tsx';

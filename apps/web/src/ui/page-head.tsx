@@ -1,7 +1,7 @@
 import { brand } from '@isangano/content/brand';
 import { useLingui } from '@lingui/react';
-import type { MessageId } from '../../i18n/message-ids.gen.ts';
-import { useAnnounceHydration } from '../hydration/hydrated.ts';
+import type { MessageId } from '../i18n/message-ids.gen.ts';
+import { useAnnounceHydration } from './hydrated.ts';
 
 type PageHeadProps = { title: MessageId; description: MessageId };
 

@@ -1,4 +1,4 @@
-import type { Executor } from '../database/database.ts';
+import type { Executor } from '../../database/database.ts';
 
 /** Returns the number of applications by kind and status, from counts that triggers maintain. */
 export async function listApplicationCounts(executor: Executor) {
