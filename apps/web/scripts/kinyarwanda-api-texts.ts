@@ -137,7 +137,12 @@ export const columnsInDoubt: readonly ApiText[] = [
     alternatives: ['Uwabikoze ni nde'],
   },
   { file: 'audit-log/export-audit.ts', english: 'Who', text: 'Uwabikoze', alternatives: [] },
-  { file: 'audit-log/export-audit.ts', english: 'Subject', text: 'Icyakozweho', alternatives: ['Ibyakozweho'] },
+  {
+    file: 'audit-log/export-audit.ts',
+    english: 'Subject',
+    text: 'Icyakozweho',
+    alternatives: ['Ibyakozweho'],
+  },
   { file: 'audit-log/export-audit.ts', english: 'Detail', text: 'Ibisobanuro', alternatives: ['Birambuye'] },
   {
     file: 'audit-log/export-audit.ts',

@@ -4,8 +4,8 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing.ts';
 import { makeTestSite } from '../../testing-site.ts';
-import { sendError } from '../errors.ts';
 import { acceptJsonOnly } from '../bodies/json.ts';
+import { sendError } from '../errors.ts';
 import { registerCspReports } from './csp-reports.ts';
 
 /** Sends a report to a server that only has this route, and returns the response and what was logged. */

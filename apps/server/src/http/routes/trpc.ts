@@ -7,9 +7,9 @@ import { batchMaxCalls, trpcPrefix } from '@isangano/contracts/routes';
 import { AppError } from '@isangano/platform/errors';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance } from 'fastify';
+import { assertFewValues } from '../bodies/json.ts';
 import { getTRPCContext } from '../context.ts';
 import { logUnexpectedError } from '../errors.ts';
-import { assertFewValues } from '../bodies/json.ts';
 import { isEventStream, readProcedureNames } from '../request-path.ts';
 
 /** Registers the tRPC endpoint, which the site itself uses. */

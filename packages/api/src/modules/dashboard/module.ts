@@ -1,9 +1,10 @@
 /* What other modules use of this one. */
-export { dashboardRouter } from './router.ts';
-export type { DayTotalTable } from './table.ts';
+
 export {
   countOutbox,
   listApplicationCounts,
   listMailRefusals,
   listMessageCounts,
 } from './metric-queries.ts';
+export { dashboardRouter } from './router.ts';
+export type { DayTotalTable } from './table.ts';
