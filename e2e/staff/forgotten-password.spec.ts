@@ -28,7 +28,7 @@ test('a mailed link sets a new password, in another language and once', async ({
   try {
     await page.goto(server.url + staffPaths.signIn);
     await page.getByRole('combobox', { name: 'Language' }).selectOption('fr');
-    await page.getByRole('button', { name: 'Mot de passe oublié ?' }).click();
+    await page.getByRole('button', { name: 'Mot de passe oublié' }).click();
     await page.getByLabel('Nom d’utilisateur').or(page.getByLabel("Nom d'utilisateur")).fill(staff.username);
     await page.getByRole('button', { name: 'Envoyer un lien' }).click();
     await expect(page.getByRole('status')).toContainText('Si ce compte existe');
@@ -60,6 +60,6 @@ test('a mailed link sets a new password, in another language and once', async ({
   } finally {
     await server.stop();
     removeData(server);
-    for (const { stop } of running) await stop();
+    for (const smtp of running) await smtp.stop();
   }
 });
