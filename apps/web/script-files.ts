@@ -61,6 +61,7 @@ const scriptFiles: readonly ScriptFile[] = [
       'forms/submit-natively',
       'messages/form/contact-button',
       'patterns/motifs',
+      'privacy/privacy-link',
       'routes/_site',
       'ui/use-closing-timer',
     ],

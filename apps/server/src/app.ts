@@ -5,6 +5,7 @@ import compress from '@fastify/compress';
 import type { Clock, Deps } from '@isangano/api/context';
 import { brand } from '@isangano/content/brand';
 import { jsonBodyMaxBytes } from '@isangano/contracts/limits';
+import { getKeptDays } from '@isangano/contracts/privacy/kept-data';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import { answerInTurn } from './http/bodies/answer-in-turn.ts';
@@ -140,5 +141,8 @@ async function registerRoutes(server: FastifyInstance, deps: Deps, config: Confi
   rejectOtherMethods();
   await registerTRPC(server, deps);
   registerFiles(server, deps);
-  await registerSite(server, deps, config.siteDir, createOriginReplacement(brand.siteUrl, config.publicUrl));
+  await registerSite(server, deps, config.siteDir, {
+    replacement: createOriginReplacement(brand.siteUrl, config.publicUrl),
+    keptDays: getKeptDays(config.retentionDays),
+  });
 }

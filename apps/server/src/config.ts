@@ -6,6 +6,7 @@ import { confirmLifetimeDays } from '@isangano/api/newsletter/links';
 import { passwordMinChars } from '@isangano/contracts/auth/limits';
 import { uploadLimits } from '@isangano/contracts/limits';
 import { defaultLocale, locales } from '@isangano/contracts/locales';
+import { unconfirmedDays } from '@isangano/contracts/privacy/kept-data';
 import * as z from 'zod/mini';
 import { findMisspeltSettings } from './config-names.ts';
 
@@ -26,8 +27,6 @@ const hoursMax = 24 * 365;
 const hourMs = 60 * 60 * 1000;
 const sessionIdleHours = 2;
 const hoursMessage = `must be a number of hours, a second at least and ${hoursMax} at most`;
-/** Longer than the confirmation link is valid. */
-const unconfirmedDays = 30;
 const overloadMaxMs = 60_000;
 const stopMaxSeconds = 600;
 const imapPort = 143;

@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path';
 import { adminSessionKey } from '@isangano/contracts/auth/stored-session';
 import { defaultLocale, type Locale, locales } from '@isangano/contracts/locales';
 import { type NoScriptMessages, noScriptMessagesFile } from '@isangano/contracts/no-script-messages';
+import { type PrivacyParts, privacyPartsFile } from '@isangano/contracts/privacy/page-parts';
 import { type ProjectPageParts, projectPagePartsFile } from '@isangano/contracts/projects/page-parts';
 import { staffPaths } from '@isangano/contracts/routes';
 import { loadEnv } from 'vite';
@@ -49,6 +50,7 @@ type Renderer = {
   unknownPath: string;
   renderNoScriptMessages: (locale: Locale) => Promise<NoScriptMessages>;
   renderProjectPageParts: (locale: Locale) => Promise<ProjectPageParts>;
+  renderPrivacyParts: (locale: Locale) => Promise<PrivacyParts>;
   renderStartPage: (locale: Locale) => Promise<StartPage>;
   renderWebManifest: (locale: Locale) => Promise<object>;
   renderPage: (
@@ -279,6 +281,8 @@ const projectParts = locales.map(
   async (locale) => [locale, await entry.renderProjectPageParts(locale)] as const,
 );
 write(projectPagePartsFile, JSON.stringify(Object.fromEntries(await Promise.all(projectParts))));
+const privacyParts = locales.map(async (locale) => [locale, await entry.renderPrivacyParts(locale)] as const);
+write(privacyPartsFile, JSON.stringify(Object.fromEntries(await Promise.all(privacyParts))));
 for (const locale of locales)
   write(getManifestFile(locale), JSON.stringify(await entry.renderWebManifest(locale)));
 for (const { file, size, purpose } of iconFiles) write(file, drawIcon(size, purpose));

@@ -1,6 +1,9 @@
+import { renderKeptDays } from '@isangano/content/privacy-page';
 import { renderInsertedProjects } from '@isangano/content/project-page';
 import type { Locale } from '@isangano/contracts/locales';
 import type { NoScriptMessages } from '@isangano/contracts/no-script-messages';
+import { type ConfiguredKind, getKeptDays } from '@isangano/contracts/privacy/kept-data';
+import { type PrivacyParts, placeholderDays } from '@isangano/contracts/privacy/page-parts';
 import type { ProjectPageParts } from '@isangano/contracts/projects/page-parts';
 import { projectTabs } from '@isangano/contracts/projects/search';
 import { applicationStatusPath, localizePath, publicPaths } from '@isangano/contracts/routes';
@@ -18,6 +21,7 @@ import { markProjectLists, renderProjectParts } from './prerender/project-parts.
 import { buildStartPage, startPageCatalogues } from './prerender/start-page.ts';
 import { buildStructuredData } from './prerender/structured-data.ts';
 import { buildWebManifest, manifestCatalogues } from './prerender/web-manifest.ts';
+import { describePeriod } from './privacy/describe-period.ts';
 import { createAppRouter } from './router.tsx';
 import type { StartPage } from './service-worker/start-page.ts';
 import { pages } from './site/pages.ts';
@@ -103,6 +107,29 @@ export async function renderProjectPageParts(locale: Locale): Promise<ProjectPag
   return renderProjectParts({ locale, i18n, catalogues });
 }
 
+/** Returns the texts from which the server fills in the periods of the privacy notice. */
+export async function renderPrivacyParts(locale: Locale): Promise<PrivacyParts> {
+  const i18n = await loadMessages(locale, pages[publicPaths.privacy].catalogues);
+  const describe = (kind: ConfiguredKind, days: number | null) =>
+    describePeriod(i18n, { kind, locale, days });
+  const describeAll = (kind: ConfiguredKind) => ({
+    unlimited: describe(kind, null),
+    one: describe(kind, 1),
+    other: describe(kind, placeholderDays),
+  });
+  return {
+    applications: describeAll('applications'),
+    messages: describeAll('messages'),
+    subscriptions: describeAll('subscriptions'),
+  };
+}
+
+/** The data block of a page that the server fills, after the root element. */
+function renderBodyEnd(path: string): string {
+  if (path === publicPaths.projects) return renderInsertedProjects([]);
+  return path === publicPaths.privacy ? renderKeptDays(getKeptDays({})) : '';
+}
+
 /**
  * Renders one page in one language, with or without the locale prefix in its path and links. Returns the
  * markup, the routes and catalogues that it uses, its structured data for search engines, and what follows the root
@@ -118,7 +145,7 @@ export async function renderPage(path: string, locale: Locale, hasLocalePrefix: 
   const isProjectsPage = path === publicPaths.projects;
   return {
     html: isProjectsPage ? markProjectLists({ locale, i18n, catalogues }, html) : html,
-    bodyEnd: isProjectsPage ? renderInsertedProjects([]) : '',
+    bodyEnd: renderBodyEnd(path),
     routeIds: router.state.matches.map((match) => match.routeId),
     catalogues: catalogues.requested(),
     data: buildStructuredData(path, locale, i18n),

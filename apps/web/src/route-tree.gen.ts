@@ -17,6 +17,7 @@ import { Route as SiteContactRouteImport } from './routes/_site/contact'
 import { Route as SiteInterviewFormRouteImport } from './routes/_site/interview-form'
 import { Route as SitePartnershipRouteImport } from './routes/_site/partnership'
 import { Route as SitePartnershipApplicationRouteImport } from './routes/_site/partnership-application'
+import { Route as SitePrivacyRouteImport } from './routes/_site/privacy'
 import { Route as SiteProjectsRouteImport } from './routes/_site/projects'
 import { Route as SiteServicesRouteImport } from './routes/_site/services'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
@@ -82,6 +83,11 @@ const SitePartnershipApplicationRoute =
     path: '/partnership-application',
     getParentRoute: () => SiteRoute,
   } as any)
+const SitePrivacyRoute = SitePrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteProjectsRoute = SiteProjectsRouteImport.update({
   id: '/projects',
   path: '/projects',
@@ -166,6 +172,7 @@ export interface FileRoutesByFullPath {
   '/interview-form': typeof SiteInterviewFormRoute
   '/partnership': typeof SitePartnershipRoute
   '/partnership-application': typeof SitePartnershipApplicationRoute
+  '/privacy': typeof SitePrivacyRoute
   '/projects': typeof SiteProjectsRoute
   '/services': typeof SiteServicesRoute
   '/admin': typeof AdminGuardedRouteWithChildren
@@ -190,6 +197,7 @@ export interface FileRoutesByTo {
   '/interview-form': typeof SiteInterviewFormRoute
   '/partnership': typeof SitePartnershipRoute
   '/partnership-application': typeof SitePartnershipApplicationRoute
+  '/privacy': typeof SitePrivacyRoute
   '/projects': typeof SiteProjectsRoute
   '/services': typeof SiteServicesRoute
   '/admin': typeof AdminIndexRoute
@@ -216,6 +224,7 @@ export interface FileRoutesById {
   '/_site/interview-form': typeof SiteInterviewFormRoute
   '/_site/partnership': typeof SitePartnershipRoute
   '/_site/partnership-application': typeof SitePartnershipApplicationRoute
+  '/_site/privacy': typeof SitePrivacyRoute
   '/_site/projects': typeof SiteProjectsRoute
   '/_site/services': typeof SiteServicesRoute
   '/admin/_guarded': typeof AdminGuardedRouteWithChildren
@@ -244,6 +253,7 @@ export interface FileRouteTypes {
     | '/interview-form'
     | '/partnership'
     | '/partnership-application'
+    | '/privacy'
     | '/projects'
     | '/services'
     | '/admin'
@@ -268,6 +278,7 @@ export interface FileRouteTypes {
     | '/interview-form'
     | '/partnership'
     | '/partnership-application'
+    | '/privacy'
     | '/projects'
     | '/services'
     | '/admin'
@@ -293,6 +304,7 @@ export interface FileRouteTypes {
     | '/_site/interview-form'
     | '/_site/partnership'
     | '/_site/partnership-application'
+    | '/_site/privacy'
     | '/_site/projects'
     | '/_site/services'
     | '/admin/_guarded'
@@ -386,6 +398,13 @@ declare module '@tanstack/react-router' {
       path: '/partnership-application'
       fullPath: '/partnership-application'
       preLoaderRoute: typeof SitePartnershipApplicationRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/privacy': {
+      id: '/_site/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof SitePrivacyRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/projects': {
@@ -498,6 +517,7 @@ interface SiteRouteChildren {
   SiteInterviewFormRoute: typeof SiteInterviewFormRoute
   SitePartnershipRoute: typeof SitePartnershipRoute
   SitePartnershipApplicationRoute: typeof SitePartnershipApplicationRoute
+  SitePrivacyRoute: typeof SitePrivacyRoute
   SiteProjectsRoute: typeof SiteProjectsRoute
   SiteServicesRoute: typeof SiteServicesRoute
   SiteIndexRoute: typeof SiteIndexRoute
@@ -512,6 +532,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteInterviewFormRoute: SiteInterviewFormRoute,
   SitePartnershipRoute: SitePartnershipRoute,
   SitePartnershipApplicationRoute: SitePartnershipApplicationRoute,
+  SitePrivacyRoute: SitePrivacyRoute,
   SiteProjectsRoute: SiteProjectsRoute,
   SiteServicesRoute: SiteServicesRoute,
   SiteIndexRoute: SiteIndexRoute,

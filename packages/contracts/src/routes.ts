@@ -11,6 +11,7 @@ export const publicPaths = {
   aiEthics: '/ai-ethics',
   partnershipApplication: '/partnership-application',
   accessibility: '/accessibility',
+  privacy: '/privacy',
 } as const;
 
 export type PublicPath = (typeof publicPaths)[keyof typeof publicPaths];

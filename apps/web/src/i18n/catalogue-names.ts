@@ -35,6 +35,7 @@ export const catalogueNames = [
   'partnership',
   'aiEthics',
   'accessibility',
+  'privacy',
 ] as const;
 export type CatalogueName = (typeof catalogueNames)[number];
 

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react';
 import { useEffect, useRef } from 'react';
 import { HoneypotInput } from '../forms/honeypot-input.tsx';
 import { useLanguage } from '../i18n/language-provider.tsx';
+import { PrivacyLink } from '../privacy/privacy-link.tsx';
 import { WaitingNotice } from '../site/outbox.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -60,6 +61,7 @@ export function NewsletterForm() {
           </div>
         )}
       </Field>
+      <PrivacyLink />
       <HoneypotInput />
       {state.phase === 'failed' && <Alert tone="error">{_('news.failed')}</Alert>}
       {state.phase === 'waiting' && (

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Band } from '../patterns/band.tsx';
+import { PrivacyLink } from '../privacy/privacy-link.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Checkbox } from '../ui/inputs.tsx';
 import { applyId } from './section-ids.ts';
@@ -27,6 +28,7 @@ export function ApplySection() {
             onChange={(event) => setIsAgreed(event.target.checked)}
             className="noscript:hidden"
           />
+          <PrivacyLink />
           <Button
             wide
             disabled={!isAgreed}

@@ -69,7 +69,8 @@ function FooterColumns() {
           <ul className="mt-1">
             {column.paths.map((path) => (
               <li key={path}>
-                <Link to={path} className={linkClass}>
+                {/* The periods in the privacy notice are part of the served page. */}
+                <Link to={path} reloadDocument={path === publicPaths.privacy} className={linkClass}>
                   {_(pages[path].label)}
                 </Link>
               </li>
@@ -125,9 +126,14 @@ export function Footer() {
             </ul>
           </nav>
           {isSlim ? (
-            <a href={`mailto:${brand.email}`} className={`${linkClass} lg:ml-auto`}>
-              {brand.email}
-            </a>
+            <div className="flex flex-wrap gap-x-8 lg:ml-auto">
+              <Link to={publicPaths.privacy} reloadDocument className={linkClass}>
+                {_('footer.privacy')}
+              </Link>
+              <a href={`mailto:${brand.email}`} className={linkClass}>
+                {brand.email}
+              </a>
+            </div>
           ) : (
             <Button variant="secondary" size="s" onDark className="ml-auto" data-native data-top>
               {_('footer.top')}

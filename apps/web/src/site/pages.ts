@@ -40,4 +40,5 @@ export const pages: Readonly<Record<PublicPath, Page>> = {
     footer: 'company',
     catalogues: ['accessibility'],
   },
+  [publicPaths.privacy]: { label: 'footer.privacy', footer: 'company', catalogues: ['privacy'] },
 };

@@ -1,4 +1,4 @@
-import { auditAddressDays } from '@isangano/contracts/audit/list';
+import { auditAddressDays } from '@isangano/contracts/audit/limits';
 import type { Deps } from '../context.ts';
 import { inTransaction } from '../db/database.ts';
 import { listFullAddresses, updateAddressShortened } from './queries.ts';

@@ -1,3 +1,4 @@
+import { recipientDays } from '@isangano/contracts/privacy/kept-data';
 import type { Deps } from '../context.ts';
 import type { Trx } from '../db/database.ts';
 import { findBouncedAddress } from './bounces/queries.ts';
@@ -18,7 +19,7 @@ export const dailyMailsMax = 5;
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Mail servers give up within a week, and report then. */
-const reportMaxMs = 14 * dayMs;
+const reportMaxMs = recipientDays * dayMs;
 
 export type MailOutcome = { kind: MailKind; refusal: MailRefusal | null; mailId?: string };
 

@@ -1,3 +1,4 @@
+import { bouncedDays } from '@isangano/contracts/privacy/kept-data';
 import { deleteApplication } from '../applications/review/remove-application.ts';
 import { shortenOldAddresses } from '../audit/shorten-old-addresses.ts';
 import { deleteOperationsBefore } from '../bulk/queries.ts';
@@ -27,8 +28,6 @@ import {
 const dayMs = 24 * 60 * 60 * 1000;
 /** Rows per transaction; small, so that other writes do not wait for long. */
 const batchSize = 200;
-/** A mailbox may exist again after so long. */
-const bouncedDays = 365;
 
 /** Days for which records of a kind are stored; without a number they are not deleted. */
 export type Retention = Partial<Record<RetentionKind, number | undefined>>;

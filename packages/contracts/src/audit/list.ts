@@ -4,9 +4,6 @@ import { actorKinds, auditActions } from './values.ts';
 /** Entries of one page. */
 export const auditPageSize = 50;
 
-/** Days after which addresses in the log are shortened to their network. */
-export const auditAddressDays = 90;
-
 const date = z.iso.date('error.value.invalid');
 
 /** Filters of the audit log; `from` and `until` are the first and the last day (UTC). */

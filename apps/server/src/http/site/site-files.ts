@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { type Locale, locales } from '@isangano/contracts/locales';
 import { noScriptMessagesFile } from '@isangano/contracts/no-script-messages';
+import { privacyPartsFile } from '@isangano/contracts/privacy/page-parts';
 import { projectPagePartsFile } from '@isangano/contracts/projects/page-parts';
 import * as z from 'zod/mini';
 import type { Encoding } from '../encoding.ts';
@@ -57,7 +58,14 @@ export function getPageKey(path: string, locale: Locale, hasLocalePrefix: boolea
 
 const indexFile = 'pages.json';
 /** Entries of the folder that only the server reads: pages, their index, Vite's manifest, messages, markup. */
-const internalFiles = ['pages', indexFile, 'manifest.json', noScriptMessagesFile, projectPagePartsFile];
+const internalFiles = [
+  'pages',
+  indexFile,
+  'manifest.json',
+  noScriptMessagesFile,
+  projectPagePartsFile,
+  privacyPartsFile,
+];
 
 /** Returns whether the build has finished. */
 export function isBuilt(folder: string): boolean {

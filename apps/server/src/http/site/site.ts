@@ -4,11 +4,13 @@ import fastifyStatic from '@fastify/static';
 import type { Deps } from '@isangano/api/context';
 import { AppError } from '@isangano/api/errors';
 import type { Locale } from '@isangano/contracts/locales';
+import type { KeptDays } from '@isangano/contracts/privacy/kept-data';
 import { publicPaths, serviceWorkerPath, splitLocale, staffPaths } from '@isangano/contracts/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { assetsPrefix } from '../hooks/headers.ts';
 import { getRequestLocale } from '../locale.ts';
 import { isApiPath, parseQuery, stripQuery, trimTrailingSlashes } from '../request-path.ts';
+import { fillPrivacyPages } from './fill-privacy-page.ts';
 import { createProjectFiller, type FillPage } from './project-filler.ts';
 import { type OriginReplacement, replaceOrigin } from './replace-origin.ts';
 import { sendPage } from './send-page.ts';
@@ -23,7 +25,7 @@ export async function registerSite(
   server: FastifyInstance,
   deps: Deps,
   folder: string,
-  replacement: OriginReplacement | undefined,
+  { replacement, keptDays }: { replacement: OriginReplacement | undefined; keptDays: KeptDays },
 ): Promise<void> {
   server.setNotFoundHandler(() => {
     throw new AppError('not_found');
@@ -35,6 +37,7 @@ export async function registerSite(
     return;
   }
   const site = await loadSite(folder, replacement);
+  await fillPrivacyPages(site, folder, keptDays);
   const assets = await listAssets(folder);
   const fillProjects = await createProjectFiller(deps, folder);
   await server.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, index: false });

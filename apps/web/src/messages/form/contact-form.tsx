@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { HoneypotInput } from '../../forms/honeypot-input.tsx';
 import { useFieldErrorText } from '../../i18n/field-error-text.ts';
+import { PrivacyLink } from '../../privacy/privacy-link.tsx';
 import { WaitingNotice } from '../../site/outbox.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -95,6 +96,7 @@ export function ContactForm({ action, loadSend, successTextMs, dialog }: Contact
       {renderField('message', _('contact.message'), (props) => (
         <TextArea {...props} name="message" rows={messageRows} />
       ))}
+      <PrivacyLink />
       <HoneypotInput />
       {state.phase === 'failed' && <Alert tone="error">{_('contact.failed')}</Alert>}
       {state.phase === 'waiting' && (

@@ -6,6 +6,7 @@ import { CheckField } from '../../../forms/fields/check-field.tsx';
 import { TextAreaField } from '../../../forms/fields/text-area-field.tsx';
 import { useField } from '../../../forms/fields/use-field.ts';
 import type { FormValues } from '../../../forms/form-values.ts';
+import { PrivacyLink } from '../../../privacy/privacy-link.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 
 /* Fields whose rendering depends on other fields of their step. */
@@ -30,7 +31,12 @@ export function AllChannelsReason({ name }: FieldProps) {
 }
 
 export function Consents({ children }: { children: ReactNode }) {
-  return <div className="grid gap-4">{children}</div>;
+  return (
+    <div className="grid gap-4">
+      {children}
+      <PrivacyLink />
+    </div>
+  );
 }
 
 export function ConsentPublish({ name }: FieldProps) {

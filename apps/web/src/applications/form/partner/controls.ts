@@ -20,6 +20,7 @@ import {
   type WizardControls,
 } from '../../../forms/controls.tsx';
 import { labelOptions } from '../../../forms/label-options.ts';
+import { Consent } from '../../../privacy/consent.tsx';
 
 type StepFiles = { legal: 'docs' };
 
@@ -115,6 +116,6 @@ export const partnerControls: WizardControls<typeof partnerStepSchemas, StepFile
       hint: 'partner.signature.hint',
       autoComplete: 'name',
     }),
-    agree: check({ label: 'partner.agree', required: true }),
+    agree: { ...check({ label: 'partner.agree', required: true }), Group: Consent },
   },
 };

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { escapeHtml } from '@isangano/api/html';
+import { getPeriodPattern, keptDaysId, renderKeptDays } from '@isangano/content/privacy-page';
+import { defaultLocale } from '@isangano/contracts/locales';
+import { configuredKinds, type KeptDays } from '@isangano/contracts/privacy/kept-data';
+import {
+  type PrivacyParts,
+  placeholderDays,
+  privacyPartsByLocale,
+  privacyPartsFile,
+} from '@isangano/contracts/privacy/page-parts';
+import { publicPaths } from '@isangano/contracts/routes';
+import { encode } from '../encoded-body.ts';
+import { computeETag, type Site } from './site-files.ts';
+
+/** Puts the periods of this server's settings into all pages of the privacy notice of a loaded site. */
+export async function fillPrivacyPages(site: Site, folder: string, days: KeptDays): Promise<void> {
+  const file = join(folder, privacyPartsFile);
+  if (!existsSync(file)) return;
+  const parts = privacyPartsByLocale.parse(JSON.parse(await readFile(file, 'utf8')));
+  for (const [key, page] of site.pages) {
+    if (!key.endsWith(` ${publicPaths.privacy}`)) continue;
+    const html = page.bodies.get('identity')?.bytes.toString() ?? '';
+    const filled = fillPrivacyPage(html, parts[page.locale ?? defaultLocale], days);
+    const bodies = await encode(Buffer.from(filled));
+    page.bodies = new Map(
+      Array.from(bodies, ([encoding, bytes]) => [encoding, { bytes, etag: computeETag(bytes) }]),
+    );
+  }
+}
+
+/** Returns a built page of the privacy notice with these periods. Throws if it lacks a mark. */
+export function fillPrivacyPage(html: string, parts: PrivacyParts, days: KeptDays): string {
+  const texts = configuredKinds.map((kind) => {
+    const count = days[kind];
+    const { unlimited, one, other } = parts[kind];
+    if (count === null) return [kind, unlimited] as const;
+    return [kind, count === 1 ? one : other.replaceAll(String(placeholderDays), String(count))] as const;
+  });
+  const block = new RegExp(`<script [^>]*id="${keptDaysId}">[^<]*</script>`);
+  const replacements = texts.map(
+    ([kind, text]) => [getPeriodPattern(kind), (start: string) => start + escapeHtml(text)] as const,
+  );
+  let page = html;
+  for (const [pattern, replace] of replacements) {
+    if (!pattern.test(page)) throw new Error(`The privacy notice lacks the mark ${pattern.source}`);
+    page = page.replace(pattern, (_match, start: string) => replace(start));
+  }
+  if (!block.test(page)) throw new Error('The privacy notice lacks its data block');
+  return page.replace(block, () => renderKeptDays(days));
+}

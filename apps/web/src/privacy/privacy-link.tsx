@@ -1,0 +1,20 @@
+import { publicPaths } from '@isangano/contracts/routes';
+import { useLingui } from '@lingui/react';
+import { Link } from '@tanstack/react-router';
+
+/** Leads from what a person is about to send to the privacy notice, in another tab: what is typed stays. */
+export function PrivacyLink() {
+  const { _ } = useLingui();
+  return (
+    <p className="text-sm">
+      <Link
+        to={publicPaths.privacy}
+        target="_blank"
+        rel="noopener"
+        className="inline-flex min-h-11 items-center underline-offset-4"
+      >
+        {_('site.privacyLink')}
+      </Link>
+    </p>
+  );
+}

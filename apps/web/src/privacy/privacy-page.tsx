@@ -1,0 +1,70 @@
+import { brand } from '@isangano/content/brand';
+import { keptAttribute, privacyAuthority } from '@isangano/content/privacy-page';
+import { keptKinds } from '@isangano/contracts/privacy/kept-data';
+import { useLingui } from '@lingui/react';
+import { type ReactNode, useState } from 'react';
+import { useLanguage } from '../i18n/language-provider.tsx';
+import { Band } from '../patterns/band.tsx';
+import { PageHead } from '../site/page-head.tsx';
+import { describePeriod } from './describe-period.ts';
+import { readKeptDays } from './kept-days.ts';
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-x-8 gap-y-4 border-t-2 border-ink py-10 lg:grid-cols-12">
+      <h2 className="text-2xl lg:col-span-4">{title}</h2>
+      <div className="grid max-w-text gap-4 lg:col-span-8">{children}</div>
+    </section>
+  );
+}
+
+/** What is kept about visitors, how long and where. The server has put its periods into the page. */
+export function PrivacyPage() {
+  const { _, i18n } = useLingui();
+  const { locale } = useLanguage();
+  const [days] = useState(readKeptDays);
+  return (
+    <>
+      <PageHead title="privacy.documentTitle" description="privacy.description" />
+      <div className="frame py-12 lg:py-20">
+        <h1>{_('privacy.title')}</h1>
+        <p className="mt-6 max-w-text text-lg">{_('privacy.lead')}</p>
+        <Band kind="diamond" className="my-12" />
+        <Part title={_('privacy.kept.title')}>
+          <dl className="grid gap-8">
+            {keptKinds.map((kind) => (
+              <div key={kind}>
+                <dt className="text-lg font-bold">{_(`privacy.${kind}.title`)}</dt>
+                <dd>{_(`privacy.${kind}.what`)}</dd>
+                <dd className="mt-1 border-l-4 border-ochre pl-3 font-bold" {...{ [keptAttribute]: kind }}>
+                  {describePeriod(i18n, { kind, locale, days: days[kind] })}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <p>{_('privacy.kept.removal')}</p>
+        </Part>
+        <Part title={_('privacy.device.title')}>
+          <p>{_('privacy.device.text')}</p>
+          <p>{_('privacy.device.cookie')}</p>
+        </Part>
+        <Part title={_('privacy.where.title')}>
+          <p>{_('privacy.where.text', { brand: brand.name })}</p>
+          <p>{_('privacy.where.mail')}</p>
+          <p>{_('privacy.where.backups')}</p>
+        </Part>
+        <Part title={_('privacy.rights.title')}>
+          <p>{_('privacy.rights.text')}</p>
+          <p>
+            {brand.name}, {brand.address.join(', ')}
+            <br />
+            <a href={`mailto:${brand.email}`} className="inline-flex min-h-11 items-center">
+              {brand.email}
+            </a>
+          </p>
+          <p>{_('privacy.rights.complain', { authority: privacyAuthority })}</p>
+        </Part>
+      </div>
+    </>
+  );
+}

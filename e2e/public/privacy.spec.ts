@@ -1,0 +1,52 @@
+import { publicPaths } from '@isangano/contracts/routes';
+import { expect, test } from '../lib/fixtures.ts';
+import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
+import { removeData, startServer } from '../lib/server.ts';
+
+const notices = {
+  '/privacy': { title: 'Privacy notice', period: '400 days after our decision' },
+  '/rw/privacy': { title: 'Uko turinda amakuru yawe', period: "Iminsi 400 nyuma y'icyemezo cyacu" },
+  '/fr/privacy': { title: 'Notice de confidentialité', period: '400 jours après notre décision' },
+};
+
+test('the privacy notice says the periods of the settings, before and after its code runs', async ({
+  page,
+  browserErrors,
+}) => {
+  const server = await startServer({ env: { RETENTION_APPLICATIONS_DAYS: '400' } });
+  try {
+    for (const [path, { title, period }] of Object.entries(notices)) {
+      await page.goto(server.url + path);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page.getByText(period)).toBeVisible();
+      // What waits to be sent makes the page load its code.
+      await page.evaluate(() => localStorage.setItem('outbox', 'true'));
+      await page.reload();
+      await page.locator('html[data-hydrated]').waitFor();
+      await expect(page.getByText(period)).toBeVisible();
+      await expectNoViolations(page);
+      for (const width of [390, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectNoHorizontalScroll(page);
+      }
+    }
+  } finally {
+    await server.stop();
+    removeData(server);
+  }
+  expect(browserErrors.filter((error) => !error.startsWith('third party'))).toEqual([]);
+});
+
+test('every footer and every form leads to the privacy notice', async ({ page }) => {
+  for (const path of [publicPaths.home, publicPaths.interviewForm, publicPaths.partnershipApplication]) {
+    await page.goto(path);
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy', exact: true });
+    await expect(link).toHaveAttribute('href', publicPaths.privacy);
+  }
+  for (const path of [publicPaths.home, publicPaths.contact, publicPaths.partnership]) {
+    await page.goto(path);
+    const link = page.getByRole('main').getByRole('link', { name: 'Privacy: what we keep' });
+    await expect(link).toHaveAttribute('href', publicPaths.privacy);
+    await expect(link).toHaveAttribute('target', '_blank');
+  }
+});
