@@ -66,10 +66,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 /** Fills in the sign-in form and submits it. */
-export async function signInByForm(page: Page): Promise<void> {
+export async function signInByForm(page: Page, password = staff.password): Promise<void> {
   await page.goto('/admin');
   await page.getByLabel('Username').fill(staff.username);
-  await page.getByLabel('Password').fill(staff.password);
+  await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 }

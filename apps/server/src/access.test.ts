@@ -24,6 +24,9 @@ const leastRoles: Readonly<Record<string, StaffRole | 'anybody'>> = {
   [`POST ${restPaths.secondFactor}`]: 'anybody',
   [`POST ${restPaths.passkeyOptions}`]: 'anybody',
   [`POST ${restPaths.passkey}`]: 'anybody',
+  // A new password is authorised by the token in a mailed link.
+  [`POST ${restPaths.passwordLink}`]: 'anybody',
+  [`POST ${restPaths.password}`]: 'anybody',
   [`POST ${restPaths.logout}`]: 'reader',
   [`GET ${restPaths.interviews}`]: 'reader',
   [`POST ${restPaths.interviews}`]: 'anybody',
@@ -80,6 +83,8 @@ const publicProcedures = new Set([
   'applications.submitInterview',
   'applications.submitPartner',
   'auth.login',
+  'auth.mailPasswordLink',
+  'auth.setPassword',
   'drafts.discard',
   'drafts.get',
   'drafts.mailLink',

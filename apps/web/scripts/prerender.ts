@@ -253,6 +253,8 @@ async function writeSignInPage(locale: Locale) {
   const code = renderCode(renderPageLinks(signInPage, locale), {
     failed: failedText,
     keys: `${adminSessionKey} ${endedSessionKey}`,
+    // The link to a new password has a fragment.
+    address: 'fragment',
     // A signed-in user is redirected, and should not see the form meanwhile.
     blank: '',
   });

@@ -24,6 +24,8 @@ test('exactly these procedures are public', () => {
     'applications.submitInterview',
     'applications.submitPartner',
     'auth.login',
+    'auth.mailPasswordLink',
+    'auth.setPassword',
     'drafts.discard',
     'drafts.get',
     'drafts.mailLink',

@@ -23,6 +23,8 @@ export const operations = {
   'account.completeSignIn': { method: 'POST', path: restPaths.secondFactor },
   'account.startPasskeySignIn': { method: 'POST', path: restPaths.passkeyOptions },
   'account.signInByPasskey': { method: 'POST', path: restPaths.passkey },
+  'auth.mailPasswordLink': { method: 'POST', path: restPaths.passwordLink },
+  'auth.setPassword': { method: 'POST', path: restPaths.password },
   'auth.logout': { method: 'POST', path: restPaths.logout },
   'drafts.open': { method: 'POST', path: restPaths.openDraft },
   'drafts.save': { method: 'PUT', path: restPaths.draft },

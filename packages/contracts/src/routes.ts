@@ -104,6 +104,8 @@ export const restPaths = {
   secondFactor: '/auth/second-factor',
   passkeyOptions: '/auth/passkey/options',
   passkey: '/auth/passkey',
+  passwordLink: '/auth/password-link',
+  password: '/auth/password',
   logout: '/auth/logout',
   interviews: '/applications/interviews',
   interview: '/applications/interviews/{id}',

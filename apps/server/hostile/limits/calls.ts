@@ -55,6 +55,8 @@ const assertion = {
 const inputs: Readonly<Record<string, () => Record<string, unknown>>> = {
   // Names that no account has, so that guesses at one account do not reach its own limit first.
   'auth.login': () => ({ email: `guess-${built}@mail.example`, password: examples.login.password }),
+  'auth.mailPasswordLink': () => ({ email: `guess-${built}@mail.example` }),
+  'auth.setPassword': () => ({ token: `id=${built}`, newPassword: examples.login.password }),
   'account.completeSignIn': () => ({ ticket: `ticket-${built}`, code: '123456' }),
   'account.startPasskeySignIn': () => ({}),
   'account.signInByPasskey': () => ({ credential: { ...assertion, id: `passkey-${built}` } }),

@@ -41,6 +41,8 @@ const neverSucceeds = [
   'account.signInByPasskey',
   'account.startPasskeySignIn',
   'auth.login',
+  'auth.mailPasswordLink',
+  'auth.setPassword',
   'drafts.mailLink',
   'drafts.open',
   'drafts.save',

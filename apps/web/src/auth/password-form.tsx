@@ -13,10 +13,11 @@ type PasswordFormProps = {
   isSending: boolean;
   onSubmit: (email: string, password: string) => void;
   onInvalid: () => void;
+  onForgotten: () => void;
 };
 
 /** The first step of a sign-in: username and password. */
-export function PasswordForm({ isSending, onSubmit, onInvalid }: PasswordFormProps) {
+export function PasswordForm({ isSending, onSubmit, onInvalid, onForgotten }: PasswordFormProps) {
   const { _ } = useLingui();
   const getErrorText = useFieldErrorText();
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -59,6 +60,9 @@ export function PasswordForm({ isSending, onSubmit, onInvalid }: PasswordFormPro
       </Field>
       <Button type="submit" disabled={isSending} aria-busy={isSending}>
         {_(isSending ? 'staff.signIn.sending' : 'staff.signIn.submit')}
+      </Button>
+      <Button variant="quiet" className="-mt-3" onClick={onForgotten}>
+        {_('staff.signIn.forgot')}
       </Button>
     </form>
   );

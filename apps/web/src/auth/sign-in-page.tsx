@@ -2,7 +2,7 @@ import { brand } from '@isangano/content/brand';
 import { publicPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useServerText } from '../i18n/server-text.ts';
 import { LanguageSelect } from '../language/language-select.tsx';
 import { BrandMark } from '../patterns/brand-mark.tsx';
@@ -14,8 +14,13 @@ import { canUsePasskeys } from './can-use-passkeys.ts';
 import { CodeForm } from './code-form.tsx';
 import { hasEndedSession, takeReturnPath } from './ended-session.ts';
 import { PasswordForm } from './password-form.tsx';
+import { readPasswordToken } from './password-token.ts';
 import { getSession } from './session.ts';
 import { completeSignIn, type SignInResult, signIn, signInByPasskey } from './sign-in.ts';
+
+const PasswordRecovery = lazy(() =>
+  import('./password-recovery.tsx').then((file) => ({ default: file.PasswordRecovery })),
+);
 
 export function SignInPage() {
   const { _ } = useLingui();
@@ -24,9 +29,15 @@ export function SignInPage() {
   const [failure, setFailure] = useState<string>();
   const [isSending, setIsSending] = useState(false);
   const [ticket, setTicket] = useState<string>();
+  /** The token of a mailed link; empty for who has forgotten the password. */
+  const [recovery, setRecovery] = useState<string>();
+  const [notice, setNotice] = useState<string>();
   // The served page cannot know it.
   const [hasPasskeys, setHasPasskeys] = useState(true);
-  useEffect(() => setHasPasskeys(canUsePasskeys()), []);
+  useEffect(() => {
+    setHasPasskeys(canUsePasskeys());
+    setRecovery(readPasswordToken(location.hash));
+  }, []);
   const [hasEnded] = useState(hasEndedSession);
 
   async function attempt(send: () => Promise<SignInResult>): Promise<void> {
@@ -42,6 +53,12 @@ export function SignInPage() {
       if (result.hasNoPasskeys) setHasPasskeys(false);
       setFailure((await translate(result.message)) || _('staff.signIn.failed'));
     }
+  }
+
+  function endRecovery(text?: string): void {
+    history.replaceState(history.state, '', location.pathname);
+    setRecovery(undefined);
+    setNotice(text);
   }
 
   return (
@@ -65,16 +82,29 @@ export function SignInPage() {
               {_('staff.signIn.ended')}
             </Alert>
           )}
+          {notice && (
+            <Alert tone="success" className="mt-8">
+              {notice}
+            </Alert>
+          )}
           {failure && (
             <Alert tone="error" className="mt-8">
               {failure}
             </Alert>
           )}
-          {ticket === undefined ? (
+          {recovery !== undefined ? (
+            <Suspense>
+              <PasswordRecovery token={recovery} onEnd={endRecovery} />
+            </Suspense>
+          ) : ticket === undefined ? (
             <PasswordForm
               isSending={isSending}
               onSubmit={(email, password) => void attempt(() => signIn(email, password))}
               onInvalid={() => setFailure(undefined)}
+              onForgotten={() => {
+                setFailure(undefined);
+                setRecovery('');
+              }}
             />
           ) : (
             <CodeForm

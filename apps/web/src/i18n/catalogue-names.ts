@@ -18,6 +18,7 @@ export const catalogueNames = [
   'applicationStatus',
   'projects',
   'staffSignIn',
+  'staffPassword',
   'staff',
   'staffDashboard',
   'staffShortcuts',
@@ -45,4 +46,5 @@ export const deferredCatalogues: readonly CatalogueName[] = [
   'drafts',
   'outbox',
   'staffErrors',
+  'staffPassword',
 ];

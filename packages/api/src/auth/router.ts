@@ -1,3 +1,4 @@
+import { mailPasswordLinkInput, setPasswordInput } from '@isangano/contracts/auth/password-link';
 import {
   changePasswordInput,
   loginFailure,
@@ -8,6 +9,7 @@ import {
 import * as z from 'zod/mini';
 import { ownAccountProcedure, publicProcedure, router } from '../trpc.ts';
 import { changePassword } from './change-password.ts';
+import { mailPasswordLink, setPassword } from './password-link.ts';
 import { signIn } from './sign-in.ts';
 import { signOut, signOutEverywhere } from './sign-out.ts';
 
@@ -27,6 +29,36 @@ export const authRouter = router({
     .input(loginInput)
     .output(loginResult)
     .mutation(({ ctx, input }) => signIn(ctx, input)),
+
+  mailPasswordLink: publicProcedure
+    .meta({
+      rateLimit: 'signIn',
+      storesNothing: true,
+      rest: {
+        summary: 'Mail a link to set a new password',
+        description: 'The response does not depend on whether there is such an account.',
+        status: 204,
+        errorCodes: ['conflict'],
+      },
+    })
+    .input(mailPasswordLinkInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => mailPasswordLink(ctx, input)),
+
+  setPassword: publicProcedure
+    .meta({
+      rateLimit: 'signIn',
+      storesNothing: true,
+      rest: {
+        summary: 'Set a new password by a mailed link',
+        description: 'Ends all sessions of the account; its second factors and API tokens stay.',
+        status: 204,
+        errorCodes: ['forbidden'],
+      },
+    })
+    .input(setPasswordInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => setPassword(ctx, input)),
 
   logout: ownAccountProcedure
     .meta({ rest: { summary: 'Sign out', status: 204 } })

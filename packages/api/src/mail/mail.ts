@@ -15,6 +15,7 @@ export type MailKind =
   | 'factor-notice'
   | 'draft-reminder'
   | 'draft-link'
+  | 'password-link'
   | 'interview-appointment'
   | 'reply';
 
@@ -35,6 +36,8 @@ export const mailLimits = {
   'copy-confirmation': 'refused',
   'draft-reminder': 'refused',
   'draft-link': 'refused',
+  // Anybody may type the name of an account.
+  'password-link': 'refused',
   'application-decision': 'postponed',
   'interview-appointment': 'postponed',
   reply: 'postponed',

@@ -17,17 +17,14 @@ export const loginInput = z.object({
 });
 export type LoginInput = z.output<typeof loginInput>;
 
-export const changePasswordInput = z
-  .object({
-    currentPassword: password,
-    newPassword: password.check(z.minLength(passwordMinChars, 'error.newPassword.min')),
-  })
-  .check(
-    z.refine(({ currentPassword, newPassword }) => newPassword !== currentPassword, {
-      path: ['newPassword'],
-      error: 'error.newPassword.same',
-    }),
-  );
+export const newPassword = password.check(z.minLength(passwordMinChars, 'error.newPassword.min'));
+
+export const changePasswordInput = z.object({ currentPassword: password, newPassword }).check(
+  z.refine(({ currentPassword, newPassword: chosen }) => chosen !== currentPassword, {
+    path: ['newPassword'],
+    error: 'error.newPassword.same',
+  }),
+);
 export type ChangePasswordInput = z.output<typeof changePasswordInput>;
 
 const adminView = z.object({ id: z.string(), username: z.string(), email: z.string() });

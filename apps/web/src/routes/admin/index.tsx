@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { readPasswordToken } from '../../auth/password-token.ts';
 import { SignInPage } from '../../auth/sign-in-page.tsx';
 
 export const Route = createFileRoute('/admin/')({
@@ -10,7 +11,9 @@ export const Route = createFileRoute('/admin/')({
       import('../../auth/ended-session.ts'),
     ]);
     const session = getSession();
-    if (session) throw redirect({ href: takeReturnPath(session.admin.id), replace: true });
+    // Who follows a link to a new password wants to set one.
+    if (session && readPasswordToken(location.hash) === undefined)
+      throw redirect({ href: takeReturnPath(session.admin.id), replace: true });
   },
   loader: ({ context }) => context.catalogues.load('staffSignIn', 'fieldErrors'),
   component: SignInPage,

@@ -9,6 +9,7 @@ import { draftLink } from './draft-link.ts';
 import { draftReminder } from './draft-reminder.ts';
 import { greeting } from './greeting.ts';
 import { newsletterConfirmation } from './newsletter-confirmation.ts';
+import { passwordLink } from './password-link.ts';
 import { application, mailContext, renderAllTemplates, renderTestMail } from './testing.ts';
 
 const mailsByLocale = locales.map((locale) => ({ locale, mails: renderAllTemplates(locale) }));
@@ -69,6 +70,7 @@ const unconfirmed: Record<MailKind, ((typed: string) => Mail) | null> = {
       locale: 'en',
       confirmUrl: 'https://a.example',
     }),
+  'password-link': () => passwordLink(mailContext, { email: 'keza@mail.example', locale: 'en', token: 't' }),
   // Its recipient has confirmed the address by a link.
   'application-copy': null,
   'newsletter-welcome': null,

@@ -13,6 +13,7 @@ import { draftReminder } from './draft-reminder.ts';
 import { interviewAppointment } from './interview-appointment.ts';
 import { newsletterConfirmation } from './newsletter-confirmation.ts';
 import { newsletterWelcome } from './newsletter-welcome.ts';
+import { passwordLink } from './password-link.ts';
 
 export const mailContext: MailContext = {
   brand: { name: 'Isangano Group', email: 'muraho@isangano.example', timeZone: 'Africa/Kigali' },
@@ -121,6 +122,7 @@ export function renderAllTemplates(locale: Locale): Record<string, RenderedMail>
       email: 'keza@mail.example',
       expiresAt: '2026-12-24T08:30:00.000Z',
     }),
+    'password link': passwordLink(mailContext, { email: 'keza@mail.example', locale, token: 'id=1&k=2' }),
     'draft link': draftLink(mailContext, {
       id: 'a1'.repeat(16),
       kind: 'partner',

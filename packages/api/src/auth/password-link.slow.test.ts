@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { listAuditEntries } from '../audit/queries.ts';
+import { createAskedMails } from '../mail/asked-mails.ts';
+import { createSmtpSender } from '../mail/smtp-sender.ts';
+import { listOutboxMails } from '../mail/testing.ts';
+import { startSmtp } from '../mail/testing-smtp.ts';
+import { authenticateHeader, createTestCaller, openTestDeps, type TestDeps } from '../testing.ts';
+import { ensureFirstAdmin } from './ensure-first-admin.ts';
+import { disableAdmin } from './manage-accounts.ts';
+
+const account = { email: 'keza@isangano.example', password: 'umuvumba mu gatsata' };
+const newPassword = 'imigongo ya kera na none';
+const minuteMs = 60 * 1000;
+const expired = { cause: { code: 'forbidden', reason: 'link_expired' } };
+
+let deps: TestDeps;
+let mails: Awaited<ReturnType<typeof startSmtp>>;
+const running: Parameters<typeof startSmtp>[0] = [];
+beforeEach(async () => {
+  deps = await openTestDeps();
+  await ensureFirstAdmin(deps, account, 'unused@isangano.example');
+  mails = await startSmtp(running);
+});
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.stop();
+  await deps.close();
+});
+
+/** Returns a caller without a session, whose server sends through the mail server. */
+function visitor() {
+  const directSender = createSmtpSender({
+    url: mails.url,
+    from: 'Isangano Group <muraho@isangano.example>',
+  });
+  return createTestCaller(deps, { mail: { ...deps.mail, directSender } }).auth;
+}
+
+/** Asks for a link and returns the token in the mail. */
+async function requestToken(email = account.email): Promise<string> {
+  const count = mails.received.length;
+  await visitor().mailPasswordLink({ email });
+  await expect.poll(() => mails.received.length).toBe(count + 1);
+  const text = (mails.received.at(-1)?.source ?? '').replaceAll(/=\r\n/g, '').replaceAll('=3D', '=');
+  return /#password\?([^\s"<]+)/.exec(text)?.[1] ?? '';
+}
+
+const canSignIn = async (password: string) =>
+  (await createTestCaller(deps).auth.login({ email: account.email, password })).success;
+
+test('a mailed link sets a new password once, and ends all sessions', async () => {
+  const result = await createTestCaller(deps).auth.login(account);
+  const authorization = result.success ? `Bearer ${result.accessToken}` : undefined;
+  const token = await requestToken('keza');
+  expect(mails.received.at(-1)?.recipients).toEqual([account.email]);
+
+  await visitor().setPassword({ token, newPassword });
+  expect(await canSignIn(newPassword)).toBe(true);
+  expect(await canSignIn(account.password)).toBe(false);
+  expect(await authenticateHeader(deps, authorization)).toMatchObject({ staff: null });
+  await expect(visitor().setPassword({ token, newPassword: account.password })).rejects.toMatchObject(
+    expired,
+  );
+
+  const entries = await listAuditEntries(deps.db.read, {}, { before: undefined });
+  expect(entries.map(({ action }) => action)).toContain('password_reset');
+  const notices = await listOutboxMails(deps);
+  expect(notices.map(({ kind, recipient }) => [kind, recipient])).toContainEqual([
+    'factor-notice',
+    account.email,
+  ]);
+  // The link itself is stored nowhere.
+  expect(JSON.stringify(notices)).not.toContain('password?');
+});
+
+test('of two links, the second no longer works once the first is used', async () => {
+  const [first, second] = [await requestToken(), await requestToken()];
+  await visitor().setPassword({ token: first, newPassword });
+  await expect(
+    visitor().setPassword({ token: second, newPassword: 'another good one' }),
+  ).rejects.toMatchObject(expired);
+});
+
+test('a link ends after half an hour, with its account, and when it is altered', async () => {
+  const token = await requestToken();
+  const later = new URLSearchParams(token);
+  later.set('expires', String(Number(later.get('expires')) + 3600));
+  const endless = new URLSearchParams(token);
+  endless.delete('expires');
+  for (const altered of ['', later.toString(), endless.toString(), token.replace(/id=[^&]*/, 'id=other')])
+    await expect(visitor().setPassword({ token: altered, newPassword })).rejects.toMatchObject(expired);
+  deps.moveClock(31 * minuteMs);
+  await expect(visitor().setPassword({ token, newPassword })).rejects.toMatchObject(expired);
+  const fresh = await requestToken();
+  await ensureOther();
+  await disableAdmin(
+    deps,
+    { kind: 'operator', id: null, email: null, origin: { address: null, requestId: null } },
+    account.email,
+  );
+  await expect(visitor().setPassword({ token: fresh, newPassword })).rejects.toMatchObject(expired);
+});
+
+/** The last owner cannot be disabled. */
+async function ensureOther(): Promise<void> {
+  await deps.db.write
+    .insertInto('admin_account')
+    .columns(['id', 'email', 'username', 'password_hash', 'created_at', 'role'])
+    .values({
+      id: 'other',
+      email: 'other@isangano.example',
+      username: 'other',
+      password_hash: '',
+      created_at: new Date(deps.clock()).toISOString(),
+      role: 'owner',
+    })
+    .execute();
+}
+
+test('a password that is easy to guess is refused, and the link stays valid', async () => {
+  const token = await requestToken();
+  for (const weak of ['password123', 'short', 'keza12345'])
+    await expect(visitor().setPassword({ token, newPassword: weak })).rejects.toMatchObject({
+      cause: { code: 'invalid_input', issues: [{ path: 'newPassword' }] },
+    });
+  await visitor().setPassword({ token, newPassword });
+  expect(await canSignIn(newPassword)).toBe(true);
+});
+
+test('a name without an account gets the same response, and no mail', async () => {
+  expect(await visitor().mailPasswordLink({ email: 'nobody' })).toBeUndefined();
+  expect(await visitor().mailPasswordLink({ email: account.email })).toBeUndefined();
+  await expect.poll(() => mails.received.length).toBe(1);
+  expect(mails.received[0]?.recipients).toEqual([account.email]);
+});
+
+test('mails to an account are limited in silence, those of a network by an error', async () => {
+  deps.askedMails = createAskedMails(deps.clock);
+  for (let asked = 0; asked < 10; asked += 1) await visitor().mailPasswordLink({ email: account.email });
+  await expect(visitor().mailPasswordLink({ email: 'nobody' })).rejects.toMatchObject({
+    cause: { code: 'too_many' },
+  });
+  await expect.poll(() => mails.received.length).toBe(5);
+});
+
+test('without a mail server it says so, also for names without an account', async () => {
+  for (const email of ['nobody', account.email])
+    await expect(createTestCaller(deps).auth.mailPasswordLink({ email })).rejects.toMatchObject({
+      cause: { code: 'conflict', reason: 'no_mail_server' },
+    });
+});
