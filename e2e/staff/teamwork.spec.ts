@@ -72,7 +72,7 @@ test('colleagues assign records, write notes that mention each other, and see ea
   await expect(jean).toHaveURL(/assignee=none/);
   await jean.getByRole('button', { name: 'Reset filters' }).click();
   await expect(jean.getByText('Showing 1 to 2 of 2 applications')).toBeVisible();
-  await jean.getByLabel('Order').selectOption('Oldest first');
+  await jean.getByRole('button', { name: 'Newest first' }).click();
   await expect(
     jean
       .getByRole('listitem')

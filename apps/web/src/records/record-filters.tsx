@@ -10,7 +10,6 @@ import {
   assignedToMe,
   assignedToNobody,
   type Flag,
-  listSorts,
   parseFlag,
   type RecordSearch,
   toFlag,
@@ -27,8 +26,7 @@ import { Checkbox, TextInput } from '../ui/inputs.tsx';
 import { SaveViewForm } from './save-view-form.tsx';
 import { useMembers } from './use-members.ts';
 
-export type FurtherSearch = RecordSearch &
-  Pick<ApplicationsSearch, 'channel' | 'unread' | 'sort' | 'columns'>;
+export type FurtherSearch = RecordSearch & Pick<ApplicationsSearch, 'channel' | 'unread' | 'columns'>;
 
 type RecordFiltersProps = {
   noun: RecordNoun;
@@ -46,14 +44,13 @@ const noFilters = {
   until: undefined,
   channel: undefined,
   unread: undefined,
-  sort: undefined,
   columns: undefined,
 } satisfies Record<Exclude<keyof FurtherSearch, 'q'>, undefined>;
 
 /** As many columns as leave room for the longest choice. */
 const gridClass = 'grid items-start gap-3 grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))]';
 
-/** The filters of a list that are seldom used, and its order. All of them are part of the URL. */
+/** The filters of a list that are seldom used. All of them are part of the URL. */
 export function RecordFilters({ noun, views, search, onChange }: RecordFiltersProps) {
   const { _ } = useLingui();
   useDeferredMessages('staffRecords');
@@ -136,19 +133,6 @@ export function RecordFilters({ noun, views, search, onChange }: RecordFiltersPr
                   allLabel={_('records.opened.all')}
                   getLabel={(flag) => _(`records.unread.${flag}`)}
                   onChange={(flag) => onChange({ unread: parseFlag(flag) })}
-                />
-              )}
-            </Field>
-            <Field label={_('records.sort')} hint={search.q ? _('records.sort.search') : undefined}>
-              {(control) => (
-                <FilterSelect
-                  {...control}
-                  disabled={Boolean(search.q)}
-                  values={listSorts.slice(1)}
-                  value={search.sort}
-                  allLabel={_('records.sort.newest')}
-                  getLabel={(sort) => _(`records.sort.${sort}`)}
-                  onChange={(sort) => onChange({ sort })}
                 />
               )}
             </Field>

@@ -31,8 +31,8 @@ export function useFurtherFilters(
 ): { bar: ReactNode; button: ReactNode; filters: ReactNode } {
   const { _ } = useLingui();
   const id = useId();
-  const { assignee, suspect, from, until, channel, unread, sort, columns } = search;
-  const setCount = [assignee, suspect, from, until, channel, unread, sort, columns].filter(
+  const { assignee, suspect, from, until, channel, unread, columns } = search;
+  const setCount = [assignee, suspect, from, until, channel, unread, columns].filter(
     (value) => value !== undefined,
   ).length;
   const [isOpen, setIsOpen] = useState(setCount > 0);

@@ -24,6 +24,7 @@ import { useShortcutsEnabled } from '../../staff/shortcuts.ts';
 import { useVisit } from '../../staff/use-visit.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ChevronDownIcon } from '../../ui/icons.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ApplicationRow } from './application-row.tsx';
@@ -85,6 +86,7 @@ export function ApplicationsPage() {
   }
 
   const { page: _page, columns: _columns, sort: _sort, ...searched } = search;
+  const isOldestFirst = search.sort === 'oldest';
   const isFiltered = Object.values(searched).some((value) => value !== undefined);
   const { page: _p, columns: _c, ...filter } = search;
   const bulk = useBulk({ type: 'applications', filter }, data?.rows ?? noRows);
@@ -144,12 +146,25 @@ export function ApplicationsPage() {
                 total: formatNumber(locale, data.total) + (data.totalIsLowerBound ? '+' : ''),
               })}
             </p>
-            <p>
-              {_('staff.applications.page', {
-                page: formatNumber(locale, data.page),
-                pages: formatNumber(locale, data.pageCount),
-              })}
-            </p>
+            <div className="flex flex-wrap items-center gap-x-6">
+              {/* The index serves both directions of time; a search lists the newest first. */}
+              {!search.q && (
+                <button
+                  type="button"
+                  className="flex min-h-6 cursor-pointer items-center gap-1 font-bold text-ink underline underline-offset-4"
+                  onClick={() => change({ sort: isOldestFirst ? undefined : 'oldest' })}
+                >
+                  {_(isOldestFirst ? 'staff.applications.sort.oldest' : 'staff.applications.sort.newest')}
+                  <ChevronDownIcon className={classNames('size-4', isOldestFirst && 'rotate-180')} />
+                </button>
+              )}
+              <p>
+                {_('staff.applications.page', {
+                  page: formatNumber(locale, data.page),
+                  pages: formatNumber(locale, data.pageCount),
+                })}
+              </p>
+            </div>
           </div>
           <ul
             ref={listRef}
