@@ -44,12 +44,12 @@ export const defects = [
     ...script('modules'),
     edits: [
       append(
-        'apps/web/src/staff/base/part.tsx',
+        'apps/web/src/staff/base/lazy-boundary.tsx',
         "import { getModule } from '@isangano/api/core/record-module';",
         'getModule();',
       ),
     ],
-    names: ['apps/web/src/staff/base/part.tsx', 'no arrow staff --> core'],
+    names: ['apps/web/src/staff/base/lazy-boundary.tsx', 'no arrow staff --> core'],
   },
   {
     name: 'a direction that the diagram does not draw',

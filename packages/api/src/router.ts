@@ -11,7 +11,7 @@ import { newsletterRouter } from './modules/newsletter/module.ts';
 import { projectsRouter } from './modules/projects/module.ts';
 import { assignmentsRouter } from './records/assignments/module.ts';
 import { bulkRouter } from './records/bulk/module.ts';
-import { finderRouter } from './records/global-search/module.ts';
+import { globalSearchRouter } from './records/global-search/module.ts';
 import { visitsRouter } from './records/last-seen/module.ts';
 import { mailsRouter } from './records/mail-history/module.ts';
 import { notesRouter } from './records/notes/module.ts';
@@ -29,7 +29,7 @@ export const appRouter = router({
   auth: authRouter,
   dashboard: dashboardRouter,
   drafts: draftsRouter,
-  finder: finderRouter,
+  finder: globalSearchRouter,
   live: liveRouter,
   mails: mailsRouter,
   messages: mergeRouters(messagesRouter, messagesExportRouter),

@@ -20,7 +20,7 @@ import { findRelyingParty, withRequestAddress } from './site-url.ts';
 const safeMethods = ['GET', 'HEAD'];
 
 type KeptContext = { ctx: Ctx; version: number };
-const keptContexts = new WeakMap<FastifyRequest, KeptContext>();
+const contextCache = new WeakMap<FastifyRequest, KeptContext>();
 
 /**
  * Returns the context of a request outside tRPC, as `getTRPCContext` does. Throws `invalid_input` for a malformed idempotency key, and
@@ -39,10 +39,10 @@ export async function getContext(deps: Deps, request: FastifyRequest): Promise<C
  */
 export async function getTRPCContext(deps: Deps, request: FastifyRequest): Promise<Ctx> {
   const version = deps.db.read.version();
-  const kept = keptContexts.get(request);
+  const kept = contextCache.get(request);
   if (kept?.version === version) return kept.ctx;
   const ctx = await createContext(deps, request);
-  keptContexts.set(request, { ctx, version });
+  contextCache.set(request, { ctx, version });
   return ctx;
 }
 

@@ -7,8 +7,8 @@ import { publicPaths, splitLocale } from '@isangano/contracts/routes';
 import { renderStartPage } from '../submission/offline/start-page.ts';
 import { sendOutbox } from '../submission/outbox/send-outbox.ts';
 import { listItems } from '../submission/outbox/store.ts';
-import { fetchAsset, fetchDocument } from './fetch-patiently.ts';
-import { createKeptForms } from './kept-forms.ts';
+import { fetchAsset, fetchDocument } from './fetch-with-retry.ts';
+import { createKeptForms } from './form-cache.ts';
 import { isKeepRequest, type KeptParts } from './offline-form.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -23,7 +23,9 @@ const forms = createKeptForms(kept.forms);
 // that, its installation fails, and the browser tries again later.
 self.addEventListener('install', (event) => {
   event.waitUntil(
-    navigator.connection?.saveData ? Promise.reject(new Error('The visitor saves data.')) : forms.keepAgain(),
+    navigator.connection?.saveData
+      ? Promise.reject(new Error('The visitor saves data.'))
+      : forms.refreshCache(),
   );
 });
 
@@ -35,7 +37,7 @@ self.addEventListener('message', (event) => {
   const request: unknown = event.data;
   if (!isKeepRequest(request) || !forms.isFormPath(request.path)) return;
   // What could not be kept is tried again with the next visit.
-  event.waitUntil(forms.keepOnce(request).catch(() => undefined));
+  event.waitUntil(forms.cacheOnce(request).catch(() => undefined));
 });
 
 /** A browser that has it fires it when the connection is back, also after the page was closed. */

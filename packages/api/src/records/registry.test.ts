@@ -9,7 +9,7 @@ import { beginOperation } from './bulk/begin-operation.ts';
 import { readResults } from './bulk/read-operation.ts';
 import { waitForState } from './bulk/testing.ts';
 import { openExport } from './export/open-export.ts';
-import { findAnywhere } from './global-search/find-anywhere.ts';
+import { searchAllRecords } from './global-search/search-all-records.ts';
 import { addNote } from './notes/add-note.ts';
 import { listNotes } from './notes/queries.ts';
 import { erasePerson } from './privacy/erase-person.ts';
@@ -57,7 +57,7 @@ async function readExport(filter: { q: string; selection?: string }): Promise<st
 
 test('a new kind of record is found in the search over all records, and by its reference', async () => {
   const { id } = await aVisit('Learn to weave light');
-  expect(await findAnywhere(deps, 'weave lig')).toMatchObject([{ noun: 'visit', id }]);
+  expect(await searchAllRecords(deps, 'weave lig')).toMatchObject([{ noun: 'visit', id }]);
 });
 
 test('it is assigned, has notes and a history', async () => {
@@ -103,7 +103,7 @@ test('many are deleted at once, with their notes', async () => {
     action: { type: 'delete' },
   });
   await waitForState(deps, operation.id, 'finished');
-  expect(await findAnywhere(deps, 'Leave soon')).toEqual([]);
+  expect(await searchAllRecords(deps, 'Leave soon')).toEqual([]);
   expect(await listNotes(deps.db.read, { noun: 'visit', id })).toEqual([]);
 });
 

@@ -4,7 +4,11 @@ import type { MailSender, OutgoingMail, SendResult } from './sender.ts';
  * Returns the result of an attempt, or `unreachable` if there is none within `maxMs`. The mail server may
  * still accept the mail after that.
  */
-export async function sendWithin(sender: MailSender, mail: OutgoingMail, maxMs: number): Promise<SendResult> {
+export async function withTimeout(
+  sender: MailSender,
+  mail: OutgoingMail,
+  maxMs: number,
+): Promise<SendResult> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<SendResult>((resolve) => {
     timer = setTimeout(resolve, maxMs, { outcome: 'unreachable', error: `no response within ${maxMs} ms` });

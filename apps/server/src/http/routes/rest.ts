@@ -21,11 +21,11 @@ export async function registerRest(server: FastifyInstance, deps: Deps, uploads:
       await server.register(async (scope) => {
         acceptForms(scope, form);
         scope.route(
-          toRoute(deps, operation, (request, reply) => answerForm(deps, operation, uploads, request, reply)),
+          toRoute(deps, operation, (request, reply) => handleForm(deps, operation, uploads, request, reply)),
         );
       });
     } else if (!isCached) {
-      server.route(toRoute(deps, operation, (request, reply) => answerCall(deps, operation, request, reply)));
+      server.route(toRoute(deps, operation, (request, reply) => handleCall(deps, operation, request, reply)));
     }
   }
 }
@@ -47,7 +47,7 @@ function toRoute(
   };
 }
 
-async function answerCall(
+async function handleCall(
   deps: Deps,
   operation: RestOperation,
   request: FastifyRequest,
@@ -62,7 +62,7 @@ async function answerCall(
 }
 
 /** Stages the files of the form, calls the procedure, and discards the files that no record claims. */
-async function answerForm(
+async function handleForm(
   deps: Deps,
   operation: RestOperation,
   uploads: Uploads,

@@ -79,13 +79,13 @@ async function answerUpload(
 ): Promise<FastifyReply> {
   const { guard, limits } = services.uploads;
   const hasBody = request.raw.headers['transfer-encoding'] !== undefined || getContentLength(request) > 0;
-  if (!hasBody) return await answerTus(services, request, reply, undefined);
+  if (!hasBody) return await handleTus(services, request, reply, undefined);
   let upload: Upload | undefined;
   let body: UploadBody | undefined;
   try {
     upload = guard.begin(request);
     body = toUploadBody(upload.body);
-    return await answerTus(services, request, reply, body);
+    return await handleTus(services, request, reply, body);
   } catch (error) {
     upload ??= guard.openRefused(request);
     upload.stopCounting();
@@ -103,7 +103,7 @@ function getContentLength({ headers }: FastifyRequest): number {
 }
 
 /** Answers one request by the protocol. Throws the errors of the store, of the body, and of the protocol. */
-async function answerTus(
+async function handleTus(
   { deps, uploads, locker, hashes }: Services,
   request: FastifyRequest,
   reply: FastifyReply,

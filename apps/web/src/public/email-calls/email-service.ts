@@ -21,7 +21,7 @@ export const isOwnService = import.meta.env.VITE_EMAIL_ORIGIN === undefined;
 
 /**
  * Sends an e-mail by template, and returns its idempotency key. Rejects when the service does not accept it, with
- * `KeptError` if it is sent again later.
+ * `QueuedError` if it is sent again later.
  */
 export async function sendTemplate<Name extends TemplateName>(
   template: Name,

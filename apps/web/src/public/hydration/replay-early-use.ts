@@ -7,12 +7,13 @@ import { clearBusy, isTextControl } from '../page-loader/early-use.ts';
  * go to the page itself.
  */
 export function replayEarlyUse(): void {
-  const { earlyUse } = window;
-  if (!earlyUse) return;
-  earlyUse.isOpen = false;
+  const { preHydrationEvents } = window;
+  if (!preHydrationEvents) return;
+  preHydrationEvents.isOpen = false;
   document.documentElement.dataset.hydrated = '';
-  for (const [control, state] of earlyUse.controls) if (!isInServedDialog(control)) restore(control, state);
-  for (const action of earlyUse.actions) replay(action);
+  for (const [control, state] of preHydrationEvents.controls)
+    if (!isInServedDialog(control)) restore(control, state);
+  for (const action of preHydrationEvents.actions) replay(action);
   hoverAgain();
   // Forms load what sends them when they get the focus.
   document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));

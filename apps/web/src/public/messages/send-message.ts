@@ -19,7 +19,7 @@ class RefusedError extends Error {
 
 /**
  * Sends a message to the staff, and returns its reference; repeated attempts store it once. Rejects when the server does
- * not accept it, with `KeptError` if it is sent again later.
+ * not accept it, with `QueuedError` if it is sent again later.
  */
 export async function sendMessage(message: CreateMessageInput): Promise<Reference> {
   const json = JSON.stringify(message);

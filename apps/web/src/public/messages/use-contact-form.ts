@@ -2,7 +2,7 @@ import type { CreateMessageInput } from '@isangano/contracts/messages/message';
 import { requiredFields } from '@isangano/contracts/messages/required-fields';
 import { type FormEvent, useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { usePreloadOutbox } from '../../submission/lazy-outbox.tsx';
-import { KeptError, type KeptRequest } from '../../submission/outbox/kept-error.ts';
+import { type KeptRequest, QueuedError } from '../../submission/outbox/queued-error.ts';
 import type { Reference } from '../../submission/reference.ts';
 import { idle, reduceSending } from '../../submission/sending/sending-state.ts';
 import { loadOrSubmit } from '../../submission/submit-natively.ts';
@@ -112,7 +112,7 @@ export function useContactForm(loadSend: () => Promise<SendMessage>) {
         try {
           showSent(message, await send(message));
         } catch (error) {
-          if (!(error instanceof KeptError)) throw error;
+          if (!(error instanceof QueuedError)) throw error;
           void showWaiting(message, error.request);
         }
       } catch (error) {

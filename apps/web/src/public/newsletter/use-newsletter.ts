@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { usePreloadOutbox } from '../../submission/lazy-outbox.tsx';
-import { KeptError, type KeptRequest } from '../../submission/outbox/kept-error.ts';
+import { type KeptRequest, QueuedError } from '../../submission/outbox/queued-error.ts';
 import { idle, reduceSending } from '../../submission/sending/sending-state.ts';
 import { loadOrSubmit } from '../../submission/submit-natively.ts';
 
@@ -48,7 +48,7 @@ export function useNewsletter() {
       await subscribe(parsed.data.email).then(
         () => dispatch({ type: 'receive', receipt }),
         (error: unknown) => {
-          if (!(error instanceof KeptError)) throw error;
+          if (!(error instanceof QueuedError)) throw error;
           void showWaiting(receipt, error.request);
         },
       );

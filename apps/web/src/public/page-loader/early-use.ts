@@ -22,7 +22,7 @@ export type EarlyUse = {
 
 declare global {
   interface Window {
-    earlyUse?: EarlyUse;
+    preHydrationEvents?: EarlyUse;
   }
 }
 

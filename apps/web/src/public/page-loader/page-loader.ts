@@ -15,7 +15,7 @@ import {
 } from './early-use.ts';
 import { canServerKnow, getChosenLanguage, isInOtherLanguage, openInLanguage } from './language-choice.ts';
 import { codeId, loadCode, MissingFileError } from './load-code.ts';
-import { servePage } from './served-page.ts';
+import { enhanceStaticPage } from './served-page.ts';
 
 /*
  * The script of every served page, in its head. The code of the page is loaded when a visitor first uses a control that needs
@@ -25,8 +25,8 @@ import { servePage } from './served-page.ts';
 /** How long a submission waits for the code before the browser sends the form itself. */
 const nativeSubmitMs = 10_000;
 
-const earlyUse: EarlyUse = { actions: [], controls: new Map(), isOpen: true };
-window.earlyUse = earlyUse;
+const preHydrationEvents: EarlyUse = { actions: [], controls: new Map(), isOpen: true };
+window.preHydrationEvents = preHydrationEvents;
 
 let loading: Promise<void> | undefined;
 
@@ -52,8 +52,8 @@ function load(): void {
 /** Text that the browser has restored, for example after a reload, was typed too. */
 function recordRestored(): void {
   for (const control of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input,textarea')) {
-    if (isRestored(control) && !earlyUse.controls.has(control))
-      earlyUse.controls.set(control, readControl(control));
+    if (isRestored(control) && !preHydrationEvents.controls.has(control))
+      preHydrationEvents.controls.set(control, readControl(control));
   }
 }
 
@@ -68,12 +68,12 @@ function isRestored(control: HTMLInputElement | HTMLTextAreaElement): boolean {
 function giveUp(template: HTMLTemplateElement, error: unknown): void {
   console.error('code', error);
   for (const element of document.querySelectorAll('[aria-busy]')) clearBusy(element);
-  const { actions } = earlyUse;
+  const { actions } = preHydrationEvents;
   const form = actions.map(({ target }) => target).find(canSubmit);
-  earlyUse.actions = [];
+  preHydrationEvents.actions = [];
   if (form) form.submit();
   else if (actions.length === 0) return;
-  else if (error instanceof MissingFileError && earlyUse.controls.size === 0) location.reload();
+  else if (error instanceof MissingFileError && preHydrationEvents.controls.size === 0) location.reload();
   else showFailure(template.dataset.failed ?? '');
 }
 
@@ -99,9 +99,9 @@ function markBusy(control: HTMLElement): void {
 function record(action: EarlyAction, control: HTMLElement | null): void {
   if (control) markBusy(control);
   document.getElementById('code-failed')?.remove();
-  const last = earlyUse.actions.at(-1);
+  const last = preHydrationEvents.actions.at(-1);
   const isRepeated = last?.type === action.type && last.target === action.target && action.type !== 'key';
-  if (!isRepeated) earlyUse.actions.push(action);
+  if (!isRepeated) preHydrationEvents.actions.push(action);
   load();
 }
 
@@ -109,7 +109,7 @@ function handleClick(event: MouseEvent): void {
   const opener =
     event.target instanceof Element && event.target.closest<HTMLElement>(`[data-opens="${contactDialogId}"]`);
   closeServedDialog(event);
-  if (!earlyUse.isOpen) return;
+  if (!preHydrationEvents.isOpen) return;
   if (opener) {
     event.preventDefault();
     event.stopPropagation();
@@ -137,15 +137,15 @@ function handleSubmit(event: SubmitEvent): void {
     load();
     return;
   }
-  if (!earlyUse.isOpen) return;
+  if (!preHydrationEvents.isOpen) return;
   event.preventDefault();
   event.stopPropagation();
   record({ type: 'submit', target: form, submitter: event.submitter }, event.submitter);
-  setTimeout(() => earlyUse.isOpen && canSubmit(form) && form.submit(), nativeSubmitMs);
+  setTimeout(() => preHydrationEvents.isOpen && canSubmit(form) && form.submit(), nativeSubmitMs);
 }
 
 function handleKey(event: KeyboardEvent): void {
-  if (!earlyUse.isOpen) return;
+  if (!preHydrationEvents.isOpen) return;
   const control = findControl(event);
   if (!control || event.key === 'Tab') return;
   load();
@@ -156,22 +156,22 @@ function handleKey(event: KeyboardEvent): void {
 }
 
 function handleChange(event: Event): void {
-  if (!earlyUse.isOpen || chooseLanguage(event) || !isTextControl(event.target)) return;
-  earlyUse.controls.set(event.target, readControl(event.target));
+  if (!preHydrationEvents.isOpen || chooseLanguage(event) || !isTextControl(event.target)) return;
+  preHydrationEvents.controls.set(event.target, readControl(event.target));
   load();
 }
 
 /** Opens the page in the language that was chosen, if nothing is typed that this would lose. Returns whether it did. */
 function chooseLanguage(event: Event): boolean {
-  const locale = earlyUse.isOpen ? getChosenLanguage(event) : undefined;
+  const locale = preHydrationEvents.isOpen ? getChosenLanguage(event) : undefined;
   if (!locale) return false;
   event.preventDefault();
   event.stopPropagation();
   recordRestored();
   const { target } = event;
-  if (earlyUse.controls.size === 0) openInLanguage(locale);
+  if (preHydrationEvents.controls.size === 0) openInLanguage(locale);
   else if (isTextControl(target)) {
-    earlyUse.controls.set(target, readControl(target));
+    preHydrationEvents.controls.set(target, readControl(target));
     load();
   } else if (target instanceof HTMLElement) record({ type: 'click', target }, null);
   return true;
@@ -214,13 +214,13 @@ function followFragment(): void {
 }
 
 function followLanguage(): void {
-  if (!earlyUse.isOpen || !isInOtherLanguage()) return;
+  if (!preHydrationEvents.isOpen || !isInOtherLanguage()) return;
   recordRestored();
-  if (canServerKnow() && earlyUse.controls.size === 0) location.reload();
+  if (canServerKnow() && preHydrationEvents.controls.size === 0) location.reload();
   else load();
 }
 
-servePage();
+enhanceStaticPage();
 followLanguage();
 document.addEventListener('DOMContentLoaded', checkConditions);
 addEventListener('hashchange', followFragment);

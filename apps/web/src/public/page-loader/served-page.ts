@@ -93,7 +93,7 @@ function completePage(): void {
   console.error('404: no page at', location.pathname);
 }
 
-export function servePage(): void {
+export function enhanceStaticPage(): void {
   requestTextFace();
   addEventListener('scroll', markScrolled, { passive: true });
   document.addEventListener('error', replaceImage, true);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Toasters, type ToastLabels } from '../../ui/toast.tsx';
 import { type Question, QuestionDialog } from './question-dialog.tsx';
-import { makeToastRoom } from './toast-room.ts';
+import { makeToastRoom } from './reserve-toast-space.ts';
 
 export { notify, notifyWithAction } from '../../ui/toast.tsx';
 

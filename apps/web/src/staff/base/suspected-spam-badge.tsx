@@ -1,6 +1,6 @@
 import type { SpamReason } from '@isangano/contracts/submissions/signals';
 import { lazy } from 'react';
-import { Part } from './part.tsx';
+import { LazyBoundary } from './lazy-boundary.tsx';
 
 const SuspectReason = lazy(() =>
   import('./suspect-reason.tsx').then((file) => ({ default: file.SuspectReason })),
@@ -8,5 +8,5 @@ const SuspectReason = lazy(() =>
 
 /** Marks suspected spam, with the reason. Most lists have none, so it is loaded with the first. */
 export function SuspectedSpamBadge({ suspect }: { suspect: SpamReason | null }) {
-  return <Part failure={null}>{suspect && <SuspectReason suspect={suspect} />}</Part>;
+  return <LazyBoundary failure={null}>{suspect && <SuspectReason suspect={suspect} />}</LazyBoundary>;
 }

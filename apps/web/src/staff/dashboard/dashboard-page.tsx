@@ -16,7 +16,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { api } from '../base/api.ts';
-import { Moment } from '../base/moment.tsx';
+import { Timestamp } from '../base/timestamp.tsx';
 import { useNow } from '../base/use-now.ts';
 import { statusTones } from '../records/application-status-tones.ts';
 import { useHasMailServer } from '../records/mail-history/use-has-mail-server.ts';
@@ -159,7 +159,7 @@ function RecentApplication({ row }: { row: ApplicationRow }) {
         <p className="min-w-48 flex-1 wrap-anywhere">
           {_(toLabelId('applicationKind', row.kind))} · {row.topic}
         </p>
-        <Moment iso={row.createdAt} />
+        <Timestamp iso={row.createdAt} />
       </div>
     </li>
   );
@@ -185,7 +185,7 @@ function RecentMessage({ message }: { message: StaffMessageView }) {
             {message.fullName}
           </Link>
         </p>
-        <Moment iso={message.createdAt} className="mt-0.5" />
+        <Timestamp iso={message.createdAt} className="mt-0.5" />
       </div>
       <p className="col-span-2 wrap-anywhere">{message.subject}</p>
       <p className="col-span-2 line-clamp-2 text-sm text-soft wrap-anywhere">{message.message}</p>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useId } from 'react';
 import { api } from '../base/api.ts';
-import { Moment } from '../base/moment.tsx';
+import { Timestamp } from '../base/timestamp.tsx';
 import { RecordLink } from '../records/record-link.tsx';
 
 const linkClass = 'inline-flex min-h-11 items-center text-base font-bold text-ink wrap-anywhere';
@@ -25,7 +25,7 @@ export function Mentions() {
                 {mention.name}
               </RecordLink>
               <span className="wrap-anywhere">{mention.by}</span>
-              <Moment iso={mention.at} />
+              <Timestamp iso={mention.at} />
             </p>
             <p className="line-clamp-3 max-w-text wrap-anywhere">{mention.text}</p>
           </li>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { lazy, useLayoutEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { createIcon } from '../../ui/icons.tsx';
-import { Part } from '../base/part.tsx';
+import { LazyBoundary } from '../base/lazy-boundary.tsx';
 
 const FindIcon = createIcon('M10 3 3 10l7 7 7-7zM13.5 13.5 21 21');
 
@@ -40,7 +40,7 @@ export function PaletteButton() {
       >
         <FindIcon />
       </Button>
-      <Part onClose={close}>{isOpen && <CommandPalette onClose={close} />}</Part>
+      <LazyBoundary onClose={close}>{isOpen && <CommandPalette onClose={close} />}</LazyBoundary>
     </>
   );
 }

@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EyeIcon } from '../../ui/icons.tsx';
 import { TrashIcon } from '../../ui/record-icons.tsx';
-import { Moment } from '../base/moment.tsx';
 import { SuspectedSpamBadge } from '../base/suspected-spam-badge.tsx';
+import { Timestamp } from '../base/timestamp.tsx';
 import { AssigneeBadge } from '../records/assignee-badge.tsx';
 import { rowAttribute } from '../records/use-row-keys.ts';
 import { ForRole } from '../session/role.tsx';
@@ -62,7 +62,7 @@ export function MessageCard({ message, checkbox, isNew, canReply, onOpen, onDele
         </div>
         {isNew && <Badge tone="blue">{_('staff.new')}</Badge>}
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-soft tabular-nums">
-          <Moment iso={message.createdAt} />
+          <Timestamp iso={message.createdAt} />
           <SuspectedSpamBadge suspect={message.suspect} />
           {message.assigneeId && <AssigneeBadge id={message.assigneeId} />}
           <Badge tone={isUnread ? 'orange' : 'neutral'}>

@@ -7,9 +7,9 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loading } from '../../ui/spinner.tsx';
 import { EmailLink, PhoneLink } from '../base/contact-links.tsx';
-import { Moment } from '../base/moment.tsx';
-import { Part } from '../base/part.tsx';
+import { LazyBoundary } from '../base/lazy-boundary.tsx';
 import { SuspectedSpamBadge } from '../base/suspected-spam-badge.tsx';
+import { Timestamp } from '../base/timestamp.tsx';
 import { PersonLink } from '../records/privacy/person-link.tsx';
 import { RecordTeam } from '../records/record-team.tsx';
 import { ReplyBox } from '../records/replies/reply-box.tsx';
@@ -77,7 +77,7 @@ export function MessageDialog({
         {message.phone && (
           <PhoneLink phone={message.phone} wrap={(phone) => _('messages.phone', { phone })} />
         )}
-        <Part>
+        <LazyBoundary>
           <div className="flex flex-wrap items-center gap-x-4">
             <PersonLink email={message.email} />
             {onMarkUnread && (
@@ -87,8 +87,8 @@ export function MessageDialog({
             )}
             <SpamButton record={{ noun: 'message', id: message.id }} />
           </div>
-        </Part>
-        <Moment iso={message.createdAt} isFull className="text-sm text-soft" />
+        </LazyBoundary>
+        <Timestamp iso={message.createdAt} isFull className="text-sm text-soft" />
         <p className="text-sm text-soft">
           {_('messages.reference', { reference: `${formatReference(message)} · ${message.id}` })}
         </p>
@@ -100,14 +100,14 @@ export function MessageDialog({
         )}
       </div>
       <p className="my-6 max-w-text whitespace-pre-line wrap-anywhere">{message.message}</p>
-      <Part>
+      <LazyBoundary>
         <RecordMails about={{ noun: 'message', id: message.id }} />
-      </Part>
-      <Part loading={<Loading text={_('staff.loading')} />}>
+      </LazyBoundary>
+      <LazyBoundary loading={<Loading text={_('staff.loading')} />}>
         <ReplyBox reply={reply} formId={replyFormId} hasFocus={isReplying} />
         <RecordTeam about={{ noun: 'message', id: message.id }} />
         <MessageHistory id={message.id} />
-      </Part>
+      </LazyBoundary>
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { api } from '../base/api.ts';
-import { Moment } from '../base/moment.tsx';
+import { Timestamp } from '../base/timestamp.tsx';
 
 /** Lists what staff did with a message. */
 export function MessageHistory({ id }: { id: string }) {
@@ -18,7 +18,7 @@ export function MessageHistory({ id }: { id: string }) {
       <ol className="grid gap-1">
         {data.map(({ action, at, by, detail }) => (
           <li key={`${at} ${action} ${detail}`} className="grid gap-x-4 sm:grid-cols-[14rem_minmax(0,1fr)]">
-            <Moment iso={at} isFull className="text-soft" />
+            <Timestamp iso={at} isFull className="text-soft" />
             <span className="wrap-anywhere">
               {_(`records.history.${action}`, { by: by ?? '', detail: detail ?? '' })}
             </span>

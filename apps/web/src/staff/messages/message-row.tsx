@@ -5,8 +5,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { Moment } from '../base/moment.tsx';
 import { SuspectedSpamBadge } from '../base/suspected-spam-badge.tsx';
+import { Timestamp } from '../base/timestamp.tsx';
 import { AssigneeBadge } from '../records/assignee-badge.tsx';
 import { rowAttribute } from '../records/use-row-keys.ts';
 import { ForRole } from '../session/role.tsx';
@@ -46,7 +46,7 @@ export function MessageRow({ message, checkbox, isNew, canReply, onOpen, onDelet
         {isNew && <Badge tone="blue">{_('staff.new')}</Badge>}
         <SuspectedSpamBadge suspect={message.suspect} />
         {message.assigneeId && <AssigneeBadge id={message.assigneeId} />}
-        <Moment iso={message.createdAt} />
+        <Timestamp iso={message.createdAt} />
       </p>
       <div className="flex max-lg:-ml-3.5">
         <Button variant="quiet" size="s" onClick={() => onOpen()}>

@@ -14,7 +14,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { api } from '../base/api.ts';
 import { ExportButton } from '../base/export-button.tsx';
-import { Part } from '../base/part.tsx';
+import { LazyBoundary } from '../base/lazy-boundary.tsx';
 import { confirmAction } from '../base/questions.ts';
 import { useVisit } from '../base/use-visit.ts';
 import { useBulk } from '../records/bulk/use-bulk.tsx';
@@ -212,11 +212,11 @@ export function MessagesPage() {
         />
       )}
       {bulk.bar}
-      <Part onClose={() => setIsHelpOpen(false)}>
+      <LazyBoundary onClose={() => setIsHelpOpen(false)}>
         {isHelpOpen && <ShortcutsDialog page="messages" onClose={() => setIsHelpOpen(false)} />}
-      </Part>
+      </LazyBoundary>
       {opened && (
-        <Part
+        <LazyBoundary
           onClose={() => {
             close();
             setOpened(undefined);
@@ -239,7 +239,7 @@ export function MessagesPage() {
             }
             fallbackFocus={headingRef}
           />
-        </Part>
+        </LazyBoundary>
       )}
     </>
   );

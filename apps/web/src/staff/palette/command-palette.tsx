@@ -6,7 +6,7 @@ import { useLanguage } from '../../i18n/language-provider.tsx';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
-import { Part } from '../base/part.tsx';
+import { LazyBoundary } from '../base/lazy-boundary.tsx';
 import { useAdmin } from '../identity/sign-in/admin-provider.tsx';
 import type { PaletteOption } from './palette-option.ts';
 import { usePaletteOptions } from './use-palette-options.ts';
@@ -44,9 +44,9 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
 
   if (showsShortcuts) {
     return (
-      <Part onClose={onClose}>
+      <LazyBoundary onClose={onClose}>
         <ShortcutsDialog onClose={onClose} />
-      </Part>
+      </LazyBoundary>
     );
   }
   return (

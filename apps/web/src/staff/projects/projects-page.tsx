@@ -10,10 +10,10 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { PlusIcon } from '../../ui/record-icons.tsx';
 import { Loading } from '../../ui/spinner.tsx';
 import { api } from '../base/api.ts';
-import { hasKeptText } from '../base/kept-text.ts';
+import { LazyBoundary } from '../base/lazy-boundary.tsx';
 import { notifyStaff } from '../base/notifications.tsx';
-import { Part } from '../base/part.tsx';
 import { confirmAction, showAlert } from '../base/questions.ts';
+import { hasKeptText } from '../base/unsaved-input.ts';
 import { ForRole, useHasRole } from '../session/role.tsx';
 import { keptProjectKey } from './kept-project-key.ts';
 import { matchesFilters } from './matches-filters.ts';
@@ -117,9 +117,9 @@ export function StaffProjectsPage() {
           ))}
         </ul>
       )}
-      <Part onClose={close}>
+      <LazyBoundary onClose={close}>
         {shown && <ProjectDialog project={shown === 'new' ? undefined : shown} onClose={close} />}
-      </Part>
+      </LazyBoundary>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { type ProjectView, projectView } from '@isangano/contracts/projects/project';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { useKeptFile, useKeptText } from '../base/kept-text.ts';
+import { useKeptFile, useKeptText } from '../base/unsaved-input.ts';
 import { keptProjectKey } from './kept-project-key.ts';
 import { type ProjectPicture, type ProjectValues, toValues } from './project-values.ts';
 

@@ -10,10 +10,10 @@ import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/inputs.tsx';
 import { api } from '../base/api.ts';
 import { useErrorText } from '../base/error-text.ts';
-import { useKeptText } from '../base/kept-text.ts';
-import { Moment } from '../base/moment.tsx';
 import { noteTargetAttribute } from '../base/note-target.ts';
 import { notifyStaff } from '../base/notifications.tsx';
+import { Timestamp } from '../base/timestamp.tsx';
+import { useKeptText } from '../base/unsaved-input.ts';
 import { useHasRole } from '../session/role.tsx';
 import { useMembers } from './use-members.ts';
 
@@ -66,7 +66,7 @@ function NoteItem({ note: { id, at, by, text, canDelete } }: { note: Note }) {
     <li className="border-l-4 border-clay pl-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
         <span className="wrap-anywhere">{by}</span>
-        <Moment iso={at} />
+        <Timestamp iso={at} />
         {canDelete && (
           <Button
             variant="quiet"

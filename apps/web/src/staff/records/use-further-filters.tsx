@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { api } from '../base/api.ts';
-import { Part } from '../base/part.tsx';
+import { LazyBoundary } from '../base/lazy-boundary.tsx';
 import type { FurtherSearch } from './record-filters.tsx';
 import { viewTabClass } from './view-tab-class.ts';
 
@@ -52,9 +52,9 @@ export function useFurtherFilters(
             </Link>
           </li>
           {views.length > 0 && (
-            <Part>
+            <LazyBoundary>
               <ViewTabs views={views} />
-            </Part>
+            </LazyBoundary>
           )}
         </ul>
       </nav>
@@ -71,9 +71,9 @@ export function useFurtherFilters(
     ),
     filters: (
       <div id={id} hidden={!isOpen}>
-        <Part>
+        <LazyBoundary>
           {isOpen && <RecordFilters noun={noun} views={views} search={search} onChange={onChange} />}
-        </Part>
+        </LazyBoundary>
       </div>
     ),
   };

@@ -4,9 +4,9 @@ import type { Reference } from '../reference.ts';
 import { isTemporary, isUnanswered } from '../sending/response-status.ts';
 import type { ItemKind, OutboxItem } from './item.ts';
 import { hideInBar } from './items-in-forms.ts';
-import { KeptError } from './kept-error.ts';
 import { markAsSending } from './locks.ts';
 import { announceItems, keepItem, updateFlag } from './page-outbox.ts';
+import { QueuedError } from './queued-error.ts';
 import { getReference, toClosed, toReceived } from './received-item.ts';
 import { closeItem } from './sent-items.ts';
 import { changeItem, getItem, isStored, removeItem, subscribeToItems } from './store.ts';
@@ -37,7 +37,7 @@ async function chooseKey({ kind, content }: QueuedRequest): Promise<string> {
 /**
  * Runs `send`, and returns what it returns. The request is on the device meanwhile; afterwards the device remembers that it
  * was sent, without its content. It stays there if the server has not
- * answered: then rejects with `KeptError`, otherwise with the reason. `getStatus` returns the status of the response in an
+ * answered: then rejects with `QueuedError`, otherwise with the reason. `getStatus` returns the status of the response in an
  * error, or undefined.
  */
 export async function sendQueued<Result>(
@@ -69,7 +69,7 @@ export async function sendQueued<Result>(
     if (isUnanswered(status)) {
       const showInBar = hideInBar(id);
       announceItems();
-      throw new KeptError(
+      throw new QueuedError(
         {
           isStored: isStored(id),
           whenReceived: waitUntilReceived(id),

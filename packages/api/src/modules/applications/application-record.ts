@@ -31,7 +31,7 @@ import { applicationsExport } from './review/export-applications.ts';
 import { insertEvent } from './review/history-queries.ts';
 import { toApplicationFilters, toSearchFilters } from './review/list-applications.ts';
 import { listMatchingSeqs } from './review/list-matching-seqs.ts';
-import { deleteApplication, removeWithin } from './review/remove-application.ts';
+import { deleteApplication, removeInTransaction } from './review/remove-application.ts';
 import { deleteDecision } from './review/undo-decision.ts';
 import { applicationSearchIndex } from './search-index.ts';
 import { createStatusLink } from './status/status-link.ts';
@@ -147,7 +147,7 @@ export const applicationModule: RecordModule = {
   actions: {
     decide,
     read: null,
-    delete: async (trx, deps, staff, id) => (await removeWithin(trx, deps, staff, { id }))?.fileIds,
+    delete: async (trx, deps, staff, id) => (await removeInTransaction(trx, deps, staff, { id }))?.fileIds,
   },
   events: {
     assignedAction: 'application_assigned',

@@ -128,7 +128,7 @@ export async function storeSubmission(
  * Deletes what a submitted application has left: its draft, and uploads that it did not claim, such as those that were sent
  * again after a lost response. Returns the ids of the files to remove after the commit.
  */
-export async function deleteLeftovers(trx: Trx, { accessTokenHash }: Submission): Promise<string[]> {
+export async function deleteOrphanedFiles(trx: Trx, { accessTokenHash }: Submission): Promise<string[]> {
   return accessTokenHash === null ? [] : await deleteBegunApplication(trx, accessTokenHash);
 }
 

@@ -1,4 +1,4 @@
-import { nameBrowser } from '@isangano/contracts/identity/name-browser';
+import { describeUserAgent } from '@isangano/contracts/identity/describe-user-agent';
 import type { StaffRole } from '@isangano/contracts/identity/roles';
 import type { AdminView, loginSuccess } from '@isangano/contracts/identity/session';
 import { newId } from '@isangano/platform/ids';
@@ -38,7 +38,7 @@ export async function openSession(
   await deleteExpiredSessions(trx, at);
   const session = {
     address: shortenAddress(normalizeAddress(address)),
-    browser: nameBrowser(userAgent),
+    browser: describeUserAgent(userAgent),
     created_at: at,
   };
   if (source.isNewDevice && (await hasSignedInBefore(trx, id))) {

@@ -1,6 +1,6 @@
 import { AppError } from '@isangano/platform/errors';
 import { newId } from '@isangano/platform/ids';
-import { sendWithin } from '@isangano/platform/mail-transport/with-timeout';
+import { withTimeout } from '@isangano/platform/mail-transport/with-timeout';
 import type { Deps } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Mail, MailContext } from './mail.ts';
@@ -52,7 +52,7 @@ export async function sendDirectly(deps: DirectDeps, mail: Mail): Promise<void> 
   const { content, unsubscribeUrl = null } = counted.mail;
   const createdAt = new Date(now).toISOString();
   const outgoing = { id, kind, locale, to, replyTo, subject, createdAt, unsubscribeUrl };
-  const { outcome } = await sendWithin(
+  const { outcome } = await withTimeout(
     directSender,
     { ...outgoing, ...renderMail(locale, content) },
     sendMaxMs,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MailSender, OutgoingMail, SendResult } from '@isangano/platform/mail-transport/sender';
-import { sendWithin } from '@isangano/platform/mail-transport/with-timeout';
+import { withTimeout } from '@isangano/platform/mail-transport/with-timeout';
 import type { Deps } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { renderCalendarEvent } from './calendar-event.ts';
@@ -116,7 +116,7 @@ export function startMailWorker(
     if (isFile !== undefined) return { outcome: 'sent', isFile };
     const content = parseMailContent(mail);
     if (!content) return { outcome: 'refused', error: 'the stored content cannot be parsed' };
-    return await sendWithin(
+    return await withTimeout(
       sender,
       toOutgoingMail(mail, content, options.renderMark),
       options.sendMaxMs ?? sendMaxMs,

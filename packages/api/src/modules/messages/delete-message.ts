@@ -11,13 +11,13 @@ export async function deleteMessage(
   staff: Staff,
   id: string,
 ): Promise<void> {
-  await inTransaction(db, (trx) => deleteWithin(trx, { clock }, staff, id));
+  await inTransaction(db, (trx) => deleteInTransaction(trx, { clock }, staff, id));
   changes.publish({ noun: 'message', action: 'deleted', id });
   log.info({ messageId: id, staffId: staff.id }, 'message deleted');
 }
 
 /** Deletes a message in a transaction. Throws `not_found`. */
-export async function deleteWithin(
+export async function deleteInTransaction(
   trx: Trx,
   { clock }: Pick<Deps, 'clock'>,
   staff: StaffActor,

@@ -15,7 +15,7 @@ export async function markMessageRead(
   { id, status }: MarkMessageInput,
 ): Promise<MessageView> {
   if (status !== 'read') throw new AppError('invalid_input', { reason: 'still_unread' });
-  return await markWithin(deps, staff, id, markReadWithin);
+  return await markWithin(deps, staff, id, markReadInTransaction);
 }
 
 /**
@@ -27,7 +27,7 @@ export async function markMessageUnread(
   staff: Staff,
   { id }: { id: string },
 ): Promise<MessageView> {
-  return await markWithin(deps, staff, id, markUnreadWithin);
+  return await markWithin(deps, staff, id, markUnreadInTransaction);
 }
 
 type MarkDeps = Pick<Deps, 'db' | 'changes' | 'clock' | 'log'>;
@@ -36,7 +36,7 @@ async function markWithin(
   { db, changes, clock, log }: MarkDeps,
   staff: Staff,
   id: string,
-  mark: typeof markReadWithin,
+  mark: typeof markReadInTransaction,
 ): Promise<MessageView> {
   const message = await inTransaction(db, async (trx) => {
     await mark(trx, { clock }, staff, id);
@@ -49,7 +49,7 @@ async function markWithin(
 }
 
 /** Marks a message as read in a transaction. Returns false if it is read already or unknown. */
-export async function markReadWithin(
+export async function markReadInTransaction(
   trx: Trx,
   { clock }: Pick<Deps, 'clock'>,
   staff: StaffActor,
@@ -61,7 +61,7 @@ export async function markReadWithin(
 }
 
 /** Marks a message as unread again, in a transaction. Returns false if it is unread already or unknown. */
-export async function markUnreadWithin(
+export async function markUnreadInTransaction(
   trx: Trx,
   { clock }: Pick<Deps, 'clock'>,
   staff: StaffActor,

@@ -7,12 +7,12 @@ import type { Trx } from '../../database/database.ts';
 import { listReplyTemplates } from '../mail/module.ts';
 import { findReferencedId } from '../references/module.ts';
 import { deleteIdempotencyKeys } from '../submissions/module.ts';
-import { deleteWithin } from './delete-message.ts';
+import { deleteInTransaction } from './delete-message.ts';
 import { messagesExport } from './export-messages.ts';
 import { insertMessageEvent, listMessageEvents } from './history-queries.ts';
 import { listMatchingMessages } from './list-matching-messages.ts';
 import { countMessages } from './list-queries.ts';
-import { markReadWithin, markUnreadWithin } from './mark-message-read.ts';
+import { markReadInTransaction, markUnreadInTransaction } from './mark-message-read.ts';
 import { findWholeMessage, listIdsFrom, listMessagesOf, listReadBefore } from './personal-data-queries.ts';
 import { deleteMessageRow, findMessage, listMessageRowsBySeqs } from './queries.ts';
 import { messageSearchIndex } from './search-index.ts';
@@ -119,11 +119,12 @@ export const messageModule: RecordModule = {
   actions: {
     decide: null,
     read: {
-      apply: async (trx, deps, staff, id) => ((await markReadWithin(trx, deps, staff, id)) ? '' : null),
-      undo: (trx, deps, staff, id) => markUnreadWithin(trx, deps, staff, id),
+      apply: async (trx, deps, staff, id) =>
+        (await markReadInTransaction(trx, deps, staff, id)) ? '' : null,
+      undo: (trx, deps, staff, id) => markUnreadInTransaction(trx, deps, staff, id),
     },
     async delete(trx, deps, staff, id) {
-      await deleteWithin(trx, deps, staff, id);
+      await deleteInTransaction(trx, deps, staff, id);
       return [];
     },
   },

@@ -1,2 +1,2 @@
 /* What other modules use of this one. */
-export { finderRouter } from './router.ts';
+export { globalSearchRouter } from './router.ts';

@@ -1,10 +1,12 @@
 import { findInput, foundRecords } from '@isangano/contracts/global-search/find';
 import { readerProcedure, router } from '../../core/trpc.ts';
-import { findAnywhere } from './find-anywhere.ts';
+import { searchAllRecords } from './search-all-records.ts';
 
-export const finderRouter = router({
+export const globalSearchRouter = router({
   find: readerProcedure
     .input(findInput)
     .output(foundRecords)
-    .query(async ({ ctx, input, signal }) => foundRecords.parse(await findAnywhere(ctx, input.q, signal))),
+    .query(async ({ ctx, input, signal }) =>
+      foundRecords.parse(await searchAllRecords(ctx, input.q, signal)),
+    ),
 });

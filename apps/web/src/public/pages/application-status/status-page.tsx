@@ -4,9 +4,9 @@ import { useLingui } from '@lingui/react';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { BrandMark } from '../../../ui/patterns/brand-mark.tsx';
-import { Keepsakes } from './keepsakes.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import { Receipt } from './receipt.tsx';
+import { ReceiptActions } from './receipt-actions.tsx';
 import { SentHere } from './sent-here.tsx';
 import { useStatus } from './use-status.ts';
 
@@ -58,7 +58,7 @@ export function StatusPage() {
               </p>
             </div>
             <div className="lg:col-span-4 lg:col-start-9">
-              <Keepsakes link={result.link} canMailCopy={result.status.canMailCopy} />
+              <ReceiptActions link={result.link} canMailCopy={result.status.canMailCopy} />
             </div>
           </div>
         )}

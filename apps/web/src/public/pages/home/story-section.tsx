@@ -4,7 +4,7 @@ import { publicPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../ui/button.tsx';
-import { Folded } from '../../../ui/folded.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Band } from '../../../ui/patterns/band.tsx';
 import { StoryChannels } from './story-channels.tsx';
 
@@ -43,9 +43,12 @@ export function StorySection() {
         </div>
         <h3 className="mt-8 text-xl lg:mt-20">{_('story.benefits')}</h3>
         <BenefitList shown={benefits.slice(0, shownFirst)} />
-        <Folded more={_('story.benefits.more', { count: benefits.length })} fewer={_('story.benefits.fewer')}>
+        <Disclosure
+          more={_('story.benefits.more', { count: benefits.length })}
+          fewer={_('story.benefits.fewer')}
+        >
           <BenefitList shown={benefits.slice(shownFirst)} />
-        </Folded>
+        </Disclosure>
       </div>
       <div className="ground-ink">
         <Band kind="spiral" look="dark" unit={3} />

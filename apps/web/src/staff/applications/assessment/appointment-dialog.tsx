@@ -11,8 +11,8 @@ import { api } from '../../base/api.ts';
 import { useErrorText } from '../../base/error-text.ts';
 import { FormDialog } from '../../base/form-dialog.tsx';
 import { getTimeZoneCity } from '../../base/group-time.ts';
-import { useKeptText } from '../../base/kept-text.ts';
 import { notifyStaff } from '../../base/notifications.tsx';
+import { useKeptText } from '../../base/unsaved-input.ts';
 
 type AppointmentDialogProps = { id: string; appointment: AppointmentView | null; onClose: () => void };
 type Errors = Readonly<Record<string, string | undefined>>;

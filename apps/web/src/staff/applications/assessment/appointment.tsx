@@ -6,8 +6,8 @@ import { Button } from '../../../ui/button.tsx';
 import { api } from '../../base/api.ts';
 import { useErrorText } from '../../base/error-text.ts';
 import { formatGroupTime } from '../../base/group-time.ts';
+import { LazyBoundary } from '../../base/lazy-boundary.tsx';
 import { notifyStaff } from '../../base/notifications.tsx';
-import { Part } from '../../base/part.tsx';
 import { confirmAction } from '../../base/questions.ts';
 import { ForRole } from '../../session/role.tsx';
 
@@ -61,9 +61,9 @@ export function Appointment({ id, appointment }: AppointmentProps) {
           )}
         </div>
       </ForRole>
-      <Part onClose={() => setIsOpen(false)}>
+      <LazyBoundary onClose={() => setIsOpen(false)}>
         {isOpen && <AppointmentDialog id={id} appointment={appointment} onClose={() => setIsOpen(false)} />}
-      </Part>
+      </LazyBoundary>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
 import { api } from '../../base/api.ts';
-import { Moment } from '../../base/moment.tsx';
+import { Timestamp } from '../../base/timestamp.tsx';
 import { ForRole } from '../../session/role.tsx';
 import { Appointment } from './appointment.tsx';
 import { ScoreControl } from './score-control.tsx';
@@ -64,7 +64,7 @@ export function Assessment({ id, kind, hasScore = true }: AssessmentProps) {
               <li key={by} className="flex flex-wrap gap-x-4">
                 <span className="tabular-nums">{value}</span>
                 <span className="wrap-anywhere">{by}</span>
-                <Moment iso={at} className="text-soft" />
+                <Timestamp iso={at} className="text-soft" />
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { lazy, type ReactNode } from 'react';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
-import { Part } from '../../base/part.tsx';
+import { LazyBoundary } from '../../base/lazy-boundary.tsx';
 import { RecordTeam } from '../../records/record-team.tsx';
 import { ApplicationReply } from '../../records/replies/application-reply.tsx';
 import { SpamButton } from '../../records/spam/spam-button.tsx';
@@ -40,13 +40,13 @@ export function ApplicationDetails({ id, kind, decision, ...answers }: Applicati
         {decision}
         <RecordTeam about={about} />
         <Assessment id={id} kind={kind} />
-        <Part>
+        <LazyBoundary>
           <RecordMails about={about} />
-        </Part>
+        </LazyBoundary>
         <ApplicationHistory id={id} />
-        <Part>
+        <LazyBoundary>
           <SpamButton record={about} />
-        </Part>
+        </LazyBoundary>
       </div>
     </div>
   );

@@ -11,9 +11,9 @@ import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { ApplicationMark } from '../../../ui/patterns/application-mark.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
 import { EmailLink, PhoneLink } from '../../base/contact-links.tsx';
-import { Moment } from '../../base/moment.tsx';
-import { Part } from '../../base/part.tsx';
+import { LazyBoundary } from '../../base/lazy-boundary.tsx';
 import { SuspectedSpamBadge } from '../../base/suspected-spam-badge.tsx';
+import { Timestamp } from '../../base/timestamp.tsx';
 import { statusTones } from '../../records/application-status-tones.ts';
 import { AssigneeBadge } from '../../records/assignee-badge.tsx';
 import { rowAttribute } from '../../records/use-row-keys.ts';
@@ -122,7 +122,7 @@ export function ApplicationRow({
           <div className="min-w-0 text-sm">
             {shows('location') && <p className="wrap-anywhere">{row.location}</p>}
             <p className="text-xs text-soft">
-              <Moment iso={row.createdAt} />
+              <Timestamp iso={row.createdAt} />
             </p>
           </div>
           <div className="flex min-w-0 flex-wrap gap-0.5 **:text-xs">
@@ -152,7 +152,7 @@ export function ApplicationRow({
       </div>
       <div id={detailsId} hidden={!isOpen} className="col-span-full">
         {isOpen && (
-          <Part loading={<Loading text={_('staff.loading')} />}>
+          <LazyBoundary loading={<Loading text={_('staff.loading')} />}>
             <Details
               id={row.id}
               decision={
@@ -170,7 +170,7 @@ export function ApplicationRow({
                 )
               }
             />
-          </Part>
+          </LazyBoundary>
         )}
       </div>
     </li>

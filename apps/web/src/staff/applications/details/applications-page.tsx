@@ -21,7 +21,7 @@ import { Pagination } from '../../../ui/pagination.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { api } from '../../base/api.ts';
 import { ExportButton } from '../../base/export-button.tsx';
-import { Part } from '../../base/part.tsx';
+import { LazyBoundary } from '../../base/lazy-boundary.tsx';
 import { useShortcutsEnabled } from '../../base/shortcuts.ts';
 import { useVisit } from '../../base/use-visit.ts';
 import { useBulk } from '../../records/bulk/use-bulk.tsx';
@@ -208,9 +208,9 @@ export function ApplicationsPage() {
         </div>
       )}
       {bulk.bar}
-      <Part onClose={() => setIsHelpOpen(false)}>
+      <LazyBoundary onClose={() => setIsHelpOpen(false)}>
         {isHelpOpen && <ShortcutsDialog onClose={() => setIsHelpOpen(false)} />}
-      </Part>
+      </LazyBoundary>
     </>
   );
 }

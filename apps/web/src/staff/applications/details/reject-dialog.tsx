@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { api } from '../../base/api.ts';
 import { FormDialog } from '../../base/form-dialog.tsx';
-import { useKeptText } from '../../base/kept-text.ts';
+import { useKeptText } from '../../base/unsaved-input.ts';
 import { isReasonTooLong, ReasonFields } from '../../records/reason-fields.tsx';
 import type { DecisionDetails } from './use-decisions.ts';
 

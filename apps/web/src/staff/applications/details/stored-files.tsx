@@ -10,7 +10,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EyeIcon, FileIcon } from '../../../ui/icons.tsx';
 import { DownloadIcon } from '../../../ui/record-icons.tsx';
-import { Part } from '../../base/part.tsx';
+import { LazyBoundary } from '../../base/lazy-boundary.tsx';
 import { showAlert } from '../../base/questions.ts';
 import { canPreview } from './can-preview.ts';
 
@@ -133,9 +133,9 @@ export function StoredFiles({ files, titles, refresh, onPreview }: StoredFilesPr
           </li>
         ))}
       </ul>
-      <Part onClose={() => setPreviewed(undefined)}>
+      <LazyBoundary onClose={() => setPreviewed(undefined)}>
         {previewed && <FilePreview {...previewed} onClose={() => setPreviewed(undefined)} />}
-      </Part>
+      </LazyBoundary>
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { Part } from '../../base/part.tsx';
+import { LazyBoundary } from '../../base/lazy-boundary.tsx';
 import { Triage } from './triage.tsx';
 
 const route = getRouteApi('/admin/_guarded/applications_/review');
@@ -17,9 +17,9 @@ export function TriagePage() {
   if (typeof id !== 'string') return <OneByOne id={undefined} search={search} />;
   if (print !== true) return <OneByOne id={id} search={search} />;
   return (
-    <Part>
+    <LazyBoundary>
       <PrintPage id={id} />
-    </Part>
+    </LazyBoundary>
   );
 }
 

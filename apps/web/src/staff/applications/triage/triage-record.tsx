@@ -9,9 +9,9 @@ import { ApplicationMark } from '../../../ui/patterns/application-mark.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
 import { api } from '../../base/api.ts';
 import { EmailLink, PhoneLink } from '../../base/contact-links.tsx';
-import { Moment } from '../../base/moment.tsx';
-import { Part } from '../../base/part.tsx';
+import { LazyBoundary } from '../../base/lazy-boundary.tsx';
 import { SuspectedSpamBadge } from '../../base/suspected-spam-badge.tsx';
+import { Timestamp } from '../../base/timestamp.tsx';
 import { statusTones } from '../../records/application-status-tones.ts';
 import { Assessment } from '../assessment/assessment.tsx';
 import { AnswerList } from '../details/application-answers.tsx';
@@ -57,7 +57,7 @@ export function TriageRecord({ row }: TriageRecordProps) {
         <Badge tone={statusTones[row.status]}>{_(toLabelId('applicationStatus', row.status))}</Badge>
         <SuspectedSpamBadge suspect={row.suspect} />
         <p className="text-sm text-soft">
-          {_(toLabelId('applicationKind', row.kind))} · <Moment iso={row.createdAt} />
+          {_(toLabelId('applicationKind', row.kind))} · <Timestamp iso={row.createdAt} />
         </p>
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-x-6 text-sm">
@@ -71,12 +71,12 @@ export function TriageRecord({ row }: TriageRecordProps) {
           <div className="mt-4 grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
             <div className="min-w-0">
               {answers}
-              <Part>
+              <LazyBoundary>
                 <Assessment id={row.id} kind={row.kind} hasScore={false} />
                 <RecordTeam about={{ noun: 'application', id: row.id }} />
                 <RecordMails about={{ noun: 'application', id: row.id }} />
                 <ApplicationReply id={row.id} />
-              </Part>
+              </LazyBoundary>
               <ApplicationHistory id={row.id} />
             </div>
             <div className="min-w-0">{files}</div>

@@ -17,8 +17,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
 import { api } from '../../base/api.ts';
 import { FilterSelect } from '../../base/filter-select.tsx';
+import { LazyBoundary } from '../../base/lazy-boundary.tsx';
 import { focusNote } from '../../base/note-target.ts';
-import { Part } from '../../base/part.tsx';
 import { SearchBox } from '../../base/search-box.tsx';
 import { useHasRole } from '../../session/role.tsx';
 import { useScore } from '../assessment/use-score.ts';
@@ -158,7 +158,7 @@ export function Triage({ filter, id }: TriageProps) {
         hasNext={index < rows.length - 1}
         onAct={act}
       />
-      <Part onClose={() => setIsRejecting(false)}>
+      <LazyBoundary onClose={() => setIsRejecting(false)}>
         {isRejecting && current && (
           <RejectDialog
             id={current.id}
@@ -170,10 +170,10 @@ export function Triage({ filter, id }: TriageProps) {
             onClose={() => setIsRejecting(false)}
           />
         )}
-      </Part>
-      <Part onClose={() => setIsHelpOpen(false)}>
+      </LazyBoundary>
+      <LazyBoundary onClose={() => setIsHelpOpen(false)}>
         {isHelpOpen && <ShortcutsDialog page="review" onClose={() => setIsHelpOpen(false)} />}
-      </Part>
+      </LazyBoundary>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { api } from '../../base/api.ts';
 import { useErrorText } from '../../base/error-text.ts';
-import { Part } from '../../base/part.tsx';
+import { LazyBoundary } from '../../base/lazy-boundary.tsx';
 import { AppSection } from './app-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { Section } from './section.tsx';
@@ -68,7 +68,9 @@ export function AccountPage() {
         </>
       )}
       {dialog}
-      <Part>{codes.length > 0 && <RecoveryCodesDialog codes={codes} onClose={clearCodes} />}</Part>
+      <LazyBoundary>
+        {codes.length > 0 && <RecoveryCodesDialog codes={codes} onClose={clearCodes} />}
+      </LazyBoundary>
     </>
   );
 }

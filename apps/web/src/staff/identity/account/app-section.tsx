@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { lazy, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { api } from '../../base/api.ts';
-import { Part } from '../../base/part.tsx';
+import { LazyBoundary } from '../../base/lazy-boundary.tsx';
 import { Section } from './section.tsx';
 import type { FactorChanges } from './use-factor-changes.ts';
 
@@ -35,9 +35,9 @@ export function AppSection({ hasTotp, changes }: { hasTotp: boolean; changes: Fa
         )
       }
     >
-      <Part onClose={() => setStarted(undefined)}>
+      <LazyBoundary onClose={() => setStarted(undefined)}>
         {started && <AppDialog {...started} onAdded={changes.finish} onClose={() => setStarted(undefined)} />}
-      </Part>
+      </LazyBoundary>
     </Section>
   );
 }

@@ -1,6 +1,6 @@
-import { nameBrowser } from '@isangano/contracts/identity/name-browser';
+import { describeUserAgent } from '@isangano/contracts/identity/describe-user-agent';
 
 /** Returns a name for a passkey of this device. */
 export function nameThisBrowser(): string {
-  return nameBrowser(navigator.userAgent) ?? navigator.platform;
+  return describeUserAgent(navigator.userAgent) ?? navigator.platform;
 }

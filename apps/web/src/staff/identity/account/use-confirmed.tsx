@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react';
 import { lazy, type ReactNode, useState } from 'react';
 import { getErrorReason } from '../../base/api.ts';
 import { useErrorText } from '../../base/error-text.ts';
+import { LazyBoundary } from '../../base/lazy-boundary.tsx';
 import { notifyStaff } from '../../base/notifications.tsx';
-import { Part } from '../../base/part.tsx';
 
 const ConfirmDialog = lazy(() =>
   import('./confirm-dialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
@@ -49,9 +49,9 @@ export function useConfirmed(): {
   return {
     run,
     dialog: pending && (
-      <Part onClose={pending.cancel}>
+      <LazyBoundary onClose={pending.cancel}>
         <ConfirmDialog onConfirmed={pending.retry} onClose={pending.cancel} />
-      </Part>
+      </LazyBoundary>
     ),
   };
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { lazy, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
-import { Part } from '../../base/part.tsx';
+import { LazyBoundary } from '../../base/lazy-boundary.tsx';
 import { useAdmin } from './admin-provider.tsx';
 
 const loadPanel = () => import('./account-panel.tsx');
@@ -38,7 +38,9 @@ export function AccountMenu() {
         onToggle={() => setWasOpened(true)}
         className="ground-bone absolute top-[calc(4rem+var(--toasts-top,0px))] right-[max(1rem,calc((100vw-var(--container-page))/2))] left-auto m-0 w-72 max-w-[calc(100vw-2rem)] border-2 border-ink p-0"
       >
-        <Part>{wasOpened && <AccountPanel onClose={() => panel.current?.hidePopover()} />}</Part>
+        <LazyBoundary>
+          {wasOpened && <AccountPanel onClose={() => panel.current?.hidePopover()} />}
+        </LazyBoundary>
       </div>
     </>
   );

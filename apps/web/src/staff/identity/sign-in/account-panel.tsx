@@ -5,8 +5,8 @@ import { lazy, type ReactNode, useState } from 'react';
 import { LanguageSelect } from '../../../i18n/language/language-select.tsx';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { api } from '../../base/api.ts';
+import { LazyBoundary } from '../../base/lazy-boundary.tsx';
 import { notifyStaff } from '../../base/notifications.tsx';
-import { Part } from '../../base/part.tsx';
 import { useHasRole } from '../../session/role.tsx';
 import { useAdmin } from './admin-provider.tsx';
 import { ThemeSelect } from './theme-select.tsx';
@@ -76,10 +76,10 @@ export function AccountPanel({ onClose }: { onClose: () => void }) {
         {renderItem(_('staff.account.shortcuts'), () => setOpenDialog('shortcuts'))}
         {renderItem(_('staff.account.everywhere'), () => signOutEverywhere.mutate())}
       </ul>
-      <Part onClose={() => setOpenDialog(undefined)}>
+      <LazyBoundary onClose={() => setOpenDialog(undefined)}>
         {openDialog === 'password' && <PasswordDialog onClose={() => setOpenDialog(undefined)} />}
         {openDialog === 'shortcuts' && <ShortcutsDialog onClose={() => setOpenDialog(undefined)} />}
-      </Part>
+      </LazyBoundary>
     </>
   );
 }

@@ -10,7 +10,7 @@ import {
   useMemo,
   useSyncExternalStore,
 } from 'react';
-import { removeKept } from '../../base/kept-text.ts';
+import { removeKept } from '../../base/unsaved-input.ts';
 import {
   clearSession,
   dropEndedSession,

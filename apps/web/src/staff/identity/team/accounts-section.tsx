@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/inputs.tsx';
 import { api } from '../../base/api.ts';
-import { Part } from '../../base/part.tsx';
+import { LazyBoundary } from '../../base/lazy-boundary.tsx';
 import { confirmAction } from '../../base/questions.ts';
 import { Row, Rows, Section } from '../account/section.tsx';
 import { useAdmin } from '../sign-in/admin-provider.tsx';
@@ -48,12 +48,14 @@ export function AccountsSection({ changes }: { changes: TeamChanges }) {
           <AccountRow key={account.id} account={account} changes={changes} onPassword={showPassword} />
         ))}
       </Rows>
-      <Part onClose={() => setIsAdding(false)}>
+      <LazyBoundary onClose={() => setIsAdding(false)}>
         {isAdding && (
           <AccountDialog changes={changes} onCreated={showPassword} onClose={() => setIsAdding(false)} />
         )}
-      </Part>
-      <Part>{secret && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}</Part>
+      </LazyBoundary>
+      <LazyBoundary>
+        {secret && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
+      </LazyBoundary>
     </Section>
   );
 }

@@ -5,7 +5,7 @@ import { useLanguage } from '../../../i18n/language-provider.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { api } from '../../base/api.ts';
-import { Part } from '../../base/part.tsx';
+import { LazyBoundary } from '../../base/lazy-boundary.tsx';
 import { confirmAction } from '../../base/questions.ts';
 import { Row, Rows, Section } from '../account/section.tsx';
 import type { Secret } from './secret-dialog.tsx';
@@ -80,12 +80,14 @@ export function TokensSection({ changes }: { changes: TeamChanges }) {
           })}
         </Rows>
       )}
-      <Part onClose={() => setIsAdding(false)}>
+      <LazyBoundary onClose={() => setIsAdding(false)}>
         {isAdding && (
           <TokenDialog changes={changes} onCreated={setSecret} onClose={() => setIsAdding(false)} />
         )}
-      </Part>
-      <Part>{secret && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}</Part>
+      </LazyBoundary>
+      <LazyBoundary>
+        {secret && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
+      </LazyBoundary>
     </Section>
   );
 }

@@ -8,7 +8,7 @@ import type { MessageId } from '../../../i18n/message-ids.gen.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Select, TextInput } from '../../../ui/inputs.tsx';
 import { FormDialog } from '../../base/form-dialog.tsx';
-import { useKeptText } from '../../base/kept-text.ts';
+import { useKeptText } from '../../base/unsaved-input.ts';
 import { useHasMailServer } from '../mail-history/use-has-mail-server.ts';
 import { isReasonTooLong, ReasonFields } from '../reason-fields.tsx';
 import { useMembers } from '../use-members.ts';

@@ -2,7 +2,7 @@ import type { MatchingSelection } from '@isangano/contracts/bulk/operation';
 import { useLingui } from '@lingui/react';
 import { lazy, type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Part } from '../../base/part.tsx';
+import { LazyBoundary } from '../../base/lazy-boundary.tsx';
 import { useHasRole } from '../../session/role.tsx';
 import type { DialogAction } from './action-dialog.tsx';
 import { createSelection, type Selectable, type Selection } from './selection.ts';
@@ -56,21 +56,21 @@ export function useBulk(
           {_('staff.select')}
         </Button>
         {selection && (
-          <Part onClose={end}>
+          <LazyBoundary onClose={end}>
             <SelectionButtons records={records} selection={selection} onChange={change} />
-          </Part>
+          </LazyBoundary>
         )}
       </div>
     ),
     renderCheckbox: ({ id }, name) =>
       selection && (
-        <Part loading={<span className="size-11 shrink-0" />} onClose={end}>
+        <LazyBoundary loading={<span className="size-11 shrink-0" />} onClose={end}>
           <RecordCheckbox id={id} name={name} records={records} selection={selection} onChange={change} />
-        </Part>
+        </LazyBoundary>
       ),
     isSelecting: selection !== undefined,
     bar: selection && (
-      <Part onClose={end}>
+      <LazyBoundary onClose={end}>
         <BulkBar
           matching={matching}
           selection={selection}
@@ -79,7 +79,7 @@ export function useBulk(
           asked={asked}
           onAsk={setAsked}
         />
-      </Part>
+      </LazyBoundary>
     ),
     async toggle(id, isRange) {
       if (!canSelect) return;

@@ -10,9 +10,9 @@ import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { api } from '../../base/api.ts';
 import { useErrorText } from '../../base/error-text.ts';
-import { Moment } from '../../base/moment.tsx';
 import { notifyStaff } from '../../base/notifications.tsx';
 import { confirmAction } from '../../base/questions.ts';
+import { Timestamp } from '../../base/timestamp.tsx';
 import { useHasRole } from '../../session/role.tsx';
 
 /** Most mails are sent within seconds, which changes no record. That one came back is a change of its record. */
@@ -61,7 +61,7 @@ export function RecordMails({ about }: { about: RecordSubject }) {
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <span className="wrap-anywhere">{_(`mails.kind.${kind}`)}</span>
             <Badge tone={tones[state]}>{_(`mails.state.${state}`)}</Badge>
-            <Moment iso={at} className="text-soft" />
+            <Timestamp iso={at} className="text-soft" />
           </li>
         ))}
       </ol>

@@ -5,8 +5,8 @@ import { Button } from '../../../ui/button.tsx';
 import { DownloadIcon, TrashIcon } from '../../../ui/record-icons.tsx';
 import { api } from '../../base/api.ts';
 import { download } from '../../base/download.ts';
+import { LazyBoundary } from '../../base/lazy-boundary.tsx';
 import { notifyStaff } from '../../base/notifications.tsx';
-import { Part } from '../../base/part.tsx';
 import { showAlert } from '../../base/questions.ts';
 import { useConfirmed } from '../../identity/account/use-confirmed.tsx';
 
@@ -48,7 +48,7 @@ export function PersonActions({ email }: { email: string }) {
         <TrashIcon />
         {_('people.erase')}
       </Button>
-      <Part onClose={() => setIsErasing(false)}>
+      <LazyBoundary onClose={() => setIsErasing(false)}>
         {isErasing && (
           <EraseDialog
             email={email}
@@ -56,7 +56,7 @@ export function PersonActions({ email }: { email: string }) {
             onClose={() => setIsErasing(false)}
           />
         )}
-      </Part>
+      </LazyBoundary>
       {dialog}
     </div>
   );

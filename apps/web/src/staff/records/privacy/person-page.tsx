@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { api } from '../../base/api.ts';
 import { EmailLink } from '../../base/contact-links.tsx';
 import { useErrorText } from '../../base/error-text.ts';
-import { Part } from '../../base/part.tsx';
+import { LazyBoundary } from '../../base/lazy-boundary.tsx';
 import { ForRole } from '../../session/role.tsx';
 import { PersonActions } from './person-actions.tsx';
 import { readPersonHash } from './person-address.ts';
@@ -65,9 +65,9 @@ function Person({ email }: { email: string }) {
           <EmailLink address={email} subject="" />
         </div>
         <ForRole least="owner">
-          <Part>
+          <LazyBoundary>
             <PersonActions email={email} />
-          </Part>
+          </LazyBoundary>
         </ForRole>
       </div>
       <PersonRecords records={data.records} />

@@ -4,8 +4,8 @@ import type { RecordSubject } from '@isangano/contracts/records';
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
-import { Moment } from '../../base/moment.tsx';
 import { SuspectedSpamBadge } from '../../base/suspected-spam-badge.tsx';
+import { Timestamp } from '../../base/timestamp.tsx';
 import { statusTones } from '../application-status-tones.ts';
 import { RecordLink } from '../record-link.tsx';
 
@@ -22,7 +22,7 @@ export function PersonRecords({ records }: { records: readonly PersonRecord[] })
           <p className="text-sm text-soft sm:max-lg:row-span-2">
             {_(`people.type.${record.type}`)}
             <span className="block">
-              <Moment iso={record.at} />
+              <Timestamp iso={record.at} />
             </span>
           </p>
           <RecordText record={record} />

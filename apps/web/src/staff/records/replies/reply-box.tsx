@@ -4,8 +4,8 @@ import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select, TextArea, TextInput } from '../../../ui/inputs.tsx';
-import { Moment } from '../../base/moment.tsx';
 import { submitOnCtrlEnter } from '../../base/submit-on-ctrl-enter.ts';
+import { Timestamp } from '../../base/timestamp.tsx';
 import type { ReplyState } from './use-reply.ts';
 
 type Thread = NonNullable<ReplyState['thread']>;
@@ -118,7 +118,7 @@ function Replies({ replies }: Pick<Thread, 'replies'>) {
           <li key={id} className="border-l-4 border-line pl-4">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
               <span className="wrap-anywhere">{by}</span>
-              <Moment iso={at} />
+              <Timestamp iso={at} />
               <Badge tone={tones[mail]}>{_(`replies.state.${mail}`)}</Badge>
             </p>
             <p className="mt-1 font-bold wrap-anywhere">{subject}</p>

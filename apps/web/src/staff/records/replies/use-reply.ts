@@ -6,8 +6,8 @@ import { useFieldErrorText } from '../../../i18n/field-error-text.ts';
 import { randomKey } from '../../../submission/random-key.ts';
 import { api, getErrorReason } from '../../base/api.ts';
 import { useErrorText } from '../../base/error-text.ts';
-import { useKeptText } from '../../base/kept-text.ts';
 import { notifyStaff } from '../../base/notifications.tsx';
+import { useKeptText } from '../../base/unsaved-input.ts';
 import { useHasRole } from '../../session/role.tsx';
 
 /** How often a reply that waits is looked at again: most mails are sent within seconds. */

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Moment } from '../../base/moment.tsx';
+import { Timestamp } from '../../base/timestamp.tsx';
 import { ForRole, useHasRole } from '../../session/role.tsx';
 import { toPersonHash } from '../privacy/person-address.ts';
 import { RecordLink } from '../record-link.tsx';
@@ -27,7 +27,7 @@ export function SuspectItem({ suspect, isSending, onClear }: SuspectItemProps) {
       <p className="text-sm text-soft">
         {_(`people.type.${noun}`)}
         <span className="block">
-          <Moment iso={createdAt} />
+          <Timestamp iso={createdAt} />
         </span>
       </p>
       <SuspectText suspect={suspect} titleId={titleId} />

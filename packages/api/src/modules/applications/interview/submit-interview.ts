@@ -9,7 +9,7 @@ import { findRepeatedRequest } from '../../submissions/module.ts';
 import { interviewRecords } from '../records.ts';
 import {
   completeSubmission,
-  deleteLeftovers,
+  deleteOrphanedFiles,
   type Submission,
   storeSubmission,
   toKeyedRequest,
@@ -36,10 +36,10 @@ export async function submitInterview(
   const { id, stored, leftFileIds } = await inTransaction(deps.db, async (trx) => {
     const repeatedId = await findRepeatedRequest(trx, request);
     if (repeatedId !== undefined)
-      return { id: repeatedId, stored: undefined, leftFileIds: await deleteLeftovers(trx, submission) };
+      return { id: repeatedId, stored: undefined, leftFileIds: await deleteOrphanedFiles(trx, submission) };
     const stored = await storeSubmission(trx, deps, common, submission, request);
     await insertInterview(trx, stored.id, answers);
-    return { id: stored.id, stored, leftFileIds: await deleteLeftovers(trx, submission) };
+    return { id: stored.id, stored, leftFileIds: await deleteOrphanedFiles(trx, submission) };
   });
 
   if (stored) await completeSubmission(deps, stored);

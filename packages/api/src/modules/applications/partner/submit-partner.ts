@@ -6,7 +6,7 @@ import { findRepeatedRequest } from '../../submissions/module.ts';
 import { partnerRecords } from '../records.ts';
 import {
   completeSubmission,
-  deleteLeftovers,
+  deleteOrphanedFiles,
   type Submission,
   storeSubmission,
   toKeyedRequest,
@@ -29,10 +29,10 @@ export async function submitPartner(
   const { id, stored, leftFileIds } = await inTransaction(deps.db, async (trx) => {
     const repeatedId = await findRepeatedRequest(trx, request);
     if (repeatedId !== undefined)
-      return { id: repeatedId, stored: undefined, leftFileIds: await deleteLeftovers(trx, submission) };
+      return { id: repeatedId, stored: undefined, leftFileIds: await deleteOrphanedFiles(trx, submission) };
     const stored = await storeSubmission(trx, deps, common, submission, request);
     await insertPartner(trx, stored.id, answers);
-    return { id: stored.id, stored, leftFileIds: await deleteLeftovers(trx, submission) };
+    return { id: stored.id, stored, leftFileIds: await deleteOrphanedFiles(trx, submission) };
   });
 
   if (stored) await completeSubmission(deps, stored);

@@ -19,7 +19,7 @@ export async function removeApplication(
   staff: Staff,
   application: RemovedApplication,
 ): Promise<void> {
-  const removed = await inTransaction(deps.db, (trx) => removeWithin(trx, deps, staff, application));
+  const removed = await inTransaction(deps.db, (trx) => removeInTransaction(trx, deps, staff, application));
   if (!removed) throw new AppError('not_found');
   const { id } = application;
   deps.changes.publish({ noun: 'application', action: 'deleted', id });
@@ -28,7 +28,7 @@ export async function removeApplication(
 }
 
 /** Deletes an application on behalf of staff, in a transaction; returns what `deleteApplication` does. */
-export async function removeWithin(
+export async function removeInTransaction(
   trx: Trx,
   { clock }: Pick<Deps, 'clock'>,
   staff: StaffActor,

@@ -6,7 +6,7 @@ import {
 } from '@isangano/content/products';
 import { useLingui } from '@lingui/react';
 import { lazy, useEffect, useState } from 'react';
-import { Folded } from '../../../../ui/folded.tsx';
+import { Disclosure } from '../../../../ui/disclosure.tsx';
 import { LoadFailure } from '../../../../ui/load-failure.tsx';
 import { Optional } from '../../../../ui/optional.tsx';
 import { BrandMark } from '../../../../ui/patterns/brand-mark.tsx';
@@ -103,9 +103,12 @@ export function EcosystemMap({ filter }: { filter: EcosystemFilter }) {
         {renderNodes(visible.slice(0, shownProducts))}
       </ul>
       {visible.length > shownProducts && (
-        <Folded more={_('ecosystem.more.products', { count: visible.length })} fewer={_('ecosystem.fewer')}>
+        <Disclosure
+          more={_('ecosystem.more.products', { count: visible.length })}
+          fewer={_('ecosystem.fewer')}
+        >
           <ul className={`${listClass} max-lg:mt-4`}>{renderNodes(visible.slice(shownProducts))}</ul>
-        </Folded>
+        </Disclosure>
       )}
       {dialogState !== 'unopened' && (
         <Optional fallback={<LoadFailure />}>

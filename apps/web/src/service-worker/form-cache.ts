@@ -7,13 +7,13 @@ export type KeptForms = {
   /** Whether a path is that of a form, with or without locale prefix. */
   isFormPath: (path: string) => boolean;
   /** Keeps a form, unless it is kept already. Rejects if it could not be kept completely. */
-  keepOnce: (request: KeepRequest) => Promise<void>;
+  cacheOnce: (request: KeepRequest) => Promise<void>;
   /** Returns the document of a form, if it is kept. */
   findDocument: (path: string) => Promise<Response | undefined>;
   /** Returns the language of a form that is kept; rather of one without it in its path, which has the language that was chosen last. */
   findLocale: () => Promise<string | undefined>;
   /** Keeps the forms of this release that are kept of another one. */
-  keepAgain: () => Promise<void>;
+  refreshCache: () => Promise<void>;
   /** Removes what is kept of other releases. */
   removeOthers: () => Promise<void>;
 };
@@ -69,7 +69,7 @@ export function createKeptForms(forms: readonly OfflineForm[]): KeptForms {
 
   return {
     isFormPath: (path) => listForms(path).length > 0,
-    async keepOnce({ path, locale }) {
+    async cacheOnce({ path, locale }) {
       const form = listForms(path).find((candidate) => candidate.locale === locale);
       if (!form || !(await isCached(path, form))) await keep(path);
     },
@@ -82,7 +82,7 @@ export function createKeptForms(forms: readonly OfflineForm[]): KeptForms {
       const plain = kept.find(([, path = '']) => listForms(path).some(({ url }) => url === path));
       return (plain ?? kept[0])?.[2];
     },
-    async keepAgain() {
+    async refreshCache() {
       const paths = new Set((await listCaches()).map((name) => name.split(' ')[1] ?? ''));
       await Promise.all([...paths].filter((path) => listForms(path).length > 0).map(keep));
     },

@@ -8,7 +8,7 @@ import type { FoundRecord } from '../../core/record-module.ts';
  * Returns the record whose reference the query is, or the newest of each kind that the searches of their pages find.
  * Throws `unavailable` when too many searches are queued.
  */
-export async function findAnywhere(
+export async function searchAllRecords(
   { db: { read }, records: { modules } }: Pick<Deps, 'db' | 'records'>,
   q: string,
   signal?: AbortSignal,

@@ -13,7 +13,7 @@ export type KeptRequest = {
 };
 
 /** The server has not answered a request, which is kept on the device and sent again. */
-export class KeptError extends Error {
+export class QueuedError extends Error {
   readonly request: KeptRequest;
 
   constructor(request: KeptRequest, options: ErrorOptions) {

@@ -3,7 +3,7 @@ import { Component, type ReactNode, Suspense, useEffect, useEffectEvent } from '
 import { Button } from '../../ui/button.tsx';
 import { confirmAction } from './questions.ts';
 
-type PartProps = {
+type LazyBoundaryProps = {
   /** Shown until the part is loaded; by default nothing. */
   loading?: ReactNode;
   /** Shown if the part cannot be; by default a text that says so. */
@@ -17,7 +17,7 @@ type PartProps = {
  * A part of a staff page whose code or messages are loaded when it is first shown. If it cannot be shown, the rest of the page
  * stays as it is, with what has been typed.
  */
-export class Part extends Component<PartProps, { hasFailed: boolean }> {
+export class LazyBoundary extends Component<LazyBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameBrowser } from './name-browser.ts';
+import { describeUserAgent } from './describe-user-agent.ts';
 
 test.each([
   [
@@ -14,5 +14,5 @@ test.each([
   ['curl/8.14.1', null],
   [undefined, null],
 ])('%s is %s', (userAgent, name) => {
-  expect(nameBrowser(userAgent)).toBe(name);
+  expect(describeUserAgent(userAgent)).toBe(name);
 });

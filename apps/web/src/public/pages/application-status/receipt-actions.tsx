@@ -4,10 +4,10 @@ import { Button } from '../../../ui/button.tsx';
 import { MailCopy } from './mail-copy.tsx';
 import { PrivateLink } from './private-link.tsx';
 
-type KeepsakesProps = { link: StatusLink; canMailCopy: boolean };
+type ReceiptActionsProps = { link: StatusLink; canMailCopy: boolean };
 
 /** What the applicant can take along: the private link, a copy by mail, and this page on paper. */
-export function Keepsakes({ link, canMailCopy }: KeepsakesProps) {
+export function ReceiptActions({ link, canMailCopy }: ReceiptActionsProps) {
   const { _ } = useLingui();
   return (
     <div className="grid gap-10 print:mt-8">

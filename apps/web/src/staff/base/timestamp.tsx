@@ -7,10 +7,10 @@ const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-type MomentProps = { iso: string; className?: string; isFull?: boolean };
+type TimestampProps = { iso: string; className?: string; isFull?: boolean };
 
 /** A date with its age within a day, and its time of day after that, or if it `isFull`. The full time is shown on hover. */
-export function Moment({ iso, className, isFull = false }: MomentProps) {
+export function Timestamp({ iso, className, isFull = false }: TimestampProps) {
   const { _ } = useLingui();
   const { locale } = useLanguage();
   const now = useNow();

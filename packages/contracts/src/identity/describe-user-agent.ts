@@ -18,7 +18,7 @@ const systems = [
 ] as const;
 
 /** Returns a name for the client of a session, such as `Firefox, Android`; null if it is no browser. */
-export function nameBrowser(userAgent: string | undefined): string | null {
+export function describeUserAgent(userAgent: string | undefined): string | null {
   const find = (names: readonly (readonly [string, string])[]) =>
     names.find(([text]) => userAgent?.includes(text))?.[1];
   const parts = [find(browsers), find(systems)].filter((part) => part !== undefined);

@@ -16,13 +16,13 @@ declare module 'react' {
   }
 }
 
-type FoldedProps = { more: string; fewer: string; children: ReactNode };
+type DisclosureProps = { more: string; fewer: string; children: ReactNode };
 
 /**
  * Folds a part of a list away where the window is narrow. Works without scripts, and a search in the page opens what it
  * finds; `theme.css` has the styles.
  */
-export function Folded({ more, fewer, children }: FoldedProps) {
+export function Disclosure({ more, fewer, children }: DisclosureProps) {
   return (
     <>
       <details className="group/fold mt-4 lg:hidden">
