@@ -81,7 +81,7 @@ function listCircles(edges) {
     for (let path = paths.shift(); path; path = paths.shift()) {
       const targets = edges.get(path.at(-1)) ?? new Map();
       if (targets.has(start)) {
-        circles.set(path.toSorted().join(), path);
+        circles.set(path.toSorted((one, other) => one.localeCompare(other)).join(), path);
         break;
       }
       for (const target of targets.keys())
