@@ -30,6 +30,7 @@ test('exactly these procedures are public', () => {
     'drafts.get',
     'drafts.mailLink',
     'drafts.open',
+    'drafts.rekey',
     'drafts.save',
     'drafts.setCode',
     'messages.create',

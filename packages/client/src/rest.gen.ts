@@ -347,6 +347,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/drafts/{id}/key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Continue a draft under a new key
+         * @description Replaces the draft by one with another id and access token, which nobody who had the earlier ones can read, save or remove. Its uploads that have arrived come with it. The same request again gets the same response.
+         */
+        post: operations["drafts.rekey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/drafts/{id}/link": {
         parameters: {
             query?: never;
@@ -2731,6 +2751,56 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            400: components["responses"]["InvalidInput"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["Timeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            414: components["responses"]["PathTooLong"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "drafts.rekey": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The access token of the application: a random secret of the client, 43 characters of base64url. What it has saved or uploaded is found only with it. */
+                "application-token"?: components["parameters"]["ApplicationToken"];
+            };
+            path: {
+                /** @description The `id` of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    newId: string;
+                    newToken: string;
+                    content: string;
+                    basedOn: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        version: number;
+                        savedAt: string;
+                        expiresAt: string;
+                        canMailLink: boolean;
+                    };
+                };
             };
             400: components["responses"]["InvalidInput"];
             403: components["responses"]["Forbidden"];

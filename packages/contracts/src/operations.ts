@@ -32,6 +32,7 @@ export const operations = {
   'drafts.discard': { method: 'DELETE', path: restPaths.draft },
   'drafts.setCode': { method: 'PUT', path: restPaths.draftCode },
   'drafts.mailLink': { method: 'POST', path: restPaths.draftLink },
+  'drafts.rekey': { method: 'POST', path: restPaths.draftKey },
   'messages.create': { method: 'POST', path: restPaths.messages },
   'messages.list': { method: 'GET', path: restPaths.messages },
   'messages.get': { method: 'GET', path: restPaths.message },

@@ -122,6 +122,7 @@ export const restPaths = {
   draft: '/drafts/{id}',
   draftCode: '/drafts/{id}/code',
   draftLink: '/drafts/{id}/link',
+  draftKey: '/drafts/{id}/key',
   messages: '/contact',
   message: '/contact/{id}',
   uploads: '/uploads',

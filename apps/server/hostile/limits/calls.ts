@@ -74,6 +74,7 @@ const ownRecordCalls = [
   'applications.mailCopy',
   'drafts.discard',
   'drafts.mailLink',
+  'drafts.rekey',
   'drafts.setCode',
   'proofs.submit',
 ];

@@ -45,6 +45,7 @@ const neverSucceeds = [
   'auth.setPassword',
   'drafts.mailLink',
   'drafts.open',
+  'drafts.rekey',
   'drafts.save',
   'files.get',
   'files.getPublic',

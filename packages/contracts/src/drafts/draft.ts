@@ -18,7 +18,8 @@ function base64Url(maxBytes: number) {
     );
 }
 
-const uploadId = z
+/** 256 bits in base64url: the id of an upload, an access token, or a capability. */
+const random256 = z
   .string(fieldErrorId('error.value.invalid'))
   .check(z.regex(/^[\w-]{43}$/, fieldErrorId('error.value.invalid')));
 
@@ -36,7 +37,7 @@ export const saveDraftInput = z.object({
     .int(fieldErrorId('error.value.invalid'))
     .check(z.nonnegative(fieldErrorId('error.value.invalid'))),
   /** The uploads that live as long as the draft. */
-  uploads: z.array(uploadId).check(z.maxLength(draftUploadsMaxCount, fieldErrorId('error.list.tooMany'))),
+  uploads: z.array(random256).check(z.maxLength(draftUploadsMaxCount, fieldErrorId('error.list.tooMany'))),
   /** Where to send a reminder before the draft expires; null for none. */
   reminderEmail: z.nullable(requiredEmail),
 });
@@ -69,6 +70,19 @@ export const draftView = z.extend(savedDraft, {
 });
 export type DraftView = z.output<typeof draftView>;
 
+/**
+ * The draft that continues another one: with an id, an access token and a key that the former holders do not know. `content`
+ * is encrypted with that key, `basedOn` is the version that it was.
+ */
+export const rekeyDraftInput = z.object({
+  id: applicationId,
+  newId: applicationId,
+  newToken: random256,
+  content: saveDraftInput.shape.content,
+  basedOn: saveDraftInput.shape.basedOn,
+});
+export type RekeyDraftInput = z.output<typeof rekeyDraftInput>;
+
 const draftNumber = z
   .string(fieldErrorId('error.value.invalid'))
   .check(z.regex(new RegExp(`^\\d{${draftNumberDigits}}$`), fieldErrorId('error.value.invalid')));
@@ -100,8 +114,6 @@ export type OpenedDraft = z.output<typeof openedDraft>;
 export const mailDraftLinkInput = z.object({
   id: applicationId,
   email: requiredEmail,
-  capability: z
-    .string(fieldErrorId('error.value.invalid'))
-    .check(z.regex(/^[\w-]{43}$/, fieldErrorId('error.value.invalid'))),
+  capability: random256,
 });
 export type MailDraftLinkInput = z.output<typeof mailDraftLinkInput>;

@@ -11,6 +11,7 @@ const url = `/api/drafts/${id}`;
 const own = { [applicationTokenHeader]: 'o'.repeat(43) };
 const foreign = { [applicationTokenHeader]: 'f'.repeat(43) };
 const draft = { kind: 'interview', content: 'encrypted', basedOn: 0, uploads: [], reminderEmail: null };
+const rekeyed = { newId: 'b2'.repeat(16), newToken: 'n'.repeat(43), content: 'another', basedOn: 1 };
 const code = { number: '12345678', token: 'code-token', wrapped: 'wrapped' };
 
 let app: TestApp;
@@ -45,6 +46,21 @@ test('a draft is saved, read, opened by its code and removed, as documented', as
   expect((await send('GET', url, { headers: own })).statusCode).toBe(errorStatus.not_found);
 });
 
+test('a draft continues under a new key, which its former holder does not have', async () => {
+  await send('PUT', url, { headers: own, payload: draft });
+  expect((await send('POST', `${url}/key`, { headers: own, payload: rekeyed })).json()).toMatchObject({
+    version: 2,
+  });
+  const continued = `/api/drafts/${rekeyed.newId}`;
+  for (const path of [url, continued])
+    expect((await app.server.inject({ url: path, headers: own })).statusCode).toBe(errorStatus.not_found);
+  const headers = { [applicationTokenHeader]: rekeyed.newToken };
+  const read = await app.server.inject({ url: continued, headers });
+  expect(read.json()).toMatchObject({ id: rekeyed.newId, content: 'another' });
+  const rows = await app.deps.db.read.selectFrom('draft').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain(rekeyed.newToken);
+});
+
 test('a foreign access token gets 404 on every method, and none is stored', async () => {
   await send('PUT', url, { headers: own, payload: draft });
   for (const headers of [foreign, {}])
@@ -52,6 +68,7 @@ test('a foreign access token gets 404 on every method, and none is stored', asyn
       await send('GET', url, { headers }),
       await send('DELETE', url, { headers }),
       await send('PUT', `${url}/code`, { headers, payload: code }),
+      await send('POST', `${url}/key`, { headers, payload: rekeyed }),
     ])
       expect(response.statusCode).toBe(errorStatus.not_found);
   const stolen = await send('PUT', url, { headers: foreign, payload: { ...draft, basedOn: 1 } });
@@ -70,6 +87,7 @@ test('a version that is not the newest gets 409', async () => {
 test.each<[string, 'PUT' | 'POST' | 'DELETE', string, number]>([
   ['saving', 'PUT', url, perMinute.draft],
   ['removing', 'DELETE', url, perMinute.draft],
+  ['continuing under a new key', 'POST', `${url}/key`, perMinute.draft],
   ['setting a code', 'PUT', `${url}/code`, perMinute.submission],
   ['opening', 'POST', '/api/drafts/open', perMinute.signIn],
 ])('%s is limited by address', async (_what, method, path, limit) => {

@@ -124,6 +124,21 @@ export async function assignUploads(
     .execute();
 }
 
+/** Gives the uploads of a draft that have arrived to another draft, and releases those that are still being sent. */
+export async function moveUploads(
+  executor: Executor,
+  from: Pick<DraftTable, 'id'>,
+  { id, token_hash }: Pick<DraftTable, 'id' | 'token_hash'>,
+): Promise<void> {
+  await executor
+    .updateTable('upload')
+    .set({ draft_id: id, token_hash })
+    .where('draft_id', '=', from.id)
+    .where('sha256', 'is not', null)
+    .execute();
+  await executor.updateTable('upload').set({ draft_id: null }).where('draft_id', '=', from.id).execute();
+}
+
 /** Deletes all uploads of an application and returns the ids of their files. */
 export async function deleteUploadsByToken(executor: Executor, tokenHash: string): Promise<string[]> {
   const rows = await executor

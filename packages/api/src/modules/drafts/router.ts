@@ -4,6 +4,7 @@ import {
   mailDraftLinkInput,
   openDraftInput,
   openedDraft,
+  rekeyDraftInput,
   saveDraftInput,
   savedDraft,
   setDraftCodeInput,
@@ -14,6 +15,7 @@ import { discardDraft } from './discard-draft.ts';
 import { openDraft, setDraftCode } from './draft-code.ts';
 import { mailDraftLink } from './mail-draft-link.ts';
 import { readDraft } from './read-draft.ts';
+import { rekeyDraft } from './rekey-draft.ts';
 import { saveDraft } from './save-draft.ts';
 
 /** Drafts of visitors. Each procedure requires the access token of its draft, or its written code. */
@@ -79,6 +81,21 @@ export const draftsRouter = router({
     .input(mailDraftLinkInput)
     .output(z.void())
     .mutation(({ ctx, input }) => mailDraftLink(ctx, input)),
+
+  rekey: publicProcedure
+    .meta({
+      rateLimit: 'draft',
+      rest: {
+        summary: 'Continue a draft under a new key',
+        description:
+          'Replaces the draft by one with another id and access token, which nobody who had the earlier ones can read, save or remove. Its uploads that have arrived come with it. The same request again gets the same response.',
+        takesAccessToken: true,
+        errorCodes: ['not_found', 'conflict', 'too_many'],
+      },
+    })
+    .input(rekeyDraftInput)
+    .output(savedDraft)
+    .mutation(({ ctx, input }) => rekeyDraft(ctx, input)),
 
   open: publicProcedure
     .meta({

@@ -71,11 +71,12 @@ function assertVersion(
   if (existing && existing.version !== basedOn) throw new AppError('conflict', { reason: 'draft_changed' });
 }
 
-async function assertRoom(
+/** Throws `too_many` if a draft with this content is more than a network, or all drafts together, may have. */
+export async function assertRoom(
   trx: Trx,
   networkHash: string,
   existing: DraftTable | undefined,
-  { id, content }: SaveDraftInput,
+  { id, content }: Pick<SaveDraftInput, 'id' | 'content'>,
 ): Promise<void> {
   const all = await measureDrafts(trx);
   const addedBytes = content.length - (existing?.content.length ?? 0);

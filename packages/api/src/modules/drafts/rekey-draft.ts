@@ -1,0 +1,58 @@
+import type { RekeyDraftInput, SavedDraft } from '@isangano/contracts/drafts/draft';
+import { AppError } from '@isangano/platform/errors';
+import type { Ctx } from '../../core/context.ts';
+import { inTransaction } from '../../database/database.ts';
+import { canSendDirectly } from '../mail/module.ts';
+import { findIdempotencyKey } from '../submissions/module.ts';
+import { hashAccessToken } from '../uploads/module.ts';
+import { deleteDraft, findDraft, findDraftByToken, insertDraft, moveUploads } from './queries.ts';
+import { getOwnDraft } from './read-draft.ts';
+import { assertRoom, toExpiry } from './save-draft.ts';
+import type { DraftTable } from './table.ts';
+
+/**
+ * Continues a draft as another one: under another id and access token, with content that another key encrypts, and with its
+ * uploads that have arrived. Its written code and the links to it open nothing any more. The same request again returns the
+ * draft that the first one made. Throws the errors of `getOwnDraft`, `not_found` also if the new id or access token is used;
+ * `conflict` (reason `draft_changed`) if `basedOn` is not its version; and `too_many`.
+ */
+export async function rekeyDraft(
+  ctx: Pick<Ctx, 'db' | 'mail' | 'clock' | 'accessTokenHash'>,
+  { id, newId, newToken, content, basedOn }: RekeyDraftInput,
+): Promise<SavedDraft> {
+  const token_hash = hashAccessToken(newToken);
+  const { version, saved_at } = await inTransaction(ctx.db, async (trx) => {
+    const continued = await findDraft(trx, newId);
+    if (continued?.token_hash === token_hash) return continued;
+    const draft = await getOwnDraft(trx, ctx, id);
+    const isTaken =
+      continued ??
+      (await findDraftByToken(trx, token_hash)) ??
+      (await findIdempotencyKey(trx, draft.kind, newId));
+    if (isTaken) throw new AppError('not_found');
+    if (draft.version !== basedOn) throw new AppError('conflict', { reason: 'draft_changed' });
+    await assertRoom(trx, draft.network_hash, draft, { id, content });
+    const next: DraftTable = {
+      ...draft,
+      id: newId,
+      token_hash,
+      content,
+      version: basedOn + 1,
+      saved_at: new Date(ctx.clock()).toISOString(),
+      reminded_at: null,
+      code_number: null,
+      code_token_hash: null,
+      wrapped_capability: null,
+    };
+    await insertDraft(trx, next);
+    await moveUploads(trx, draft, next);
+    await deleteDraft(trx, draft.id);
+    return next;
+  });
+  return {
+    version,
+    savedAt: saved_at,
+    expiresAt: toExpiry(saved_at),
+    canMailLink: canSendDirectly(ctx.mail),
+  };
+}
