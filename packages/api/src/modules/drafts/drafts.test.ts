@@ -98,7 +98,7 @@ describe('a draft', () => {
     await expect(
       save({ id: 'c3'.repeat(16), content: longest }, hashAccessToken('third'.padEnd(43, '_'))),
     ).rejects.toMatchObject({ cause: { code: 'too_many', reason: 'drafts_pending' } });
-  });
+  }, 60_000);
 
   test.each([
     ['in number', { count: draftsMaxCount }],
