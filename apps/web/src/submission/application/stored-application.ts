@@ -34,11 +34,14 @@ const storedApplication = z.object({
   isShared: z._default(z.boolean(), false),
   /** The written code for other devices, once there is one. */
   code: z._default(z.nullable(z.string()), null),
+  /** The id of the draft in the link by which it was opened here, if it was. */
+  openedFrom: z._default(z.nullable(z.string()), null),
 });
 /** What this device knows of an application that was begun, beside its answers. */
 export type StoredApplication = z.output<typeof storedApplication>;
 
-function readApplication(form: string): StoredApplication | undefined {
+/** Returns the application that was begun in a form, if one is stored. */
+export function findApplication(form: string): StoredApplication | undefined {
   try {
     return storedApplication.safeParse(JSON.parse(getItem(getApplicationKey(form)) ?? 'null')).data;
   } catch {
@@ -48,7 +51,7 @@ function readApplication(form: string): StoredApplication | undefined {
 
 /** Returns the application that was begun in a form; begins one if none is stored. */
 export function openApplication(form: string): StoredApplication {
-  const stored = readApplication(form);
+  const stored = findApplication(form);
   if (stored) return stored;
   return storeApplication(form, {
     id: randomKey(),
@@ -60,6 +63,7 @@ export function openApplication(form: string): StoredApplication {
     reminderEmail: null,
     isShared: false,
     code: null,
+    openedFrom: null,
   });
 }
 

@@ -67,6 +67,20 @@ export function requestMailLink(
   });
 }
 
+export function requestRekey(
+  token: string,
+  id: string,
+  next: { newId: string; newToken: string; content: string; basedOn: number },
+) {
+  return callOperation<'drafts.rekey'>({
+    method: 'POST',
+    path: '/drafts/{id}/key',
+    params: { id },
+    input: next,
+    headers: authorize(token),
+  });
+}
+
 export function requestOpen(code: { number: string; token: string }) {
   return callOperation<'drafts.open'>({ method: 'POST', path: '/drafts/open', input: code });
 }

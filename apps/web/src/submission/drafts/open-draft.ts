@@ -1,16 +1,14 @@
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import type { DraftView } from '@isangano/contracts/drafts/draft';
-import { resumeFragmentKey } from '@isangano/contracts/drafts/resume-link';
 import { errorStatus } from '@isangano/contracts/error-status';
 import type { CallResult } from '../api/call-operation.ts';
-import { deriveAccessToken } from '../application/capability.ts';
-import { adoptApplication } from '../application/stored-application.ts';
+import { adoptApplication, type StoredApplication } from '../application/stored-application.ts';
 import { getItem } from '../device-storage.ts';
 import { writeDraft } from '../draft.ts';
 import { randomKey } from '../random-key.ts';
 import { getDraftKey } from '../storage-keys.ts';
 import { createDraftCipher, parseDraftContent } from './draft-content.ts';
-import { requestDraft, requestOpen } from './draft-requests.ts';
+import { requestOpen } from './draft-requests.ts';
 import { storeOtherVersion } from './other-version.ts';
 import { toRemoteUploads } from './remote-uploads.ts';
 import { formatWrittenCode, openWrittenCode, parseWrittenCode } from './written-code.ts';
@@ -19,10 +17,7 @@ export type OpenResult =
   | { outcome: 'opened'; kind: ApplicationKind }
   | { outcome: 'malformed' | 'wrong' | 'wait' | 'offline' };
 
-/**
- * Opens the draft of a written code on this device, with one request. A draft that the device has of the same form is kept
- * as its other version. The form must be loaded again afterwards.
- */
+/** Opens the draft of a written code on this device, with one request; see `adoptDraft`. */
 export async function openCode(text: string): Promise<OpenResult> {
   const code = parseWrittenCode(text);
   if (!code) return { outcome: 'malformed' };
@@ -30,27 +25,27 @@ export async function openCode(text: string): Promise<OpenResult> {
   const result = await requestOpen({ number: code.number, token });
   if (result.outcome !== 'ok') return toFailure(result);
   const { draft, wrapped } = result.output;
-  return await adoptDraft(draft, await unwrap(wrapped), formatWrittenCode(code));
+  return await adoptDraft(draft, {
+    capability: await unwrap(wrapped),
+    code: formatWrittenCode(code),
+    openedFrom: null,
+  });
 }
 
-const linkPattern = new RegExp(`^#${resumeFragmentKey}=([0-9a-f]{32})\\.([\\w-]{43})$`);
-
-/** Opens the draft that a link names, as `openCode` does. */
-export async function openResumeLink(hash: string): Promise<OpenResult> {
-  const [, id, capability] = linkPattern.exec(hash) ?? [];
-  if (id === undefined || capability === undefined) return { outcome: 'malformed' };
-  const result = await requestDraft(await deriveAccessToken(capability), { id });
-  if (result.outcome !== 'ok') return toFailure(result);
-  return await adoptDraft(result.output, capability, null);
-}
-
-function toFailure(result: Exclude<CallResult<unknown>, { outcome: 'ok' }>): OpenResult {
+export function toFailure(result: Exclude<CallResult<unknown>, { outcome: 'ok' }>): OpenResult {
   if (result.outcome !== 'error') return { outcome: 'offline' };
   if (result.status === errorStatus.not_found) return { outcome: 'wrong' };
   return { outcome: result.status === errorStatus.too_many ? 'wait' : 'offline' };
 }
 
-async function adoptDraft(draft: DraftView, capability: string, code: string | null): Promise<OpenResult> {
+/**
+ * Shows a draft in its form on this device. A draft that the device has of the same form is kept as its other version. The form
+ * must be loaded again afterwards. Rejects content that another capability encrypted.
+ */
+export async function adoptDraft(
+  draft: DraftView,
+  { capability, code, openedFrom }: Pick<StoredApplication, 'capability' | 'code' | 'openedFrom'>,
+): Promise<OpenResult> {
   const { values, step } = await (await createDraftCipher(capability)).decrypt(draft.content);
   const { id, kind, version, reminderEmail, uploads } = draft;
   const replaced = parseDraftContent(getItem(getDraftKey(kind)));
@@ -65,6 +60,7 @@ async function adoptDraft(draft: DraftView, capability: string, code: string | n
     uploads: toRemoteUploads(uploads, []),
     isShared: true,
     code,
+    openedFrom,
   });
   writeDraft(kind, { values, step });
   return { outcome: 'opened', kind };

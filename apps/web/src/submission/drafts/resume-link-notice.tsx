@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { type OpenResult, openResumeLink } from './open-draft.ts';
+import type { OpenResult } from './open-draft.ts';
+import { openResumeLink } from './open-resume-link.ts';
 import { useOpenedForm } from './use-opened-form.ts';
 
 /** Opens the draft of a link when a button is pressed: programs that check links in mails only load the page. */

@@ -62,7 +62,7 @@ test('the link to a draft is sent in the language of the visitor, and says who c
   expect(received.map(({ recipients }) => recipients)).toEqual([[email]]);
   const source = decode(received[0]?.source);
   expect(source).toContain(`https://www.isangano.example/fr/interview-form#resume=${id}.${capability}`);
-  expect(source).toContain('Toute personne qui possède ce lien peut lire, modifier et envoyer');
+  expect(source).toContain("seul l'appareil qui l'a ouvert peut lire, modifier et envoyer");
   expect(source).toContain('https://www.isangano.example/fr/mail/stop?');
   expect(await listOutboxMails(deps)).toEqual([]);
   expect(await countMails()).toBe(1);

@@ -10,7 +10,7 @@ type LinkTexts = {
   subject: Record<ApplicationKind, string>;
   how: string;
   link: string;
-  /** The link is all that is needed. */
+  /** The link is all that is needed, once. */
   warning: string;
   /** `time` is in UTC. */
   expiry: (time: string) => string;
@@ -26,7 +26,7 @@ const textsByLocale: Record<Locale, LinkTexts> = {
     how: 'With this link you continue your application on any device, with everything that you have entered so far.',
     link: 'Continue the application',
     warning:
-      'Anybody who has this link can read, change and send the application: also the person who asked for this mail. If that was not you, enter nothing. Please do not forward this mail.',
+      'The link can be opened once, by anybody who has it. From then on only the device that opened it can read, change and send the application, and nobody else: not even the person who asked for this mail. Please do not forward this mail.',
     expiry: (time) =>
       `Unless you save it again, your application will be deleted on ${time} UTC; the link then no longer works.`,
     unexpected: 'If you did not ask for this link, there is nothing to do.',
@@ -40,7 +40,7 @@ const textsByLocale: Record<Locale, LinkTexts> = {
     how: 'Ukoresheje iyi linki, ukomeza ubusabe bwawe ku gikoresho icyo ari cyo cyose, ubonaho ibyo wanditse byose.',
     link: 'Komeza ubusabe',
     warning:
-      "Umuntu wese ufite iyi linki ashobora gusoma ubu busabe, kubuhindura no kubwohereza, ndetse n'uwasabye iyi imeyili. Niba atari wowe wayisabye, ntugire icyo wandika. Nyamuneka ntugire uwo woherereza iyi imeyili.",
+      "Iyi linki ifungurwa rimwe gusa, n'umuntu wese uyifite. Nyuma yaho, igikoresho yafunguriweho ni cyo cyonyine gishobora gusoma ubu busabe, kubuhindura no kubwohereza; nta wundi ubishobora, yewe n'uwasabye iyi imeyili. Nyamuneka ntugire uwo woherereza iyi imeyili.",
     expiry: (time) =>
       `Nutongera kububika, ubusabe bwawe buzasibwa ku wa ${time} UTC; icyo gihe iyi linki ntizaba igikora.`,
     unexpected: 'Niba atari wowe wasabye iyi linki, nta kindi ukora.',
@@ -53,7 +53,7 @@ const textsByLocale: Record<Locale, LinkTexts> = {
     how: "Avec ce lien, vous continuez votre candidature sur n'importe quel appareil, avec tout ce que vous avez saisi jusqu'ici.",
     link: 'Continuer la candidature',
     warning:
-      "Toute personne qui possède ce lien peut lire, modifier et envoyer la candidature, y compris celle qui a demandé ce message. Si ce n'était pas vous, ne saisissez rien. Merci de ne pas transférer ce message.",
+      "Ce lien peut être ouvert une seule fois, par toute personne qui le possède. Ensuite, seul l'appareil qui l'a ouvert peut lire, modifier et envoyer la candidature, et personne d'autre, pas même celle qui a demandé ce message. Merci de ne pas transférer ce message.",
     expiry: (time) =>
       `Si vous ne l'enregistrez pas de nouveau, votre candidature sera supprimée le ${time} UTC ; le lien ne fonctionnera alors plus.`,
     unexpected: "Si vous n'avez pas demandé ce lien, il n'y a rien à faire.",
