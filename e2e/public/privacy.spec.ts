@@ -4,9 +4,17 @@ import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors
 import { removeData, startServer } from '../lib/server.ts';
 
 const notices = {
-  '/privacy': { title: 'Privacy notice', period: '400 days after our decision' },
-  '/rw/privacy': { title: 'Uko turinda amakuru yawe', period: "Iminsi 400 nyuma y'icyemezo cyacu" },
-  '/fr/privacy': { title: 'Notice de confidentialité', period: '400 jours après notre décision' },
+  '/privacy': { title: 'Privacy notice', period: '400 days after our decision', kept: 'the key that opens' },
+  '/rw/privacy': {
+    title: 'Uko turinda amakuru yawe',
+    period: "Iminsi 400 nyuma y'icyemezo cyacu",
+    kept: 'urufunguzo rufungura',
+  },
+  '/fr/privacy': {
+    title: 'Notice de confidentialité',
+    period: '400 jours après notre décision',
+    kept: 'la clé qui ouvre',
+  },
 };
 
 test('the privacy notice says the periods of the settings, before and after its code runs', async ({
@@ -15,10 +23,11 @@ test('the privacy notice says the periods of the settings, before and after its 
 }) => {
   const server = await startServer({ env: { RETENTION_APPLICATIONS_DAYS: '400' } });
   try {
-    for (const [path, { title, period }] of Object.entries(notices)) {
+    for (const [path, { title, period, kept }] of Object.entries(notices)) {
       await page.goto(server.url + path);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await expect(page.getByText(period)).toBeVisible();
+      await expect(page.getByText(kept)).toBeVisible();
       // What waits to be sent makes the page load its code.
       await page.evaluate(() => localStorage.setItem('outbox', 'true'));
       await page.reload();

@@ -1101,6 +1101,7 @@ export type MessageId =
   | 'privacy.bounces.what'
   | 'privacy.description'
   | 'privacy.device.cookie'
+  | 'privacy.device.sent'
   | 'privacy.device.text'
   | 'privacy.device.title'
   | 'privacy.documentTitle'

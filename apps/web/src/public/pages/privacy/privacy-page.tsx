@@ -46,6 +46,7 @@ export function PrivacyPage() {
         </Part>
         <Part title={_('privacy.device.title')}>
           <p>{_('privacy.device.text')}</p>
+          <p>{_('privacy.device.sent')}</p>
           <p>{_('privacy.device.cookie')}</p>
         </Part>
         <Part title={_('privacy.where.title')}>
