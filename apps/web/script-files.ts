@@ -2,6 +2,8 @@ type ScriptFile = {
   name: string;
   /** Prefixes of paths in `node_modules`. */
   libraries?: readonly string[];
+  /** Prefixes of modules that the bundler adds. */
+  virtualModules?: readonly string[];
   /** Own modules, by their paths after `src/` without extension. */
   modules?: readonly string[];
   /** Does not include what its modules import, as that may belong to other files. */
@@ -30,6 +32,7 @@ const scriptFiles: readonly ScriptFile[] = [
       '@tanstack/store/',
       '@tanstack/react-store/',
     ],
+    virtualModules: ['vite/preload-helper'],
   },
   {
     // Modules of every page, public or staff.
@@ -184,10 +187,11 @@ const scriptFiles: readonly ScriptFile[] = [
   },
 ];
 
-function toPattern({ libraries = [], modules = [] }: ScriptFile): RegExp {
+function toPattern({ libraries = [], virtualModules = [], modules = [] }: ScriptFile): RegExp {
   return new RegExp(
     [
       ...libraries.map((name) => `/node_modules/${name}`),
+      ...virtualModules.map((name) => `^\0${name}`),
       // The router splits the component of a route off under a query.
       ...modules.map((name) => `/src/${name}\\.tsx?(?:\\?tsr-split=component)?$`),
     ].join('|'),

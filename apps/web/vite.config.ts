@@ -5,28 +5,8 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { scriptGroups } from './script-files.ts';
-import { slimTrpc } from './slim-trpc.ts';
 
 const apiServer = process.env.API_SERVER ?? 'http://127.0.0.1:3001';
-
-/**
- * Vite wraps every lazy import in a helper that preloads its stylesheets and scripts. This site does not use
- * that, and every page would load the helper. A separate trivial replacement per module keeps it out of
- * shared files.
- */
-const plainLazyImports: Plugin = {
-  name: 'plain-lazy-imports',
-  apply: 'build',
-  enforce: 'pre',
-  resolveId: {
-    filter: { id: /vite\/preload-helper/ },
-    handler: (_id, importer) => `\0plain-lazy-import:${importer}`,
-  },
-  load: {
-    filter: { id: /^\0plain-lazy-import:/ },
-    handler: () => 'export const __vitePreload = (load) => load();',
-  },
-};
 
 /** In production, staff pages link to their own stylesheet; this plugin does the same in development. */
 const staffStylesheet: Plugin = {
@@ -41,8 +21,6 @@ const staffStylesheet: Plugin = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
-    plainLazyImports,
-    slimTrpc,
     staffStylesheet,
     tanstackRouter({
       target: 'react',

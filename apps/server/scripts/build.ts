@@ -1,10 +1,14 @@
-import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { parseEnv, promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 import { nodeMinMajor } from '../src/check-runtime.ts';
+import { compileCacheFolder } from '../src/compile-cache.ts';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
 
@@ -23,6 +27,22 @@ const require = __createRequire(import.meta.url);
 const __filename = __pathOf(import.meta.url);
 const __dirname = __dirnameOf(__filename);
 `;
+
+/**
+ * An `import` of `node:http` reads all its exports, one of which loads Node's client for `fetch`: a fifth of the time that all
+ * scripts take to load. `require` does not.
+ */
+const httpByRequire: Plugin = {
+  name: 'http-by-require',
+  setup(builder) {
+    builder.onResolve({ filter: /^node:http$/ }, ({ kind, path }) =>
+      kind === 'import-statement' ? { path, namespace: 'by-require' } : undefined,
+    );
+    builder.onLoad({ filter: /^node:http$/, namespace: 'by-require' }, () => ({
+      contents: "module.exports = process.getBuiltinModule('node:http');",
+    }));
+  },
+};
 
 // Chunk names contain hashes, so chunks of an earlier build would remain.
 await rm(join(folder, 'dist'), { recursive: true, force: true });
@@ -47,10 +67,14 @@ await build({
   splitting: true,
   // In the folder of the entries, so that paths relative to `import.meta.url` hold in every chunk.
   chunkNames: '[name]-[hash]',
+  // Node reads and compiles half as much. Names stay, so that stacks in the log say where.
+  minifyWhitespace: true,
+  minifySyntax: true,
   sourcemap: true,
   external: nativePackages,
   banner: { js: commonJsGlobals },
   legalComments: 'linked',
+  plugins: [httpByRequire],
 });
 
 /** Swagger UI is only needed as static files of the documentation page, so these are copied. */
@@ -70,4 +94,30 @@ for (const file of [
   const bytes = await readFile(file);
   await writeFile(`${target}.br`, await promisify(brotliCompress)(bytes));
   await writeFile(`${target}.gz`, await promisify(gzip)(bytes));
+}
+
+await fillCompileCache();
+
+/** Starts the server once on a folder of its own, so that Node writes the code that a start compiles. */
+async function fillCompileCache(): Promise<void> {
+  await mkdir(join(folder, 'dist', compileCacheFolder));
+  const data = await mkdtemp(join(tmpdir(), 'isangano-build-'));
+  const settings = { DATA_DIR: data, PORT: '0', LOG_LEVEL: 'error' };
+  const server = spawn(process.execPath, [join(folder, 'dist/main.js')], {
+    cwd: join(folder, '../..'),
+    env: { ...parseEnv(await readFile(join(folder, 'run.env'), 'utf8')), ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(server, 'exit');
+  let output = '';
+  for await (const chunk of server.stdout) {
+    output += String(chunk);
+    const url = /ready at (\S+)/.exec(output)?.[1];
+    if (!url) continue;
+    for (const path of ['/', '/api/health', '/api/projects/public']) await fetch(url + path);
+    server.kill('SIGTERM');
+    break;
+  }
+  await exited;
+  await rm(data, { recursive: true, force: true });
 }

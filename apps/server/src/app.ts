@@ -66,6 +66,7 @@ export type App = { server: FastifyInstance; deps: Deps };
 export async function buildApp(config: Config, clock: Clock = Date.now): Promise<App> {
   const server = Fastify({
     serverFactory: createHttpServer,
+    schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
     logger: buildLoggerOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
@@ -86,6 +87,11 @@ export async function buildApp(config: Config, clock: Clock = Date.now): Promise
   if (config.isRateLimited) limitConnections(server.server, { isBehindProxy: config.trustProxy !== false });
   await server.register((scope) => registerRoutes(scope, deps, config));
   return { server, deps };
+}
+
+/** Procedures validate by the contracts. Fastify would load a validator and a serializer for schemas of its own. */
+function refuseSchema(): never {
+  throw new Error('A route has a schema of Fastify: validate in its procedure instead.');
 }
 
 function createHttpServer(handle: RequestListener): Server {

@@ -19,21 +19,35 @@ function findNearest(variable: string, settings: readonly string[]): string | un
   const [prefix = ''] = /^[A-Z]+_/.exec(variable) ?? [];
   const max = variable.length <= shortNameMaxChars ? wrongCharactersMax / 2 : wrongCharactersMax;
   const [nearest] = settings
-    .map((setting) => ({ setting, distance: countEdits(variable.toUpperCase(), setting) }))
-    .filter(({ setting, distance }) => distance <= max || (prefix && setting.startsWith(prefix)))
+    .flatMap((setting) => {
+      const hasPrefix = prefix !== '' && setting.startsWith(prefix);
+      // Most variables belong to other programs: their length alone rules out nearly all settings.
+      if (!hasPrefix && Math.abs(variable.length - setting.length) > max) return [];
+      const distance = countEdits(
+        variable.toUpperCase(),
+        setting,
+        hasPrefix ? Number.POSITIVE_INFINITY : max,
+      );
+      return distance <= max || hasPrefix ? [{ setting, distance }] : [];
+    })
     .toSorted((one, other) => one.distance - other.distance);
   return nearest?.setting;
 }
 
-/** Returns how many characters must be inserted, removed or replaced to turn one text into the other. */
-function countEdits(from: string, to: string): number {
+/**
+ * Returns how many characters must be inserted, removed or replaced to turn one text into the other; some number above `max`
+ * once there must be more.
+ */
+function countEdits(from: string, to: string, max: number): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
-  for (const [index, character] of Array.from(from).entries()) {
+  for (let index = 0; index < from.length; index += 1) {
     const next = [index + 1];
-    for (const [column, other] of Array.from(to).entries()) {
-      const replaced = (row[column] ?? 0) + (character === other ? 0 : 1);
+    for (let column = 0; column < to.length; column += 1) {
+      const replaced = (row[column] ?? 0) + (from[index] === to[column] ? 0 : 1);
       next.push(Math.min(replaced, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
     }
+    const least = Math.min(...next);
+    if (least > max) return least;
     row = next;
   }
   return row.at(-1) ?? 0;

@@ -1,5 +1,6 @@
 import { findModuleProblem, findNodeProblem } from './check-runtime.ts';
 import { getCommandName } from './command-name.ts';
+import { useCompileCache } from './compile-cache.ts';
 import { version } from './version.ts';
 
 const usage = `Usage: node main.js
@@ -18,6 +19,7 @@ if (argument !== undefined) fail(`The server takes no argument ${argument}.\n\n$
 const problem = findNodeProblem(process.versions.node);
 if (problem) fail(problem);
 
+useCompileCache();
 // Loaded only now: native modules crash a Node that is too old without a message.
 const { start, formatStartError } = await import('./start.ts').catch((error: unknown) => {
   const native = findModuleProblem(error);

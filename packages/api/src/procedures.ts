@@ -1,6 +1,7 @@
 import { type Operation, type OperationName, operations } from '@isangano/contracts/operations';
 import { type AnyTRPCProcedure, callTRPCProcedure } from '@trpc/server';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
+import { $ZodType } from 'zod/v4/core';
 import type { Ctx } from './core/context.ts';
 import { sortIssues, toAppError } from './core/errors.ts';
 import type { Meta, RestMeta } from './core/trpc.ts';
@@ -54,7 +55,7 @@ export function listProcedures(): NamedProcedure[] {
 }
 
 function toSchema(parser: unknown): z.core.$ZodType | undefined {
-  return parser instanceof z.core.$ZodType ? parser : undefined;
+  return parser instanceof $ZodType ? parser : undefined;
 }
 
 /** All procedures are built in `trpc.ts`, so their metadata has the type `Meta`. */

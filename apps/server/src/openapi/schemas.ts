@@ -1,5 +1,6 @@
 import { type Component, components } from '@isangano/contracts/openapi/components';
 import * as z from 'zod/mini';
+import { $ZodCheckMinLength } from 'zod/v4/core';
 import type { JsonSchema } from './types.ts';
 
 type Io = 'input' | 'output';
@@ -78,7 +79,7 @@ function addKeywords(schema: z.core.$ZodTypes, json: JsonSchema, io: Io): void {
 /** Reads the minimum length of a list. The conversion ignores it if the list has a default. */
 function getMinItems({ _zod }: z.core.$ZodTypes): JsonSchema {
   for (const check of _zod.def.checks ?? []) {
-    if (check instanceof z.core.$ZodCheckMinLength) return { minItems: check._zod.def.minimum };
+    if (check instanceof $ZodCheckMinLength) return { minItems: check._zod.def.minimum };
   }
   return {};
 }

@@ -1,4 +1,5 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from '../encoding.ts';
 import { trimTrailingSlashes } from '../request-path.ts';
 
@@ -18,11 +19,13 @@ export function replaceOrigin(bytes: Buffer, { built, served }: OriginReplacemen
   return Buffer.from(bytes.toString('utf8').replaceAll(built, served));
 }
 
-// Pages are compressed at every start then; the best quality would take seconds.
+// A visitor waits for the first of each page; the best quality would take ten times as long.
 const brotliQuality = 5;
 
-export function compress(bytes: Buffer, encoding: Encoding): Buffer {
+export async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity') return bytes;
-  if (encoding === 'gzip') return gzipSync(bytes);
-  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });
+  if (encoding === 'gzip') return await promisify(gzip)(bytes);
+  return await promisify(brotliCompress)(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality },
+  });
 }

@@ -44,10 +44,13 @@ export type Page = {
   locale: Locale | undefined;
 };
 
-type StaffPages = { signIn: Page; shell: Page };
+/** Reads a page once it is requested, and keeps it: a start need not read hundreds of files. */
+export type LoadPage = () => Promise<Page>;
+
+type StaffPages = { signIn: LoadPage; shell: LoadPage };
 export type Site = {
-  pages: Map<string, Page>;
-  notFound: Map<string, Page>;
+  pages: Map<string, LoadPage>;
+  notFound: Map<string, LoadPage>;
   staffPages: Map<Locale, StaffPages>;
 };
 
@@ -73,29 +76,26 @@ export function isBuilt(folder: string): boolean {
 }
 
 /**
- * Loads all pages of a built site. With a replacement, their absolute URLs begin with the configured origin.
+ * Finds all pages of a built site. With a replacement, their absolute URLs begin with the configured origin.
  * Throws if the build is incomplete.
  */
-export async function loadSite(folder: string, replacement: OriginReplacement | undefined): Promise<Site> {
+export async function openSite(folder: string, replacement: OriginReplacement | undefined): Promise<Site> {
   const index = await readIndex(folder);
-  const load = async (entries: z.output<typeof pageEntry>[]) => {
-    const keyedPages = entries.map(
-      async (entry) =>
-        [
-          getPageKey(entry.path, entry.locale, entry.hasLocalePrefix),
-          await loadPage(folder, { ...entry, connectOrigins: index.connectOrigins }, replacement),
-        ] as const,
+  const openPages = (entries: z.output<typeof pageEntry>[]) =>
+    new Map(
+      entries.map((entry) => [
+        getPageKey(entry.path, entry.locale, entry.hasLocalePrefix),
+        openPage(folder, { ...entry, connectOrigins: index.connectOrigins }, replacement),
+      ]),
     );
-    return new Map(await Promise.all(keyedPages));
-  };
   const staffPages: Site['staffPages'] = new Map();
   for (const { locale, signIn, shell } of index.staffPages) {
     staffPages.set(locale, {
-      signIn: await loadPage(folder, signIn, replacement),
-      shell: await loadPage(folder, shell, replacement),
+      signIn: openPage(folder, signIn, replacement),
+      shell: openPage(folder, shell, replacement),
     });
   }
-  return { pages: await load(index.pages), notFound: await load(index.notFound), staffPages };
+  return { pages: openPages(index.pages), notFound: openPages(index.notFound), staffPages };
 }
 
 /** Returns the URLs of the stylesheets, which all public pages share; none if the site is not built. */
@@ -133,12 +133,24 @@ type PageEntry = {
   locale?: Locale;
 };
 
-async function loadPage(
-  folder: string,
+function openPage(folder: string, entry: PageEntry, replacement: OriginReplacement | undefined): LoadPage {
+  const file = join(folder, entry.file);
+  if (!existsSync(file)) throw new Error(`The build of the site is incomplete: ${file} is missing.`);
+  let page: Promise<Page> | undefined;
+  return () => {
+    page ??= readPage(file, entry, replacement).catch((error: unknown) => {
+      page = undefined;
+      throw error;
+    });
+    return page;
+  };
+}
+
+async function readPage(
+  file: string,
   entry: PageEntry,
   replacement: OriginReplacement | undefined,
 ): Promise<Page> {
-  const file = join(folder, entry.file);
   const bodies: Page['bodies'] = new Map();
   for (const [encoding, extension] of [
     ['br', '.br'],
@@ -148,7 +160,7 @@ async function loadPage(
     // The build compresses only files that gain from it.
     if (encoding !== 'identity' && !existsSync(`${file}${extension}`)) continue;
     const bytes = replacement
-      ? compress(replaceOrigin(await readFile(file), replacement), encoding)
+      ? await compress(replaceOrigin(await readFile(file), replacement), encoding)
       : await readFile(`${file}${extension}`);
     bodies.set(encoding, { bytes, etag: computeETag(bytes) });
   }

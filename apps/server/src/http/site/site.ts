@@ -14,7 +14,7 @@ import { fillPrivacyPages } from './fill-privacy-page.ts';
 import { createProjectFiller, type FillPage } from './project-filler.ts';
 import { type OriginReplacement, replaceOrigin } from './replace-origin.ts';
 import { sendPage } from './send-page.ts';
-import { getPageKey, isBuilt, listAssets, loadSite, type Page, type Site } from './site-files.ts';
+import { getPageKey, isBuilt, type LoadPage, listAssets, openSite, type Site } from './site-files.ts';
 import { registerSpeculationRules } from './speculation-rules.ts';
 
 const yearMs = 365 * 24 * 60 * 60 * 1000;
@@ -36,7 +36,7 @@ export async function registerSite(
     );
     return;
   }
-  const site = await loadSite(folder, replacement);
+  const site = await openSite(folder, replacement);
   await fillPrivacyPages(site, folder, keptDays);
   const assets = await listAssets(folder);
   const fillProjects = await createProjectFiller(deps, folder);
@@ -98,12 +98,12 @@ function sendAsset(reply: FastifyReply, path: string): FastifyReply {
 
 type Source = { site: Site; fillProjects: FillPage };
 
-function sendPageOf(
+async function sendPageOf(
   { site, fillProjects }: Source,
   request: FastifyRequest,
   reply: FastifyReply,
   path: string,
-) {
+): Promise<FastifyReply> {
   // Neither `//host/` nor `http://host/`: the redirect would leave the site.
   if (/^\/[^/].*\/$/s.test(path)) {
     return reply.redirect(trimTrailingSlashes(path) + request.url.slice(path.length), 308);
@@ -112,27 +112,29 @@ function sendPageOf(
   if (!pathLocale) reply.header('vary', 'cookie');
   const locale = pathLocale ?? getRequestLocale(request);
   const staffPage = findStaffPage(site, path, locale);
-  if (staffPage) return sendPage(request, reply, staffPage);
+  if (staffPage) return sendPage(request, reply, await staffPage());
   const findPage = (pagePath: string) =>
     site.pages.get(getPageKey(pagePath, locale, pathLocale !== undefined));
   const page = findPage(plainPath);
   if (page && plainPath === publicPaths.projects) {
     const tabPage = findPage(`${plainPath}?tab=${parseQuery(request).get('tab')}`) ?? page;
-    return fillProjects(tabPage).then((filled) => sendPage(request, reply, filled));
+    return sendPage(request, reply, await fillProjects(await tabPage()));
   }
-  if (page) return sendPage(request, reply, page);
+  if (page) return sendPage(request, reply, await page());
   request.log.warn({ path }, '404');
   reply.code(404);
   const notFoundPage = findNotFoundPage(site, locale, pathLocale !== undefined);
-  return notFoundPage ? sendPage(request, reply, notFoundPage) : reply.type('text/plain').send('Not found\n');
+  return notFoundPage
+    ? sendPage(request, reply, await notFoundPage())
+    : reply.type('text/plain').send('Not found\n');
 }
 
-function findStaffPage({ staffPages }: Site, path: string, locale: Locale): Page | undefined {
+function findStaffPage({ staffPages }: Site, path: string, locale: Locale): LoadPage | undefined {
   const pages = staffPages.get(locale);
   return path === staffPaths.signIn ? pages?.signIn : shellPaths.includes(path) ? pages?.shell : undefined;
 }
 
-function findNotFoundPage(site: Site, locale: Locale, hasLocalePrefix: boolean): Page | undefined {
+function findNotFoundPage(site: Site, locale: Locale, hasLocalePrefix: boolean): LoadPage | undefined {
   return (
     site.notFound.get(getPageKey('*', locale, hasLocalePrefix)) ??
     site.notFound.get(getPageKey('*', locale, !hasLocalePrefix))

@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers';
 import { imageMaxPixels } from '@isangano/contracts/limits';
-import { imageSize } from 'image-size';
 import { isJpeg, readJpegDimensions } from './jpeg-dimensions.ts';
 import type { ReadableFile } from './office-documents.ts';
 
@@ -14,7 +13,9 @@ const headerMaxBytes = 1024 * 1024;
 export async function hasTooManyPixels({ sizeBytes, open }: ReadableFile): Promise<boolean> {
   const header = await buffer(await open({ start: 0, end: Math.min(sizeBytes, headerMaxBytes) - 1 }));
   try {
-    const { width, height } = isJpeg(header) ? readJpegDimensions(header) : imageSize(header);
+    const { width, height } = isJpeg(header)
+      ? readJpegDimensions(header)
+      : (await import('image-size')).imageSize(header);
     return width * height > imageMaxPixels;
   } catch {
     return false;

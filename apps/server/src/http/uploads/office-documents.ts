@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
 import type { ByteRange } from '@isangano/platform/file-store/file-store';
-import { XMLParser } from 'fast-xml-parser';
+import type { XMLParser } from 'fast-xml-parser';
 import * as z from 'zod/mini';
 
 const inflate = promisify(inflateRaw);
@@ -92,13 +92,17 @@ const absoluteTarget = /^(?:[a-z][a-z\d+.-]*:|\\\\|\/\/)/;
 
 type ZipEntry = { name: string; method: number; compressedBytes: number; headerAt: number };
 
-// Otherwise characters by number stay as they are, and hide what they spell.
-const parser = new XMLParser({
-  ignoreAttributes: false,
-  attributeNamePrefix: '',
-  removeNSPrefix: true,
-  htmlEntities: true,
-});
+/** Loads the parser, which only documents need. */
+async function createParser(): Promise<Pick<XMLParser, 'parse'>> {
+  const { XMLParser } = await import('fast-xml-parser');
+  return new XMLParser({
+    ignoreAttributes: false,
+    attributeNamePrefix: '',
+    removeNSPrefix: true,
+    // Otherwise characters by number stay as they are, and hide what they spell.
+    htmlEntities: true,
+  });
+}
 
 /** The parser returns one element as itself, and several as a list. */
 const list = <Item extends z.core.$ZodType>(item: Item) =>
@@ -134,10 +138,11 @@ async function isPlainPackage(file: ReadableFile): Promise<boolean> {
   if (entries.length > partsMaxCount || new Set(names).size < names.length) return false;
   if (names.some((name) => name.endsWith('vbaproject.bin'))) return false;
   const types = entries.find(({ name }) => name.toLowerCase() === typesPart);
-  if (!types || !hasPlainTypes(parseXml(await readEntry(file, types)))) return false;
+  if (!types || !hasPlainTypes(await parseXml(await readEntry(file, types)))) return false;
   const parts = entries.filter(({ name }) => name.toLowerCase().endsWith('.rels'));
   if (parts.length > relationshipPartsMaxCount) return false;
-  for (const part of parts) if (!hasPlainRelationships(parseXml(await readEntry(file, part)))) return false;
+  for (const part of parts)
+    if (!hasPlainRelationships(await parseXml(await readEntry(file, part)))) return false;
   return true;
 }
 
@@ -163,8 +168,9 @@ function hasPlainRelationships(xml: unknown): boolean {
 }
 
 /** Returns `undefined` for what is no XML, and for XML that defines entities of its own. */
-function parseXml(text: string): unknown {
+async function parseXml(text: string): Promise<unknown> {
   if (text.includes('<!DOCTYPE')) return undefined;
+  const parser = await createParser();
   try {
     return parser.parse(text, true);
   } catch {

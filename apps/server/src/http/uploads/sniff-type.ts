@@ -1,5 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
-
 /** Number of leading bytes that type detection needs. */
 export const sniffBytes = 4100;
 
@@ -16,6 +14,8 @@ const pngMagic = Buffer.from('89504e470d0a1a0a', 'hex');
 
 /** Returns the media type that a file's first bytes show, if any. */
 export async function sniffType(head: Uint8Array): Promise<string | undefined> {
+  // Loaded with the first file, as most starts are for pages.
+  const { fileTypeFromBuffer } = await import('file-type');
   const detected = await fileTypeFromBuffer(head);
   if (detected) return canonicalTypes[detected.mime] ?? detected.mime;
   // The detector does not recognize a PNG that is truncated within its first chunk.
