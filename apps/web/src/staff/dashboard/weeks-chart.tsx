@@ -140,7 +140,9 @@ function Bars({ bars, caption, legend, formatValue }: BarsProps) {
               return (
                 <div key={from} title={label} className="flex h-full min-w-0 flex-1 flex-col justify-end">
                   {size > 0 && (
-                    <span className="text-center leading-tight text-ink">{formatValue(size)}</span>
+                    <span className="flex justify-center leading-tight whitespace-nowrap text-ink">
+                      {formatValue(size)}
+                    </span>
                   )}
                   <div
                     className="flex shrink-0 flex-col-reverse forced-color-adjust-none"
