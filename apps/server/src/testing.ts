@@ -163,11 +163,12 @@ export function fileBytes(kind: 'png' | 'jpeg' | 'webp' | 'pdf' | 'mp4', length 
   return Buffer.concat([heads[kind], Buffer.alloc(Math.max(0, length - heads[kind].length), 7)]);
 }
 
-/** Returns a single-colour PNG; valid unless its pixels are given. */
+/** Returns a single-colour PNG; valid unless its pixels are given, and do not have its depth. */
 export function png(
   width: number,
   height: number,
   pixels: Buffer = Buffer.alloc(height * (1 + width * 3)),
+  bitDepth = 8,
 ): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(name), data]);
@@ -179,6 +180,7 @@ export function png(
   const head = Buffer.from('00000000000000000802000000', 'hex');
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
+  head.writeUInt8(bitDepth, 8);
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
     chunk('IHDR', head),

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { login, message } from '@isangano/contracts/openapi/examples';
-import { apiPrefix, restPaths, trpcPrefix } from '@isangano/contracts/routes';
+import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import * as z from 'zod/mini';
+import { authorize, createClient } from '../lib/client.ts';
 import type { Report } from '../lib/report.ts';
 import type { HostileServer } from '../lib/server.ts';
 
@@ -12,7 +13,6 @@ const hostileText = ['Muraho', '\n', '\r', '\r\n', '\u2028', ';', '\t', ';"', '\
   .join('');
 const evaluated = /^["\p{Cf}]*[=+\-@]/u;
 
-const session = z.object({ accessToken: z.string() });
 const account = z.object({ email: z.string(), password: z.string() });
 const auditPage = z.object({ entries: z.array(z.object({ action: z.string() })) });
 
@@ -20,32 +20,17 @@ const auditPage = z.object({ entries: z.array(z.object({ action: z.string() })) 
  * Sends texts that attack the people who read them, and reads them as staff: exports begin no formula, lists read by the API are in
  * the audit log, nobody exports the selection of a colleague, and an erasure names what it leaves.
  */
-export async function attackReaders({ port }: HostileServer, report: Report): Promise<void> {
-  const base = `http://127.0.0.1:${port}`;
-  const send = async (path: string, body: unknown, token = '') => {
-    const response = await fetch(base + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-      body: JSON.stringify(body),
-    });
-    return { status: response.status, body: z.unknown().parse(await response.json()) };
-  };
-  const signIn = async (credentials: object) =>
-    session.parse((await send(apiPrefix + restPaths.login, credentials)).body).accessToken;
-  const call = async (name: string, input: unknown, token: string) => {
-    const { status, body } = await send(`${trpcPrefix}/${name}`, input, token);
-    const data = z.object({ result: z.object({ data: z.unknown() }) }).safeParse(body);
-    return { status, data: data.success ? data.data.result.data : undefined };
-  };
-  const query = async (name: string, input: unknown, token: string) => {
-    const url = `${base}${trpcPrefix}/${name}?input=${encodeURIComponent(JSON.stringify(input))}`;
-    const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
-    return z.object({ result: z.object({ data: z.unknown() }) }).parse(await response.json()).result.data;
-  };
+export async function attackReaders(server: HostileServer, report: Report): Promise<void> {
+  const { base, send, signIn, call, query } = createClient(server);
 
   const email = 'erased.person@mail.example';
-  await send(apiPrefix + restPaths.messages, { ...message, email, subject: '=1+1', message: hostileText });
-  const token = await signIn(login);
+  await send('POST', apiPrefix + restPaths.messages, {
+    ...message,
+    email,
+    subject: '=1+1',
+    message: hostileText,
+  });
+  const token = await signIn();
 
   const link = z.string().parse((await call('messages.exportLink', {}, token)).data);
   const csv = await (await fetch(base + link)).text();
@@ -57,8 +42,8 @@ export async function attackReaders({ port }: HostileServer, report: Report): Pr
     begun,
   );
 
-  await fetch(base + apiPrefix + restPaths.messages, { headers: { authorization: `Bearer ${token}` } });
-  const { entries } = auditPage.parse(await query('audit.list', {}, token));
+  await send('GET', apiPrefix + restPaths.messages, undefined, authorize(token));
+  const { entries } = auditPage.parse((await query('audit.list', {}, token)).data);
   const exports = entries.filter(({ action }) => action === 'list_exported').length;
   report.claim(exports === 2, 'an export and a list read by the API are both in the audit log', [
     `${exports} entries`,
@@ -74,13 +59,11 @@ export async function attackReaders({ port }: HostileServer, report: Report): Pr
   const other = await signIn(colleague);
   const { status } = await call('messages.exportLink', { selection: id }, other);
   report.claim(status === 404, 'nobody exports the selection of a colleague', [`answered ${status}`]);
-  const deleted = await fetch(`${base}${apiPrefix}${restPaths.projects}/any`, {
-    method: 'DELETE',
-    headers: { authorization: `Bearer ${other}` },
-  });
+  const project = `${apiPrefix}${restPaths.projects}/any`;
+  const deleted = await send('DELETE', project, undefined, authorize(other));
   report.claim(deleted.status === 403, 'a reviewer deletes no project', [`answered ${deleted.status}`]);
 
-  const sent = await send(apiPrefix + restPaths.messages, message);
+  const sent = await send('POST', apiPrefix + restPaths.messages, message);
   const about = { noun: 'message', id: z.object({ id: z.string() }).parse(sent.body).id };
   const key = randomBytes(16).toString('hex');
   await call('notes.add', { ...about, key, text: `She also wrote as ${email}` }, token);

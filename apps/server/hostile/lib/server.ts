@@ -2,12 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { openDatabase } from '@isangano/api/open-database';
 import { login } from '@isangano/contracts/openapi/examples';
+import * as z from 'zod/mini';
 
 const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 const runEnv = parseEnv(readFileSync(new URL('../../run.env', import.meta.url), 'utf8'));
@@ -23,6 +25,15 @@ export type HostileServer = {
   /** Kills the server and removes its data: nothing waits for mails that it would still send. */
   stop: () => Promise<void>;
 };
+
+/** Returns settings of a server whose address has a name, as mails and passkeys need. */
+export async function chooseNamedAddress(): Promise<{ PORT: string; PUBLIC_URL: string }> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = z.object({ port: z.number() }).parse(probe.address());
+  probe.close();
+  return { PORT: String(port), PUBLIC_URL: `http://localhost:${port}` };
+}
 
 /** Starts the built server with its default limits and a new data folder. Works on Linux only. */
 export async function startServer(env: Record<string, string> = {}): Promise<HostileServer> {
