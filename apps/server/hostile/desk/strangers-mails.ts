@@ -128,5 +128,5 @@ export async function attackByMails(report: Report): Promise<void> {
     [statuses.join(', ')],
   );
   await server.stop();
-  for (const { stop } of running) await stop();
+  for (const one of running) await one.stop();
 }
