@@ -27,7 +27,7 @@ function findStyledFiles(pages: readonly string[]): string[] {
 }
 
 /**
- * Returns the folders that a stylesheet includes or excludes, relative to `src`; an empty string is `src`
+ * Returns the folders and files that a stylesheet includes or excludes, relative to `src`; an empty string is `src`
  * itself.
  */
 function readSourceFolders(stylesheet: string, rule: '@source' | '@source not'): string[] {
@@ -35,11 +35,12 @@ function readSourceFolders(stylesheet: string, rule: '@source' | '@source not'):
   return [...text.matchAll(new RegExp(`^${rule} "\\.\\./([^"]*)";$`, 'gm'))].map(([, folder = '']) => folder);
 }
 
-const isIn = (file: string, folder: string) => folder === '' || file.startsWith(`${folder}/`);
+const isIn = (file: string, source: string) =>
+  source === '' || file === source || file.startsWith(`${source}/`);
 
 test.each([
-  ['site.css', 'routes/_site/*.tsx', 'routes/_site.tsx', 'home/hero.tsx'],
-  ['staff.css', 'routes/admin/**/*.tsx', 'routes/admin/_guarded.tsx', 'staff/staff-bar.tsx'],
+  ['site.css', 'routes/_site/*.tsx', 'routes/_site.tsx', 'public/pages/home/hero.tsx'],
+  ['staff.css', 'routes/admin/**/*.tsx', 'routes/admin/_guarded.tsx', 'staff/layout/staff-bar.tsx'],
 ])('%s contains the classes of all files that its pages import', (stylesheet, pages, layout, example) => {
   const files = findStyledFiles([layout, ...globSync(pages, { cwd: source })]);
   const included = readSourceFolders(stylesheet, '@source');
