@@ -5,6 +5,7 @@ import { useLinkProps } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { Band } from '../../ui/patterns/band.tsx';
 import { BrandMark } from '../../ui/patterns/brand-mark.tsx';
+import { PrivacyLink } from '../site/privacy-link.tsx';
 import { ContactForm } from './contact-form.tsx';
 import type { SentMessage } from './sent-message.tsx';
 
@@ -32,6 +33,7 @@ export function ContactDialogBody({ onDone }: { onDone: (message: SentMessage) =
             <br />
             {brand.location}
           </p>
+          <PrivacyLink />
         </div>
       </div>
       <div>

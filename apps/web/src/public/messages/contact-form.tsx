@@ -101,7 +101,6 @@ export function ContactForm({ action, loadSend, successTextMs, dialog }: Contact
       {renderField('message', _('contact.message'), (props) => (
         <TextArea {...props} name="message" rows={messageRows} />
       ))}
-      <PrivacyLink />
       <HoneypotInput />
       {state.phase === 'failed' && <Alert tone="error">{_('contact.failed')}</Alert>}
       {state.phase === 'waiting' && (
@@ -134,6 +133,8 @@ export function ContactForm({ action, loadSend, successTextMs, dialog }: Contact
           )}
         </p>
       </div>
+      {/* The dialog has it beside the form, as its buttons stay at the bottom. */}
+      {!dialog && <PrivacyLink />}
       {sent && (
         <Optional>
           <SentMessagePanel
