@@ -46,7 +46,9 @@ test('a mailed link sets a new password, in another language and once', async ({
     await field.fill('imigongo ya kera na none');
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(page.getByText('Votre mot de passe est enregistré')).toBeVisible();
+    await page.getByRole('button', { name: 'Se connecter' }).click();
     await expect(page).toHaveURL(/\/admin$/);
+    await expect(page.getByLabel('Mot de passe')).toBeVisible();
 
     await page.goto('about:blank');
     await page.goto(link);

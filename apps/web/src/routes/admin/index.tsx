@@ -1,5 +1,4 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { readPasswordToken } from '../../staff/identity/sign-in/password-token.ts';
 import { SignInPage } from '../../staff/identity/sign-in/sign-in-page.tsx';
 
 export const Route = createFileRoute('/admin/')({
@@ -12,8 +11,7 @@ export const Route = createFileRoute('/admin/')({
     ]);
     const session = getSession();
     // Who follows a link to a new password wants to set one.
-    if (session && readPasswordToken(location.hash) === undefined)
-      throw redirect({ href: takeReturnPath(session.admin.id), replace: true });
+    if (session && !location.hash) throw redirect({ href: takeReturnPath(session.admin.id), replace: true });
   },
   loader: ({ context }) => context.catalogues.load('staffSignIn', 'fieldErrors'),
   component: SignInPage,

@@ -12,20 +12,16 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 
-type NewPasswordProps = {
-  token: string;
-  /** With the text to show where the person signs in. */
-  onDone: (text: string) => void;
-  onBack: () => void;
-};
+type NewPasswordProps = { token: string; onBack: () => void };
 
 /** Sets a new password by a mailed link. */
-export function NewPassword({ token, onDone, onBack }: NewPasswordProps) {
+export function NewPassword({ token, onBack }: NewPasswordProps) {
   const { _ } = useLingui();
   const translate = useServerText();
   const getErrorText = useFieldErrorText();
   useDeferredMessages('staffPassword');
   const [isSending, setIsSending] = useState(false);
+  const [isDone, setIsDone] = useState(false);
   const [error, setError] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const inputRef = useRef<HTMLInputElement>(null);
@@ -39,7 +35,7 @@ export function NewPassword({ token, onDone, onBack }: NewPasswordProps) {
     });
     setIsSending(false);
     if (result.outcome === 'ok') {
-      onDone(_('staff.newPassword.done'));
+      setIsDone(true);
       return;
     }
     const issues = result.outcome === 'error' ? result.issues : [];
@@ -61,6 +57,16 @@ export function NewPassword({ token, onDone, onBack }: NewPasswordProps) {
     else void send(newPassword);
   }
 
+  if (isDone)
+    return (
+      <div className="mt-8 grid gap-6">
+        <Alert tone="success">{_('staff.newPassword.done')}</Alert>
+        {/* What had the focus is gone. */}
+        <Button autoFocus onClick={onBack}>
+          {_('staff.signIn.submit')}
+        </Button>
+      </div>
+    );
   return (
     <form method="post" noValidate onSubmit={submit} className="mt-8 grid gap-6">
       <h2 className="text-2xl">{_('staff.newPassword.title')}</h2>

@@ -61,7 +61,7 @@ export function PasswordForm({ isSending, onSubmit, onInvalid, onForgotten }: Pa
       <Button type="submit" disabled={isSending} aria-busy={isSending}>
         {_(isSending ? 'staff.signIn.sending' : 'staff.signIn.submit')}
       </Button>
-      <Button variant="quiet" className="-mt-3" onClick={onForgotten}>
+      <Button variant="quiet" onClick={onForgotten}>
         {_('staff.signIn.forgot')}
       </Button>
     </form>

@@ -15,7 +15,6 @@ import { getSession } from '../../session/session.ts';
 import { canUsePasskeys } from './can-use-passkeys.ts';
 import { CodeForm } from './code-form.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { readPasswordToken } from './password-token.ts';
 import { completeSignIn, type SignInResult, signIn, signInByPasskey } from './sign-in.ts';
 
 const PasswordRecovery = lazy(() =>
@@ -31,12 +30,12 @@ export function SignInPage() {
   const [ticket, setTicket] = useState<string>();
   /** The token of a mailed link; empty for who has forgotten the password. */
   const [recovery, setRecovery] = useState<string>();
-  const [notice, setNotice] = useState<string>();
   // The served page cannot know it.
   const [hasPasskeys, setHasPasskeys] = useState(true);
   useEffect(() => {
     setHasPasskeys(canUsePasskeys());
-    setRecovery(readPasswordToken(location.hash));
+    // A mailed link ends with `#password?` and its token.
+    setRecovery(location.hash.split('?')[1]);
   }, []);
   const [hasEnded] = useState(hasEndedSession);
 
@@ -55,10 +54,9 @@ export function SignInPage() {
     }
   }
 
-  function endRecovery(text?: string): void {
+  function endRecovery(): void {
     history.replaceState(history.state, '', location.pathname);
     setRecovery(undefined);
-    setNotice(text);
   }
 
   return (
@@ -80,11 +78,6 @@ export function SignInPage() {
           {hasEnded && (
             <Alert tone="info" className="mt-8">
               {_('staff.signIn.ended')}
-            </Alert>
-          )}
-          {notice && (
-            <Alert tone="success" className="mt-8">
-              {notice}
             </Alert>
           )}
           {failure && (
