@@ -25,6 +25,7 @@ const untranslated = new Set(
     sampleProjects,
     services,
     team,
+    brand.address.join(', '),
     ['English', 'Kinyarwanda', 'Français'],
   ]),
 );
