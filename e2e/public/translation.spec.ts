@@ -35,7 +35,7 @@ const equalTranslations: Record<string, readonly string[]> = {
   rw: ['AI Ethics'],
   fr: (
     'AI Ethics|Contact|Services|Message|Portrait|Format|Signature|Documents|Vision|Mission|Innovation|' +
-    'Clients|Client|Budget|Impact|Swahili|Tests|Incidents|Manipulation'
+    'Clients|Client|Budget|Impact|Swahili|Tests|Incidents|Manipulation|Messages'
   ).split('|'),
 };
 
