@@ -9,6 +9,7 @@ import { findRow, sendMessage, uniqueName } from '../lib/staff.ts';
 
 for (const theme of ['light', 'dark'] as const) {
   test(`every staff page has no violations in the ${theme} theme`, async ({ page, request, signIn }) => {
+    test.slow();
     const name = uniqueName('Mukamana');
     const headers = { authorization: `Bearer ${await requestToken(request)}` };
     await submitInterview(request, { fullName: name }, redPdf('plan.pdf'));
