@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureInstalled, node, root, toolEnv } from './lib/install.mjs';
 
-ensureInstalled();
+await ensureInstalled({ all: false });
 
 const host = '127.0.0.1';
 const sitePort = process.env.PORT ?? '3000';

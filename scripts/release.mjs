@@ -21,7 +21,7 @@ import { ensureInstalled, node, root, run } from './lib/install.mjs';
 /** The archive is fetched over slow lines, too. */
 const maxMegabytes = 35;
 
-ensureInstalled();
+await ensureInstalled();
 const build = run('turbo', ['run', 'build', '--output-logs=errors-only'], { quiet: true });
 if (build.code !== 0) fail(build.output);
 

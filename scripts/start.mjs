@@ -2,15 +2,10 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { ensureInstalled, node, root, run, toolEnv } from './lib/install.mjs';
+import { buildForServing, ensureInstalled, node, root, toolEnv } from './lib/install.mjs';
 
-ensureInstalled();
-
-const build = run('turbo', ['run', 'build', '--output-logs=errors-only'], { quiet: true });
-if (build.code !== 0) {
-  console.error(build.output);
-  process.exit(build.code);
-}
+await ensureInstalled({ all: false });
+await buildForServing();
 
 const env = parseEnv(readFileSync(join(root, 'apps/server/run.env'), 'utf8'));
 const server = spawn(node, [join(root, 'apps/server/dist/main.js')], {

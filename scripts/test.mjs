@@ -9,7 +9,7 @@ import { runWithReport, vitestStep } from './lib/vitest.mjs';
 
 const isFull = process.argv.includes('--full');
 
-ensureInstalled();
+await ensureInstalled();
 const chromium = ensureChromium();
 const browserEnv = { TEST_SCOPE: isFull ? 'full' : '', ...(chromium && { CHROMIUM_PATH: chromium }) };
 const steps = createStepRunner();

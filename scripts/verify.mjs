@@ -3,7 +3,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { createStepRunner, runStaticChecks } from './lib/steps.mjs';
 import { vitestStep } from './lib/vitest.mjs';
 
-ensureInstalled();
+await ensureInstalled();
 const steps = createStepRunner();
 await runStaticChecks(steps);
 await steps.run('unit tests', 30, vitestStep('fast'));

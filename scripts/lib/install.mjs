@@ -20,21 +20,58 @@ export const toolEnv = {
   DO_NOT_TRACK: '1',
 };
 
-/** Installs what the lockfile names, unless that is what is already there. */
-export function ensureInstalled() {
+/** The workspaces that serve the site, and what each of them is made of. */
+const servingWorkspaces = ['@isangano/server', '@isangano/web'];
+
+/**
+ * Installs what the lockfile names, unless that is what is already there. What only tests and checks need comes with
+ * `all`, as it is half of all packages: a first start does not wait for it.
+ */
+export async function ensureInstalled({ all = true } = {}) {
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
-  const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
-  if (installed === wanted && existsSync(node)) return;
-  console.log('Installing packages…');
-  const result = spawnSync('npm', ['ci', '--loglevel=error'], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    shell: process.platform === 'win32',
-  });
-  if (result.status !== 0) process.exit(result.status ?? 1);
-  writeFileSync(stamp, wanted);
+  const [installed, scope] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : [];
+  // A stamp without scope is from a version that always installed everything.
+  const hasAll = installed !== undefined && scope !== 'serving';
+  if (installed === wanted && (hasAll || !all) && existsSync(node)) return;
+  const selected = all || hasAll ? [] : servingWorkspaces.flatMap((name) => ['--workspace', name]);
+  const { code, output } = await showProgress(
+    'Installing packages',
+    runQuietly('npm', ['ci', '--loglevel=error', ...selected]),
+  );
+  if (code !== 0) {
+    console.error(output);
+    process.exit(code);
+  }
+  writeFileSync(stamp, `${wanted} ${all || hasAll ? 'all' : 'serving'}`);
+}
+
+/** Builds what serves the site; ends the process with the output if that fails. */
+export async function buildForServing() {
+  const filters = servingWorkspaces.map((name) => `--filter=${name}`);
+  const { code, output } = await showProgress(
+    'Building',
+    runQuietly('turbo', ['run', 'build', ...filters, '--output-logs=errors-only']),
+  );
+  if (code === 0) return;
+  console.error(output);
+  process.exit(code);
+}
+
+/** Names a task and shows how long it has taken: each second in a terminal, and now and then in a log. */
+async function showProgress(name, task) {
+  const startedAt = Date.now();
+  const seconds = () => Math.round((Date.now() - startedAt) / 1000);
+  const { isTTY } = process.stdout;
+  console.log(`${name}…`);
+  const ticking = setInterval(
+    () => process.stdout.write(isTTY ? `\r${name}… ${seconds()} s` : `${name}… ${seconds()} s\n`),
+    isTTY ? 1000 : 10_000,
+  );
+  const result = await task.finally(() => clearInterval(ticking));
+  process.stdout.write(`${isTTY ? '\r' : ''}${name}: ${seconds()} s\n`);
+  return result;
 }
 
 /** Runs a tool to its end; answers its exit code and, where asked, what it printed. */
@@ -56,6 +93,8 @@ export async function runQuietly(command, args, env = {}) {
     cwd: root,
     env: { ...toolEnv, NO_COLOR: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // There npm is a script that only the shell runs.
+    shell: process.platform === 'win32' && command === 'npm',
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr])

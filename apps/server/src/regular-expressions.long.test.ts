@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import jsTokens from 'js-tokens';
+// @boundaries-ignore It weighs 59 MB, so the project has it, and a first start does not install it.
 import { checkSync } from 'recheck';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';

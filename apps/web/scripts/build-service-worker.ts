@@ -1,35 +1,26 @@
 import { join } from 'node:path';
-import { resolveConfig } from 'vite';
-import { type VitePluginPWAAPI, VitePWA } from 'vite-plugin-pwa';
+import { build } from 'vite';
 import type { KeptParts } from '../src/service-worker/offline-form.ts';
 
-/**
- * Builds the service worker into the site, with what it keeps. The plugin does so at the end of a build otherwise,
- * before the documents of the forms exist.
- */
+const root = join(import.meta.dirname, '..');
+
+/** Builds the service worker into the site, with what it keeps: that is known only when the documents of the forms exist. */
 export async function buildServiceWorker(kept: KeptParts): Promise<void> {
-  const plugin = VitePWA({
-    strategies: 'injectManifest',
-    srcDir: 'src/service-worker',
-    filename: 'service-worker.ts',
-    injectRegister: false,
-    manifest: false,
-    injectManifest: {
-      globPatterns: [],
-      // A list of one, as the plugin expects a list.
-      manifestTransforms: [() => ({ manifest: [{ url: '/', revision: null, size: 0, ...kept }] })],
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { __KEPT_PARTS__: JSON.stringify(kept) },
+    build: {
+      outDir: 'dist/site',
+      emptyOutDir: false,
+      lib: {
+        entry: join(root, 'src/service-worker/service-worker.ts'),
+        formats: ['iife'],
+        name: 'serviceWorker',
+        fileName: () => 'service-worker.js',
+      },
     },
   });
-  const root = join(import.meta.dirname, '..');
-  const config = await resolveConfig(
-    { root, configFile: false, logLevel: 'warn', build: { outDir: 'dist/site' }, plugins: [plugin] },
-    'build',
-    'production',
-  );
-  // oxlint-disable-next-line typescript/no-unsafe-assignment -- Vite does not know the types of a plugin's interface
-  const api: VitePluginPWAAPI | undefined = config.plugins.find(
-    ({ name }) => name === 'vite-plugin-pwa',
-  )?.api;
-  if (!api) throw new Error('vite-plugin-pwa has another name now.');
-  await api.generateSW();
 }

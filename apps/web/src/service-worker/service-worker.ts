@@ -11,12 +11,11 @@ import { fetchAsset, fetchDocument } from './fetch-with-retry.ts';
 import { createKeptForms } from './form-cache.ts';
 import { isKeepRequest, type KeptParts } from './offline-form.ts';
 
-declare const self: ServiceWorkerGlobalScope & {
-  /** The build replaces this. */
-  __WB_MANIFEST: [KeptParts];
-};
+declare const self: ServiceWorkerGlobalScope;
+/** The build replaces this. */
+declare const __KEPT_PARTS__: KeptParts;
 
-const [kept] = self.__WB_MANIFEST;
+const kept = __KEPT_PARTS__;
 const forms = createKeptForms(kept.forms);
 
 // A new release waits until no page of the last one is open, and then has everything that is kept of it. If it cannot fetch
