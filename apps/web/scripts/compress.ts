@@ -1,20 +1,26 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = /\.(?:js|css|svg|html|txt|xml|json|webmanifest)$/;
 
-/** Writes compressed copies of the files in a folder that gain from it, as well as brotli and gzip can. */
-export function compressFiles(folder: string): void {
-  for (const item of readdirSync(folder, { withFileTypes: true, recursive: true })) {
-    if (!item.isFile() || !compressible.test(item.name)) continue;
-    const file = join(item.parentPath, item.name);
-    const content = readFileSync(file);
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-    };
-    writeFileSync(`${file}.br`, brotliCompressSync(content, { params }));
-    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
-  }
+/** Writes compressed copies of the files in a folder that gain from it, as well as brotli and gzip can; on all processors. */
+export async function compressFiles(folder: string): Promise<void> {
+  const items = await readdir(folder, { withFileTypes: true, recursive: true });
+  await Promise.all(
+    items
+      .filter((item) => item.isFile() && compressible.test(item.name))
+      .map((item) => compressFile(join(item.parentPath, item.name))),
+  );
+}
+
+async function compressFile(file: string): Promise<void> {
+  const content = await readFile(file);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  };
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(content, { params }));
+  await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
 }

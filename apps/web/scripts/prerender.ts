@@ -72,6 +72,8 @@ const { VITE_EMAIL_ORIGIN: emailOrigin } = loadEnv('production', join(import.met
 const site = join(import.meta.dirname, '../dist/site');
 const manifest = readManifest(join(site, 'manifest.json'));
 const [shell, signInShell] = [takeShell('index'), takeShell('sign-in')];
+// React renders three times as fast as with its checks for development.
+process.env.NODE_ENV = 'production';
 // oxlint-disable-next-line typescript/no-unsafe-assignment -- the build of `src/entry-prerender.tsx` has no types
 const entry: Renderer = await import(join(import.meta.dirname, '../dist/prerender/entry-prerender.js'));
 
@@ -156,11 +158,15 @@ function write(file: string, content: string | Buffer): void {
 }
 
 const renderOpenGraphImage = await createOpenGraphRenderer();
+const titlesOfImages = new Map<string, string>();
 
 /** Writes the preview image of a page, and renders its Open Graph tags. */
 function renderPreview(path: string, locale: Locale, name: string, head: string): string {
   const image = `og/${locale}/${name}.png`;
-  write(image, renderOpenGraphImage(getShortTitle(head), name));
+  const title = getShortTitle(head);
+  // Pages with and without locale prefix share it.
+  if (titlesOfImages.get(image) !== title) write(image, renderOpenGraphImage(title, name));
+  titlesOfImages.set(image, title);
   return renderPreviewTags(head, path, locale, image);
 }
 
@@ -297,5 +303,5 @@ await buildServiceWorker({
   forms: listOfflineForms(manifest, pages, site),
   startPages: await Promise.all(locales.map(entry.renderStartPage)),
 });
-compressFiles(site);
+await compressFiles(site);
 console.log(`${pages.length} pages and ${notFound.length} not-found pages written`);
