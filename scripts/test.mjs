@@ -1,6 +1,7 @@
 /**
  * Runs every check and test of the project. The last line sums them up; the exit code agrees with it.
- * With `--full` it also runs the long forms that belong before a release.
+ * With `--full` it also runs the long forms that belong before a release. Names of steps leave out all others:
+ * `npm test -- attacks 'browser tests'`.
  */
 import { ensureChromium } from './lib/chromium.mjs';
 import { ensureInstalled, runQuietly } from './lib/install.mjs';
@@ -12,7 +13,7 @@ const isFull = process.argv.includes('--full');
 await ensureInstalled();
 const chromium = ensureChromium();
 const browserEnv = { TEST_SCOPE: isFull ? 'full' : '', ...(chromium && { CHROMIUM_PATH: chromium }) };
-const steps = createStepRunner();
+const steps = createStepRunner(process.argv.slice(2).filter((argument) => !argument.startsWith('--')));
 
 /** Prints what the script prints, whether it fails or not. */
 function reportStep(script, ...args) {
