@@ -2,15 +2,18 @@ import type { components } from './rest.gen.ts';
 
 type ErrorBody = components['schemas']['Error'];
 
-/** An error response: its status, the server's message, and the errors by field. */
+/** An error response: its status, the server's code and message, and the errors by field. */
 export class ApiError extends Error {
   readonly status: number;
+  /** The kind of error, such as `already_decided`; empty if something else than the server has responded. */
+  readonly code: string;
   readonly issues: NonNullable<ErrorBody['issues']>;
 
   constructor(status: number, body: unknown) {
     super(readMessage(body) ?? `The server responded with ${status}.`);
     this.name = 'ApiError';
     this.status = status;
+    this.code = readText(body, 'code');
     this.issues = readIssues(body);
   }
 }

@@ -871,11 +871,15 @@ export interface components {
         Error: {
             /** @description A human-readable sentence. */
             message: string;
+            /** @description The kind of error, for programs. Later versions may send further codes. */
+            code: string;
             /** @description Errors by field; `path` is the dotted path of the field. */
             issues?: {
                 path: string;
                 message: string;
             }[];
+            /** @description The code of each issue, in the same order. */
+            issueCodes?: string[];
         };
         /** @description A stored application for an interview. */
         InterviewApplication: {
@@ -956,6 +960,7 @@ export interface components {
             /** @constant */
             success: false;
             message: string;
+            code: string;
             secondFactor?: {
                 ticket: string;
                 methods: ("code" | "passkey")[];
@@ -1368,11 +1373,15 @@ export interface components {
                 /**
                  * @example {
                  *       "message": "Please check the marked fields.",
+                 *       "code": "invalid_input",
                  *       "issues": [
                  *         {
                  *           "path": "fullName",
                  *           "message": "Full name is required"
                  *         }
+                 *       ],
+                 *       "issueCodes": [
+                 *         "error.fullName.required"
                  *       ]
                  *     }
                  */
@@ -1387,7 +1396,8 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "message": "Please sign in."
+                 *       "message": "Please sign in.",
+                 *       "code": "unauthenticated"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -1401,7 +1411,8 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "message": "You may not do this."
+                 *       "message": "You may not do this.",
+                 *       "code": "forbidden"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -1415,7 +1426,8 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "message": "Not found."
+                 *       "message": "Not found.",
+                 *       "code": "not_found"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -1430,7 +1442,8 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "message": "This address does not answer to that method."
+                 *       "message": "This address does not answer to that method.",
+                 *       "code": "method_not_allowed"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -1444,7 +1457,8 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "message": "This arrived too slowly and was stopped. Please try again with a faster connection or smaller files."
+                 *       "message": "This arrived too slowly and was stopped. Please try again with a faster connection or smaller files.",
+                 *       "code": "timeout"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -1458,7 +1472,8 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "message": "This application has already been decided."
+                 *       "message": "This application has already been decided.",
+                 *       "code": "already_decided"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -1472,7 +1487,8 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "message": "This needs the header Tus-Resumable: 1.0.0."
+                 *       "message": "This needs the header Tus-Resumable: 1.0.0.",
+                 *       "code": "precondition_failed"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -1486,7 +1502,8 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "message": "This is too large."
+                 *       "message": "This is too large.",
+                 *       "code": "too_large"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -1500,7 +1517,8 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "message": "This address is too long."
+                 *       "message": "This address is too long.",
+                 *       "code": "path_too_long"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -1514,7 +1532,8 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "message": "This type of content is not accepted here."
+                 *       "message": "This type of content is not accepted here.",
+                 *       "code": "unsupported_type"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -1529,7 +1548,8 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "message": "Too many requests. Please try again later."
+                 *       "message": "Too many requests. Please try again later.",
+                 *       "code": "too_many"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -1544,7 +1564,8 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "message": "We cannot take this right now. Please try again in a moment."
+                 *       "message": "We cannot take this right now. Please try again in a moment.",
+                 *       "code": "unavailable"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -1558,7 +1579,8 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "message": "We have no room for files right now. Please send this without files, or try again later."
+                 *       "message": "We have no room for files right now. Please send this without files, or try again later.",
+                 *       "code": "no_space"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];

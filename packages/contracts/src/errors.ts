@@ -1,5 +1,6 @@
+import { sessionEnded, unavailable } from './client-errors.ts';
 import type { ErrorCode } from './error-status.ts';
-import { sessionEndedText, unavailableText } from './own-errors.ts';
+import type { FieldErrorId } from './field-errors.ts';
 
 /** English text of each code, used if there is no reason. REST responses contain it. */
 export const errorTexts: Record<ErrorCode, string> = {
@@ -17,7 +18,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   unsupported_type: 'This type of content is not accepted here.',
   too_many: 'Too many requests. Please try again later.',
   internal: 'Something went wrong on our side. Please try again.',
-  unavailable: unavailableText,
+  unavailable: unavailable.message,
   no_space: 'We have no room for files right now. Please send this without files, or try again later.',
 };
 
@@ -53,7 +54,7 @@ export const errorReasonTexts = {
   mail_refused: 'No more mails can be sent to this address at the moment.',
   wrong_offset: 'The upload continues at another offset. Please ask for it first.',
   upload_budget_spent: 'Too much was uploaded from your network in the last hour. Please try again later.',
-  session_ended: sessionEndedText,
+  session_ended: sessionEnded.message,
   second_factor_missing: 'Please add a passkey or an authenticator app first: owners require it.',
   second_factor_first: 'Please add a passkey or an authenticator app to your own account first.',
   second_factor_required: 'Your group requires a second factor, so the last one cannot be removed.',
@@ -71,21 +72,18 @@ export const errorReasonTexts = {
 export type ErrorReason = keyof typeof errorReasonTexts;
 export type ErrorId = ErrorCode | ErrorReason;
 
-const allTexts: Readonly<Record<ErrorId, string>> = { ...errorTexts, ...errorReasonTexts };
-
-function isErrorId(id: string): id is ErrorId {
-  return id in allTexts;
+/** Whether a code of an error response is known here: a newer server may have further ones. */
+export function isErrorId(code: string): code is ErrorId {
+  return Object.hasOwn(errorTexts, code) || Object.hasOwn(errorReasonTexts, code);
 }
 
-/** Returns the reason or code that has this English text; REST responses contain the text alone. */
-export function findErrorId(text: string): ErrorId | undefined {
-  return Object.keys(allTexts)
-    .filter(isErrorId)
-    .find((id) => allTexts[id] === text);
-}
+/** One error of an input: a dotted path, an English sentence, and the code of the sentence. */
+export type Issue = { path: string; message: string; code?: FieldErrorId };
 
-/** One error of an input: a dotted path and an English sentence. */
-export type Issue = { path: string; message: string };
-
-/** Body of every REST error response. */
-export type ErrorBody = { message: string; issues?: Issue[] };
+/** Body of every REST error response. `issueCodes` has the code of each issue, in the same order; it may be empty. */
+export type ErrorBody = {
+  message: string;
+  code: string;
+  issues?: Pick<Issue, 'path' | 'message'>[];
+  issueCodes?: string[];
+};

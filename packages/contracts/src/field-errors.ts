@@ -1,4 +1,4 @@
-import { fieldErrorValues, isFieldErrorId } from './field-error-values.ts';
+import { fieldErrorValues } from './field-error-values.ts';
 
 /**
  * English texts of all field errors. Schemas use the ids as messages. REST responses and the English
@@ -85,13 +85,4 @@ export function fieldErrorText(
   return fieldErrorTexts[id].replaceAll(/\{(\w+)\}/g, (placeholder, name: string) =>
     String(allValues[name] ?? placeholder),
   );
-}
-
-/**
- * Returns the id of a field error that the server has sent as an English text, so that it can be translated; the text
- * itself if no field error reads like this.
- */
-export function toFieldErrorId(text: string, values: Readonly<Record<string, string | number>> = {}): string {
-  const ids = Object.keys(fieldErrorTexts).filter(isFieldErrorId);
-  return ids.find((id) => fieldErrorText(id, values) === text) ?? text;
 }

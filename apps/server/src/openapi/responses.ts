@@ -46,9 +46,11 @@ const descriptions: Record<DocumentedCode, string> = {
 const examples: Partial<Record<DocumentedCode, object>> = {
   invalid_input: {
     message: errorTexts.invalid_input,
+    code: 'invalid_input',
     issues: [{ path: 'fullName', message: fieldErrorText('error.fullName.required') }],
+    issueCodes: ['error.fullName.required'],
   },
-  conflict: { message: errorReasonTexts.already_decided },
+  conflict: { message: errorReasonTexts.already_decided, code: 'already_decided' },
 };
 
 const retryAfter: Header = {
@@ -87,7 +89,7 @@ function getErrorHeaders(code: DocumentedCode): Pick<Response, 'headers'> {
 export function buildErrorResponses(): Record<string, Response> {
   return Object.fromEntries(
     documentedCodes.map((code) => {
-      const example = examples[code] ?? { message: errorTexts[code] };
+      const example = examples[code] ?? { message: errorTexts[code], code };
       const content = {
         'application/json': { schema: { $ref: '#/components/schemas/Error' }, example },
       };

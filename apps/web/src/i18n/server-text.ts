@@ -3,25 +3,27 @@ import { useLingui } from '@lingui/react';
 import { useRouter } from '@tanstack/react-router';
 import { useLanguage } from './language-provider.tsx';
 
+/** The English message of an error, and its code where it is that of the server. */
+export type ServerError = { message: string; code: string };
+
 /**
- * Returns a function that translates the text of a REST error, which is English, to the language of the page. A text that is
- * not one of the server's is returned unchanged. Never rejects.
+ * Returns a function that returns the text of a REST error in the language of the page: by its code, or its message as it is if
+ * the code is unknown here. Never rejects.
  */
-export function useServerText(): (text: string) => Promise<string> {
+export function useServerText(): (error: ServerError) => Promise<string> {
   const { _ } = useLingui();
   const { locale } = useLanguage();
   const { catalogues } = useRouter().options.context;
-  return async (text) => {
-    if (locale === defaultLocale) return text;
+  return async ({ message, code }) => {
+    if (locale === defaultLocale) return message;
     try {
       // Loaded only now, as the texts of all errors are in it.
-      const { findErrorId } = await import('@isangano/contracts/errors');
+      const { isErrorId } = await import('@isangano/contracts/errors');
       await catalogues.load('staffErrors');
-      const id = findErrorId(text);
-      return id ? _(`serverError.${id}`) : text;
+      return isErrorId(code) ? _(`serverError.${code}`) : message;
     } catch (error) {
       console.error('messages', error);
-      return text;
+      return message;
     }
   };
 }

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 
 /** Returns an issue with the English text of a field error. `path` is dotted. */
 export function issue(path: string, id: FieldErrorId, values?: Record<string, string | number>): Issue {
-  return { path, message: fieldErrorText(id, values) };
+  return { path, message: fieldErrorText(id, values), code: id };
 }
 
 const schemaError = z.object({
@@ -100,6 +100,11 @@ type HttpError = { status: number; body: ErrorBody; retryAfterSeconds: number | 
 
 /** Returns the status and body of a REST response; `retryAfterSeconds` is for the `Retry-After` header. */
 export function toHttpError(error: unknown): HttpError {
-  const { code, message, issues, retryAfterSeconds } = toAppError(error);
-  return { status: errorStatus[code], body: { message, ...(issues && { issues }) }, retryAfterSeconds };
+  const { code, reason, message, issues, retryAfterSeconds } = toAppError(error);
+  const body: ErrorBody = { message, code: reason ?? code };
+  if (issues) {
+    body.issues = issues.map(({ path, message }) => ({ path, message }));
+    body.issueCodes = issues.map(({ code = '' }) => code);
+  }
+  return { status: errorStatus[code], body, retryAfterSeconds };
 }

@@ -97,7 +97,9 @@ export const components: readonly Component[] = [
     description: 'Body of every error response.',
     fields: {
       message: 'A human-readable sentence.',
+      code: 'The kind of error, for programs. Later versions may send further codes.',
       issues: 'Errors by field; `path` is the dotted path of the field.',
+      issueCodes: 'The code of each issue, in the same order.',
     },
   }),
   createComponent('Login', loginInput, {

@@ -23,7 +23,7 @@ test('returns 429 with Retry-After to an address with too many requests, but not
     });
   for (let count = 0; count < 30; count += 1) expect((await send('192.0.2.1')).statusCode).toBe(415);
   const response = await send('192.0.2.1');
-  expect([response.statusCode, response.json()]).toEqual([
+  expect([response.statusCode, response.json()]).toMatchObject([
     429,
     { message: 'Too many requests. Please try again later.' },
   ]);

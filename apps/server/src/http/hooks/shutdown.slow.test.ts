@@ -36,7 +36,7 @@ test.each(['/api/projects', '/api/projects/public'])(
     expect(response).toMatch(/^HTTP\/1\.1 503 /);
     expect(response).toMatch(/^retry-after: 5\r$/im);
     expect(response).toMatch(/^connection: close\r$/im);
-    expect(response).toContain('{"message":"We cannot take this right now. Please try again in a moment."}');
+    expect(response).toContain('{"message":"We cannot take this right now. Please try again in a moment.",');
     await closed;
   },
 );

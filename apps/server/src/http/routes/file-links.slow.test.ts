@@ -55,7 +55,7 @@ describe('links to files and exports', () => {
     expect(await getStatuses(links)).toEqual([200, 200, 200, 200]);
     await app.server.inject({ method: 'POST', url: '/api/auth/logout', headers });
     expect(await getStatuses(links)).toEqual([403, 403, 403, 403]);
-    expect((await app.server.inject(links.file)).json()).toEqual({ message: 'This link has expired.' });
+    expect((await app.server.inject(links.file)).json()).toMatchObject({ message: 'This link has expired.' });
   });
 
   test('end when the account is disabled', async () => {

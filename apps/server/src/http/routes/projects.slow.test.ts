@@ -164,7 +164,7 @@ describe('an update', () => {
       await put(project.id, { basedOn: project.version, progress: 42 }),
       await send('PUT', `${url}/${project.id}`, [image, basedOn]),
     ]) {
-      expect([outdated.statusCode, outdated.json()]).toEqual([
+      expect([outdated.statusCode, outdated.json()]).toMatchObject([
         409,
         { message: expect.stringMatching(/^This project was changed by someone else in the meantime\./) },
       ]);

@@ -41,7 +41,7 @@ describe('without a valid token', () => {
         payload: '{}',
       });
       expect([response.statusCode, response.headers['www-authenticate']]).toEqual([401, 'Bearer']);
-      expect(Object.keys(response.json())).toEqual(['message']);
+      expect(Object.keys(response.json())).toEqual(['message', 'code']);
     }
   });
 });
@@ -67,7 +67,7 @@ describe('signing in', () => {
     });
     expect([failure.statusCode, failure.json()]).toEqual([
       401,
-      { success: false, message: 'Invalid username or password' },
+      { success: false, message: 'Invalid username or password', code: 'wrong_credentials' },
     ]);
   });
 
@@ -93,7 +93,9 @@ describe('signing in', () => {
       400,
       {
         message: 'Please check the marked fields.',
+        code: 'invalid_input',
         issues: [{ path: 'password', message: 'Password is required' }],
+        issueCodes: ['error.password.required'],
       },
     ]);
   });
@@ -108,7 +110,7 @@ describe('signing in', () => {
     expect([response.statusCode, response.headers['retry-after'], response.json()]).toEqual([
       429,
       expect.stringMatching(/^\d+$/),
-      { message: 'Too many requests. Please try again later.' },
+      { message: 'Too many requests. Please try again later.', code: 'too_many' },
     ]);
     const trpcResponse = await login('/trpc/auth.login', wrongCredentials);
     expect([trpcResponse.statusCode, trpcResponse.json().error.data.code]).toEqual([429, 'too_many']);
@@ -127,7 +129,7 @@ describe('signing in', () => {
     const response = await app.server.inject({ url: interviews, headers: sessionHeader });
     expect([response.statusCode, response.json()]).toEqual([
       401,
-      { message: 'Session expired. Redirecting to login...' },
+      { message: 'Session expired. Redirecting to login...', code: 'session_ended' },
     ]);
   });
 });
@@ -148,7 +150,7 @@ describe('a decision', () => {
     const second = await decide(id, { status: 'rejected' });
     expect([second.statusCode, second.json()]).toEqual([
       409,
-      { message: 'This application has already been decided.' },
+      { message: 'This application has already been decided.', code: 'already_decided' },
     ]);
   });
 
@@ -236,7 +238,7 @@ describe('an invalid request', () => {
     expect([response.statusCode, response.headers.allow, response.json()]).toEqual([
       405,
       'DELETE, GET, HEAD, PUT',
-      { message: 'This address does not answer to that method.' },
+      { message: 'This address does not answer to that method.', code: 'method_not_allowed' },
     ]);
   });
 
@@ -267,6 +269,6 @@ describe('an invalid request', () => {
     [`"${'x'.repeat(1_100_000)}"`, json, 413, 'This is too large.'],
   ])('returns the error of the body %.8s', async (payload, headers, status, message) => {
     const response = await app.server.inject({ method: 'POST', url: '/api/auth/login', headers, payload });
-    expect([response.statusCode, response.json()]).toEqual([status, { message }]);
+    expect([response.statusCode, response.json()]).toMatchObject([status, { message }]);
   });
 });

@@ -134,7 +134,7 @@ describe('another access token', () => {
     const other = createUploadClient(app, token);
     const unknown = await other.patch(`${uploadsUrl}/${'x'.repeat(43)}`, 0, Buffer.from('x'));
     const foreign = await other.patch(url, 100, Buffer.from('x'));
-    expect([foreign.statusCode, foreign.json()]).toEqual([404, { message: 'Not found.' }]);
+    expect([foreign.statusCode, foreign.json()]).toMatchObject([404, { message: 'Not found.' }]);
     expect(foreign.json()).toEqual(unknown.json());
     expect((await other.head(url)).statusCode).toBe(404);
     expect((await other.remove(url)).statusCode).toBe(404);
@@ -158,7 +158,7 @@ describe('a refused request', () => {
     async (headers) => {
       const response = await create({ 'upload-length': '5', ...headers });
       expect([response.statusCode, response.headers['tus-version']]).toEqual([412, '1.0.0']);
-      expect(response.json()).toEqual({ message: 'This needs the header Tus-Resumable: 1.0.0.' });
+      expect(response.json()).toMatchObject({ message: 'This needs the header Tus-Resumable: 1.0.0.' });
     },
   );
 
@@ -246,7 +246,7 @@ describe('a refused request', () => {
   test('without a field, for a type that no field allows, gets 415', async () => {
     const url = String((await client.create(20)).headers.location);
     const response = await client.patch(url, 0, Buffer.from('<svg></svg>         '));
-    expect([response.statusCode, response.json()]).toEqual([
+    expect([response.statusCode, response.json()]).toMatchObject([
       415,
       { message: 'This type of content is not accepted here.' },
     ]);

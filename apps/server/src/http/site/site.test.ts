@@ -220,7 +220,7 @@ test('an unknown path returns 404 with a page in the right language', async () =
   ]);
   expect((await get('/fr/nowhere')).body).toBe('<html lang="fr">localized *</html>');
   expect((await get('/nowhere', { cookie: 'language=rw' })).body).toBe('<html lang="rw">plain *</html>');
-  expect((await get('/api/nowhere')).json()).toEqual({ message: 'Not found.' });
+  expect((await get('/api/nowhere')).json()).toMatchObject({ message: 'Not found.' });
 });
 
 test('URLs have the origin of PUBLIC_URL', async () => {

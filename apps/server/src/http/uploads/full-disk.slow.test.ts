@@ -84,7 +84,7 @@ test('with little free space the server accepts requests without files', async (
   const send = (parts: Part[]) =>
     app.server.inject({ method: 'POST', url: apiPrefix + restPaths.interviews, ...multipart(parts) });
   const response = await send([...interviewParts, portrait]);
-  expect([response.statusCode, response.json()]).toEqual([507, { message: noSpace.text }]);
+  expect([response.statusCode, response.json()]).toMatchObject([507, { message: noSpace.text }]);
   expect(await countStored(app)).toEqual(before);
   expect((await send(interviewParts)).statusCode).toBe(201);
 });
@@ -182,7 +182,7 @@ describe('on a full disk', () => {
         url: apiPrefix + path,
         headers,
       });
-      expect([response.statusCode, response.json()]).toEqual([status, { message: text }]);
+      expect([response.statusCode, response.json()]).toMatchObject([status, { message: text }]);
       if (status === 503) expect(response.headers['retry-after']).toMatch(/^\d+$/);
       expect(await countStored(app)).toEqual(before);
     },
@@ -217,9 +217,9 @@ test('an upload that begins, or continues, beside too little space gets 507 and 
   await client.patch(url, 0, content.subarray(0, 100_000));
   await setFreeSpace('little');
   const created = await client.create(content.length);
-  expect([created.statusCode, created.json()]).toEqual([507, { message: noSpace.text }]);
+  expect([created.statusCode, created.json()]).toMatchObject([507, { message: noSpace.text }]);
   const continued = await client.patch(url, 100_000, content.subarray(100_000));
-  expect([continued.statusCode, continued.json()]).toEqual([507, { message: noSpace.text }]);
+  expect([continued.statusCode, continued.json()]).toMatchObject([507, { message: noSpace.text }]);
   await setFreeSpace('plenty');
   expect((await client.head(url)).headers['upload-offset']).toBe('100000');
   // The free space is measured again once much was written, or when an upload is created.

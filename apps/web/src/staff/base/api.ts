@@ -1,7 +1,7 @@
 import type { AppRouter } from '@isangano/api/router';
+import { sessionEnded } from '@isangano/contracts/client-errors';
 import type { ErrorCode } from '@isangano/contracts/error-status';
 import type { ErrorReason } from '@isangano/contracts/errors';
-import { sessionEndedText } from '@isangano/contracts/own-errors';
 import { backgroundHeader, batchMaxCalls, staffPaths, trpcPrefix } from '@isangano/contracts/routes';
 import { QueryClient } from '@tanstack/react-query';
 import { httpBatchLink, isTRPCClientError, splitLink, TRPCClientError, type TRPCLink } from '@trpc/client';
@@ -32,10 +32,18 @@ export function getErrorCode(error: unknown): ErrorCode | undefined {
   return isTRPCClientError<AppRouter>(error) ? error.data?.code : undefined;
 }
 
+/** The server has ended the session. */
+export class SessionEndedError extends Error {
+  constructor() {
+    super(sessionEnded.message);
+    this.name = 'SessionEndedError';
+  }
+}
+
 /** Removes the session from this device after the server has ended it. Returns the error to show. */
-function clearEndedSession(): Error {
+function clearEndedSession(): SessionEndedError {
   dropEndedSession();
-  return new Error(sessionEndedText);
+  return new SessionEndedError();
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ErrorReason } from '@isangano/contracts/errors';
-import { sessionEndedText } from '@isangano/contracts/own-errors';
 import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
+import { SessionEndedError } from './api.ts';
 import { getErrorMessageId } from './error-text.ts';
 
 function createError(data: { code: string; reason?: ErrorReason }): Error {
@@ -21,8 +21,6 @@ test('an error without a response says that the server cannot be reached', () =>
 });
 
 test('an ended session has its own text, and an error of the page none', () => {
-  expect(getErrorMessageId(TRPCClientError.from(new Error(sessionEndedText)))).toBe(
-    'serverError.session_ended',
-  );
+  expect(getErrorMessageId(TRPCClientError.from(new SessionEndedError()))).toBe('serverError.session_ended');
   expect(getErrorMessageId(new Error('No passkey was created.'))).toBeUndefined();
 });

@@ -1,14 +1,13 @@
 import type { ErrorId } from '@isangano/contracts/errors';
-import { sessionEndedText } from '@isangano/contracts/own-errors';
 import { useLingui } from '@lingui/react';
 import { isTRPCClientError } from '@trpc/client';
 import type { MessageId } from '../../i18n/message-ids.gen.ts';
-import { getErrorCode, getErrorReason } from './api.ts';
+import { getErrorCode, getErrorReason, SessionEndedError } from './api.ts';
 
 /** Returns the message id of an error of the API; none for other errors. */
 export function getErrorMessageId(error: unknown): MessageId | undefined {
   if (!isTRPCClientError(error)) return undefined;
-  if (error.message === sessionEndedText) return 'serverError.session_ended';
+  if (error.cause instanceof SessionEndedError) return 'serverError.session_ended';
   const id: ErrorId | undefined = getErrorReason(error) ?? getErrorCode(error);
   return id ? `serverError.${id}` : 'staff.unreached';
 }

@@ -42,7 +42,7 @@ export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
 
   function handleResult(result: SaveResult) {
     setIsSaving(false);
-    if (result.outcome === 'outdated') void translate(result.message).then(setOutdatedMessage);
+    if (result.outcome === 'outdated') void translate(result.error).then(setOutdatedMessage);
     void utils.projects.invalidate();
     if (result.outcome === 'saved') {
       void notifyStaff(_(stored ? 'staffProjects.updated' : 'staffProjects.added'));

@@ -1,4 +1,3 @@
-import { toFieldErrorId } from '@isangano/contracts/field-errors';
 import { toLabelId } from '@isangano/contracts/label-id';
 import { type ProjectView, saveProjectInput } from '@isangano/contracts/projects/project';
 import { progressMaxPercent, projectPriorities, projectStatuses } from '@isangano/contracts/projects/values';
@@ -76,11 +75,8 @@ export function ProjectForm(props: ProjectFormProps) {
     onSave();
     const result = await saveProject(stored, toFormData(values, picture, stored));
     if (result.outcome === 'failed') {
-      const file = picture.file?.name ?? '';
       setErrors(
-        getFirstErrors(
-          result.issues.map(({ path, message }) => ({ path, message: toFieldErrorId(message, { file }) })),
-        ),
+        getFirstErrors(result.issues.map(({ path, message, code }) => ({ path, message: code ?? message }))),
       );
     }
     onSettled(result);

@@ -1,14 +1,15 @@
+import { sessionEnded } from '@isangano/contracts/client-errors';
 import { errorStatus } from '@isangano/contracts/error-status';
 import type { Issue } from '@isangano/contracts/errors';
-import { sessionEndedText } from '@isangano/contracts/own-errors';
 import type { ProjectView } from '@isangano/contracts/projects/project';
+import type { ServerError } from '../../i18n/server-text.ts';
 import { callOperation } from '../../submission/api/call-operation.ts';
 import { dropEndedSession, getSession } from '../session/session.ts';
 
 export type SaveResult =
   | { outcome: 'saved' }
-  /** Somebody else has changed the project in the meantime; the message explains that. */
-  | { outcome: 'outdated'; message: string }
+  /** Somebody else has changed the project in the meantime. */
+  | { outcome: 'outdated'; error: ServerError }
   /** The session has ended; `AdminProvider` opens the sign-in page. */
   | { outcome: 'ended' }
   | { outcome: 'failed'; issues: readonly Issue[] };
@@ -34,12 +35,14 @@ export async function saveProject(stored: ProjectView | undefined, form: FormDat
     console.error('project', result);
     return { outcome: 'failed', issues: [] };
   }
-  const { status, message, issues } = result;
+  const { status, message, code, issues } = result;
   if (status === errorStatus.unauthenticated) {
-    console.error('project', sessionEndedText);
+    console.error('project', sessionEnded.message);
     dropEndedSession();
     return { outcome: 'ended' };
   }
   console.error('project', status, message);
-  return status === errorStatus.conflict ? { outcome: 'outdated', message } : { outcome: 'failed', issues };
+  return status === errorStatus.conflict
+    ? { outcome: 'outdated', error: { message, code } }
+    : { outcome: 'failed', issues };
 }

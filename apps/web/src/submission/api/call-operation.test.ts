@@ -36,18 +36,27 @@ test('a response without a body has no output', async () => {
   expect(result).toEqual({ outcome: 'ok', output: null });
 });
 
-test('returns message, issues and waiting time of an error response', async () => {
+test('returns message, codes, issues and waiting time of an error response', async () => {
   const issues = [{ path: 'title', message: 'Enter a title.' }];
-  const body = JSON.stringify({ message: 'Please check the marked fields.', issues });
+  const message = 'Please check the marked fields.';
+  const issueCodes = ['error.title.required'];
+  const body = JSON.stringify({ message, code: 'invalid_input', issues, issueCodes });
   const send = respondWith(body, { status: 400, headers: { 'retry-after': '5' } });
   expect(await updateProject(send)).toEqual({
     outcome: 'error',
     status: 400,
-    message: 'Please check the marked fields.',
-    issues,
-    body: expect.objectContaining({ message: 'Please check the marked fields.' }),
+    message,
+    code: 'invalid_input',
+    issues: [{ path: 'title', message: 'Enter a title.', code: 'error.title.required' }],
+    body: expect.objectContaining({ message }),
     retryAfterSeconds: 5,
   });
+});
+
+test('an error response of an older server has no codes', async () => {
+  const issues = [{ path: 'title', message: 'Enter a title.' }];
+  const send = respondWith(JSON.stringify({ message: 'Please check.', issues }), { status: 400 });
+  expect(await updateProject(send)).toMatchObject({ message: 'Please check.', code: '', issues });
 });
 
 test('an error response of a proxy has no message', async () => {

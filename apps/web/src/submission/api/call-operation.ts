@@ -58,6 +58,7 @@ type Call<Name extends OperationName> = Operation<Name> & Params<Name> & Body<Na
 export type CallError = {
   status: number;
   message: string;
+  code: string;
   issues: readonly Issue[];
   retryAfterSeconds: number | undefined;
   /** The whole body, if it is JSON. */

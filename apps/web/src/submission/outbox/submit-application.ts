@@ -89,5 +89,13 @@ function toRefusal(chosen: ChosenFiles, { field, key, status }: RefusedUpload): 
   const position = chosen[field]?.findIndex((file) => file.key === key) ?? 0;
   const path = maxFiles(field) === 1 ? field : `${field}.${position}`;
   const issues = [{ path, message: '' }];
-  return { outcome: 'error', status, message: '', issues, retryAfterSeconds: undefined, body: undefined };
+  return {
+    outcome: 'error',
+    status,
+    message: '',
+    code: '',
+    issues,
+    retryAfterSeconds: undefined,
+    body: undefined,
+  };
 }

@@ -1,6 +1,7 @@
+import { type ErrorReason, errorReasonTexts } from '@isangano/contracts/errors';
 import { describeUserAgent } from '@isangano/contracts/identity/describe-user-agent';
 import type { StaffRole } from '@isangano/contracts/identity/roles';
-import type { AdminView, loginSuccess } from '@isangano/contracts/identity/session';
+import type { AdminView, loginFailure, loginSuccess } from '@isangano/contracts/identity/session';
 import { newId } from '@isangano/platform/ids';
 import { normalizeAddress } from '@isangano/platform/network/group-address';
 import type * as z from 'zod/mini';
@@ -75,6 +76,11 @@ export async function respondSignedIn(
     message: 'Login successful',
     admin,
   };
+}
+
+/** Returns the response of a sign-in that failed or is not complete. */
+export function respondNotSignedIn(code: ErrorReason): z.output<typeof loginFailure> {
+  return { success: false, message: errorReasonTexts[code], code };
 }
 
 /** Returns where a request comes from, for the audit log. */

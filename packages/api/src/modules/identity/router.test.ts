@@ -48,6 +48,7 @@ describe('signing in', () => {
     expect(await createTestCaller(deps).auth.login({ email: login, password: attempted })).toEqual({
       success: false,
       message: 'Invalid username or password',
+      code: 'wrong_credentials',
     });
   });
 

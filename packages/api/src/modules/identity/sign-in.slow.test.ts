@@ -115,6 +115,7 @@ describe('during the verification', () => {
     expect(await login({ passwords: whenVerified(reset) })).toEqual({
       success: false,
       message: 'Invalid username or password',
+      code: 'wrong_credentials',
     });
     expect(await countActiveSessions()).toBe(0);
     expect(await login({}, { password: newPassword })).toMatchObject({ success: true });

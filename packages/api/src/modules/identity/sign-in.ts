@@ -1,11 +1,10 @@
-import { errorReasonTexts } from '@isangano/contracts/errors';
 import type { LoginInput, LoginResult } from '@isangano/contracts/identity/session';
 import type { Actor, Ctx } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { recordAction } from '../audit/module.ts';
 import { findFactors } from './account/factor-queries.ts';
 import { findSignInSource } from './known-sources.ts';
-import { openSession, respondSignedIn, toOrigin } from './open-session.ts';
+import { openSession, respondNotSignedIn, respondSignedIn, toOrigin } from './open-session.ts';
 import { findActivePasswordHash, findAdminByLogin } from './queries.ts';
 import { verifyPassword } from './verify-password.ts';
 
@@ -35,8 +34,7 @@ export async function signIn(ctx: Ctx, { email, password }: LoginInput): Promise
   if ('sessionId' in result) return await respondSignedIn(ctx, result);
   const ticket = ctx.pendingSignIns.add({ admin: view, passwordHash: matchedHash, source });
   return {
-    success: false,
-    message: errorReasonTexts.second_factor_needed,
+    ...respondNotSignedIn('second_factor_needed'),
     secondFactor: { ticket, methods: result.methods },
   };
 }
@@ -47,7 +45,7 @@ async function rejectSignIn(
   admin: { id: string; email: string } | undefined,
 ): Promise<LoginResult> {
   await recordFailedSignIn(ctx, admin, 'password');
-  return { success: false, message: errorReasonTexts.wrong_credentials };
+  return respondNotSignedIn('wrong_credentials');
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { AppointmentView } from '@isangano/contracts/applications/assessment';
 import { appointmentMinutes } from '@isangano/contracts/applications/values';
-import { toFieldErrorId } from '@isangano/contracts/field-errors';
+import type { Issue } from '@isangano/contracts/errors';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { useFieldErrorText } from '../../../i18n/field-error-text.ts';
@@ -59,10 +59,10 @@ export function AppointmentDialog({ id, appointment, onClose }: AppointmentDialo
     onClose();
   }
 
-  function toError({ path, message }: { path: string; message: string }): [string, string | undefined] {
+  function toError({ path, message, code }: Issue): [string, string | undefined] {
     // The only rule that the browser does not know is that the time is to come.
     if (path === 'localStart') return [path, _('appointment.past')];
-    return [path, getFieldError(toFieldErrorId(message))];
+    return [path, getFieldError(code ?? message)];
   }
 
   // The schema would add its library to pages that do without it.

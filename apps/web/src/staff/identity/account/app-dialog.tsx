@@ -1,4 +1,3 @@
-import { toFieldErrorId } from '@isangano/contracts/field-errors';
 import { useLingui } from '@lingui/react';
 import { useFieldErrorText } from '../../../i18n/field-error-text.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -50,7 +49,7 @@ export function AppDialog({ secret, uri, onAdded, onClose }: AppDialogProps) {
       {add.isError && !issue && <Alert tone="error">{getErrorText(add.error)}</Alert>}
       <Field
         label={_('account.app.code')}
-        error={getFieldErrorText(issue && toFieldErrorId(issue.message))}
+        error={getFieldErrorText(issue && (issue.code ?? issue.message))}
         required
       >
         {(control) => <TextInput {...control} name="code" inputMode="numeric" autoComplete="one-time-code" />}

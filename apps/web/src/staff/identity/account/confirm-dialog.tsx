@@ -1,4 +1,3 @@
-import { toFieldErrorId } from '@isangano/contracts/field-errors';
 import { useLingui } from '@lingui/react';
 import { Alert } from '../../../ui/alert.tsx';
 import { api } from '../../base/api.ts';
@@ -28,7 +27,7 @@ export function ConfirmDialog({ onConfirmed, onClose }: { onConfirmed: () => voi
     >
       <p>{_('account.confirm.hint')}</p>
       {confirm.isError && !issue && <Alert tone="error">{getErrorText(confirm.error)}</Alert>}
-      <OwnPasswordField name="currentPassword" error={issue && toFieldErrorId(issue.message)} />
+      <OwnPasswordField name="currentPassword" error={issue && (issue.code ?? issue.message)} />
     </FormDialog>
   );
 }

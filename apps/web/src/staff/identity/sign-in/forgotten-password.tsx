@@ -1,7 +1,7 @@
+import { unavailable } from '@isangano/contracts/client-errors';
 import type { errorStatus } from '@isangano/contracts/error-status';
 import { passwordLinkMinutes } from '@isangano/contracts/identity/password-link';
 import { loginInput } from '@isangano/contracts/identity/session';
-import { unavailableText } from '@isangano/contracts/own-errors';
 import { useLingui } from '@lingui/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useFieldErrorText } from '../../../i18n/field-error-text.ts';
@@ -44,8 +44,8 @@ export function ForgottenPassword({ onBack }: { onBack: () => void }) {
     if (result.outcome === 'ok') setState({ phase: 'sent' });
     else if (result.outcome === 'error' && result.status === conflictStatus) setState({ phase: 'noMail' });
     else {
-      const message = result.outcome === 'error' ? result.message : unavailableText;
-      setState({ phase: 'failed', message: await translate(message) });
+      const error = result.outcome === 'error' ? result : unavailable;
+      setState({ phase: 'failed', message: await translate(error) });
     }
   }
 

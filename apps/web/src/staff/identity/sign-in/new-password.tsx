@@ -1,6 +1,5 @@
-import { toFieldErrorId } from '@isangano/contracts/field-errors';
+import { unavailable } from '@isangano/contracts/client-errors';
 import { setPasswordInput } from '@isangano/contracts/identity/password-link';
-import { unavailableText } from '@isangano/contracts/own-errors';
 import { useLingui } from '@lingui/react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useFieldErrorText } from '../../../i18n/field-error-text.ts';
@@ -40,9 +39,9 @@ export function NewPassword({ token, onBack }: NewPasswordProps) {
     }
     const issues = result.outcome === 'error' ? result.issues : [];
     const issue = issues.find(({ path }) => path === 'newPassword');
-    setError(issue && toFieldErrorId(issue.message));
+    setError(issue && (issue.code ?? issue.message));
     if (issue) inputRef.current?.focus();
-    else setFailure(await translate(result.outcome === 'error' ? result.message : unavailableText));
+    else setFailure(await translate(result.outcome === 'error' ? result : unavailable));
   }
 
   function submit(event: FormEvent<HTMLFormElement>): void {

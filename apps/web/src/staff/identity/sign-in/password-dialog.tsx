@@ -1,4 +1,4 @@
-import { toFieldErrorId } from '@isangano/contracts/field-errors';
+import type { Issue } from '@isangano/contracts/errors';
 import { changePasswordInput } from '@isangano/contracts/identity/session';
 import { useLingui } from '@lingui/react';
 import { useRef, useState } from 'react';
@@ -31,11 +31,11 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     onError: (error) => showErrors(error.data?.issues ?? []),
   });
 
-  function showErrors(issues: readonly { path: string; message: string }[]): void {
+  function showErrors(issues: readonly Issue[]): void {
     const firstErrors: FieldErrors = {};
     for (const name of fieldNames) {
       const issue = issues.find(({ path }) => path === name);
-      if (issue) firstErrors[name] = toFieldErrorId(issue.message);
+      if (issue) firstErrors[name] = issue.code ?? issue.message;
     }
     setErrors(firstErrors);
     const firstInvalid = fieldNames.find((name) => firstErrors[name] !== undefined);

@@ -50,7 +50,7 @@ export function SignInPage() {
     else if (result.secondFactor) setTicket(result.secondFactor.ticket);
     else {
       if (result.hasNoPasskeys) setHasPasskeys(false);
-      setFailure((await translate(result.message)) || _('staff.signIn.failed'));
+      setFailure((await translate(result.error)) || _('staff.signIn.failed'));
     }
   }
 

@@ -1,3 +1,4 @@
+import { unavailable } from '@isangano/contracts/client-errors';
 import type { errorStatus } from '@isangano/contracts/error-status';
 import {
   getUsername,
@@ -7,9 +8,9 @@ import {
   loginSuccess,
   signInDelayMs,
 } from '@isangano/contracts/identity/session';
-import { unavailableText } from '@isangano/contracts/own-errors';
 import { deviceIdHeader } from '@isangano/contracts/routes';
 import * as z from 'zod/mini';
+import type { ServerError } from '../../../i18n/server-text.ts';
 import { type CallResult, callOperation } from '../../../submission/api/call-operation.ts';
 import { readTokenAdmin, storeSession } from '../../session/session.ts';
 import { getDeviceId } from './device-id.ts';
@@ -22,14 +23,14 @@ const tokenOnly = z.pick(loginSuccess, { success: true, accessToken: true });
 type LoginFailure = Extract<LoginResult, { success: false }>;
 
 /**
- * A ticket is set if the password was right and a second factor is needed. The message is that of the server, in English, or
- * empty if something else has responded.
+ * A ticket is set if the password was right and a second factor is needed. The message is empty if something else than the
+ * server has responded.
  */
 export type SignInResult =
   | { isSignedIn: true }
   | {
       isSignedIn: false;
-      message: string;
+      error: ServerError;
       secondFactor?: LoginFailure['secondFactor'];
       /** The server has no name that passkeys could belong to. */
       hasNoPasskeys?: true;
@@ -69,11 +70,11 @@ export async function signInByPasskey(cancelledText: string): Promise<SignInResu
     path: '/auth/passkey/options',
   });
   if (options.outcome === 'error' && options.status === conflictStatus)
-    return { isSignedIn: false, message: options.message, hasNoPasskeys: true };
+    return { isSignedIn: false, error: options, hasNoPasskeys: true };
   if (options.outcome !== 'ok') return await finishSignIn(() => Promise.resolve(options));
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const credential = await startAuthentication({ optionsJSON: options.output }).catch(() => undefined);
-  if (!credential) return { isSignedIn: false, message: cancelledText };
+  if (!credential) return { isSignedIn: false, error: { message: cancelledText, code: '' } };
   return await finishSignIn(() =>
     callOperation<'account.signInByPasskey'>({
       method: 'POST',
@@ -92,8 +93,8 @@ async function finishSignIn(call: () => Promise<CallResult<LoginResult>>): Promi
   const [result] = await Promise.all([call(), new Promise((resolve) => setTimeout(resolve, signInDelayMs))]);
   const login = toLoginResult(result);
   if (!login.success) {
-    const { message, secondFactor } = login;
-    return { isSignedIn: false, message, ...(secondFactor && { secondFactor }) };
+    const { message, code, secondFactor } = login;
+    return { isSignedIn: false, error: { message, code }, ...(secondFactor && { secondFactor }) };
   }
   storeSession({ admin: login.admin, accessToken: login.accessToken });
   return { isSignedIn: true };
@@ -107,15 +108,15 @@ function readLogin(body: unknown): LoginResult {
   const admin = data && readTokenAdmin(data.accessToken);
   if (data && admin) return { ...data, message: '', admin: { ...admin, username: getUsername(admin.email) } };
   console.error('login', body);
-  return { success: false, message: '' };
+  return { success: false, message: '', code: '' };
 }
 
 function toLoginResult(result: CallResult<LoginResult>): LoginResult {
   if (result.outcome === 'ok') return readLogin(result.output);
   if (result.outcome === 'error') {
     const { data } = loginFailure.safeParse(result.body);
-    return data ?? { success: false, message: result.message };
+    return data ?? { success: false, message: result.message, code: result.code };
   }
   console.error('login', result);
-  return { success: false, message: unavailableText };
+  return { success: false, ...unavailable };
 }

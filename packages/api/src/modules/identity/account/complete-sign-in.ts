@@ -1,9 +1,8 @@
-import { errorReasonTexts } from '@isangano/contracts/errors';
 import type { SecondFactorInput } from '@isangano/contracts/identity/factors';
 import type { LoginResult } from '@isangano/contracts/identity/session';
 import type { Ctx } from '../../../core/context.ts';
 import { inTransaction, type Trx } from '../../../database/database.ts';
-import { openSession, respondSignedIn, type SignInMethod } from '../open-session.ts';
+import { openSession, respondNotSignedIn, respondSignedIn, type SignInMethod } from '../open-session.ts';
 import { findActivePasswordHash } from '../queries.ts';
 import { recordFailedSignIn } from '../sign-in.ts';
 import { deleteRecoveryCode, findTotp, updateTotpUsed } from './factor-queries.ts';
@@ -19,7 +18,7 @@ const unknownSource = 'unknown source';
  */
 export async function completeSignIn(ctx: Ctx, { ticket, code }: SecondFactorInput): Promise<LoginResult> {
   const pending = ctx.pendingSignIns.take(ticket);
-  if (!pending) return { success: false, message: errorReasonTexts.sign_in_expired };
+  if (!pending) return respondNotSignedIn('sign_in_expired');
   const { admin, source, passwordHash } = pending;
   const attempt = `code of ${admin.id}`;
   const sourceKey = source.isKnown ? source.key : unknownSource;
@@ -31,7 +30,7 @@ export async function completeSignIn(ctx: Ctx, { ticket, code }: SecondFactorInp
   });
   if (!session) {
     await recordFailedSignIn(ctx, admin, 'second factor');
-    return { success: false, message: errorReasonTexts.wrong_code };
+    return respondNotSignedIn('wrong_code');
   }
   ctx.pendingSignIns.remove(ticket);
   ctx.signInThrottle.recordSuccess(attempt, sourceKey);

@@ -66,6 +66,7 @@ describe('an authenticator app', () => {
     expect(result).toEqual({
       success: false,
       message: 'A second factor is needed to sign in.',
+      code: 'second_factor_needed',
       secondFactor: { ticket: expect.stringMatching(/^[\w-]{43}$/), methods: ['code'] },
     });
     deps.moveClock(minuteMs);
