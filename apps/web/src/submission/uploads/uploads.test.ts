@@ -1,19 +1,18 @@
 import { expect, test } from 'vitest';
 import { createCapability, deriveAccessToken } from '../application/capability.ts';
-import { computeChunkSize } from './chunk-size.ts';
-import { createRateMeter } from './rate-meter.ts';
-import { getRetryDelayMs } from './retry-delay.ts';
+import { getRetryDelayMs } from '../retry-delay.ts';
+import { computePartSize, createRateMeter } from './upload-file.ts';
 
 const kilobyte = 1024;
 
-test('a chunk takes about four seconds, between 64 KB and 4 MB', () => {
-  expect(computeChunkSize(50 * kilobyte)).toBe(200 * kilobyte);
-  expect(computeChunkSize(2 * kilobyte)).toBe(64 * kilobyte);
-  expect(computeChunkSize(50_000 * kilobyte)).toBe(4096 * kilobyte);
+test('a part takes about four seconds, between 64 KB and 4 MB', () => {
+  expect(computePartSize(50 * kilobyte)).toBe(200 * kilobyte);
+  expect(computePartSize(2 * kilobyte)).toBe(64 * kilobyte);
+  expect(computePartSize(50_000 * kilobyte)).toBe(4096 * kilobyte);
 });
 
 test('pauses between attempts double up to half a minute', () => {
-  expect([0, 1, 2, 3, 4, 5, 50].map(getRetryDelayMs)).toEqual([
+  expect([0, 1, 2, 3, 4, 5, 50].map((attempt) => getRetryDelayMs(attempt))).toEqual([
     1000, 2000, 4000, 8000, 16_000, 30_000, 30_000,
   ]);
 });

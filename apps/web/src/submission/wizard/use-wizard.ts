@@ -153,7 +153,7 @@ export function useWizard<Step extends string>(
   async function reset() {
     setIsChanging(false);
     isReset.current = true;
-    sending.withdraw();
+    await sending.withdraw();
     setCleared({ values: draft.current(), files: filterLocal(files.chosen) });
     sending.dismiss();
     uploads.discard();
@@ -172,15 +172,15 @@ export function useWizard<Step extends string>(
   const changeableFiles: FilesState = {
     ...files,
     add(field, added) {
-      sending.withdraw();
+      void sending.withdraw();
       return files.add(field, added);
     },
     remove(field, key) {
-      sending.withdraw();
+      void sending.withdraw();
       files.remove(field, key);
     },
     sendOriginal(field, key) {
-      sending.withdraw();
+      void sending.withdraw();
       return files.sendOriginal(field, key);
     },
   };
@@ -230,7 +230,7 @@ export function useWizard<Step extends string>(
     dismiss: sending.dismiss,
     receiptKeys: sending.keys,
     change: (values: FormValues) => {
-      sending.withdraw();
+      void sending.withdraw();
       draft.change(values);
     },
     beginAnother: sending.beginAnother,
