@@ -1,9 +1,10 @@
 import { fileFields } from '@isangano/contracts/applications/values';
 import { inlineFileMaxBytes } from '@isangano/contracts/uploads/limits';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { getItem } from './device-storage.ts';
 import type { ChosenFile, ChosenFiles } from './files/chosen-file.ts';
 import type { FilesState } from './files/use-chosen-files.ts';
-import { noUploads, readStoredUploads } from './stored-uploads.ts';
+import { getApplicationKey } from './storage-keys.ts';
 import type { QueuedFile, UploadQueue } from './uploads/upload-queue.ts';
 
 export type Uploads = {
@@ -135,4 +136,22 @@ export function useUploads(
       end();
     }, [end]),
   };
+}
+
+const noUploads = { hasUploads: false, isShared: false };
+
+/**
+ * Whether files of the form have been uploaded before, and whether other devices continue it. Checked by hand, as most
+ * visitors have stored neither.
+ */
+function readStoredUploads(form: string): { hasUploads: boolean; isShared: boolean } {
+  try {
+    const stored: unknown = JSON.parse(getItem(getApplicationKey(form)) ?? '{}');
+    if (typeof stored !== 'object' || stored === null) return noUploads;
+    const uploads: unknown = Reflect.get(stored, 'uploads');
+    const hasUploads = Array.isArray(uploads) && uploads.length > 0;
+    return { hasUploads, isShared: Reflect.get(stored, 'isShared') === true };
+  } catch {
+    return noUploads;
+  }
 }

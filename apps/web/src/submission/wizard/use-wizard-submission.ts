@@ -2,6 +2,7 @@ import type { Issue } from '@isangano/contracts/errors';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import type { Progress } from '../api/send-with-progress.ts';
 import { type Attempt, discardDraftFiles } from '../draft.ts';
+import type { DraftState, DraftStore } from '../draft-store.ts';
 import type { ChosenFiles } from '../files/chosen-file.ts';
 import type { FilesState } from '../files/use-chosen-files.ts';
 import type { FormValues } from '../form-values.ts';
@@ -12,8 +13,6 @@ import { randomKey } from '../random-key.ts';
 import type { Reference } from '../reference.ts';
 import { idle, reduceSending } from '../sending/sending-state.ts';
 import type { StatusLink } from '../status-path.ts';
-import type { DraftState } from '../use-draft.ts';
-import type { DraftSyncState } from '../use-draft-sync.ts';
 import type { Uploads } from '../use-uploads.ts';
 import type { WizardDefinition } from './wizard-definition.ts';
 
@@ -43,8 +42,7 @@ type Queued = { id: string; outbox: Outbox; stopWatching: () => void; showInBar:
 
 type WizardSubmissionOptions = {
   definition: WizardDefinition<string>;
-  draft: DraftState;
-  sync: DraftSyncState;
+  draft: DraftStore & DraftState;
   files: FilesState;
   uploads: Uploads;
   showIssues: (issues: readonly Issue[], status: number, chosen: ChosenFiles) => void;
@@ -77,7 +75,7 @@ export function continueAttempt(last: Attempt | undefined, fingerprint: string):
  * server has received it.
  */
 export function useWizardSubmission(options: WizardSubmissionOptions) {
-  const { definition, draft, sync, files, uploads, showIssues, clear } = options;
+  const { definition, draft, files, uploads, showIssues, clear } = options;
   const { form, titleField, toJson } = definition;
   const [submission, dispatch] = useReducer(reduceSending<Receipt>, idle);
   const [progress, setProgress] = useState(noProgress);
@@ -105,7 +103,7 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
     release();
     if (current) await current.outbox.unqueueApplication(form, current.id);
     uploads.release({ isPaused });
-    sync.resume();
+    draft.resumeSync();
   }
 
   async function submit(chosen: ChosenFiles): Promise<void> {
@@ -116,7 +114,7 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
     dispatch({ type: 'submit' });
     const last = draft.attempt();
     const attempt = continueAttempt(last, computeFingerprint(draft.current(), chosen));
-    draft.saveMeta({ attempt });
+    draft.saveAttempt(attempt);
     try {
       await leaving.current;
       uploads.hold();
@@ -132,7 +130,7 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
       });
       const current = show(id, outbox);
       setKeys(link);
-      await sync.pause();
+      await draft.pauseSync();
       const change = await outbox
         .attemptItem(id, { signal: controller.signal, onProgress: setProgress })
         .catch((): ItemChange => ({}));
@@ -190,7 +188,7 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
       release();
       dispatch({ type: 'withdraw' });
       uploads.release({ isPaused: false });
-      sync.resume();
+      draft.resumeSync();
     });
   }
 
@@ -208,7 +206,7 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
     if (item?.state === 'received') await finish(true);
     if (item?.state !== 'waiting') return;
     uploads.hold();
-    await sync.pause();
+    await draft.pauseSync();
     wait(show(item.id, outbox), { hasFailed: false });
     outbox.keepSending({ hasFailed: false });
   }
@@ -227,11 +225,11 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
     await discardDraftFiles(form);
     if (!isRepeated) {
       uploads.forget();
-      sync.forget();
+      draft.finishSync();
     } else {
       // Files and draft may have been sent once more after the attempt that the server has stored.
       uploads.discard();
-      sync.discard();
+      draft.discardSync();
     }
     await clear();
   }
@@ -260,7 +258,7 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
       release();
       dispatch({ type: 'withdraw' });
       uploads.forget();
-      sync.leave();
+      draft.leaveSync();
       await clear();
     },
   };

@@ -242,9 +242,9 @@ export function Wizard<Step extends string>({ definition, address, onLeave }: Wi
                   isSaved={draft.isSaved}
                   areFilesSaved={wizard.files.areSaved}
                   isSharedDevice={wizard.isSharedDevice}
-                  sync={wizard.sync}
-                  getContent={wizard.getContent}
-                  onSwap={wizard.swapVersions}
+                  sync={draft.sync}
+                  getContent={draft.getContent}
+                  onSwap={draft.swapVersions}
                   onShared={wizard.share}
                 />
               )}
