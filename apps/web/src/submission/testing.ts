@@ -89,6 +89,7 @@ export function createServer(answer: (request: SentRequest) => Response | Promis
 /** A server that receives uploads as the tus protocol says, and keeps their bytes by id. */
 export function createUploadServer() {
   const uploads = new Map<string, { lengthBytes: number; bytes: Buffer; metadata: string }>();
+  let createdCount = 0;
   /** Answers in place of the server, if it returns something. */
   const failures: ((request: SentRequest) => Response | undefined)[] = [];
   const server = createServer(async (request) => {
@@ -96,7 +97,8 @@ export function createUploadServer() {
     if (failed) return failed;
     const { method, url, headers, body } = request;
     if (url === '/api/uploads') {
-      const id = `upload-${uploads.size + 1}`;
+      createdCount += 1;
+      const id = `upload-${createdCount}`;
       const metadata = headers['upload-metadata'] ?? '';
       uploads.set(id, { lengthBytes: Number(headers['upload-length']), bytes: Buffer.alloc(0), metadata });
       return new Response(null, { status: 201, headers: { location: `/api/uploads/${id}` } });
