@@ -6,9 +6,8 @@ import type { DraftState, DraftStore } from '../draft-store.ts';
 import type { ChosenFiles } from '../files/chosen-file.ts';
 import type { FilesState } from '../files/use-chosen-files.ts';
 import type { FormValues } from '../form-values.ts';
-import { getReference, type ItemChange } from '../outbox/item.ts';
+import type { ItemChange } from '../outbox/item.ts';
 import { hasOutboxItems } from '../outbox/outbox-flag.ts';
-import { startProof } from '../proofs/start-proof.ts';
 import { randomKey } from '../random-key.ts';
 import type { Reference } from '../reference.ts';
 import { idle, reduceSending } from '../sending/sending-state.ts';
@@ -16,15 +15,20 @@ import type { StatusLink } from '../status-path.ts';
 import type { Uploads } from '../use-uploads.ts';
 import type { WizardDefinition } from './wizard-definition.ts';
 
-/** Called early, so that an application can be kept without a connection, and is sent without another request. */
+/**
+ * Nothing of it is in the first view of a form. Called early, so that an application can be kept without a connection, and is
+ * sent without another request.
+ */
 export async function loadOutbox() {
-  const [application, page, sender, store] = await Promise.all([
+  const [application, page, sender, store, item, proofs] = await Promise.all([
     import('../outbox/queue-application.ts'),
     import('../outbox/page-outbox.ts'),
     import('../outbox/send-outbox.ts'),
     import('../outbox/store.ts'),
+    import('../outbox/item.ts'),
+    import('../proofs/start-proof.ts'),
   ]);
-  return { ...application, ...page, ...sender, ...store };
+  return { ...application, ...page, ...sender, ...store, ...item, ...proofs };
 }
 
 type Outbox = Awaited<ReturnType<typeof loadOutbox>>;
@@ -139,7 +143,7 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
         await unqueue({ isPaused: true });
       } else if (change.state === 'received' || change.state === 'refused') {
         await end(change, { chosen, isRepeated: last !== undefined });
-        if (change.state === 'received') startProof(id);
+        if (change.state === 'received') outbox.startProof(id);
       } else wait(current, { hasFailed: true });
     } catch (error) {
       // It could not be kept on the device either.
@@ -157,7 +161,7 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
     { chosen, isRepeated }: { chosen: ChosenFiles; isRepeated: boolean },
   ): Promise<void> {
     if (change.state === 'received') {
-      const reference = getReference(change);
+      const reference = queued.current?.outbox.getReference(change);
       const isEarlier = draft.attempt()?.fingerprint === otherContent;
       dispatch({ type: 'receive', receipt: { reference, isEarlier } });
       await queued.current?.outbox.updateFlag();
