@@ -6,12 +6,11 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { ApplicationKind, FileField } from '@isangano/contracts/applications/values';
-import { getSubmissionKeys } from '@isangano/web/submission/application/submission-keys';
 import { removeItem as removeText } from '@isangano/web/submission/device-storage';
 import { toChosenFile } from '@isangano/web/submission/files/chosen-file';
 import type { FormValues } from '@isangano/web/submission/form-values';
 import type { OutboxItem } from '@isangano/web/submission/outbox/item';
-import { queueApplication } from '@isangano/web/submission/outbox/queued-application';
+import { queueApplication } from '@isangano/web/submission/outbox/queue-application';
 import { sendOutbox } from '@isangano/web/submission/outbox/send-outbox';
 import { listItems, putItem, removeItem } from '@isangano/web/submission/outbox/store';
 import { randomKey } from '@isangano/web/submission/random-key';
@@ -41,6 +40,7 @@ const request = globalThis.fetch;
 // What a page has and Node does not.
 Object.assign(globalThis, {
   indexedDB,
+  window: { isSecureContext: true },
   document: { documentElement: { lang: 'en' }, querySelectorAll: () => [] },
   fetch: (path: string, init: RequestInit) => request(new URL(path, origin), init),
 });
@@ -55,23 +55,21 @@ IDBObjectStore.prototype.put = function put(this: IDBObjectStore, value: unknown
 };
 
 async function queue({ kind, values, field, files }: NonNullable<TabOrder['application']>): Promise<void> {
-  const { key, accessToken } = await getSubmissionKeys(kind);
-  const queued = await queueApplication({
+  await queueApplication({
     form: kind,
     values,
     chosen: { [field]: files.map((file) => toChosenFile(randomKey(), file)) },
-    hasArrived: () => false,
     title: String(values.email),
-    key,
-    accessToken,
+    toJson: undefined,
+    hasArrived: () => false,
+    key: randomKey(),
   });
-  queued.release();
   // The form begins another application.
   removeText(getApplicationKey(kind));
 }
 
 async function keepSending(): Promise<void> {
-  while (!(await sendOutbox())) await pause(pauseMs);
+  while (!(await sendOutbox({ createSend: () => fetch }))) await pause(pauseMs);
 }
 
 async function follow({ application, senderCount }: TabOrder): Promise<void> {

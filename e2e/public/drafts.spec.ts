@@ -174,7 +174,7 @@ test.describe('a draft', () => {
       await page.goto(formPath);
       await expect(page.getByLabel('Full name')).toBeEnabled();
       await fillProfile(page);
-      await expect(page.getByText('Without a connection to our server.')).toBeVisible();
+      await expect(page.getByText('You are offline. Your answers are safe here')).toBeVisible();
       await page.unrouteAll();
       await expect(page.getByText(saved)).toBeVisible();
     },
@@ -189,7 +189,7 @@ test.describe('a draft', () => {
       await page.goto(formPath);
       await expect(page.getByLabel('Full name')).toBeEnabled();
       await fillProfile(page);
-      await expect(page.getByText('Without a connection to our server.')).toBeVisible();
+      await expect(page.getByText('You are offline. Your answers are safe here')).toBeVisible();
       await page.getByRole('button', { name: 'Continue on another device' }).click();
       await expect(page.getByText('No code could be made')).toBeVisible();
       await page.unrouteAll();

@@ -31,7 +31,7 @@ async function expectWaiting(page: Page): Promise<void> {
 }
 
 /** Waits for what the form loads ahead, with all that it imports. */
-async function waitForCode(page: Page, parts = ['outbox', 'send-interview', 'sent-dialog']): Promise<void> {
+async function waitForCode(page: Page, parts = ['outbox', 'last-step', 'sent-dialog']): Promise<void> {
   const findUrls = () =>
     page.evaluate((names) => {
       const urls = performance.getEntriesByType('resource').map(({ name }) => name);
@@ -42,22 +42,6 @@ async function waitForCode(page: Page, parts = ['outbox', 'send-interview', 'sen
     (urls) => Promise.all(urls.map((url) => import(url))).then(() => undefined),
     await findUrls(),
   );
-}
-
-/** Moves the time when the server was first reached back, as if every item had waited that long. */
-async function ageItems(page: Page, days: number): Promise<void> {
-  await page.evaluate(async (ms) => {
-    const request = indexedDB.open('outbox');
-    await new Promise((resolve) => request.addEventListener('success', resolve));
-    const store = request.result.transaction('items', 'readwrite').objectStore('items');
-    const cursor = store.openCursor();
-    cursor.addEventListener('success', () => {
-      if (!cursor.result) return;
-      cursor.result.update({ ...cursor.result.value, contactedAt: Date.now() - ms });
-      cursor.result.continue();
-    });
-    await new Promise((resolve) => store.transaction.addEventListener('complete', resolve));
-  }, days * 86_400_000);
 }
 
 /** Opens the last step of the form, with the address of the applicant. */
@@ -129,22 +113,6 @@ test.describe('an application that is submitted without a connection', () => {
     await expect(later.getByRole('region', outbox)).toBeHidden();
   });
 
-  test('is kept by the page that is open where the phone has no room', async ({ page, server }) => {
-    const email = `full-${Date.now()}@mail.example`;
-    await page.addInitScript(() => {
-      IDBObjectStore.prototype.put = () => {
-        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-      };
-    });
-    await openLastStep(page, server.url, email);
-    await page.context().setOffline(true);
-    await page.getByRole('button', { name: 'Submit Application' }).click();
-    await expect(findWaiting(page)).toContainText('It is on this device as long as this page stays open');
-    await page.context().setOffline(false);
-    await expect(page.getByRole('dialog', { name: 'Application Submitted' })).toBeVisible();
-    expect(readStoredApplications(server.dataDir, email).applications).toHaveLength(1);
-  });
-
   test('leaves the outbox when it is changed, and is sent as it then is', async ({ page, server }) => {
     const email = `changed-${Date.now()}@mail.example`;
     await openLastStep(page, server.url, email);
@@ -188,26 +156,6 @@ test.describe('an application that is submitted without a connection', () => {
     await expect(findWaiting(page)).toBeHidden();
     await page.context().setOffline(false);
     await expect(page.getByRole('region', outbox)).toContainText('Received.');
-    expect(readStoredApplications(server.dataDir, email).applications).toHaveLength(1);
-  });
-
-  test('is sent only on request once it has waited for sixty days', async ({ page, server }) => {
-    const email = `aged-${Date.now()}@mail.example`;
-    await openLastStep(page, server.url, email);
-    await submitOffline(page);
-    await page.goto('about:blank');
-    await page.context().setOffline(false);
-    await page.goto(`${server.url}/sign-in`);
-    await ageItems(page, 61);
-    await page.goto(`${server.url}/contact`);
-    const region = page.getByRole('region', outbox);
-    await expect(region).toContainText(
-      'On this device. It is not sent by itself any more: choose “Try now”.',
-    );
-    expect(readStoredApplications(server.dataDir, email).applications).toEqual([]);
-    await region.getByText('Options').click();
-    await region.getByRole('button', { name: 'Try now' }).click();
-    await expect(region).toContainText('Received.');
     expect(readStoredApplications(server.dataDir, email).applications).toHaveLength(1);
   });
 
@@ -269,34 +217,6 @@ test.describe('what is sent to the group without a connection', () => {
     const list = await (await request.get(apiPrefix + restPaths.messages, { headers })).text();
     expect(list.split(subject)).toHaveLength(2);
   });
-
-  test(
-    'a subscription is sent when the connection is back, beside an item that cannot be',
-    long,
-    async ({ page, server }) => {
-      const email = `stuck-${Date.now()}@mail.example`;
-      await openLastStep(page, server.url, email);
-      await page.route(`**${interviewsPath}`, (route) => route.abort());
-      await submitOffline(page);
-      await page.context().setOffline(false);
-      await page.goto(`${server.url}/`);
-      const field = page.getByLabel('Email').last();
-      const loaded = Promise.all([page.waitForResponse(/subscribe-/), page.waitForResponse(/subscription-/)]);
-      await field.focus();
-      await Promise.all((await loaded).map((response) => response.finished()));
-      await field.fill('reader@mail.example');
-      await expect(page.getByRole('region', outbox).getByRole('listitem')).toHaveCount(1);
-      await page.context().setOffline(true);
-      await page.getByRole('button', { name: 'Subscribe' }).click();
-      const region = page.getByRole('region', outbox);
-      await expect(findWaiting(page)).toBeVisible();
-      await page.context().setOffline(false);
-      await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Almost' })).toBeVisible();
-      await expect(region.getByRole('listitem').filter({ hasText: 'Interview application' })).toContainText(
-        onThisDevice,
-      );
-    },
-  );
 });
 
 test.describe('a form that loses its connection after it was first changed', () => {
@@ -307,7 +227,7 @@ test.describe('a form that loses its connection after it was first changed', () 
     const email = `drawn-${Date.now()}@mail.example`;
     await page.goto('/interview-form');
     await page.getByLabel('Full name').fill('Jean Bosco Habimana');
-    await waitForCode(page, ['outbox', 'send-interview', 'sent-dialog', 'last-step', 'validate-file']);
+    await waitForCode(page, ['outbox', 'sent-dialog', 'last-step', 'validate-file']);
     await page.context().setOffline(true);
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Phone').fill('+250 788 000 111');

@@ -11,30 +11,27 @@ import { listFiles, type Manifest } from './preloads.ts';
  * drafts on the server and sending large files ahead, is left out; so are the dialogs, whose library is larger than all of this: the
  * page loads the one that confirms an application when its form is first changed.
  */
-const sharedModules = [
+const modules = [
   'src/submission/files/validate-file.ts',
   // Files of `script-files.ts`.
   'last-step',
   'outbox',
 ];
-const sharedCatalogues = ['formsDeferred', 'outbox'];
+const keptCatalogues = ['formsDeferred', 'outbox'];
 
-const modulesByPath = {
-  [publicPaths.interviewForm]: ['src/public/applications/interview/send-interview.ts'],
-  [publicPaths.partnershipApplication]: ['src/public/applications/partner/send-partner.ts'],
-};
+const formPaths = [publicPaths.interviewForm, publicPaths.partnershipApplication];
 
 type Page = { path: string; locale: Locale; file: string };
 
 /** Lists the forms with the files that the service worker keeps of them. */
 export function listOfflineForms(manifest: Manifest, pages: readonly Page[], site: string): OfflineForm[] {
-  return Object.entries(modulesByPath).flatMap(([url, modules]) =>
+  return formPaths.flatMap((url) =>
     locales.map((locale) => {
       const documents = pages
         .filter((page) => page.path === url && page.locale === locale)
         .map(({ file }) => readFileSync(join(site, file), 'utf8'));
-      const catalogues = sharedCatalogues.map((name) => `src/locales/${name}/${locale}.po`);
-      const sources = [...modules, ...sharedModules, ...catalogues];
+      const catalogues = keptCatalogues.map((name) => `src/locales/${name}/${locale}.po`);
+      const sources = [...modules, ...catalogues];
       const files = new Set([
         ...documents.flatMap((html) => html.match(/\/assets\/[\w.-]+/g) ?? []),
         ...listFiles(

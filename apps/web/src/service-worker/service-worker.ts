@@ -46,7 +46,7 @@ self.addEventListener('sync', (event) => {
 
 /** Rejects if something waits still: then the browser tries again later. */
 async function sendAll(): Promise<void> {
-  if (!(await sendOutbox())) throw new Error('The outbox is not empty.');
+  if (!(await sendOutbox({ createSend: () => fetch }))) throw new Error('The outbox is not empty.');
 }
 
 /** Responds with the page that stands for those that are not kept, in the language of the path or the one that was chosen last. */

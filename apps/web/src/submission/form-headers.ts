@@ -1,6 +1,5 @@
 import { idempotencyHeader } from '@isangano/contracts/routes';
-import { spamSignalsHeader } from '@isangano/contracts/submissions/signals';
-import { collectSpamSignals } from './spam-signals.ts';
+import { formatSpamSignals, honeypotField, spamSignalsHeader } from '@isangano/contracts/submissions/signals';
 
 /** Returns the headers of a form's submission: its idempotency key, the visitor's language, the spam signals. */
 export function collectFormHeaders(key: string): Record<string, string> {
@@ -9,4 +8,14 @@ export function collectFormHeaders(key: string): Record<string, string> {
     'content-language': document.documentElement.lang,
     [spamSignalsHeader]: collectSpamSignals(),
   };
+}
+
+/**
+ * Returns the spam signals of the page's forms. The time counts from when the page was opened, since people
+ * may type into a form before its script runs.
+ */
+export function collectSpamSignals(): string {
+  const honeypots = document.querySelectorAll<HTMLInputElement>(`[name=${honeypotField}]`);
+  const isHoneypotFilled = [...honeypots].some(({ value }) => value !== '');
+  return formatSpamSignals({ openMs: performance.now(), isHoneypotFilled });
 }

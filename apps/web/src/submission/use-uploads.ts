@@ -1,20 +1,20 @@
 import { fileFields } from '@isangano/contracts/applications/values';
 import { inlineFileMaxBytes } from '@isangano/contracts/uploads/limits';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Progress } from './api/send-with-progress.ts';
+import { getItem } from './device-storage.ts';
 import type { ChosenFile, ChosenFiles } from './files/chosen-file.ts';
 import type { FilesState } from './files/use-chosen-files.ts';
-import { noUploads, readStoredUploads } from './stored-uploads.ts';
-import type { ArrivedUploads, QueuedFile, RefusedUpload, UploadQueue } from './uploads/upload-queue.ts';
+import { getApplicationKey } from './storage-keys.ts';
+import type { QueuedFile, UploadQueue } from './uploads/upload-queue.ts';
 
 export type Uploads = {
   /** Undefined while no file needs it. */
   queue: UploadQueue | undefined;
-  /** Resolves when all large files have arrived; see `UploadQueue`. */
-  finish: (
-    signal: AbortSignal,
-    onProgress: (progress: Progress) => void,
-  ) => Promise<ArrivedUploads | { refused: RefusedUpload } | undefined>;
+  /** Whether the server has all of the file with a key. */
+  hasArrived: (key: string) => boolean;
+  /** Leaves the sending of files to the outbox, until they are released; see `UploadQueue`. */
+  hold: () => void;
+  release: (options: { isPaused: boolean }) => void;
   /** Resolves when the files are known that were uploaded before and are not on this device. */
   findRemote: () => Promise<void>;
   /** Sends small files ahead of the form from now on, too. */
@@ -52,6 +52,7 @@ export function useUploads(
   const [queue, setQueue] = useState<UploadQueue>();
   /** The application may end in a function of an earlier render, which would miss the queue. */
   const latestQueue = useRef<UploadQueue>(undefined);
+  const isHeld = useRef(false);
   /** Grows when an application ends, so that the next one opens a queue of its own. */
   const [epoch, setEpoch] = useState(0);
   /** Who waits until earlier uploads are known; undefined once they are. */
@@ -77,6 +78,7 @@ export function useUploads(
         return;
       }
       addRemote(remoteFiles);
+      if (isHeld.current) opened.hold();
       latestQueue.current = opened;
       setQueue(opened);
     }
@@ -103,6 +105,7 @@ export function useUploads(
   useEffect(() => queue?.update(listFilesAhead(chosen, isShared)), [queue, chosen, isShared]);
 
   const end = useCallback(() => {
+    isHeld.current = false;
     setQueue(undefined);
     setIsShared(false);
     setEpoch((n) => n + 1);
@@ -110,7 +113,15 @@ export function useUploads(
 
   return {
     queue,
-    finish: async (signal, onProgress) => queue?.finish(signal, onProgress),
+    hasArrived: (key) => latestQueue.current?.getStatus(key)?.state === 'arrived',
+    hold: useCallback(() => {
+      isHeld.current = true;
+      latestQueue.current?.hold();
+    }, []),
+    release: useCallback((options) => {
+      isHeld.current = false;
+      latestQueue.current?.release(options);
+    }, []),
     findRemote: useCallback(async () => {
       if (waiting.current && readStoredUploads(form).hasUploads)
         await new Promise<void>((resolve) => waiting.current?.push(resolve));
@@ -125,4 +136,22 @@ export function useUploads(
       end();
     }, [end]),
   };
+}
+
+const noUploads = { hasUploads: false, isShared: false };
+
+/**
+ * Whether files of the form have been uploaded before, and whether other devices continue it. Checked by hand, as most
+ * visitors have stored neither.
+ */
+function readStoredUploads(form: string): { hasUploads: boolean; isShared: boolean } {
+  try {
+    const stored: unknown = JSON.parse(getItem(getApplicationKey(form)) ?? '{}');
+    if (typeof stored !== 'object' || stored === null) return noUploads;
+    const uploads: unknown = Reflect.get(stored, 'uploads');
+    const hasUploads = Array.isArray(uploads) && uploads.length > 0;
+    return { hasUploads, isShared: Reflect.get(stored, 'isShared') === true };
+  } catch {
+    return noUploads;
+  }
 }

@@ -3,8 +3,14 @@ import { idempotencyParam, spamSignalsParam } from '@isangano/contracts/email-ca
 import type { emailTemplates } from '@isangano/contracts/email-calls/templates';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import type * as z from 'zod/mini';
-import { type QueuedRequest, sendQueued } from '../../submission/outbox/queued-request.ts';
-import { collectSpamSignals } from '../../submission/spam-signals.ts';
+import { collectSpamSignals } from '../../submission/form-headers.ts';
+import { type ItemChange, toReceived } from '../../submission/outbox/item.ts';
+import {
+  type SubmitRequest,
+  type SubmittedRequest,
+  submitRequest,
+} from '../../submission/outbox/submit-request.ts';
+import { isUnanswered } from '../../submission/sending/response-status.ts';
 
 type TemplateName = keyof typeof emailTemplates;
 
@@ -19,15 +25,12 @@ const templateIds: Record<TemplateName, string> = {
 /** Whether the e-mail service is this site's own server. */
 export const isOwnService = import.meta.env.VITE_EMAIL_ORIGIN === undefined;
 
-/**
- * Sends an e-mail by template, and returns its idempotency key. Rejects when the service does not accept it, with
- * `QueuedError` if it is sent again later.
- */
-export async function sendTemplate<Name extends TemplateName>(
+/** Sends an e-mail by template. Rejects when the service does not accept it; see `submitRequest`. */
+export function sendTemplate<Name extends TemplateName>(
   template: Name,
   params: z.input<(typeof emailTemplates)[Name]>,
-  description: Pick<QueuedRequest, 'kind' | 'title' | 'text'>,
-): Promise<string> {
+  description: Pick<SubmitRequest, 'kind' | 'title' | 'text'>,
+): Promise<SubmittedRequest> {
   const origin = import.meta.env.VITE_EMAIL_ORIGIN ?? window.location.origin;
   init({ publicKey, origin });
   const templateId = templateIds[template];
@@ -36,26 +39,31 @@ export async function sendTemplate<Name extends TemplateName>(
     [spamSignalsParam]: collectSpamSignals(),
     [idempotencyParam]: key,
   });
-  return await sendQueued(
-    {
-      ...description,
-      url: origin + apiPrefix + restPaths.emailSend,
-      content: JSON.stringify(params),
-      // What the library sends, but it works in pages only.
-      create: (key) => ({
-        headers: {},
-        json: JSON.stringify({
-          user_id: publicKey,
-          service_id: serviceId,
-          template_id: templateId,
-          template_params: createParams(key),
-        }),
+  return submitRequest({
+    ...description,
+    url: origin + apiPrefix + restPaths.emailSend,
+    content: JSON.stringify(params),
+    // What the library sends, but it works in pages only.
+    create: (key) => ({
+      headers: {},
+      json: JSON.stringify({
+        user_id: publicKey,
+        service_id: serviceId,
+        template_id: templateId,
+        template_params: createParams(key),
       }),
-    },
-    async (_content, key) => {
-      await send(serviceId, templateId, createParams(key));
-      return key;
-    },
-    (error) => (error instanceof EmailJSResponseStatus && error.status > 0 ? error.status : undefined),
-  );
+    }),
+    send: (key) => sendByLibrary(templateId, createParams(key)),
+  });
+}
+
+async function sendByLibrary(templateId: string, params: Record<string, unknown>): Promise<ItemChange> {
+  try {
+    await send(serviceId, templateId, params);
+    return toReceived(undefined);
+  } catch (error) {
+    const status = error instanceof EmailJSResponseStatus && error.status > 0 ? error.status : undefined;
+    if (status === undefined || isUnanswered(status)) throw error;
+    return { state: 'refused', refusal: { status, issues: [] } };
+  }
 }

@@ -1,21 +1,22 @@
 import type { CreateMessageInput } from '@isangano/contracts/messages/message';
 import { callOperation } from '../../submission/api/call-operation.ts';
 import { collectFormHeaders } from '../../submission/form-headers.ts';
-import { noteReference } from '../../submission/outbox/queued-request.ts';
+import { noteReference, type SubmittedRequest } from '../../submission/outbox/submit-request.ts';
 import type { Reference } from '../../submission/reference.ts';
 import { isOwnService, sendTemplate } from '../email-calls/email-service.ts';
 
 /**
- * Sends a message through the e-mail service, and returns its reference if it can be known. Rejects when the service does
+ * Sends a message through the e-mail service, and finds out its reference if that can be known. Rejects when the service does
  * not accept it.
  */
-export async function sendByEmail(message: CreateMessageInput): Promise<Reference | undefined> {
+export async function sendByEmail(message: CreateMessageInput): Promise<SubmittedRequest> {
   const { fullName, ...rest } = message;
   const { subject: title, message: text } = rest;
-  const key = await sendTemplate('contact', { name: fullName, ...rest }, { kind: 'mail', title, text });
-  const reference = isOwnService ? await readReference(message, key) : undefined;
-  if (reference) await noteReference(key, reference);
-  return reference;
+  const end = await sendTemplate('contact', { name: fullName, ...rest }, { kind: 'mail', title, text });
+  if (end.state === 'waiting' || !isOwnService) return end;
+  const reference = await readReference(message, end.key);
+  if (reference) await noteReference(end.key, reference);
+  return { ...end, reference };
 }
 
 /** The e-mail service responds with `OK` only, but a message that is repeated with its key returns its record. */

@@ -2,15 +2,15 @@ import type { CreateMessageInput } from '@isangano/contracts/messages/message';
 import { requiredFields } from '@isangano/contracts/messages/required-fields';
 import { type FormEvent, useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { usePreloadOutbox } from '../../submission/lazy-outbox.tsx';
-import { type KeptRequest, QueuedError } from '../../submission/outbox/queued-error.ts';
+import type { SubmittedRequest, WaitingRequest } from '../../submission/outbox/submit-request.ts';
 import type { Reference } from '../../submission/reference.ts';
 import { idle, reduceSending } from '../../submission/sending/sending-state.ts';
 import { loadOrSubmit } from '../../submission/submit-natively.ts';
 import type { SentMessage } from './sent-message.tsx';
 import type { ContactErrors } from './validate-message.ts';
 
-/** Sends a message, and returns what names it if the server has. */
-export type SendMessage = (message: CreateMessageInput) => Promise<Reference | undefined>;
+/** Stores a message in the outbox, and sends it. */
+export type SendMessage = (message: CreateMessageInput) => Promise<SubmittedRequest>;
 
 /* Validation and sending are loaded when a form is first used, as most visitors do not use it. */
 const loadValidation = () => import('./validate-message.ts');
@@ -40,7 +40,7 @@ export function useContactForm(loadSend: () => Promise<SendMessage>) {
   const [errors, setErrors] = useState<ContactErrors>({});
   const isSubmitting = useRef(false);
   /** The message that the form shows as waiting. */
-  const kept = useRef<KeptRequest>(undefined);
+  const kept = useRef<WaitingRequest>(undefined);
   const preloadOutbox = usePreloadOutbox();
   useEffect(() => () => kept.current?.showInBar(), []);
 
@@ -68,7 +68,7 @@ export function useContactForm(loadSend: () => Promise<SendMessage>) {
         dispatch({ type: 'receive', receipt: { ...message, reference } });
       }
 
-      async function showWaiting(message: CreateMessageInput, request: KeptRequest): Promise<void> {
+      async function showWaiting(message: CreateMessageInput, request: WaitingRequest): Promise<void> {
         kept.current = request;
         dispatch({ type: 'keep', isStored: request.isStored });
         const sent = readText(form);
@@ -109,12 +109,9 @@ export function useContactForm(loadSend: () => Promise<SendMessage>) {
         const { message } = result;
         const send = await loadOrSubmit(form, loadSend());
         if (!send) return;
-        try {
-          showSent(message, await send(message));
-        } catch (error) {
-          if (!(error instanceof QueuedError)) throw error;
-          void showWaiting(message, error.request);
-        }
+        const end = await send(message);
+        if (end.state === 'received') showSent(message, end.reference);
+        else void showWaiting(message, end.request);
       } catch (error) {
         console.error('contact', error);
         dispatch({ type: 'fail', refusal: undefined });

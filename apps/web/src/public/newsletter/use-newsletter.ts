@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { usePreloadOutbox } from '../../submission/lazy-outbox.tsx';
-import { type KeptRequest, QueuedError } from '../../submission/outbox/queued-error.ts';
+import type { WaitingRequest } from '../../submission/outbox/submit-request.ts';
 import { idle, reduceSending } from '../../submission/sending/sending-state.ts';
 import { loadOrSubmit } from '../../submission/submit-natively.ts';
 
@@ -19,7 +19,7 @@ export function useNewsletter() {
   const [isInvalid, setIsInvalid] = useState(false);
   /** The address of the last subscription, noted below the form when the success alert is gone. */
   const [noted, setNoted] = useState<string>();
-  const kept = useRef<KeptRequest>(undefined);
+  const kept = useRef<WaitingRequest>(undefined);
   useEffect(() => () => kept.current?.showInBar(), []);
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -45,20 +45,16 @@ export function useNewsletter() {
         return;
       }
       const receipt = { visibleMs: subscribedMs, email };
-      await subscribe(parsed.data.email).then(
-        () => dispatch({ type: 'receive', receipt }),
-        (error: unknown) => {
-          if (!(error instanceof QueuedError)) throw error;
-          void showWaiting(receipt, error.request);
-        },
-      );
+      const end = await subscribe(parsed.data.email);
+      if (end.state === 'received') dispatch({ type: 'receive', receipt });
+      else void showWaiting(receipt, end.request);
     } catch (error) {
       console.error('newsletter', error);
       dispatch({ type: 'fail', refusal: undefined });
     }
   }
 
-  async function showWaiting(receipt: Subscribed, request: KeptRequest): Promise<void> {
+  async function showWaiting(receipt: Subscribed, request: WaitingRequest): Promise<void> {
     kept.current = request;
     dispatch({ type: 'keep', isStored: request.isStored });
     const received = await request.whenReceived;

@@ -37,7 +37,7 @@ type Body<Name extends OperationName> = Operation<Name>['method'] extends 'GET' 
 type Request = {
   method: string;
   headers: Readonly<Record<string, string>>;
-  body: FormData | string | null;
+  body: FormData | Blob | string | null;
   signal: AbortSignal | null;
 };
 

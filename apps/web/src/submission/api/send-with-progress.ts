@@ -2,10 +2,15 @@ import type { Send } from './call-operation.ts';
 
 export type Progress = { sentBytes: number; totalBytes: number };
 
+/** Returns a function that sends a request; `onProgress` is called while its body is sent, if the platform can tell. */
+export type CreateSend = (onProgress: (progress: Progress) => void) => Send;
+
 /** Returns a replacement of `fetch` that reports upload progress, which `fetch` does not support. */
-export function sendWithProgress(onProgress: (progress: Progress) => void): Send {
-  return (url, { method, headers, body, signal }) =>
+export const sendWithProgress: CreateSend =
+  (onProgress) =>
+  (url, { method, headers, body, signal }) =>
     new Promise((resolve, reject) => {
+      if (signal?.aborted) return reject(signal.reason);
       const request = new XMLHttpRequest();
       request.open(method, url);
       for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
@@ -13,11 +18,10 @@ export function sendWithProgress(onProgress: (progress: Progress) => void): Send
         onProgress({ sentBytes: loaded, totalBytes: total });
       });
       request.addEventListener('load', () => {
-        const retryAfter = request.getResponseHeader('retry-after');
         resolve(
           new Response(request.responseText || null, {
             status: request.status,
-            headers: retryAfter === null ? {} : { 'retry-after': retryAfter },
+            headers: parseHeaders(request.getAllResponseHeaders()),
           }),
         );
       });
@@ -26,4 +30,12 @@ export function sendWithProgress(onProgress: (progress: Progress) => void): Send
       signal?.addEventListener('abort', () => request.abort());
       request.send(body);
     });
+
+function parseHeaders(text: string): Headers {
+  const headers = new Headers();
+  for (const line of text.trim().split('\r\n')) {
+    const colon = line.indexOf(':');
+    if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1).trim());
+  }
+  return headers;
 }

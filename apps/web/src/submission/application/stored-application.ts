@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { getItem, setItem } from '../device-storage.ts';
 import { randomKey } from '../random-key.ts';
 import { getApplicationKey } from '../storage-keys.ts';
-import { createCapability } from './capability.ts';
+import { createCapability, deriveAccessToken } from './capability.ts';
 
 const uploadRecord = z.object({
   /** The key of the chosen file. */
@@ -80,4 +80,10 @@ export function changeApplication(form: string, part: Partial<StoredApplication>
 function storeApplication(form: string, application: StoredApplication): StoredApplication {
   setItem(getApplicationKey(form), JSON.stringify(application));
   return application;
+}
+
+/** Returns the id of the application that was begun in a form, and the token that authorizes requests for it. */
+export async function getSubmissionKeys(form: string): Promise<{ id: string; accessToken: string }> {
+  const { id, capability } = openApplication(form);
+  return { id, accessToken: await deriveAccessToken(capability) };
 }

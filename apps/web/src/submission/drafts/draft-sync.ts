@@ -3,7 +3,7 @@ import type { DraftView } from '@isangano/contracts/drafts/draft';
 import { errorStatus } from '@isangano/contracts/error-status';
 import { deriveAccessToken } from '../application/capability.ts';
 import { changeApplication, openApplication } from '../application/stored-application.ts';
-import { getRetryDelayMs } from '../uploads/retry-delay.ts';
+import { getRetryDelayMs } from '../retry-delay.ts';
 import { createDraftCipher, type DraftContent } from './draft-content.ts';
 import { requestDiscard, requestDraft, requestSave } from './draft-requests.ts';
 import { discardOtherVersion, readOtherVersion, storeOtherVersion } from './other-version.ts';

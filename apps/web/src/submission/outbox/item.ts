@@ -1,5 +1,8 @@
 import { applicationKinds } from '@isangano/contracts/applications/values';
+import type { Issue } from '@isangano/contracts/errors';
 import type { FormValues } from '../form-values.ts';
+import type { Reference } from '../reference.ts';
+import type { Refusal } from '../sending/sending-state.ts';
 
 /** What an item contains; messages and subscriptions of the e-mail service are kinds of their own. */
 const itemKinds = [...applicationKinds, 'message', 'mail', 'subscription'] as const;
@@ -53,7 +56,40 @@ export type OutboxItem = {
   isSentAgain: boolean;
   /** Why the server has refused it, in the visitor's language. */
   problem?: string | undefined;
+  /** The same for the form that has sent it. */
+  refusal?: Refusal | undefined;
 };
+
+/** What an attempt to send an item changes in it. */
+export type ItemChange = Partial<OutboxItem>;
+
+/** Returns how an item changes that the server has received: the device forgets its content, and remembers its reference. */
+export function toReceived(reference: Reference | undefined): ItemChange {
+  return {
+    state: 'received',
+    reference: reference?.id,
+    shortReference: reference?.shortReference,
+    receivedAt: Date.now(),
+    headers: {},
+    fields: [],
+    files: [],
+    json: undefined,
+    text: undefined,
+    draft: undefined,
+    problem: undefined,
+    refusal: undefined,
+  };
+}
+
+/** Returns how an item changes that was received and needs no panel; of a subscription, whose title is its address, nothing is kept. */
+export function toClosed({ kind }: Pick<OutboxItem, 'kind'>): ItemChange {
+  return { isClosed: true, ...(kind === 'subscription' && { title: '' }) };
+}
+
+/** Returns the reference of an item; undefined before it is received, and if the response that named it was lost. */
+export function getReference({ reference: id, shortReference = '' }: ItemChange): Reference | undefined {
+  return id === undefined ? undefined : { id, shortReference };
+}
 
 /*
  * What is stored is checked by hand: the parts of the schema library that this takes would be loaded with the first view
@@ -63,7 +99,8 @@ export type OutboxItem = {
 
 type StoredObject = Readonly<Record<string, unknown>>;
 
-const isObject = (value: unknown): value is StoredObject => typeof value === 'object' && value !== null;
+export const isObject = (value: unknown): value is StoredObject =>
+  typeof value === 'object' && value !== null;
 const toText = (value: unknown) => (typeof value === 'string' ? value : undefined);
 const toNumber = (value: unknown) => (typeof value === 'number' ? value : undefined);
 const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
@@ -110,6 +147,19 @@ function toFile(value: unknown): ItemFile[] {
   ];
 }
 
+/** Reads the issues of fields, also in a response. */
+export function toIssues(value: unknown): Issue[] {
+  return toList(value).flatMap((issue) => {
+    const [path, message] = isObject(issue) ? [toText(issue.path), toText(issue.message)] : [];
+    return path === undefined || message === undefined ? [] : [{ path, message }];
+  });
+}
+
+function toRefusal(value: unknown): Refusal | undefined {
+  const status = isObject(value) ? toNumber(value.status) : undefined;
+  return isObject(value) && status !== undefined ? { status, issues: toIssues(value.issues) } : undefined;
+}
+
 /** Returns undefined for what this release cannot read. */
 export function parseItem(value: unknown): OutboxItem | undefined {
   if (!isObject(value)) return undefined;
@@ -141,5 +191,6 @@ export function parseItem(value: unknown): OutboxItem | undefined {
     isClosed: value.isClosed === true,
     isSentAgain: value.isSentAgain === true,
     problem: toText(value.problem),
+    refusal: toRefusal(value.refusal),
   };
 }

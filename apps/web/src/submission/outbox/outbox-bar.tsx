@@ -10,7 +10,7 @@ import { useItems } from './use-items.ts';
 export function OutboxBar({ hasFailed }: { hasFailed: boolean }) {
   useDeferredMessages('outbox');
   const { _ } = useLingui();
-  const { items, isPersisted, tryNow } = useItems(hasFailed);
+  const { items, isPersisted } = useItems(hasFailed);
   // That page lists what was received, and shows what became of it.
   const isStatusPage = useLocation({ select: ({ pathname }) => pathname === applicationStatusPath });
   const shown = items.filter(({ state }) => !isStatusPage || state !== 'received');
@@ -27,7 +27,7 @@ export function OutboxBar({ hasFailed }: { hasFailed: boolean }) {
       <div className="frame py-3">
         <ul className="grid gap-4">
           {shown.map((item) => (
-            <OutboxEntry key={item.id} item={item} isPersisted={isPersisted} onTryNow={tryNow} />
+            <OutboxEntry key={item.id} item={item} isPersisted={isPersisted} />
           ))}
         </ul>
       </div>

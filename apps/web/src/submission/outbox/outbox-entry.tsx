@@ -7,11 +7,9 @@ import { AlertIcon, CheckIcon, createIcon, UploadIcon } from '../../ui/icons.tsx
 import { useOpenedForm } from '../drafts/use-opened-form.ts';
 import { formatReference } from '../reference.ts';
 import { getStatusPath } from '../status-path.ts';
-import { exportItem } from './export-item.ts';
-import type { ItemKind } from './item.ts';
-import { discardReceived, getForm, isFormBusy, openItem } from './open-item.ts';
-import { getReference } from './received-item.ts';
-import { closeItem } from './sent-items.ts';
+import { getReference, type ItemKind } from './item.ts';
+import { discardReceived, exportItem, getForm, isFormBusy, openItem } from './item-actions.ts';
+import { closeItem, sendNow } from './page-outbox.ts';
 import { removeItem } from './store.ts';
 import type { ItemState, ShownItem } from './use-items.ts';
 
@@ -39,11 +37,10 @@ type OutboxEntryProps = {
   item: ShownItem;
   /** Whether the browser keeps its storage in any case. */
   isPersisted: boolean;
-  onTryNow: (id: string) => void;
 };
 
 /** An item: what it is, where it is, and what the visitor can do with it. */
-export function OutboxEntry({ item, isPersisted, onTryNow }: OutboxEntryProps) {
+export function OutboxEntry({ item, isPersisted }: OutboxEntryProps) {
   const { _ } = useLingui();
   const { locale } = useLanguage();
   const { id, kind, title, text, state, shownState, problem, accessToken } = item;
@@ -94,7 +91,7 @@ export function OutboxEntry({ item, isPersisted, onTryNow }: OutboxEntryProps) {
               {_('outbox.options')}
             </summary>
             {text && <p className="mb-3 whitespace-pre-wrap wrap-anywhere">{text}</p>}
-            <ItemOptions item={item} onTryNow={onTryNow} />
+            <ItemOptions item={item} />
             {!isPersisted && <p className="mt-2 text-sm text-soft">{_('outbox.notPersisted')}</p>}
           </details>
         )}
@@ -103,7 +100,7 @@ export function OutboxEntry({ item, isPersisted, onTryNow }: OutboxEntryProps) {
   );
 }
 
-function ItemOptions({ item, onTryNow }: Pick<OutboxEntryProps, 'item' | 'onTryNow'>) {
+function ItemOptions({ item }: Pick<OutboxEntryProps, 'item'>) {
   const { _ } = useLingui();
   const showForm = useOpenedForm();
   const [isAsking, setIsAsking] = useState(false);
@@ -121,7 +118,7 @@ function ItemOptions({ item, onTryNow }: Pick<OutboxEntryProps, 'item' | 'onTryN
     <div className="grid gap-2">
       <div className="flex flex-wrap gap-2">
         {(item.state === 'waiting' || item.state === 'expired') && (
-          <Button size="s" onDark onClick={() => onTryNow(item.id)}>
+          <Button size="s" onDark onClick={() => void sendNow(item.id)}>
             {_('outbox.tryNow')}
           </Button>
         )}

@@ -1,22 +1,72 @@
 import { isSharedDevice } from '../device-storage.ts';
-import type { OutboxItem } from './item.ts';
+import { startProof } from '../proofs/start-proof.ts';
+import { type OutboxItem, toClosed } from './item.ts';
 import { outboxEvent, setOutboxFlag, setSentFlag } from './outbox-flag.ts';
-import { listItems, putItem } from './store.ts';
+import { sendOutbox } from './send-outbox.ts';
+import { changeItem, getItem, listItems, putItem, removeItem, subscribeToItems } from './store.ts';
+import { type NetworkWatch, watchNetwork } from './watch-network.ts';
 
 /** The tag with which browsers wake the service worker when the connection is back. */
 const syncTag = 'outbox';
 
-/** Keeps an item on the device until it is received. */
-export async function keepItem(item: OutboxItem): Promise<void> {
+/** Stores what a visitor has submitted until the server has received it. The first attempt to send it is up to the caller. */
+export async function enqueue(
+  item: Omit<OutboxItem, 'createdAt' | 'state' | 'isSentAgain'>,
+): Promise<OutboxItem> {
+  const waiting: OutboxItem = { ...item, createdAt: Date.now(), state: 'waiting', isSentAgain: false };
   setOutboxFlag(true);
-  await putItem(item, { isShared: isSharedDevice() });
+  await putItem(waiting, { isShared: isSharedDevice() });
   void registerSync();
+  return waiting;
 }
 
-/** Shows the items, and asks the browser to keep them. */
-export function announceItems(): void {
+let watch: NetworkWatch | undefined;
+
+/** Has what waits sent, with growing pauses, as long as the page is open; not at once if an attempt `hasFailed`. */
+export function keepSending({ hasFailed }: { hasFailed: boolean }): void {
+  if (watch) watch.wait();
+  else restart({ hasFailed });
+}
+
+function restart({ hasFailed }: { hasFailed: boolean }): void {
+  watch?.stop();
+  watch = watchNetwork(() => sendOutbox({ onReceived: ({ id, url }) => startProof(id, url) }), { hasFailed });
+}
+
+/** Sends an item at once, also one that has expired. */
+export async function sendNow(id: string): Promise<void> {
+  await changeItem(id, { state: 'waiting', contactedAt: undefined });
+  restart({ hasFailed: false });
+}
+
+/** An attempt to send an item has failed just now: it is sent again later, after short pauses at first. */
+export function sendLater(): void {
+  showItems();
+  restart({ hasFailed: true });
+}
+
+/** Shows what waits, or was received, and asks the browser to keep it. */
+export function showItems(): void {
   dispatchEvent(new Event(outboxEvent));
   void navigator.storage?.persist?.();
+}
+
+/** Calls the listener once an item does not wait any more; with undefined if it was removed. Returns a function that ends it. */
+export function watchItem(id: string, listener: (item: OutboxItem | undefined) => void): () => void {
+  let hasEnded = false;
+  async function check(): Promise<void> {
+    const item = await getItem(id);
+    if (hasEnded || item?.state === 'waiting') return;
+    end();
+    listener(item);
+  }
+  const unsubscribe = subscribeToItems(() => void check());
+  function end(): void {
+    hasEnded = true;
+    unsubscribe();
+  }
+  void check();
+  return end;
 }
 
 /** Notes whether there are items to show or send, and any that were sent. */
@@ -24,6 +74,45 @@ export async function updateFlag(): Promise<void> {
   const items = await listItems();
   setOutboxFlag(items.some(({ isClosed }) => !isClosed));
   setSentFlag(items.some(({ state }) => state === 'received'));
+}
+
+/** Lists what was sent from this device, the newest first. */
+export async function listSentItems(): Promise<OutboxItem[]> {
+  return (await listItems()).filter(({ state }) => state === 'received').toReversed();
+}
+
+/** The visitor knows that an item was received: only the page with the status lists it from now on. */
+export async function closeItem(item: Pick<OutboxItem, 'id' | 'kind'>): Promise<void> {
+  await changeItem(item.id, toClosed(item));
+  await updateFlag();
+}
+
+/** The device forgets an item. */
+export async function forgetItem(id: string): Promise<void> {
+  await removeItem(id);
+  await updateFlag();
+}
+
+const idsInForms = new Set<string>();
+const formChanges = new EventTarget();
+
+/** Leaves an item out of the bar while the form of the page shows it. Returns a function that ends this. */
+export function hideInBar(id: string): () => void {
+  const announce = () => formChanges.dispatchEvent(new Event('change'));
+  idsInForms.add(id);
+  announce();
+  return () => {
+    if (idsInForms.delete(id)) announce();
+  };
+}
+
+export function isInForm(id: string): boolean {
+  return idsInForms.has(id);
+}
+
+export function subscribeToForms(listener: () => void): () => void {
+  formChanges.addEventListener('change', listener);
+  return () => formChanges.removeEventListener('change', listener);
 }
 
 /** Few browsers have it, so the types of the platform do not. */

@@ -1,12 +1,12 @@
 import { errorStatus } from '@isangano/contracts/error-status';
 import { applicationTokenHeader } from '@isangano/contracts/routes';
 import { inlineFileMaxBytes, uploadTextPrefix } from '@isangano/contracts/uploads/limits';
+import type { CreateSend, Progress } from '../api/send-with-progress.ts';
 import type { Reference } from '../reference.ts';
-import type { ItemFile, OutboxItem } from './item.ts';
-import { toReceived } from './received-item.ts';
-import { RequestError, readRefusal } from './request-error.ts';
+import { isTemporary, isUnanswered } from '../sending/response-status.ts';
+import { isFinal, RequestError, UnreadableFileError, uploadFile } from '../uploads/upload-file.ts';
+import { type ItemChange, type ItemFile, isObject, type OutboxItem, toIssues, toReceived } from './item.ts';
 import { changeItem, getItem } from './store.ts';
-import { uploadFile } from './upload-file.ts';
 
 /** The e-mail service answers with this text. */
 const mailResponse = 'OK';
@@ -14,24 +14,147 @@ const mailResponse = 'OK';
 /** Long enough for the small files of a form on a slow line. */
 const submitTimeoutMs = 5 * 60 * 1000;
 
+/** Failed attempts after which an upload is given up that a visitor watches. */
+const watchedMaxFailures = 3;
+
+export type SendItemOptions = {
+  createSend: CreateSend;
+  signal: AbortSignal;
+  onProgress?: ((progress: Progress) => void) | undefined;
+  /** Whether a visitor waits for the end of the attempt: then an error response is a refusal, also if it is temporary. */
+  isWatched: boolean;
+};
+
 /**
  * Sends an item, large files ahead of it, and returns what changes by that; nothing if it has to wait. Rejects without a
  * connection. In pages and in the service worker.
  */
-export async function sendItem(item: OutboxItem): Promise<Partial<OutboxItem>> {
-  try {
-    await uploadFiles(item);
-    return await submit(item);
-  } catch (error) {
-    if (!(error instanceof RequestError)) throw error;
-    const problem = await readRefusal(error.response);
-    if (problem === undefined) return {};
-    const { files, isSentAgain } = (await getItem(item.id)) ?? item;
-    // Uploads expire when an item waits for weeks.
-    if (!isSentAgain && files.some(isForgettable))
-      return { isSentAgain: true, files: files.map((file) => (isForgettable(file) ? forget(file) : file)) };
-    return { state: 'refused', problem };
+export async function sendItem(item: OutboxItem, options: SendItemOptions): Promise<ItemChange> {
+  const refused = await uploadFiles(item, options);
+  if (refused) return refused;
+  // With the uploads that were stored meanwhile.
+  const current = (await getItem(item.id)) ?? item;
+  const response = await submit(current, options);
+  // The server has stored an earlier attempt with this key.
+  if (response.status === errorStatus.conflict) return toReceived(undefined);
+  if (!response.ok) return toRefused(response, current, options);
+  const text = await response.text();
+  if (text === mailResponse) return toReceived(undefined);
+  const reference = readReference(text);
+  // A network that wants to be paid first answers anything with its own page.
+  return reference ? toReceived(reference) : {};
+}
+
+/** Returns how the item changes if a file is refused. */
+async function uploadFiles(
+  { id: itemId, files, accessToken: token }: OutboxItem,
+  { createSend, signal, onProgress, isWatched }: SendItemOptions,
+): Promise<ItemChange | undefined> {
+  if (token === undefined) return undefined;
+  const ahead = files.flatMap(({ file, ...rest }) =>
+    file && !rest.hasArrived && (rest.uploadId !== undefined || file.size > inlineFileMaxBytes)
+      ? [{ ...rest, file }]
+      : [],
+  );
+  const totalBytes = ahead.reduce((bytes, { file }) => bytes + file.size, 0);
+  let sentBefore = 0;
+  for (const { field, key, name, file, uploadId } of ahead) {
+    try {
+      const id = await uploadFile({
+        field,
+        name,
+        file,
+        id: uploadId,
+        token,
+        createSend,
+        signal,
+        maxFailures: isWatched ? watchedMaxFailures : 1,
+        // Stored at once, so that a later attempt continues the upload.
+        onCreated: (createdId) => storeUpload(itemId, key, { uploadId: createdId }),
+        onProgress: ({ sentBytes }) => onProgress?.({ sentBytes: sentBefore + sentBytes, totalBytes }),
+      });
+      await storeUpload(itemId, key, { uploadId: id, hasArrived: true });
+    } catch (error) {
+      if (!isFinal(error)) throw error;
+      const position = files.filter((other) => other.field === field).findIndex((other) => other.key === key);
+      return refuseFile(error, `${field}.${position}`);
+    }
+    sentBefore += file.size;
   }
+  return undefined;
+}
+
+async function refuseFile(error: unknown, path: string): Promise<ItemChange> {
+  const isUnreadable = error instanceof UnreadableFileError;
+  const response = error instanceof RequestError ? error.response : undefined;
+  const { message } = parseError(await (response?.text() ?? ''));
+  const status = response?.status ?? errorStatus.invalid_input;
+  // Not from this site's server.
+  if (message === '' && !isUnreadable) return {};
+  return { state: 'refused', problem: message, refusal: { status, issues: [{ path, message: '' }] } };
+}
+
+async function storeUpload(itemId: string, key: string, part: Partial<ItemFile>): Promise<void> {
+  const item = await getItem(itemId);
+  if (!item) return;
+  const files = item.files.map((file) => (file.key === key ? { ...file, ...part } : file));
+  await changeItem(itemId, { files });
+}
+
+async function submit(
+  { url, headers, json, fields, files, accessToken }: OutboxItem,
+  { createSend, signal, onProgress }: SendItemOptions,
+): Promise<Response> {
+  const end = new AbortController();
+  const timer = setTimeout(() => end.abort(new Error('The request takes too long.')), submitTimeoutMs);
+  const stop = () => end.abort(signal.reason);
+  signal.addEventListener('abort', stop);
+  try {
+    signal.throwIfAborted();
+    return await createSend((progress) => onProgress?.(progress))(url, {
+      method: 'POST',
+      headers: {
+        ...headers,
+        ...(json !== undefined && { 'content-type': 'application/json' }),
+        ...(accessToken !== undefined && { [applicationTokenHeader]: accessToken }),
+      },
+      body: json ?? createForm(fields, files),
+      signal: end.signal,
+    });
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+function createForm(fields: OutboxItem['fields'], files: OutboxItem['files']): FormData {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  for (const { field, name, file, uploadId } of files) {
+    if (uploadId !== undefined) form.append(field, uploadTextPrefix + uploadId);
+    else if (file) form.append(field, file, name);
+  }
+  return form;
+}
+
+/**
+ * Returns how an item changes by an error response. It goes on waiting if the server may accept it later, or if the response
+ * is that of a proxy or of a network that wants to be paid first.
+ */
+async function toRefused(
+  response: Response,
+  { files, isSentAgain }: OutboxItem,
+  { isWatched }: SendItemOptions,
+): Promise<ItemChange> {
+  const { status } = response;
+  const { message, issues } = parseError(await response.text());
+  if (isUnanswered(status)) return {};
+  if (!isWatched && (isTemporary(status) || message === '')) return {};
+  // Uploads expire when an item waits for weeks.
+  if (!isWatched && !isSentAgain && files.some(isForgettable))
+    return { isSentAgain: true, files: files.map((file) => (isForgettable(file) ? forget(file) : file)) };
+  const texts = issues.map((issue) => issue.message).filter((text) => text !== '');
+  return { state: 'refused', problem: texts.join(' ') || message, refusal: { status, issues } };
 }
 
 /** Whether a file that has arrived could be sent once more. */
@@ -43,76 +166,26 @@ function forget({ uploadId: _uploadId, ...file }: ItemFile): ItemFile {
   return { ...file, hasArrived: false };
 }
 
-async function uploadFiles(item: OutboxItem): Promise<void> {
-  const { id: itemId, files, accessToken: token } = item;
-  if (token === undefined) return;
-  for (const { field, key, file, uploadId, hasArrived } of files) {
-    if (!file || hasArrived || (uploadId === undefined && file.size <= inlineFileMaxBytes)) continue;
-    const id = await uploadFile({
-      field,
-      file,
-      id: uploadId,
-      token,
-      onCreated: (createdId) => storeUpload(itemId, key, { uploadId: createdId }),
-    });
-    await storeUpload(itemId, key, { uploadId: id, hasArrived: true });
+/* Checked by hand: in the service worker, the schema library would be larger than all the rest. */
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }
 
-/** Stored at once, so that a later attempt continues the upload. */
-async function storeUpload(itemId: string, key: string, part: Partial<ItemFile>): Promise<void> {
-  const item = await getItem(itemId);
-  if (!item) return;
-  const files = item.files.map((file) => (file.key === key ? { ...file, ...part } : file));
-  await changeItem(itemId, { files });
-}
-
-async function submit({ id, url, headers, accessToken }: OutboxItem): Promise<Partial<OutboxItem>> {
-  // With the uploads that were stored meanwhile.
-  const item = await getItem(id);
-  if (!item) return {};
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: {
-      ...headers,
-      ...(item.json !== undefined && { 'content-type': 'application/json' }),
-      ...(accessToken !== undefined && { [applicationTokenHeader]: accessToken }),
-    },
-    body: item.json ?? createForm(item),
-    signal: AbortSignal.timeout(submitTimeoutMs),
-  });
-  // The server has stored an earlier attempt with this key.
-  if (response.status === errorStatus.conflict) return toReceived(undefined);
-  const text = await response.clone().text();
-  if (!response.ok) throw new RequestError(response);
-  if (text === mailResponse) return toReceived(undefined);
-  const reference = readReference(text);
-  // A network that wants to be paid first answers anything with its own page.
-  return reference === undefined ? {} : toReceived(reference);
-}
-
-function createForm({ fields, files }: OutboxItem): FormData {
-  const form = new FormData();
-  for (const [name, value] of fields) form.append(name, value);
-  for (const file of files) appendFile(form, file);
-  return form;
-}
-
-function appendFile(form: FormData, { field, name, file, uploadId }: ItemFile): void {
-  if (uploadId !== undefined) form.append(field, uploadTextPrefix + uploadId);
-  else if (file) form.append(field, file, name);
+function parseError(text: string): { message: string; issues: ReturnType<typeof toIssues> } {
+  const body = parseJson(text);
+  if (!isObject(body) || typeof body.message !== 'string') return { message: '', issues: [] };
+  return { message: body.message, issues: toIssues(body.issues) };
 }
 
 /** Returns what names the record in a response. */
 function readReference(text: string): Reference | undefined {
-  try {
-    const record: unknown = JSON.parse(text);
-    if (typeof record !== 'object' || record === null || !('id' in record)) return undefined;
-    const { id } = record;
-    const shortReference = 'shortReference' in record ? record.shortReference : '';
-    if (typeof id !== 'string' || typeof shortReference !== 'string') return undefined;
-    return { id, shortReference };
-  } catch {
-    return undefined;
-  }
+  const record = parseJson(text);
+  if (!isObject(record) || typeof record.id !== 'string') return undefined;
+  const { id, shortReference = '' } = record;
+  return typeof shortReference === 'string' ? { id, shortReference } : undefined;
 }

@@ -1,13 +1,18 @@
-import type { OutboxItem } from './item.ts';
+import { type CreateSend, type Progress, sendWithProgress } from '../api/send-with-progress.ts';
+import type { ItemChange, OutboxItem } from './item.ts';
 import { runExclusively } from './locks.ts';
-import { sendItem } from './send-item.ts';
+import { type SendItemOptions, sendItem } from './send-item.ts';
 import { readServerTime } from './server-time.ts';
-import { changeItem, getItem, listItems } from './store.ts';
+import { changeItem, getItem, listItems, subscribeToItems } from './store.ts';
 
 /** The server keeps idempotency keys for longer, so that until then an item that was received is not stored twice. */
 const automaticMaxMs = 60 * 24 * 60 * 60 * 1000;
 
-type OnReceived = (item: OutboxItem) => void;
+type SenderOptions = {
+  createSend?: CreateSend;
+  /** Called with each item that the server has received. */
+  onReceived?: (item: OutboxItem) => void;
+};
 
 function isExpired({ contactedAt }: OutboxItem, now: number): boolean {
   return contactedAt !== undefined && now - contactedAt >= automaticMaxMs;
@@ -23,9 +28,12 @@ async function listWaiting(): Promise<OutboxItem[]> {
 
 /**
  * Sends the items that wait, small ones first, so that no film holds up a message. Returns whether none waits any more.
- * In pages and in the service worker. Calls `onReceived` with each item that the server has received.
+ * In pages and in the service worker.
  */
-export async function sendOutbox(onReceived?: OnReceived): Promise<boolean> {
+export async function sendOutbox({
+  createSend = sendWithProgress,
+  onReceived,
+}: SenderOptions = {}): Promise<boolean> {
   const waiting = await listWaiting();
   if (waiting.length === 0) return true;
   const now = await readServerTime();
@@ -37,19 +45,60 @@ export async function sendOutbox(onReceived?: OnReceived): Promise<boolean> {
       continue;
     }
     if (item.contactedAt === undefined) await changeItem(id, { contactedAt: now });
-    // One that fails does not hold up the others.
-    await sendStored(id, onReceived).catch(() => undefined);
+    const sent = await runExclusively(id, { ifAvailable: true }, () =>
+      sendWhileStored(id, { createSend, signal: new AbortController().signal, isWatched: false }),
+    ).catch(() => undefined); // One that fails does not hold up the others.
+    if (sent?.state === 'received') onReceived?.(item);
   }
   return (await listWaiting()).length === 0;
 }
 
-/** Sends an item, unless a page or the service worker does so, or a form has it open. Rejects without a connection. */
-async function sendStored(id: string, onReceived?: OnReceived): Promise<void> {
-  await runExclusively(id, async () => {
-    const item = await getItem(id);
-    if (item?.state !== 'waiting') return;
-    const change = await sendItem(item);
-    await changeItem(id, change);
-    if (change.state === 'received') onReceived?.(item);
+type AttemptOptions = {
+  createSend?: CreateSend;
+  signal: AbortSignal;
+  onProgress?: (progress: Progress) => void;
+  /** In place of the sender: a library that makes the request itself. */
+  send?: (() => Promise<ItemChange>) | undefined;
+};
+
+/**
+ * Makes the attempt to send an item for which a visitor waits. Returns how it has changed: it is not `refused` in the outbox,
+ * as its form shows that. Rejects without a connection.
+ */
+export async function attemptItem(
+  id: string,
+  { createSend = sendWithProgress, signal, onProgress, send }: AttemptOptions,
+): Promise<ItemChange> {
+  if (navigator.onLine === false) throw new Error('The device is offline.');
+  const change = await runExclusively(id, { ifAvailable: false }, () =>
+    sendWhileStored(id, { createSend, signal, onProgress, isWatched: true, send }),
+  );
+  return change ?? {};
+}
+
+/** Sends an item while it waits in the outbox, and stores how it changes. Stops if it is removed meanwhile. */
+async function sendWhileStored(
+  id: string,
+  { send, ...options }: SendItemOptions & Pick<AttemptOptions, 'send'>,
+): Promise<ItemChange> {
+  const item = await getItem(id);
+  // Something else may have sent it.
+  if (item?.state !== 'waiting') return item ?? {};
+  options.signal.throwIfAborted();
+  const end = new AbortController();
+  const stop = () => end.abort(options.signal.reason);
+  options.signal.addEventListener('abort', stop);
+  const unsubscribe = subscribeToItems(() => {
+    void getItem(id).then((current) => {
+      if (!current) end.abort(new Error('The item was removed.'));
+    });
   });
+  try {
+    const change = await (send?.() ?? sendItem(item, { ...options, signal: end.signal }));
+    if (change.state !== 'refused' || !options.isWatched) await changeItem(id, change);
+    return change;
+  } finally {
+    unsubscribe();
+    options.signal.removeEventListener('abort', stop);
+  }
 }

@@ -1,8 +1,8 @@
+import { getRetryDelayMs } from '../retry-delay.ts';
 import { readServerTime } from './server-time.ts';
 
 const probeDelayMs = 4000;
-const firstRetryMs = 5000;
-const longestRetryMs = 5 * 60 * 1000;
+const retryDelays = { firstMs: 5000, longestMs: 5 * 60 * 1000 };
 
 export type NetworkWatch = {
   stop: () => void;
@@ -33,7 +33,7 @@ export function watchNetwork(attempt: () => Promise<boolean>, { hasFailed = fals
   }
 
   function waitForNext(): void {
-    nextAt = performance.now() + Math.min(firstRetryMs * 2 ** failures, longestRetryMs);
+    nextAt = performance.now() + getRetryDelayMs(failures, retryDelays);
     failures += 1;
     waitForProbe();
   }

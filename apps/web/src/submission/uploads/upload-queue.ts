@@ -1,17 +1,30 @@
 import type { FileField } from '@isangano/contracts/applications/values';
+import { errorStatus } from '@isangano/contracts/error-status';
 import type { FieldErrorId } from '@isangano/contracts/field-errors';
-import type { Progress } from '../api/send-with-progress.ts';
+import { type CreateSend, sendWithProgress } from '../api/send-with-progress.ts';
 import { deriveAccessToken } from '../application/capability.ts';
 import { changeApplication, openApplication, type UploadRecord } from '../application/stored-application.ts';
 import type { ChosenFile } from '../files/chosen-file.ts';
-import { createFileUpload, type FileUpload, type LocalFile, type UploadStatus } from './file-upload.ts';
-import { hasArrived, removeUpload } from './upload-requests.ts';
+import { toFileError } from '../files/file-limits.ts';
+import { hasArrived, isFinal, RequestError, removeUpload, uploadFile } from './upload-file.ts';
 
-/** The ids of uploads that have arrived, by the keys of their files. */
-export type ArrivedUploads = { uploadIds: ReadonlyMap<string, string> };
+export type UploadState =
+  | 'waiting'
+  | 'sending'
+  | 'paused'
+  /** The connection failed; sending goes on by itself. */
+  | 'interrupted'
+  /** The server asked to wait; sending goes on by itself. */
+  | 'postponed'
+  | 'arrived'
+  | 'refused';
 
-/** A file that the server refused, with the status of its response. */
-export type RefusedUpload = { field: FileField; key: string; status: number };
+export type UploadStatus = {
+  state: UploadState;
+  sentBytes: number;
+  totalBytes: number;
+  bytesPerSecond: number | undefined;
+};
 
 /** A file that is chosen in the form. `file` is undefined if only the server has it. */
 export type QueuedFile = { field: FileField; chosen: ChosenFile };
@@ -26,15 +39,10 @@ export type UploadQueue = {
   resume(key: string): void;
   getStatus(key: string): UploadStatus | undefined;
   subscribe: (listener: () => void) => () => void;
-  /**
-   * Resolves when all files have arrived, or one was refused. Rejects after several failures in a row; sending goes on
-   * by itself afterwards. Rejects when the queue is stopped. An abort pauses all uploads, and rejects with the reason of the
-   * signal.
-   */
-  finish(
-    signal: AbortSignal,
-    onProgress: (progress: Progress) => void,
-  ): Promise<ArrivedUploads | { refused: RefusedUpload }>;
+  /** Sends nothing until `release`: the outbox sends the files with the application. */
+  hold(): void;
+  /** Goes on from what is stored of the application; with `isPaused` once the visitor says so. */
+  release(options: { isPaused: boolean }): void;
   /** Stops sending, and removes all uploads from the server. */
   discard(): void;
   /** Stops sending. What the server has remains there. */
@@ -45,25 +53,33 @@ type UploadQueueOptions = {
   onRefused: (field: FileField, key: string, error: FieldErrorId) => void;
   /** Called when an upload was created or removed. */
   onRecordsChange: () => void;
+  createSend?: CreateSend;
 };
 
-/** Failed attempts after which a submission that waits for files is given up. */
-const finishMaxFailures = 3;
+/** A file of the form that is on this device, and how far it is. */
+type Upload = { field: FileField; chosen: ChosenFile; file: File; status: UploadStatus };
+
+/** Statuses by which the server asks to wait, unlike those of a proxy in between. */
+const busyStatuses: readonly number[] = [errorStatus.too_many, errorStatus.unavailable, errorStatus.no_space];
 
 /** Opens the queue of a form's uploads: files are sent one after the other, each until the server has all of it. */
 export async function openUploadQueue(
   form: string,
-  { onRefused, onRecordsChange }: UploadQueueOptions,
+  { onRefused, onRecordsChange, createSend = sendWithProgress }: UploadQueueOptions,
 ): Promise<UploadQueue> {
   const { capability, uploads: storedRecords } = openApplication(form);
   const token = await deriveAccessToken(capability);
   let records: readonly UploadRecord[] = storedRecords;
-  const uploads = new Map<string, FileUpload>();
+  const uploads = new Map<string, Upload>();
   const listeners = new Set<() => void>();
-  let running: FileUpload | undefined;
+  /** The upload that is being sent. */
+  let running: { key: string; abort: AbortController; endPause: () => void } | undefined;
+  let isHeld = false;
   let hasStopped = false;
 
-  function notify(): void {
+  function change(key: string, part: Partial<UploadStatus>): void {
+    const upload = uploads.get(key);
+    if (upload) upload.status = { ...upload.status, ...part };
     for (const listener of listeners) listener();
   }
 
@@ -75,61 +91,107 @@ export async function openUploadQueue(
     onRecordsChange();
   }
 
-  function storeId({ field, chosen }: LocalFile, id: string | undefined): void {
-    const { key, name, file } = chosen;
+  function findId(key: string): string | undefined {
+    return records.find((record) => record.key === key)?.id;
+  }
+
+  function storeId({ field, chosen, file }: Upload, id: string | undefined): void {
+    const { key, name } = chosen;
     const others = records.filter((record) => record.key !== key);
     const added = id === undefined ? [] : [{ key, field, name, sizeBytes: file.size, id, isRemote: false }];
     storeRecords([...others, ...added]);
   }
 
-  function add(local: LocalFile): void {
-    const { field, chosen } = local;
-    const { key } = chosen;
-    const upload = createFileUpload(local, {
-      id: records.find((record) => record.key === key)?.id,
-      token,
-      onIdChange: (id) => storeId(local, id),
-      onStatusChange: notify,
-      onRefused: (error) => onRefused(field, key, error),
-    });
-    uploads.set(key, upload);
-  }
-
   /** Stops sending a file, and removes what the server has of it. */
   function remove(key: string): void {
-    uploads.get(key)?.pause();
+    interrupt(key);
     uploads.delete(key);
-    const record = records.find((candidate) => candidate.key === key);
-    if (!record) return;
-    storeRecords(records.filter((candidate) => candidate !== record));
-    void removeUpload(record.id, token);
+    const id = findId(key);
+    if (id === undefined) return;
+    storeRecords(records.filter((record) => record.key !== key));
+    void removeUpload(id, token);
+  }
+
+  function interrupt(key: string): void {
+    if (running?.key !== key) return;
+    running.abort.abort();
+    running.endPause();
+  }
+
+  async function send(key: string, upload: Upload): Promise<void> {
+    const { field, chosen, file } = upload;
+    const abort = new AbortController();
+    const current = { key, abort, endPause: () => {} };
+    running = current;
+    change(key, { state: 'sending' });
+    try {
+      await uploadFile({
+        field,
+        name: chosen.name,
+        file,
+        id: findId(key),
+        token,
+        createSend,
+        signal: abort.signal,
+        maxFailures: Number.POSITIVE_INFINITY,
+        onCreated: (id) => {
+          if (!abort.signal.aborted) storeId(upload, id);
+        },
+        onProgress: (progress) => {
+          if (!abort.signal.aborted) change(key, { state: 'sending', ...progress });
+        },
+        onFailure(error) {
+          const isBusy = error instanceof RequestError && busyStatuses.includes(error.response.status);
+          change(key, { state: isBusy ? 'postponed' : 'interrupted', bytesPerSecond: undefined });
+        },
+        wait(ms) {
+          return new Promise((resolve) => {
+            const timer = setTimeout(resolve, ms);
+            current.endPause = () => {
+              clearTimeout(timer);
+              resolve();
+            };
+          });
+        },
+      });
+      if (!abort.signal.aborted)
+        change(key, { state: 'arrived', sentBytes: file.size, bytesPerSecond: undefined });
+    } catch (error) {
+      if (abort.signal.aborted) return;
+      if (!isFinal(error)) throw error;
+      storeId(upload, undefined);
+      change(key, { state: 'refused', bytesPerSecond: undefined });
+      const status = error instanceof RequestError ? error.response.status : errorStatus.invalid_input;
+      onRefused(field, key, toFileError(field, status));
+    }
   }
 
   function runNext(): void {
-    if (running || hasStopped) return;
-    running = [...uploads.values()].find((upload) => upload.status().state === 'waiting');
-    void running?.run().finally(() => {
+    if (running || isHeld || hasStopped) return;
+    const [key, upload] = [...uploads].find(([, { status }]) => status.state === 'waiting') ?? [];
+    if (key === undefined || !upload) return;
+    void send(key, upload).finally(() => {
       running = undefined;
       runNext();
     });
   }
 
-  const tryNow = () => running?.resume();
+  const tryNow = () => running?.endPause();
   addEventListener('online', tryNow);
   document.addEventListener('visibilitychange', tryNow);
+
+  function pause(key: string): void {
+    const state = uploads.get(key)?.status.state;
+    if (state === 'arrived' || state === 'refused') return;
+    interrupt(key);
+    change(key, { state: 'paused', bytesPerSecond: undefined });
+  }
 
   function stop(): void {
     hasStopped = true;
     removeEventListener('online', tryNow);
     document.removeEventListener('visibilitychange', tryNow);
-    running?.pause();
-    // For a submission that waits for them.
-    notify();
-  }
-
-  function resume(key: string): void {
-    uploads.get(key)?.resume();
-    runNext();
+    if (running) interrupt(running.key);
   }
 
   return {
@@ -153,53 +215,39 @@ export async function openUploadQueue(
         if (!keys.has(key)) remove(key);
       for (const { field, chosen } of files) {
         const { key, file } = chosen;
-        const upload = uploads.get(key);
+        const known = uploads.get(key);
         // A picture may be replaced by its original, or the other way round.
-        if (!file || upload?.local.chosen.file === file) continue;
-        if (upload) remove(key);
-        add({ field, chosen: { ...chosen, file } });
+        if (!file || known?.file === file) continue;
+        if (known) remove(key);
+        const status = { state: 'waiting', sentBytes: 0, totalBytes: file.size } as const;
+        uploads.set(key, { field, chosen, file, status: { ...status, bytesPerSecond: undefined } });
       }
-      notify();
+      for (const listener of listeners) listener();
       runNext();
     },
-    pause: (key) => uploads.get(key)?.pause(),
-    resume,
-    getStatus: (key) => uploads.get(key)?.status(),
+    pause,
+    resume(key) {
+      if (uploads.get(key)?.status.state === 'paused') change(key, { state: 'waiting' });
+      if (running?.key === key) running.endPause();
+      runNext();
+    },
+    getStatus: (key) => uploads.get(key)?.status,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    finish(signal, onProgress) {
-      for (const key of uploads.keys()) resume(key);
-      return new Promise((resolve, reject) => {
-        function settle(end: () => void): void {
-          listeners.delete(check);
-          signal.removeEventListener('abort', cancel);
-          end();
-        }
-        // What the visitor stops goes on when they say so.
-        function cancel(): void {
-          for (const upload of uploads.values()) upload.pause();
-          settle(() => reject(signal.reason));
-        }
-        function check(): void {
-          if (hasStopped) {
-            settle(() => reject(new Error('The uploads were stopped.')));
-            return;
-          }
-          const all = [...uploads.values()];
-          onProgress(sumProgress(all));
-          const refused = all.map(findRefusal).find((refusal) => refusal !== undefined);
-          if (refused) settle(() => resolve({ refused }));
-          else if (all.some((upload) => upload.failuresInARow() >= finishMaxFailures))
-            settle(() => reject(new Error('The files could not be sent.')));
-          else if (all.every((upload) => upload.status().state === 'arrived'))
-            settle(() => resolve({ uploadIds: listIds(records) }));
-        }
-        listeners.add(check);
-        signal.addEventListener('abort', cancel);
-        check();
-      });
+    hold() {
+      isHeld = true;
+      if (!running) return;
+      const { key } = running;
+      interrupt(key);
+      change(key, { state: 'waiting', bytesPerSecond: undefined });
+    },
+    release({ isPaused }) {
+      isHeld = false;
+      records = openApplication(form).uploads;
+      if (isPaused) for (const key of uploads.keys()) pause(key);
+      runNext();
     },
     discard() {
       stop();
@@ -207,24 +255,4 @@ export async function openUploadQueue(
     },
     stop,
   };
-}
-
-function findRefusal(upload: FileUpload): RefusedUpload | undefined {
-  const { field, chosen } = upload.local;
-  const status = upload.refusedStatus();
-  return status === undefined ? undefined : { field, key: chosen.key, status };
-}
-
-function sumProgress(uploads: readonly FileUpload[]): Progress {
-  const progress = { sentBytes: 0, totalBytes: 0 };
-  for (const upload of uploads) {
-    const { sentBytes, totalBytes } = upload.status();
-    progress.sentBytes += sentBytes;
-    progress.totalBytes += totalBytes;
-  }
-  return progress;
-}
-
-function listIds(records: readonly UploadRecord[]): Map<string, string> {
-  return new Map(records.map(({ key, id }) => [key, id]));
 }

@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
 import type { ChosenFile } from '../files/chosen-file.ts';
-import type { UploadState, UploadStatus } from './file-upload.ts';
-import type { UploadQueue } from './upload-queue.ts';
+
+import type { UploadQueue, UploadState, UploadStatus } from './upload-queue.ts';
 
 /** Announced when they change, so they contain no numbers. */
 const stateTexts: Record<Exclude<UploadState, 'refused'>, MessageId> = {

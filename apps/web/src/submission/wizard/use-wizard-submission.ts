@@ -1,26 +1,52 @@
 import type { Issue } from '@isangano/contracts/errors';
-import { useEffect, useRef, useState } from 'react';
-import { computeFingerprint } from '../compute-fingerprint.ts';
-import { discardDraftFiles } from '../draft.ts';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import type { Progress } from '../api/send-with-progress.ts';
+import { type Attempt, discardDraftFiles } from '../draft.ts';
+import type { DraftState, DraftStore } from '../draft-store.ts';
 import type { ChosenFiles } from '../files/chosen-file.ts';
 import type { FilesState } from '../files/use-chosen-files.ts';
+import type { FormValues } from '../form-values.ts';
+import type { ItemChange } from '../outbox/item.ts';
 import { hasOutboxItems } from '../outbox/outbox-flag.ts';
-import type { QueuedApplication } from '../outbox/queued-application.ts';
-import { useSubmission } from '../sending/use-submission.ts';
+import { randomKey } from '../random-key.ts';
+import type { Reference } from '../reference.ts';
+import { idle, reduceSending } from '../sending/sending-state.ts';
 import type { StatusLink } from '../status-path.ts';
-import type { SubmissionOptions } from '../submission-options.ts';
-import type { DraftState } from '../use-draft.ts';
-import type { DraftSyncState } from '../use-draft-sync.ts';
 import type { Uploads } from '../use-uploads.ts';
 import type { WizardDefinition } from './wizard-definition.ts';
 
-/** Called early, so that an application can be kept without a connection. */
-export const loadSubmit = () => import('../outbox/submit-application.ts');
+/**
+ * Nothing of it is in the first view of a form. Called early, so that an application can be kept without a connection, and is
+ * sent without another request.
+ */
+export async function loadOutbox() {
+  const [application, page, sender, store, item, proofs] = await Promise.all([
+    import('../outbox/queue-application.ts'),
+    import('../outbox/page-outbox.ts'),
+    import('../outbox/send-outbox.ts'),
+    import('../outbox/store.ts'),
+    import('../outbox/item.ts'),
+    import('../proofs/start-proof.ts'),
+  ]);
+  return { ...application, ...page, ...sender, ...store, ...item, ...proofs };
+}
+
+type Outbox = Awaited<ReturnType<typeof loadOutbox>>;
+
+/** What the visitor gets for a form that the server has. */
+type Receipt = {
+  /** Undefined if it was in a response that was lost. */
+  reference: Reference | undefined;
+  /** The server may have what an earlier attempt has sent, which had other content. */
+  isEarlier: boolean;
+};
+
+/** The application of the form while the outbox has it. */
+type Queued = { id: string; outbox: Outbox; stopWatching: () => void; showInBar: () => void };
 
 type WizardSubmissionOptions = {
   definition: WizardDefinition<string>;
-  draft: DraftState;
-  sync: DraftSyncState;
+  draft: DraftStore & DraftState;
   files: FilesState;
   uploads: Uploads;
   showIssues: (issues: readonly Issue[], status: number, chosen: ChosenFiles) => void;
@@ -28,116 +54,186 @@ type WizardSubmissionOptions = {
   clear: () => Promise<void>;
 };
 
-/** Sends the application of a wizard. Until the server has received it, the outbox of the device keeps it. */
+const noProgress: Progress = { sentBytes: 0, totalBytes: 0 };
+
+/** The fingerprint when attempts differed in their content. */
+const otherContent = '';
+
+/** Equal for two submissions with the same content. Files are compared by name, size and modification time. */
+export function computeFingerprint(values: FormValues, files: ChosenFiles): string {
+  const chosen = Object.entries(files).map(([field, list]) => [
+    field,
+    list.map(({ name, sizeBytes, file }) => [name, sizeBytes, file?.lastModified]),
+  ]);
+  return JSON.stringify([values, chosen]);
+}
+
+/** The same key for all attempts: after a lost response nobody knows whether the server has stored one. */
+export function continueAttempt(last: Attempt | undefined, fingerprint: string): Attempt {
+  if (!last) return { key: randomKey(), fingerprint };
+  return { key: last.key, fingerprint: last.fingerprint === fingerprint ? fingerprint : otherContent };
+}
+
+/**
+ * Sends the application of a wizard: it is stored in the outbox first, and the form shows what becomes of it there until the
+ * server has received it.
+ */
 export function useWizardSubmission(options: WizardSubmissionOptions) {
-  const { definition, draft, sync, files, uploads, showIssues, clear } = options;
-  const { form } = definition;
-  const { submission, progress, dispatch, dismiss, send, cancel } = useSubmission();
-  const queued = useRef<QueuedApplication>(undefined);
+  const { definition, draft, files, uploads, showIssues, clear } = options;
+  const { form, titleField, toJson } = definition;
+  const [submission, dispatch] = useReducer(reduceSending<Receipt>, idle);
+  const [progress, setProgress] = useState(noProgress);
   const [keys, setKeys] = useState<StatusLink>();
+  const queued = useRef<Queued>(undefined);
+  const active = useRef<AbortController>(undefined);
+  const leaving = useRef<Promise<void>>(undefined);
 
-  /** A silent attempt repeats what the outbox has. */
-  async function attempt(call: SubmissionOptions, chosen: ChosenFiles, isSilent: boolean) {
-    const { submitApplication } = await loadSubmit();
-    if (!isSilent) queued.current?.release();
-    return submitApplication(call, {
-      definition,
-      values: draft.current(),
-      chosen,
-      uploads,
-      queued: isSilent ? queued.current : undefined,
-      onQueued: (next) => {
-        queued.current = next;
-      },
-      onKeys: setKeys,
-      pauseSync: sync.pause,
-    });
-  }
-
-  async function unqueue(): Promise<void> {
-    const current = queued.current;
-    queued.current = undefined;
-    await current?.remove();
-  }
-
-  async function submit(chosen: ChosenFiles, { isSilent = false } = {}): Promise<boolean> {
-    const end = await send({
-      send: (call) => attempt(call, chosen, isSilent),
-      fingerprint: computeFingerprint(draft.current(), chosen),
-      lastAttempt: draft.attempt(),
-      onAttempt: (next) => draft.saveMeta({ attempt: next }),
-      getKept: () => queued.current && { isStored: queued.current.isStored() },
-      isSilent,
-    });
-    // Another call is sending, or has stopped this one.
-    if (!end || (isSilent && end.type === 'cancel')) return false;
-    if (end.type === 'keep') {
-      sync.resume();
-      if (!isSilent) waitForNetwork({ hasFailed: true });
-      return false;
-    }
-    if (end.type === 'fail' && end.refusal) showIssues(end.refusal.issues, end.refusal.status, chosen);
-    if (end.type === 'receive') {
-      await queued.current?.receive(end.receipt.reference);
-      await finish(end.receipt.isRepeated);
-    } else {
-      sync.resume();
-      await unqueue();
-    }
-    return true;
-  }
-
-  // Attempts are made long after the render that began to wait.
-  const latestSubmit = useRef(submit);
-  useEffect(() => {
-    latestSubmit.current = submit;
-  });
-
-  function waitForNetwork(how: { hasFailed: boolean }): void {
-    queued.current?.wait(async (item) => {
-      if (item.state === 'waiting') return latestSubmit.current(await files.settle(), { isSilent: true });
-      if (item.state === 'received') await finish(true);
-      release();
-      return true;
-    }, how);
+  function show(id: string, outbox: Outbox): Queued {
+    queued.current?.stopWatching();
+    queued.current = { id, outbox, stopWatching: () => {}, showInBar: outbox.hideInBar(id) };
+    return queued.current;
   }
 
   /** The outbox goes on without the form. */
   function release(): void {
-    queued.current?.release();
+    queued.current?.stopWatching();
+    queued.current?.showInBar();
     queued.current = undefined;
-    dispatch({ type: 'withdraw' });
   }
-  useEffect(() => () => queued.current?.release(), []);
+
+  /** Takes the application out of the outbox; its files are sent ahead of it again. */
+  async function unqueue({ isPaused = false } = {}): Promise<void> {
+    const current = queued.current;
+    release();
+    if (current) await current.outbox.unqueueApplication(form, current.id);
+    uploads.release({ isPaused });
+    draft.resumeSync();
+  }
+
+  async function submit(chosen: ChosenFiles): Promise<void> {
+    if (active.current) return;
+    const controller = new AbortController();
+    active.current = controller;
+    setProgress(noProgress);
+    dispatch({ type: 'submit' });
+    const last = draft.attempt();
+    const attempt = continueAttempt(last, computeFingerprint(draft.current(), chosen));
+    draft.saveAttempt(attempt);
+    try {
+      await leaving.current;
+      uploads.hold();
+      const outbox = await loadOutbox();
+      const { id, link } = await outbox.queueApplication({
+        form,
+        values: draft.current(),
+        chosen,
+        title: String(draft.current()[titleField]),
+        toJson,
+        hasArrived: uploads.hasArrived,
+        key: attempt.key,
+      });
+      const current = show(id, outbox);
+      setKeys(link);
+      await draft.pauseSync();
+      const change = await outbox
+        .attemptItem(id, { signal: controller.signal, onProgress: setProgress })
+        .catch((): ItemChange => ({}));
+      if (controller.signal.aborted && change.state !== 'received') {
+        dispatch({ type: 'cancel' });
+        await unqueue({ isPaused: true });
+      } else if (change.state === 'received' || change.state === 'refused') {
+        await end(change, { chosen, isRepeated: last !== undefined });
+        if (change.state === 'received') outbox.startProof(id);
+      } else wait(current, { hasFailed: true });
+    } catch (error) {
+      // It could not be kept on the device either.
+      console.error('submission', error);
+      dispatch({ type: 'fail', refusal: undefined });
+      await unqueue();
+    } finally {
+      active.current = undefined;
+    }
+  }
+
+  /** The server has received the application, or refused it. */
+  async function end(
+    change: ItemChange,
+    { chosen, isRepeated }: { chosen: ChosenFiles; isRepeated: boolean },
+  ): Promise<void> {
+    if (change.state === 'received') {
+      const reference = queued.current?.outbox.getReference(change);
+      const isEarlier = draft.attempt()?.fingerprint === otherContent;
+      dispatch({ type: 'receive', receipt: { reference, isEarlier } });
+      await queued.current?.outbox.updateFlag();
+      queued.current?.outbox.showItems();
+      await finish(isRepeated || reference === undefined);
+      return;
+    }
+    const { refusal } = change;
+    dispatch({ type: 'fail', refusal });
+    if (refusal) showIssues(refusal.issues, refusal.status, chosen);
+    await unqueue();
+  }
+
+  // The item ends long after the render that began to wait.
+  const latestEnd = useRef(end);
+  useEffect(() => {
+    latestEnd.current = end;
+  });
+
+  /** Shows that the application waits, until the outbox has sent it, the server has refused it, or it is gone. */
+  function wait(current: Queued, { hasFailed }: { hasFailed: boolean }): void {
+    const { id, outbox } = current;
+    dispatch({ type: 'keep', isStored: outbox.isStored(id) });
+    if (hasFailed) outbox.sendLater();
+    current.stopWatching = outbox.watchItem(id, async (item) => {
+      if (item?.state === 'received' || item?.state === 'refused')
+        return latestEnd.current(item, { chosen: await files.settle(), isRepeated: true });
+      release();
+      dispatch({ type: 'withdraw' });
+      uploads.release({ isPaused: false });
+      draft.resumeSync();
+    });
+  }
 
   const hasSearched = useRef(false);
   useEffect(() => {
     if (!draft.isReady || hasSearched.current) return;
     hasSearched.current = true;
-    if (!hasOutboxItems()) return;
-    void loadSubmit().then(
-      async ({ findQueued }) => {
-        const { queued: found, received } = await findQueued(form);
-        if (received) await finish(true);
-        if (!found) return;
-        queued.current = found;
-        dispatch({ type: 'keep', isStored: found.isStored() });
-        waitForNetwork({ hasFailed: false });
-      },
-      () => undefined,
-    );
+    if (hasOutboxItems()) void findQueued().catch(() => undefined);
   });
+
+  /** Shows the application that an earlier page has submitted. */
+  async function findQueued(): Promise<void> {
+    const outbox = await loadOutbox();
+    const item = await outbox.findQueued(form);
+    if (item?.state === 'received') await finish(true);
+    if (item?.state !== 'waiting') return;
+    uploads.hold();
+    await draft.pauseSync();
+    wait(show(item.id, outbox), { hasFailed: false });
+    outbox.keepSending({ hasFailed: false });
+  }
+
+  useEffect(
+    () => () => {
+      active.current?.abort();
+      queued.current?.stopWatching();
+      queued.current?.showInBar();
+    },
+    [],
+  );
 
   async function finish(isRepeated: boolean): Promise<void> {
     // First, as the page may be closed meanwhile: files without their draft would belong to another application.
     await discardDraftFiles(form);
     if (!isRepeated) {
       uploads.forget();
-      sync.forget();
+      draft.finishSync();
     } else {
       // Files and draft may have been sent once more after the attempt that the server has stored.
       uploads.discard();
-      sync.discard();
+      draft.discardSync();
     }
     await clear();
   }
@@ -145,27 +241,28 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
   return {
     submission,
     progress,
-    cancel,
+    cancel: () => active.current?.abort(),
     /** What was sent is shown by the outbox from now on. */
     dismiss: () => {
       if (submission.phase === 'sent') release();
-      dismiss();
+      dispatch({ type: 'dismiss' });
     },
     submit,
     /** Of the application that was submitted last. */
     keys,
     /** The visitor changes the application, which therefore leaves the outbox until it is submitted again. */
-    withdraw() {
-      if (!queued.current) return;
-      cancel();
+    withdraw(): Promise<void> {
+      if (!queued.current || submission.phase !== 'waiting') return Promise.resolve();
       dispatch({ type: 'withdraw' });
-      void unqueue();
+      leaving.current = unqueue();
+      return leaving.current;
     },
     /** Shows an empty form for another application; the outbox goes on with this one. */
     beginAnother: async () => {
       release();
+      dispatch({ type: 'withdraw' });
       uploads.forget();
-      sync.leave();
+      draft.leaveSync();
       await clear();
     },
   };

@@ -6,7 +6,7 @@ import type { ChosenFiles } from '../files/chosen-file.ts';
 import { maxFiles, toFileError } from '../files/file-limits.ts';
 import { type FilesState, useChosenFiles } from '../files/use-chosen-files.ts';
 import type { FormValues } from '../form-values.ts';
-import { useSyncedDraft } from '../use-synced-draft.ts';
+import { useDraft } from '../use-draft.ts';
 import { useUploads } from '../use-uploads.ts';
 import { useWizardSubmission } from './use-wizard-submission.ts';
 import type { WizardDefinition, WizardStep } from './wizard-definition.ts';
@@ -46,13 +46,12 @@ export function useWizard<Step extends string>(
     },
     [steps, go],
   );
-  const { draft, sync, isLoaded, getContent, saveDraft, swapVersions } = useSyncedDraft(
-    form,
-    defaults,
-    goToSaved,
-  );
+  const draft = useDraft(form, defaults, goToSaved);
   const files = useChosenFiles(form);
-  const uploads = useUploads(form, files, { isLoaded, onRecordsChange: saveDraft });
+  const uploads = useUploads(form, files, {
+    isLoaded: draft.isLoaded,
+    onRecordsChange: draft.saveContent,
+  });
   const { setError: setFileError } = files;
   const [issues, setIssues] = useState(noIssues);
   const [cleared, setCleared] = useState<ClearedForm>();
@@ -73,7 +72,7 @@ export function useWizard<Step extends string>(
   const lastIndex = steps.length - 1;
   const isLast = index === lastIndex;
 
-  const { isReady, isSaved, step: getSavedStep, saveMeta } = draft;
+  const { isReady, isSaved, step: getSavedStep, saveStep } = draft;
   useEffect(() => setIsSharedDevice(isSharedDevice()), []);
 
   const hasRestoredStep = useRef(false);
@@ -86,8 +85,8 @@ export function useWizard<Step extends string>(
   // Only when the step changes: an effect of an earlier render may run after the draft was cleared, and would begin another.
   useEffect(() => {
     const id = steps[index]?.id;
-    if (hasRestoredStep.current && (isSaved || index > 0) && getSavedStep() !== id) saveMeta({ step: id });
-  }, [steps, index, isSaved, getSavedStep, saveMeta]);
+    if (hasRestoredStep.current && (isSaved || index > 0) && getSavedStep() !== id) saveStep(id);
+  }, [steps, index, isSaved, getSavedStep, saveStep]);
 
   useEffect(() => {
     if (isLast) setIsChanging(false);
@@ -143,7 +142,6 @@ export function useWizard<Step extends string>(
   const { submission, cancel, submit, ...sending } = useWizardSubmission({
     definition,
     draft,
-    sync,
     files,
     uploads,
     showIssues,
@@ -153,11 +151,11 @@ export function useWizard<Step extends string>(
   async function reset() {
     setIsChanging(false);
     isReset.current = true;
-    sending.withdraw();
+    await sending.withdraw();
     setCleared({ values: draft.current(), files: filterLocal(files.chosen) });
     sending.dismiss();
     uploads.discard();
-    sync.discard();
+    draft.discardSync();
     await clear();
     goTo(0);
   }
@@ -172,15 +170,15 @@ export function useWizard<Step extends string>(
   const changeableFiles: FilesState = {
     ...files,
     add(field, added) {
-      sending.withdraw();
+      void sending.withdraw();
       return files.add(field, added);
     },
     remove(field, key) {
-      sending.withdraw();
+      void sending.withdraw();
       files.remove(field, key);
     },
     sendOriginal(field, key) {
-      sending.withdraw();
+      void sending.withdraw();
       return files.sendOriginal(field, key);
     },
   };
@@ -198,9 +196,6 @@ export function useWizard<Step extends string>(
     draft,
     isSharedDevice: isShared,
     setIsSharedDevice,
-    sync: sync.sync,
-    getContent,
-    swapVersions,
     share: uploads.share,
     files: { ...changeableFiles, queue: uploads.queue },
     issues,
@@ -230,7 +225,7 @@ export function useWizard<Step extends string>(
     dismiss: sending.dismiss,
     receiptKeys: sending.keys,
     change: (values: FormValues) => {
-      sending.withdraw();
+      void sending.withdraw();
       draft.change(values);
     },
     beginAnother: sending.beginAnother,

@@ -26,7 +26,7 @@ import { SharedDeviceCheck } from './shared-device-check.tsx';
 import { StepFields } from './step-fields.tsx';
 import { StepForm } from './step-form.tsx';
 import { type StepAddress, useWizard } from './use-wizard.ts';
-import { loadSubmit } from './use-wizard-submission.ts';
+import { loadOutbox } from './use-wizard-submission.ts';
 import type { WizardDefinition } from './wizard-definition.ts';
 
 const loadSentDialog = () => import('./sent-dialog.tsx').then((file) => ({ default: file.SentDialog }));
@@ -43,7 +43,7 @@ const { Preloaded: AnswersCheck, preload: loadAnswersCheck } = createPreloaded((
 
 /** What a form needs after its first steps, of every wizard. */
 const laterParts = [
-  loadSubmit,
+  loadOutbox,
   loadAnswersCheck,
   loadSignatureDrawing,
   loadUploadProgress,
@@ -55,7 +55,7 @@ const laterParts = [
  * Loads what a form needs after its first steps, when it is first changed: from then on it can be finished without a
  * connection. Returns the function that begins to load.
  */
-function useLaterParts({ loadSend }: Pick<WizardDefinition<string>, 'loadSend'>): () => void {
+function useLaterParts(): () => void {
   const { catalogues } = useRouter().options.context;
   const preloadOutbox = usePreloadOutbox();
   const hasBegun = useRef(false);
@@ -63,12 +63,11 @@ function useLaterParts({ loadSend }: Pick<WizardDefinition<string>, 'loadSend'>)
     // A browser never fetches a module again that has failed.
     if (hasBegun.current || !navigator.onLine) return;
     hasBegun.current = true;
-    void Promise.all([
-      ...[...laterParts, loadSend].map((load) => load()),
-      catalogues.load('formsDeferred'),
-    ]).catch(() => undefined);
+    void Promise.all([...laterParts.map((load) => load()), catalogues.load('formsDeferred')]).catch(
+      () => undefined,
+    );
     preloadOutbox();
-  }, [catalogues, loadSend, preloadOutbox]);
+  }, [catalogues, preloadOutbox]);
 }
 
 type WizardProps<Step extends string> = {
@@ -89,7 +88,7 @@ export function Wizard<Step extends string>({ definition, address, onLeave }: Wi
   const { steps, schemas, texts } = definition;
   const isSending = submission.phase === 'sending';
 
-  const loadLater = useLaterParts(definition);
+  const loadLater = useLaterParts();
   useEffect(() => {
     if (!draft.isReady || (index === 0 && !draft.isSaved)) return;
     loadLater();
@@ -243,9 +242,9 @@ export function Wizard<Step extends string>({ definition, address, onLeave }: Wi
                   isSaved={draft.isSaved}
                   areFilesSaved={wizard.files.areSaved}
                   isSharedDevice={wizard.isSharedDevice}
-                  sync={wizard.sync}
-                  getContent={wizard.getContent}
-                  onSwap={wizard.swapVersions}
+                  sync={draft.sync}
+                  getContent={draft.getContent}
+                  onSwap={draft.swapVersions}
                   onShared={wizard.share}
                 />
               )}

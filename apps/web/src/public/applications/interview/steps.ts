@@ -34,7 +34,6 @@ const defaults: InterviewValues = {
 
 export const interviewWizard: WizardDefinition<InterviewStep> = {
   form: 'interview',
-  loadSend: () => import('./send-interview.ts').then((file) => file.sendInterview),
   failureBannerMs,
   schemas: interviewStepSchemas,
   defaults,

@@ -3,6 +3,7 @@ import {
   partnerDefaults,
   partnerStepSchemas,
   type SubmitPartnerInput,
+  submitPartnerInput,
 } from '@isangano/contracts/applications/partner';
 import { type PartnerStep, partnerSteps } from '@isangano/contracts/applications/values';
 import { publicPaths } from '@isangano/contracts/routes';
@@ -40,7 +41,7 @@ const defaults: PartnerValues = {
 
 export const partnerWizard: WizardDefinition<PartnerStep> = {
   form: 'partner',
-  loadSend: () => import('./send-partner.ts').then((file) => file.sendPartner),
+  toJson: (values) => submitPartnerInput.parse(values),
   schemas: partnerStepSchemas,
   defaults,
   steps: partnerSteps.map((id) => ({ id, title: `partner.step.${id}`, controls: partnerControls[id] })),

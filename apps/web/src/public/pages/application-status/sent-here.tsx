@@ -13,7 +13,7 @@ import { TextInput } from '../../../ui/inputs.tsx';
 import { ApplicationMark } from '../../../ui/patterns/application-mark.tsx';
 
 /* The device's store is read only here, and only after hydration. */
-const loadItems = () => import('../../../submission/outbox/sent-items.ts');
+const loadItems = () => import('../../../submission/outbox/page-outbox.ts');
 
 const kindTexts: Record<ItemKind, MessageId> = {
   interview: 'status.kind.interview',

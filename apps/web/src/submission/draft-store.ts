@@ -1,0 +1,215 @@
+import type { ApplicationKind } from '@isangano/contracts/applications/values';
+import { getItem } from './device-storage.ts';
+import { type Attempt, type Draft, discardDraft, mergeDefaults, readDraft, writeDraft } from './draft.ts';
+import type { DraftContent } from './drafts/draft-content.ts';
+import type { DraftSync } from './drafts/draft-sync.ts';
+import type { FormValues } from './form-values.ts';
+import { getApplicationKey } from './storage-keys.ts';
+
+const saveDelayMs = 250;
+
+export type DraftState = {
+  /** False until the stored draft has been read, which is not possible while prerendering. */
+  isReady: boolean;
+  /** Whether everything typed so far is stored on the device. */
+  isSaved: boolean;
+  /** False until the server was asked for a newer version, if it may have one. */
+  isLoaded: boolean;
+  /** Grows whenever all values are replaced, so that forms mount again with the new ones. */
+  epoch: number;
+  /** Saves the draft on the server; undefined until there is something to save. */
+  sync: DraftSync | undefined;
+};
+
+export type DraftStore = ReturnType<typeof createDraftStore>;
+
+type DraftStoreOptions = {
+  /** What was typed before the form was ready. */
+  early?: FormValues;
+  /** Shows the step with an id, which a draft names. */
+  showStep?: (id: string | undefined) => void;
+  loadSync?: () => Promise<Pick<typeof import('./drafts/draft-sync.ts'), 'openDraftSync'>>;
+};
+
+/**
+ * The values of a form, stored on the device while they are typed and, where the browser can encrypt them, on the server. The
+ * code for the server is loaded with the first change.
+ */
+export function createDraftStore(
+  form: ApplicationKind,
+  defaults: FormValues,
+  {
+    early = {},
+    showStep = () => {},
+    loadSync = () => import('./drafts/draft-sync.ts'),
+  }: DraftStoreOptions = {},
+) {
+  let draft: Draft = { values: { ...defaults, ...early } };
+  let state: DraftState = { isReady: false, isSaved: false, isLoaded: false, epoch: 0, sync: undefined };
+  const listeners = new Set<() => void>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let opened: Promise<DraftSync> | undefined;
+  /** Grows when an application ends. What still waits for the code then does nothing, since it would begin another one. */
+  let applicationNumber = 0;
+
+  function change(part: Partial<DraftState>): void {
+    state = { ...state, ...part };
+    for (const listener of listeners) listener();
+  }
+
+  function write(): void {
+    const isSaved = writeDraft(form, draft);
+    if (isSaved !== state.isSaved) change({ isSaved });
+  }
+
+  function openSync(): Promise<DraftSync> {
+    const begunIn = applicationNumber;
+    opened ??= loadSync().then(async ({ openDraftSync }) => {
+      if (applicationNumber !== begunIn) throw new Error('The application has ended.');
+      const sync = await openDraftSync(form);
+      if (applicationNumber === begunIn) change({ sync });
+      return sync;
+    });
+    const opening = opened;
+    // A chunk that could not be loaded is tried again with the next change.
+    opening.catch(() => {
+      if (opened === opening) opened = undefined;
+    });
+    return opening;
+  }
+
+  /** Returns what saves the draft once its code is loaded; undefined if the application has ended by then. */
+  async function getSync(): Promise<DraftSync | undefined> {
+    // Browsers offer the cryptography only to secure sites.
+    if (!window.isSecureContext) return undefined;
+    const begunIn = applicationNumber;
+    const sync = await openSync().catch(() => undefined);
+    return applicationNumber === begunIn ? sync : undefined;
+  }
+
+  function closeSync(end: (sync: DraftSync) => void): void {
+    void opened?.then(end, () => undefined);
+    opened = undefined;
+    applicationNumber += 1;
+    change({ sync: undefined });
+  }
+
+  async function saveOnServer(content: DraftContent, options?: { isUrgent: boolean }): Promise<void> {
+    (await getSync())?.save(content, options);
+  }
+
+  /** Stores what was typed at once. */
+  function save(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    write();
+    void saveOnServer(draft);
+  }
+
+  function saveNow(): void {
+    if (timer !== undefined) save();
+  }
+
+  const getContent = (): DraftContent => ({ values: draft.values, step: draft.step });
+
+  function show({ values, step }: DraftContent): void {
+    draft = { values: mergeDefaults(values, defaults), step };
+    write();
+    change({ epoch: state.epoch + 1 });
+    showStep(step);
+  }
+
+  return {
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getState: () => state,
+    /** Reads the stored draft. */
+    restore(): void {
+      if (state.isReady) return;
+      const stored = readDraft(form, defaults);
+      if (stored) draft = { ...stored, values: { ...stored.values, ...early } };
+      change({ isReady: true, ...(stored && { isSaved: true, epoch: state.epoch + 1 }) });
+      if (Object.keys(early).length > 0) save();
+    },
+    /** Shows the version that another device has saved since, unless something is typed meanwhile: then it is kept beside this one. */
+    async load(): Promise<void> {
+      const { values } = draft;
+      try {
+        const sync = getItem(getApplicationKey(form)) === null ? undefined : await getSync();
+        const newer = await sync?.load(getContent());
+        if (newer && draft.values !== values) sync?.keepOtherVersion(newer);
+        else if (newer) show(newer);
+      } catch (error) {
+        console.error('draft', error);
+      }
+      change({ isLoaded: true });
+    },
+    /** Saves what was typed before the page is hidden or left. Returns a function that ends this, and the saving. */
+    connect(): () => void {
+      // A phone may discard the page at any time after hiding it.
+      document.addEventListener('visibilitychange', saveNow);
+      window.addEventListener('pagehide', saveNow);
+      return () => {
+        saveNow();
+        document.removeEventListener('visibilitychange', saveNow);
+        window.removeEventListener('pagehide', saveNow);
+        closeSync((sync) => sync.stop());
+      };
+    },
+    current: () => draft.values,
+    step: () => draft.step,
+    attempt: () => draft.attempt,
+    change(part: FormValues): void {
+      draft = { ...draft, values: { ...draft.values, ...part } };
+      clearTimeout(timer);
+      timer = setTimeout(save, saveDelayMs);
+    },
+    saveStep(step: string | undefined): void {
+      draft = { ...draft, step };
+      write();
+      void saveOnServer(draft, { isUrgent: true });
+    },
+    /** Stores the last attempt to submit the form. */
+    saveAttempt(attempt: Attempt): void {
+      draft = { ...draft, attempt };
+      write();
+    },
+    replace(values: FormValues): void {
+      draft = { values };
+      save();
+      change({ epoch: state.epoch + 1 });
+    },
+    /** Removes the draft from the device. */
+    async clear(): Promise<void> {
+      clearTimeout(timer);
+      timer = undefined;
+      draft = { values: defaults };
+      change({ isSaved: false, epoch: state.epoch + 1 });
+      await discardDraft(form);
+    },
+    /** Returns what is saved on the server. */
+    getContent,
+    /** Saves the draft on the server, for example when its files have changed. */
+    saveContent: () => void saveOnServer(getContent()),
+    /** Shows the other version of the draft in place of this one, which is kept. */
+    swapVersions(): void {
+      const other = state.sync?.swapVersions(getContent());
+      if (!other) return;
+      show(other);
+      void saveOnServer(other, { isUrgent: true });
+    },
+    /** Saves nothing on the server while the application is sent, since that would create the draft again; see `DraftSync`. */
+    async pauseSync(): Promise<void> {
+      await (await opened?.catch(() => undefined))?.pause();
+    },
+    resumeSync: () => void opened?.then((sync) => sync.resume()),
+    /** Removes the draft from the server. */
+    discardSync: () => closeSync((sync) => sync.discard()),
+    /** The application was sent: nothing is saved on the server any more. */
+    finishSync: () => closeSync((sync) => sync.finish()),
+    /** The form shows another application from now on. */
+    leaveSync: () => closeSync((sync) => sync.stop()),
+  };
+}

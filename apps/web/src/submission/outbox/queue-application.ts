@@ -1,0 +1,103 @@
+import { type ApplicationKind, fileFields } from '@isangano/contracts/applications/values';
+import { apiPrefix, restPaths } from '@isangano/contracts/routes';
+import { changeApplication, getSubmissionKeys, openApplication } from '../application/stored-application.ts';
+import { getItem as getText } from '../device-storage.ts';
+import type { ChosenFiles } from '../files/chosen-file.ts';
+import { collectFormHeaders } from '../form-headers.ts';
+import type { FormValues } from '../form-values.ts';
+import type { StatusLink } from '../status-path.ts';
+import { getApplicationKey } from '../storage-keys.ts';
+import type { ItemFile, OutboxItem } from './item.ts';
+import { enqueue, forgetItem } from './page-outbox.ts';
+import { getItem } from './store.ts';
+
+const submitPaths: Record<ApplicationKind, string> = {
+  interview: restPaths.interviews,
+  partner: restPaths.partners,
+};
+
+type QueueOptions = {
+  form: ApplicationKind;
+  values: FormValues;
+  chosen: ChosenFiles;
+  title: string;
+  /** Returns the body of an application without files, for forms that send it as JSON. */
+  toJson: ((values: FormValues) => unknown) | undefined;
+  /** Whether the server has all of the file with a key. */
+  hasArrived: (key: string) => boolean;
+  /** The idempotency key where there is none of the application. */
+  key: string;
+};
+
+/**
+ * Stores an application in the outbox. Returns its id, and its private link: with the id and the token of the application it is
+ * stored once, also if its answers change between two attempts. Browsers offer the cryptography only to secure sites.
+ */
+export async function queueApplication(
+  options: QueueOptions,
+): Promise<{ id: string; link: StatusLink | undefined }> {
+  const { form, values, title, toJson } = options;
+  const link = window.isSecureContext ? await getSubmissionKeys(form) : undefined;
+  const id = link?.id ?? options.key;
+  const files = listFiles(options, link);
+  await enqueue({
+    id,
+    kind: form,
+    title,
+    url: apiPrefix + submitPaths[form],
+    headers: collectFormHeaders(id),
+    json: toJson && files.length === 0 ? JSON.stringify(toJson(values)) : undefined,
+    fields: listFields(values),
+    files,
+    accessToken: link?.accessToken,
+    draft: { values, application: getText(getApplicationKey(form)) },
+  });
+  return { id, link };
+}
+
+/** Every field that is not empty, list fields once per entry, booleans as text. */
+function listFields(values: FormValues): [string, string][] {
+  return Object.entries(values).flatMap(([name, value]): [string, string][] => {
+    if (typeof value === 'boolean') return [[name, String(value)]];
+    if (typeof value === 'string') return value.trim() === '' ? [] : [[name, value]];
+    return value.map((entry) => [name, entry]);
+  });
+}
+
+/** Files that have arrived are not copied: their uploads last as long as the draft. */
+function listFiles({ form, chosen, hasArrived }: QueueOptions, link: StatusLink | undefined): ItemFile[] {
+  const uploads = link ? openApplication(form).uploads : [];
+  return Object.entries(chosen).flatMap(([field, files]) =>
+    files.map(({ key, name, file }) => ({
+      field,
+      key,
+      name,
+      file: hasArrived(key) ? undefined : file,
+      uploadId: uploads.find((upload) => upload.key === key)?.id,
+      hasArrived: file === undefined || hasArrived(key),
+    })),
+  );
+}
+
+/** Returns the item of the application that a form has open, if it is in the outbox. */
+export async function findQueued(form: ApplicationKind): Promise<OutboxItem | undefined> {
+  return getText(getApplicationKey(form)) === null ? undefined : getItem(openApplication(form).id);
+}
+
+/** Takes an application out of the outbox: the visitor changes it, or it was refused. Its form knows then what was uploaded. */
+export async function unqueueApplication(form: ApplicationKind, id: string): Promise<void> {
+  const item = await getItem(id);
+  await forgetItem(id);
+  if (!item || !window.isSecureContext) return;
+  const { uploads } = openApplication(form);
+  const added = item.files.flatMap(({ key, name, file, uploadId, ...rest }) => {
+    const field = fileFields.find((known) => known === rest.field);
+    const isKnown = uploads.some((upload) => upload.id === uploadId);
+    if (!field || !file || uploadId === undefined || isKnown) return [];
+    return [{ key, field, name, sizeBytes: file.size, id: uploadId, isRemote: false }];
+  });
+  if (added.length > 0)
+    changeApplication(form, {
+      uploads: [...uploads.filter(({ key }) => added.every((upload) => upload.key !== key)), ...added],
+    });
+}

@@ -1,0 +1,213 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aFile, anItem, createServer, emptyOutbox, json } from '../testing.ts';
+import type { ItemChange, OutboxItem } from './item.ts';
+import { listSending } from './locks.ts';
+import { attemptItem, sendOutbox } from './send-outbox.ts';
+import { changeItem, getItem, listItems, putItem, removeItem } from './store.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const serverTime = Date.parse('2026-11-24T12:00:00Z');
+const record = { id: '0123', shortReference: 'K7M2QX' };
+
+let isUp = true;
+beforeEach(async () => {
+  await emptyOutbox();
+  isUp = true;
+  vi.stubGlobal('fetch', async () => {
+    if (!isUp) throw new TypeError('offline');
+    return new Response('{}', { headers: { date: new Date(serverTime).toUTCString() } });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function put(part: Partial<OutboxItem> = {}): Promise<string> {
+  const item = anItem(part);
+  await putItem(item);
+  return item.id;
+}
+
+const attempt = (
+  id: string,
+  server: ReturnType<typeof createServer>,
+  { signal = new AbortController().signal, ...options }: Partial<Parameters<typeof attemptItem>[1]> = {},
+) => attemptItem(id, { createSend: server.createSend, signal, ...options });
+
+describe('the outbox', () => {
+  test('is empty without a request', async () => {
+    isUp = false;
+    await put({ state: 'received' });
+    expect(await sendOutbox(createServer(() => json(500, {})))).toBe(true);
+  });
+
+  test('sends nothing without the server', async () => {
+    isUp = false;
+    const id = await put();
+    const server = createServer(() => json(201, record));
+    expect(await sendOutbox(server)).toBe(false);
+    expect(server.requests).toEqual([]);
+    expect(await getItem(id)).toMatchObject({ state: 'waiting', contactedAt: undefined });
+  });
+
+  test('sends small items first, and says when each is received', async () => {
+    const file = { field: 'docs', key: 'a', name: 'a.pdf', file: aFile('a.pdf', 1000), hasArrived: false };
+    await put({ title: 'large', url: '/large', files: [file] });
+    await put({ title: 'small', url: '/small' });
+    const received: string[] = [];
+    const server = createServer(() => json(201, record));
+    const isEmpty = await sendOutbox({ ...server, onReceived: ({ title }) => received.push(title) });
+    expect(isEmpty).toBe(true);
+    expect(server.requests.map(({ url }) => url)).toEqual(['/small', '/large']);
+    expect(received).toEqual(['small', 'large']);
+    expect((await listItems()).map(({ state }) => state)).toEqual(['received', 'received']);
+  });
+
+  test('sends the others if one fails', async () => {
+    const failing = await put({ url: '/failing' });
+    const other = await put({ url: '/other' });
+    const server = createServer(({ url }) =>
+      url === '/failing' ? Promise.reject(new TypeError('cut')) : json(201, record),
+    );
+    expect(await sendOutbox(server)).toBe(false);
+    expect(await getItem(failing)).toMatchObject({ state: 'waiting' });
+    expect(await getItem(other)).toMatchObject({ state: 'received' });
+  });
+
+  test('keeps the reason of a refusal, and counts as done', async () => {
+    const id = await put();
+    expect(await sendOutbox(createServer(() => json(400, { message: 'Please check.' })))).toBe(true);
+    expect(await getItem(id)).toMatchObject({
+      state: 'refused',
+      problem: 'Please check.',
+      refusal: { status: 400, issues: [] },
+    });
+  });
+
+  test('notes when the server was first reached, by its clock', async () => {
+    const id = await put();
+    const server = createServer(() => json(503, {}));
+    await sendOutbox(server);
+    await changeItem(id, { contactedAt: serverTime - dayMs });
+    await sendOutbox(server);
+    expect(await getItem(id)).toMatchObject({ state: 'waiting', contactedAt: serverTime - dayMs });
+  });
+
+  test.each([
+    [59, 'received', 1],
+    [60, 'expired', 0],
+  ] as const)('an item of %i days is %s', async (days, state, requestCount) => {
+    const id = await put({ contactedAt: serverTime - days * dayMs });
+    const server = createServer(() => json(201, record));
+    await sendOutbox(server);
+    expect(await getItem(id)).toMatchObject({ state });
+    expect(server.requests).toHaveLength(requestCount);
+  });
+
+  test('sends an item once, however many send it', async () => {
+    await put();
+    const server = createServer(() => json(201, record));
+    await Promise.all([sendOutbox(server), sendOutbox(server), sendOutbox(server)]);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test('stops to send an item that is removed meanwhile', async () => {
+    const id = await put();
+    const server = createServer(() => new Promise(() => {}));
+    const sending = sendOutbox(server);
+    await expect.poll(() => server.requests.length).toBe(1);
+    await removeItem(id);
+    expect(await sending).toBe(true);
+    expect(await listItems()).toEqual([]);
+  });
+});
+
+describe('the attempt for which a visitor waits', () => {
+  test('stores that the item is received', async () => {
+    const id = await put();
+    const change = await attempt(
+      id,
+      createServer(() => json(201, record)),
+    );
+    expect(change).toMatchObject({ state: 'received', reference: '0123' });
+    expect(await getItem(id)).toMatchObject({ state: 'received', reference: '0123' });
+  });
+
+  test('tells of a refusal, and leaves it to the form', async () => {
+    const id = await put();
+    expect(
+      await attempt(
+        id,
+        createServer(() => json(500, { message: 'It failed.' })),
+      ),
+    ).toMatchObject({
+      state: 'refused',
+      refusal: { status: 500 },
+    });
+    expect(await getItem(id)).toMatchObject({ state: 'waiting' });
+  });
+
+  test('rejects without a connection, and the item waits', async () => {
+    const id = await put();
+    const server = createServer(() => Promise.reject(new TypeError('offline')));
+    await expect(attempt(id, server)).rejects.toThrow('offline');
+    expect(await getItem(id)).toMatchObject({ state: 'waiting' });
+  });
+
+  test('makes no request if the device knows that it is offline', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    const server = createServer(() => json(201, record));
+    await expect(attempt(await put(), server)).rejects.toThrow('offline');
+    expect(server.requests).toEqual([]);
+  });
+
+  test('ends when the visitor stops it, and the item is still there', async () => {
+    const controller = new AbortController();
+    const id = await put();
+    const server = createServer(() => new Promise(() => {}));
+    const ended = attempt(id, server, { signal: controller.signal });
+    await expect.poll(() => server.requests.length).toBe(1);
+    controller.abort(new Error('Stopped.'));
+    await expect(ended).rejects.toThrow('Stopped.');
+    expect(await getItem(id)).toMatchObject({ state: 'waiting' });
+  });
+
+  test('does not begin if it was stopped before', async () => {
+    const server = createServer(() => json(201, record));
+    const signal = AbortSignal.abort(new Error('Stopped.'));
+    await expect(attempt(await put(), server, { signal })).rejects.toThrow('Stopped.');
+    expect(server.requests).toEqual([]);
+  });
+
+  test('waits for another attempt, and takes over what that has received', async () => {
+    const id = await put();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const slow = createServer(async () => {
+      await released;
+      return json(201, record);
+    });
+    const other = sendOutbox(slow);
+    await expect.poll(() => slow.requests.length).toBe(1);
+    expect(await listSending()).toEqual(new Set([id]));
+    const server = createServer(() => json(201, { id: 'another' }));
+    const own = attempt(id, server);
+    release();
+    expect(await own).toMatchObject({ state: 'received', reference: '0123' });
+    expect(await other).toBe(true);
+    expect(server.requests).toEqual([]);
+    expect(await listSending()).toEqual(new Set());
+  });
+
+  test('may be made by a library, whose answer counts', async () => {
+    const id = await put();
+    const server = createServer(() => json(500, {}));
+    const send = async (): Promise<ItemChange> => ({ state: 'received' });
+    expect(await attempt(id, server, { send })).toEqual({ state: 'received' });
+    expect(server.requests).toEqual([]);
+    expect(await getItem(id)).toMatchObject({ state: 'received' });
+  });
+
+  test('does nothing for an item that is gone', async () => {
+    const server = createServer(() => json(201, record));
+    expect(await attempt('gone', server)).toEqual({});
+    expect(server.requests).toEqual([]);
+  });
+});

@@ -1,0 +1,95 @@
+import { startProof } from '../proofs/start-proof.ts';
+import { randomKey } from '../random-key.ts';
+import type { Reference } from '../reference.ts';
+import { isTemporary } from '../sending/response-status.ts';
+import { getReference, type ItemChange, type ItemKind, type OutboxItem, toClosed } from './item.ts';
+import {
+  closeItem,
+  enqueue,
+  forgetItem,
+  hideInBar,
+  sendLater,
+  updateFlag,
+  watchItem,
+} from './page-outbox.ts';
+import { attemptItem } from './send-outbox.ts';
+import { changeItem, isStored, removeItem } from './store.ts';
+
+export type SubmitRequest = Pick<OutboxItem, 'title' | 'text' | 'url'> & {
+  kind: ItemKind;
+  /** The content without what differs between attempts, as JSON. */
+  content: string;
+  /** Returns the request with an idempotency key. */
+  create: (key: string) => { headers: Record<string, string>; json: string };
+  /** Makes the first attempt in place of the sender; see `attemptItem`. */
+  send?: (key: string) => Promise<ItemChange>;
+};
+
+/** What a form can do with a request that it shows as waiting. */
+export type WaitingRequest = {
+  /** Whether it lasts longer than the page. */
+  isStored: boolean;
+  /** Resolves when it does not wait any more: with the id of the record, if the server has named it; with undefined if it was not received. */
+  whenReceived: Promise<{ reference: Reference | undefined } | undefined>;
+  /** The form does not show it any more: the bar of the outbox does. */
+  showInBar: () => void;
+  /** The visitor knows that it was received. */
+  close: () => Promise<void>;
+};
+
+/** What has become of a request: it waits if the server has not answered. */
+export type SubmittedRequest =
+  | { state: 'received'; key: string; reference: Reference | undefined }
+  | { state: 'waiting'; request: WaitingRequest };
+
+/** The last request of each kind that the server may not have received. */
+const lastRequests = new Map<ItemKind, { content: string; key: string }>();
+
+/** The key of the last request is used again for the same content. A changed one takes its place. */
+async function chooseKey({ kind, content }: SubmitRequest): Promise<string> {
+  const last = lastRequests.get(kind);
+  if (last?.content === content) return last.key;
+  if (last) await removeItem(last.key);
+  const key = randomKey();
+  lastRequests.set(kind, { content, key });
+  return key;
+}
+
+/**
+ * Stores a request in the outbox, and sends it. When it was received, the device remembers that, without its content. Rejects
+ * if the server has refused it: then it is not in the outbox any more.
+ */
+export async function submitRequest(request: SubmitRequest): Promise<SubmittedRequest> {
+  const { kind, title, text, url, create, send } = request;
+  const id = await chooseKey(request);
+  await enqueue({ id, kind, title, text, url, ...create(id), fields: [], files: [] });
+  const change = await attemptItem(id, {
+    signal: new AbortController().signal,
+    send: send && (() => send(id)),
+  }).catch((): ItemChange => ({}));
+  if (change.state === 'received') {
+    lastRequests.delete(kind);
+    await changeItem(id, toClosed(request));
+    await updateFlag();
+    startProof(id, url);
+    return { state: 'received', key: id, reference: getReference(change) };
+  }
+  if (change.state === 'refused') {
+    // The server may have stored it all the same: the next attempt has the same key.
+    if (!isTemporary(change.refusal?.status)) lastRequests.delete(kind);
+    await forgetItem(id);
+    throw new Error('The request was refused.', { cause: change.refusal });
+  }
+  const showInBar = hideInBar(id);
+  sendLater();
+  const whenReceived = new Promise<OutboxItem | undefined>((resolve) => {
+    watchItem(id, resolve);
+  }).then((item) => (item?.state === 'received' ? { reference: getReference(item) } : undefined));
+  const close = () => closeItem({ id, kind });
+  return { state: 'waiting', request: { isStored: isStored(id), whenReceived, showInBar, close } };
+}
+
+/** Notes the reference of a request that was received. */
+export async function noteReference(id: string, reference: Reference): Promise<void> {
+  await changeItem(id, { reference: reference.id, shortReference: reference.shortReference });
+}
