@@ -122,7 +122,7 @@ async function openWithDatabase(
   const bulkRunner = createBulkRunner(() => ({ ...services, mail: mailContext }));
   const deps = { ...services, mail: mailContext, bulkRunner };
   const sweep = startSweep(deps);
-  await bulkRunner.resume();
+  bulkRunner.wake();
   return {
     deps,
     async close() {

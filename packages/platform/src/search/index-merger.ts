@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type QueryRunner, type RunInTransaction, runRaw } from '../sqlite/run-raw.ts';
+import { createWorker } from '../workers/create-worker.ts';
 import { listFullTextTables, type SearchIndex } from './search-index.ts';
 
 /** Long enough for several deletions in a row to cost one merge. */
@@ -33,54 +34,31 @@ export function createIndexMerger(
   inTransaction: RunInTransaction,
   emptyLog: () => Promise<boolean>,
 ): IndexMerger {
-  let running: Promise<void> = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
-  let isClosed = false;
-
-  async function mergeAll(): Promise<void> {
+  async function mergeAll(signal: AbortSignal): Promise<number | undefined> {
     const pending = await listPending(read);
     for (const { name } of pending) {
       const index = indexes.find((one) => one.name === name);
       if (!index) continue;
-      for (const table of listFullTextTables(index)) await mergeTable(table);
+      for (const table of listFullTextTables(index)) await mergeTable(table, signal);
     }
-    if (pending.length === 0 || isClosed) return;
-    if (await emptyLog()) await inTransaction((trx) => deletePending(trx, pending));
-    else schedule();
+    if (pending.length === 0 || signal.aborted) return undefined;
+    if (!(await emptyLog())) return mergeAfterMs;
+    await inTransaction((trx) => deletePending(trx, pending));
+    return undefined;
   }
 
-  async function mergeTable(table: string): Promise<void> {
+  async function mergeTable(table: string, signal: AbortSignal): Promise<void> {
     // A negative number starts a merge of all parts of the index, a positive one continues it.
     let pages = -pagesPerStep;
-    while (!isClosed && (await inTransaction((trx) => mergeStep(trx, table, pages)))) {
+    while (!signal.aborted && (await inTransaction((trx) => mergeStep(trx, table, pages)))) {
       pages = pagesPerStep;
       await sleep(pauseMs, undefined, { ref: false });
     }
   }
 
-  function merge(): Promise<void> {
-    running = running.catch(() => undefined).then(mergeAll);
-    return running;
-  }
-
-  function schedule(): void {
-    if (isClosed) return;
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      // After a failure the next commit tries again.
-      merge().catch(() => undefined);
-    }, mergeAfterMs).unref();
-  }
-
-  return {
-    schedule,
-    merge,
-    async close() {
-      isClosed = true;
-      clearTimeout(timer);
-      await running.catch(() => undefined);
-    },
-  };
+  // After a failure the next commit tries again.
+  const worker = createWorker({ run: mergeAll, delayMs: mergeAfterMs });
+  return { schedule: worker.wake, merge: worker.runNow, close: worker.stop };
 }
 
 async function listPending(db: QueryRunner): Promise<PendingOverwrite[]> {

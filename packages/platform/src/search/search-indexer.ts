@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type QueryRunner, runRaw } from '../sqlite/run-raw.ts';
+import { createWorker } from '../workers/create-worker.ts';
 import { buildIndexingStatements, type IndexingStatements, type SearchIndex } from './search-index.ts';
 
 /** New records are indexed this long after the first of them, or before the next search. */
@@ -30,18 +31,10 @@ export function createSearchIndexer(
   const statements = indexes.map(buildIndexingStatements);
   // An earlier process may have left unindexed rows.
   let mayBeBehind = true;
-  let running: Promise<void> | undefined;
-  let timer: NodeJS.Timeout | undefined;
 
-  async function catchUp(): Promise<void> {
-    if (mayBeBehind) running = indexAll();
-    await running;
-  }
-
-  async function indexAll(): Promise<void> {
+  async function indexAll(): Promise<undefined> {
+    if (!mayBeBehind) return;
     mayBeBehind = false;
-    clearTimeout(timer);
-    timer = undefined;
     try {
       if (await hasUnindexedRows(read, statements))
         await inTransaction((trx) => indexNewRows(trx, statements));
@@ -51,18 +44,15 @@ export function createSearchIndexer(
     }
   }
 
+  // After a failure the next search or commit tries again.
+  const worker = createWorker({ run: indexAll, delayMs: indexAfterMs, runsAtStop: true });
   return {
     schedule() {
       mayBeBehind = true;
-      // After a failure the next search or commit tries again.
-      timer ??= setTimeout(() => void catchUp().catch(() => undefined), indexAfterMs).unref();
+      worker.wake();
     },
-    catchUp,
-    async close() {
-      if (timer) await catchUp().catch(() => undefined);
-      await running?.catch(() => undefined);
-      clearTimeout(timer);
-    },
+    catchUp: worker.runNow,
+    close: worker.stop,
   };
 }
 

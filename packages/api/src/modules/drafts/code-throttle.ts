@@ -1,10 +1,11 @@
 import { AppError } from '@isangano/platform/errors';
 import { groupAddress } from '@isangano/platform/network/group-address';
+import { backOffMs } from '@isangano/platform/workers/back-off';
 import type { Clock } from '../../core/context.ts';
 
 /** Typing errors that cost no time. */
 const freeFailures = 3;
-const longestPauseMs = 60_000;
+const backOff = { firstMs: 1000, maxMs: 60_000 };
 /** Failures are forgotten after so long without another one. */
 const memoryMs = 15 * 60 * 1000;
 const maxNetworks = 10_000;
@@ -32,7 +33,7 @@ export function createCodeThrottle(clock: Clock): CodeThrottle {
     recordFailure(address) {
       const network = groupAddress(address);
       const { count, lastAt } = findRecent(network) ?? { count: 0, lastAt: 0 };
-      const pauseMs = count <= freeFailures ? 0 : Math.min(500 * 2 ** (count - freeFailures), longestPauseMs);
+      const pauseMs = count <= freeFailures ? 0 : backOffMs(count - freeFailures, backOff);
       const waitMs = lastAt + pauseMs - clock();
       if (waitMs > 0) throw new AppError('too_many', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
       // The newest is last, so that the oldest is forgotten first.

@@ -6,11 +6,10 @@ import { listMails } from './list-mails.ts';
 import { leaseDueMail } from './queries.ts';
 import { releaseLeases } from './release-leases.ts';
 import { resendMails } from './resend-mails.ts';
-import { attemptsMax, retryDelayMs } from './retries.ts';
 import { storeMail } from './store-mail.ts';
 import { contactNotification } from './templates/contact-notification.ts';
 import { listOutboxMails } from './testing.ts';
-import { type MailWorker, startMailWorker } from './worker.ts';
+import { attemptsMax, type MailWorker, startMailWorker } from './worker.ts';
 
 const minuteMs = 60_000;
 const sixHoursMs = 360 * minuteMs;
@@ -220,11 +219,4 @@ describe('a dead letter', () => {
     await expect(resendMails(deps, 'unknown')).rejects.toMatchObject({ code: 'not_found' });
     expect(await resendMails(deps)).toBe(0);
   });
-});
-
-test('retry delays double from a minute to six hours, and are shortened by up to half', () => {
-  expect([1, 2, 3, 9, 10, 30].map((failures) => retryDelayMs(failures, 0) / minuteMs)).toEqual([
-    1, 2, 4, 256, 360, 360,
-  ]);
-  expect(retryDelayMs(2, 1)).toBe(minuteMs);
 });

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MailSender, OutgoingMail, SendResult } from '@isangano/platform/mail-transport/sender';
 import { withTimeout } from '@isangano/platform/mail-transport/with-timeout';
+import { backOffMs } from '@isangano/platform/workers/back-off';
+import { createWorker, type Worker } from '@isangano/platform/workers/create-worker';
 import type { Deps } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { renderCalendarEvent } from './calendar-event.ts';
@@ -15,7 +17,6 @@ import {
   updateMailFailed,
 } from './queries.ts';
 import { renderMail } from './render-mail-text.ts';
-import { attemptsMax, retryDelayMs } from './retries.ts';
 
 /** Longest time between two reads of the outbox. Other processes can add mails but not wake the worker. */
 const pollMs = 30_000;
@@ -25,13 +26,11 @@ const sendMaxMs = 60_000;
 const leaseMs = 90_000;
 /** Pause between two mails: many providers reject bursts, and the worker must not slow down requests. */
 const spacingMs = 100;
+const backOff = { firstMs: 60_000, maxMs: 6 * 60 * 60 * 1000 };
+/** Number of attempts, which take some days, after which a mail becomes a dead letter. */
+export const attemptsMax = 30;
 
-export type MailWorker = {
-  /** Reads the outbox at once, unless the worker is pausing after failures. */
-  wake(): void;
-  /** Sends due mails for up to `drainMaxMs`, then ends the worker. Other mails stay in the outbox. */
-  stop(): Promise<void>;
-};
+export type MailWorker = Pick<Worker, 'wake' | 'stop'>;
 
 type Options = {
   /** Renders the mark of an application as PNG; without it, mails have none. */
@@ -56,57 +55,42 @@ export function startMailWorker(
   const { random = Math.random } = options;
   /** Mails that were sent but could not be deleted from the outbox, which must not be sent again; whether each is a file. */
   const sent = new Map<string, boolean>();
-  let running: Promise<void> | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let isWoken = false;
-  let pausedUntil = 0;
   let failuresInRow = 0;
-  const stopping = new AbortController();
   let hasEnded = false;
   let drainUntil = Number.POSITIVE_INFINITY;
 
-  function wake(): void {
-    isWoken = true;
-    if (running || stopping.signal.aborted || clock() < pausedUntil) return;
-    clearTimeout(timer);
-    running = processOutbox().finally(() => {
-      running = undefined;
-      if (isWoken) wake();
-    });
-  }
+  const worker = createWorker({
+    run: processOutbox,
+    onError(err) {
+      if (!hasEnded) log.error({ err }, 'the outbox cannot be read or written');
+    },
+    retryMs() {
+      failuresInRow += 1;
+      return backOffMs(failuresInRow, backOff, random());
+    },
+    runsAtStop: true,
+    clock,
+  });
 
-  async function processOutbox(): Promise<void> {
-    try {
-      isWoken = false;
-      await sendDue();
-      if (!stopping.signal.aborted) sleepUntil(Math.max(pausedUntil, await findNextAttemptTime()));
-    } catch (error) {
-      if (hasEnded) return;
-      log.error({ err: error }, 'the outbox cannot be read or written');
-      pause();
-      sleepUntil(pausedUntil);
-    }
-  }
-
-  async function sendDue(): Promise<void> {
-    while (clock() >= pausedUntil && Date.now() < drainUntil) {
-      // Most reads find nothing due; then no write is needed.
-      if ((await findNextAttemptTime()) > clock()) return;
+  async function processOutbox(signal: AbortSignal): Promise<number | 'retry'> {
+    // Most reads find nothing due; then no write is needed.
+    while (Date.now() < drainUntil && (await findNextAttemptTime()) <= clock()) {
       const by = randomUUID();
       const lease = { now: timeAfter(0), by, until: timeAfter(leaseMs) };
       const mail = await inTransaction(db, (trx) => leaseDueMail(trx, lease));
-      if (!mail) return;
+      if (!mail) break;
       const result = await attemptToSend(mail);
       // The worker was stopped: the next one sends the mail when its lease ends.
-      if (hasEnded) return;
+      if (hasEnded) break;
       await recordResult(mail, by, result);
-      await waitBetweenMails();
+      if (result.outcome === 'unreachable') return 'retry';
+      await waitBetweenMails(signal);
     }
+    return Math.min(Math.max((await findNextAttemptTime()) - clock(), 0), pollMs);
   }
 
   /** Resolves at once when the worker is stopping. */
-  async function waitBetweenMails(): Promise<void> {
-    const { signal } = stopping;
+  async function waitBetweenMails(signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
     await sleep(options.spacingMs ?? spacingMs, undefined, { signal, ref: false }).catch(() => undefined);
   }
@@ -144,7 +128,7 @@ export function startMailWorker(
     const isDead = outcome === 'refused' || attempts >= attemptsMax;
     const failure = {
       attempts,
-      next_attempt_at: timeAfter(isCausedByMail ? retryDelayMs(attempts, random()) : 0),
+      next_attempt_at: timeAfter(isCausedByMail ? backOffMs(attempts, backOff, random()) : 0),
       refused_at: isDead ? timeAfter(0) : null,
       last_error: error,
     };
@@ -153,25 +137,6 @@ export function startMailWorker(
       log.error({ reason: error }, 'the mail server rejects the user or password in SMTP_URL');
     if (isDead) log.error({ mailId: id, kind, outcome, attempts }, 'mail will not be retried');
     else log.warn({ mailId: id, kind, outcome, attempts }, 'mail could not be sent, will be retried');
-    if (outcome === 'unreachable') pause();
-  }
-
-  function pause(): void {
-    failuresInRow += 1;
-    pausedUntil = clock() + retryDelayMs(failuresInRow, random());
-  }
-
-  function sleepUntil(time: number): void {
-    if (stopping.signal.aborted) return;
-    const ms = Math.min(Math.max(time - clock(), 0), pollMs);
-    timer = setTimeout(wakeOrWait, ms, time);
-    timer.unref();
-  }
-
-  /** A pause may be longer than `pollMs`. */
-  function wakeOrWait(time: number): void {
-    if (clock() < pausedUntil) sleepUntil(time);
-    else wake();
   }
 
   async function findNextAttemptTime(): Promise<number> {
@@ -183,27 +148,17 @@ export function startMailWorker(
     return new Date(clock() + ms).toISOString();
   }
 
-  async function drain(): Promise<void> {
-    await running;
-    await sendDue().catch((error: unknown) => {
-      if (!hasEnded) log.error({ err: error }, 'the outbox could not be drained');
-    });
-  }
-
-  wake();
+  worker.wake();
   return {
-    wake,
+    wake: worker.wake,
+    /** Sends due mails for up to `drainMaxMs`. Other mails stay in the outbox. */
     async stop() {
       const maxMs = options.drainMaxMs ?? drainMaxMs;
-      stopping.abort();
       drainUntil = Date.now() + maxMs;
-      clearTimeout(timer);
-      let drainTimer: NodeJS.Timeout | undefined;
-      const timeout = new Promise<void>((resolve) => {
-        drainTimer = setTimeout(resolve, maxMs);
-      });
-      await Promise.race([drain(), timeout]);
-      clearTimeout(drainTimer);
+      const timeout = new AbortController();
+      const { signal } = timeout;
+      await Promise.race([worker.stop(), sleep(maxMs, undefined, { signal }).catch(() => undefined)]);
+      timeout.abort();
       hasEnded = true;
     },
   };

@@ -56,7 +56,7 @@ export async function beginOperation(
     if (stored !== count) throw new AppError('conflict', { reason: 'count_changed' });
   });
   deps.log.info({ operationId: id, noun, count, staffId: staff.id }, 'operation on many records begun');
-  if (action.type !== 'export') deps.bulkRunner.run(id);
+  if (action.type !== 'export') deps.bulkRunner.wake();
   return await readOperation(deps, staff, id);
 }
 

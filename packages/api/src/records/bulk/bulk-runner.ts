@@ -1,4 +1,5 @@
-import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createWorker, type Worker } from '@isangano/platform/workers/create-worker';
 import { findOperation, listUnfinishedIds, type OperationRow } from './queries.ts';
 import { type ChunkDeps, runChunk } from './run-chunk.ts';
 
@@ -6,65 +7,55 @@ const retryMs = 1000;
 /** After so many failures in a row, the next start of the server tries again. */
 const failuresMax = 10;
 
-/** Runs operations on many records in the background, one after the other, each in small transactions. */
-export type BulkRunner = {
-  /** Runs or undoes an operation, or stores its mails, according to its stored state. */
-  run(id: string): void;
-  /** Goes on with what an earlier process has not finished. */
-  resume(): Promise<void>;
-  stop(): Promise<void>;
-};
+/**
+ * Runs or undoes operations on many records in the background, or stores their mails, according to their stored states: one after the
+ * other, each in small transactions. Woken at the start, it goes on with what an earlier process has not finished.
+ */
+export type BulkRunner = Pick<Worker, 'wake' | 'stop'>;
 
 export function createBulkRunner(getDeps: () => ChunkDeps): BulkRunner {
-  const timers = new Map<string, NodeJS.Timeout>();
-  let isStopping = false;
-  let last: Promise<void> = Promise.resolve();
+  const failures = new Map<string, number>();
 
-  async function runToEnd(id: string): Promise<void> {
+  async function runAll(signal: AbortSignal): Promise<number | 'retry' | undefined> {
     const deps = getDeps();
-    let after = 0;
-    for (let failures = 0; failures < failuresMax && !isStopping; ) {
+    const delays: number[] = [];
+    let hasFailed = false;
+    for (const id of await listUnfinishedIds(deps.db.read)) {
+      if ((failures.get(id) ?? 0) >= failuresMax) continue;
       try {
-        const operation = await findOperation(deps.db.read, id);
-        const delayMs = operation ? getDelay(operation, deps.clock()) : undefined;
-        if (!operation || delayMs === undefined) return;
-        if (delayMs > 0) return runLater(id, delayMs);
-        // Without a position the phase has ended, and the next one may follow.
-        after = (await runChunk(deps, operation, after)) ?? 0;
-        failures = 0;
-        await nextTurn();
+        const delayMs = await runToEnd(deps, id, signal);
+        if (delayMs !== undefined) delays.push(delayMs);
       } catch (error) {
-        failures += 1;
+        failures.set(id, (failures.get(id) ?? 0) + 1);
         deps.log.error({ err: error, operationId: id }, 'an operation on many records has failed for now');
-        await wait(retryMs, undefined, { ref: false });
+        hasFailed = true;
       }
     }
+    if (hasFailed) return 'retry';
+    return delays.length > 0 ? Math.min(...delays) : undefined;
   }
 
-  function run(id: string): void {
-    last = last.then(() => runToEnd(id));
+  /** Returns after how many milliseconds there is more to do; undefined if there is nothing more. */
+  async function runToEnd(deps: ChunkDeps, id: string, signal: AbortSignal): Promise<number | undefined> {
+    let after = 0;
+    while (!signal.aborted) {
+      const operation = await findOperation(deps.db.read, id);
+      const delayMs = operation ? getDelay(operation, deps.clock()) : undefined;
+      if (!operation || delayMs === undefined || delayMs > 0) return delayMs;
+      // Without a position the phase has ended, and the next one may follow.
+      after = (await runChunk(deps, operation, after)) ?? 0;
+      failures.delete(id);
+      await nextTurn();
+    }
+    return undefined;
   }
 
-  function runLater(id: string, delayMs: number): void {
-    clearTimeout(timers.get(id));
-    const timer = setTimeout(() => {
-      timers.delete(id);
-      run(id);
-    }, delayMs);
-    timers.set(id, timer.unref());
-  }
-
-  return {
-    run,
-    async resume() {
-      for (const id of await listUnfinishedIds(getDeps().db.read)) run(id);
-    },
-    async stop() {
-      isStopping = true;
-      for (const timer of timers.values()) clearTimeout(timer);
-      await last;
-    },
-  };
+  return createWorker({
+    run: runAll,
+    onError: (err) =>
+      getDeps().log.error({ err }, 'operations on many records cannot be read, will be retried'),
+    retryMs: () => retryMs,
+  });
 }
 
 /** Returns after how many milliseconds there is something to do; undefined if there is nothing more. */

@@ -59,7 +59,7 @@ const listDecisionMails = async (email: string) =>
 /** Lets the time pass after which the mails of an operation are stored, and waits for them. */
 async function moveToMails(id: string): Promise<void> {
   deps.moveClock(16_000);
-  deps.bulkRunner.run(id);
+  deps.bulkRunner.wake();
   await vi.waitFor(async () =>
     expect(await findOperation(deps.db.read, id)).toMatchObject({ mails_due_at: null }),
   );
@@ -116,8 +116,8 @@ describe('an operation on selected applications', () => {
     const { id, email } = await anInterview(deps);
     const operation = await begin([id], approve);
     deps.moveClock(16_000);
-    await deps.bulkRunner.resume();
-    await deps.bulkRunner.resume();
+    deps.bulkRunner.wake();
+    deps.bulkRunner.wake();
     await vi.waitFor(async () =>
       expect(await findOperation(deps.db.read, operation.id)).toMatchObject({ mails_due_at: null }),
     );
@@ -277,7 +277,7 @@ test.each(['disabled', 'reader'] as const)(
   async (change) => {
     const { id: applicationId } = await anInterview(deps);
     const colleague = await aColleague(deps, change);
-    const later = { run: () => undefined, resume: async () => undefined, stop: async () => undefined };
+    const later = { wake: () => undefined, stop: async () => undefined };
     const { id } = await createTestCaller(deps, { staff: colleague, bulkRunner: later }).bulk.begin({
       selection: listOfIds([applicationId]),
       count: 1,
@@ -288,7 +288,7 @@ test.each(['disabled', 'reader'] as const)(
       .set(change === 'reader' ? { role: 'reader' } : { disabled_at: '2026-11-20T08:00:00.000Z' })
       .where('id', '=', colleague.id)
       .execute();
-    deps.bulkRunner.run(id);
+    deps.bulkRunner.wake();
     await waitForState(deps, id, 'finished');
     expect(await getStatus(applicationId)).toBe('pending');
   },
@@ -296,14 +296,14 @@ test.each(['disabled', 'reader'] as const)(
 
 test('an operation that an earlier process has begun goes on at the next start', async () => {
   const { id: applicationId } = await anInterview(deps);
-  const killed = { run: () => undefined, resume: async () => undefined, stop: async () => undefined };
+  const killed = { wake: () => undefined, stop: async () => undefined };
   const { id } = await createTestCaller(deps, { staff: aStaffMember, bulkRunner: killed }).bulk.begin({
     selection: listOfIds([applicationId]),
     count: 1,
     action: approve,
   });
   expect(await createStaffCaller(deps).bulk.get({ id })).toMatchObject({ state: 'running', waiting: 1 });
-  await deps.bulkRunner.resume();
+  deps.bulkRunner.wake();
   expect(await waitForEnd(id)).toMatchObject({ done: 1, waiting: 0 });
   expect(await getStatus(applicationId)).toBe('approved');
 });

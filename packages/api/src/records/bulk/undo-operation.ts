@@ -31,6 +31,6 @@ export async function undoOperation(
       throw new AppError('conflict', { reason: 'bulk_undo_too_late' });
     await updateOperation(trx, id, { state: 'undoing' });
   });
-  deps.bulkRunner.run(id);
+  deps.bulkRunner.wake();
   return await readOperation(deps, staff, id);
 }

@@ -1,3 +1,4 @@
+import { createWorker, type Worker } from '@isangano/platform/workers/create-worker';
 import type { Deps } from '../../core/context.ts';
 import { deleteExpiredDrafts, remindOfDrafts } from '../../modules/drafts/module.ts';
 import { deleteExpiredUploads } from '../../modules/uploads/module.ts';
@@ -6,7 +7,6 @@ import { assertClock, ClockError } from './clock-check.ts';
 const sweepEveryMs = 10 * 60_000;
 
 type SweepDeps = Pick<Deps, 'db' | 'files' | 'mail' | 'keys' | 'clock' | 'log'>;
-type Sweep = { stop: () => Promise<void> };
 
 /**
  * In this order: uploads of an expired draft are removed with it, and nobody is reminded of one. The names complete the
@@ -37,21 +37,15 @@ async function sweep(deps: SweepDeps): Promise<void> {
 }
 
 /** Removes what has expired, and reminds of drafts that soon will, now and every ten minutes. */
-export function startSweep(deps: SweepDeps): Sweep {
-  let running: Promise<void> | undefined;
-
-  function start(): void {
-    running ??= sweep(deps).finally(() => {
-      running = undefined;
-    });
-  }
-
-  start();
-  const timer = setInterval(start, sweepEveryMs).unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
+export function startSweep(deps: SweepDeps): Pick<Worker, 'stop'> {
+  const worker = createWorker({
+    async run() {
+      await sweep(deps);
+      return sweepEveryMs;
     },
-  };
+    onError: (err) => deps.log.error({ err }, 'what has expired could not be removed, will be retried'),
+    retryMs: () => sweepEveryMs,
+  });
+  worker.wake();
+  return worker;
 }

@@ -4,11 +4,11 @@ import { aStaffMember, createStaffCaller, openTestDeps, type TestDeps } from '..
 import { aStagedFile } from '../../files/testing.ts';
 import { removeApplication } from '../review/remove-application.ts';
 import { interviewFields, sendInterview } from '../testing.ts';
-import { type PortraitWorker, startPortraitWorker } from './portrait-worker.ts';
+import { startPortraitWorker } from './portrait-worker.ts';
 import { findPortrait } from './queries.ts';
 
 let deps: TestDeps;
-let worker: PortraitWorker;
+let worker: ReturnType<typeof startPortraitWorker>;
 beforeEach(async () => {
   deps = await openTestDeps();
   worker = startPortraitWorker(deps);

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { imageMaxPixels } from '@isangano/contracts/limits';
+import { createWorker, type Worker } from '@isangano/platform/workers/create-worker';
 import type { Deps } from '../../../core/context.ts';
 import { inTransaction } from '../../../database/database.ts';
 import { encodeImage } from '../../files/module.ts';
@@ -11,8 +12,6 @@ const widthPx = 96;
 /** Four bytes for each pixel that a portrait may have; with 16 bits a color it may have half as many to be rendered. */
 const decodedMaxBytes = 4 * imageMaxPixels;
 
-export type PortraitWorker = { stop: () => Promise<void> };
-
 /**
  * Renders the portraits of applications in small, one after the other, once staff look at them: a picture can cost much to
  * decode, and what visitors send costs nothing before. What cannot be decoded, or is too large decoded, has no rendition. A rendition is published as a change of its application.
@@ -23,28 +22,10 @@ export function startPortraitWorker({
   changes,
   portraitRequests,
   log,
-}: Pick<Deps, 'db' | 'files' | 'changes' | 'portraitRequests' | 'log'>): PortraitWorker {
-  let isStopped = false;
-  let isQueued = false;
-  let running = Promise.resolve();
-
-  function wake(): void {
-    if (isQueued || isStopped) return;
-    isQueued = true;
-    running = running.then(renderAll).catch((error: unknown) => {
-      log.error({ err: error }, 'portraits cannot be rendered, will be retried');
-    });
-  }
-
-  async function renderAll(): Promise<void> {
-    isQueued = false;
-    for (;;) {
-      const ids = isStopped ? [] : portraitRequests.take();
-      if (ids.length === 0) return;
-      for (const fileId of await listWaitingPortraits(db.read, ids)) {
-        if (!isStopped) await render(fileId);
-      }
-    }
+}: Pick<Deps, 'db' | 'files' | 'changes' | 'portraitRequests' | 'log'>): Pick<Worker, 'stop'> {
+  async function renderAll(signal: AbortSignal): Promise<undefined> {
+    for (const fileId of await listWaitingPortraits(db.read, portraitRequests.take()))
+      if (!signal.aborted) await render(fileId);
   }
 
   async function render(fileId: string): Promise<void> {
@@ -70,12 +51,15 @@ export function startPortraitWorker({
     return undefined;
   }
 
-  const unsubscribe = portraitRequests.subscribe(wake);
+  const worker = createWorker({
+    run: renderAll,
+    onError: (err) => log.error({ err }, 'portraits cannot be rendered, will be retried'),
+  });
+  const unsubscribe = portraitRequests.subscribe(worker.wake);
   return {
     async stop() {
-      isStopped = true;
       unsubscribe();
-      await running;
+      await worker.stop();
     },
   };
 }

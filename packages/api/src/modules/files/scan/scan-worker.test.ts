@@ -5,11 +5,11 @@ import type { Log } from '../../../core/context.ts';
 import { openTestDeps, type TestDeps } from '../../../testing.ts';
 import { interviewFields, sendInterview } from '../../applications/testing.ts';
 import { aStagedFile } from '../testing.ts';
-import { type ScanWorker, startScanWorker } from './scan-worker.ts';
+import { startScanWorker } from './scan-worker.ts';
 import type { FileScanner, ScanReply } from './scanner.ts';
 
 let deps: TestDeps;
-let worker: ScanWorker | undefined;
+let worker: ReturnType<typeof startScanWorker> | undefined;
 let logged: string[];
 beforeEach(async () => {
   deps = await openTestDeps();

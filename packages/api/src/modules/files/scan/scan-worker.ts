@@ -1,5 +1,6 @@
 import type { ScanResult } from '@isangano/contracts/applications/values';
 import { AppError } from '@isangano/platform/errors';
+import { createWorker, type Worker } from '@isangano/platform/workers/create-worker';
 import type { Deps } from '../../../core/context.ts';
 import { inTransaction } from '../../../database/database.ts';
 import { findUnscannedFile, updateScan } from './queries.ts';
@@ -10,8 +11,6 @@ const retryMs = 30_000;
 /** A file whose scan fails so often must not keep the others waiting. */
 const failuresMax = 3;
 
-export type ScanWorker = { stop: () => Promise<void> };
-
 type Options = { retryMs?: number };
 type ScanDeps = Pick<Deps, 'db' | 'files' | 'changes' | 'clock' | 'log'>;
 
@@ -20,63 +19,36 @@ type ScanDeps = Pick<Deps, 'db' | 'files' | 'changes' | 'clock' | 'log'>;
  * that are stored already, or while the scanner is unreachable, stay unscanned and are scanned as soon as possible. A
  * result is recorded with its file, and published as a change of the application.
  */
-export function startScanWorker(deps: ScanDeps, scanner: FileScanner, options: Options = {}): ScanWorker {
+export function startScanWorker(
+  deps: ScanDeps,
+  scanner: FileScanner,
+  options: Options = {},
+): Pick<Worker, 'stop'> {
   const { db, changes, clock, log } = deps;
-  const stopping = new AbortController();
   const failures = new Map<string, number>();
   let isReachable = true;
-  let isWoken = false;
-  let running: Promise<void> | undefined;
-  let pause: NodeJS.Timeout | undefined;
 
-  function wake(): void {
-    isWoken = true;
-    if (running || pause || stopping.signal.aborted) return;
-    running = run().finally(() => {
-      running = undefined;
-      if (isWoken) wake();
-    });
-  }
-
-  async function run(): Promise<void> {
-    isWoken = false;
-    try {
-      while (!stopping.signal.aborted && (await scanNext()));
-    } catch (error) {
-      log.error({ err: error }, 'files cannot be scanned, will be retried');
-      sleep();
+  async function scanAll(signal: AbortSignal): Promise<'retry' | undefined> {
+    while (!signal.aborted) {
+      const file = await findUnscannedFile(db.read);
+      if (!file) return undefined;
+      const reply = await scan(file.id, signal);
+      if (signal.aborted) return undefined;
+      const result = toResult(file.id, reply);
+      reportReachability(reply);
+      if (!result) {
+        if (reply.outcome === 'failed')
+          log.warn({ fileId: file.id, reason: reply.error }, 'a scan failed, will be retried');
+        return 'retry';
+      }
+      await record(file, result, reply.outcome === 'infected' ? reply.signature : null);
     }
+    return undefined;
   }
 
-  function sleep(): void {
-    pause = setTimeout(() => {
-      pause = undefined;
-      wake();
-    }, options.retryMs ?? retryMs);
-    pause.unref();
-  }
-
-  /** Returns false if nothing can be scanned now. */
-  async function scanNext(): Promise<boolean> {
-    const file = await findUnscannedFile(db.read);
-    if (!file) return false;
-    const reply = await scan(file.id);
-    if (stopping.signal.aborted) return false;
-    const result = toResult(file.id, reply);
-    reportReachability(reply);
-    if (!result) {
-      if (reply.outcome === 'failed')
-        log.warn({ fileId: file.id, reason: reply.error }, 'a scan failed, will be retried');
-      sleep();
-      return false;
-    }
-    await record(file, result, reply.outcome === 'infected' ? reply.signature : null);
-    return true;
-  }
-
-  async function scan(id: string): Promise<ScanReply> {
+  async function scan(id: string, signal: AbortSignal): Promise<ScanReply> {
     try {
-      return await scanner.scan(await deps.files.open(id), stopping.signal);
+      return await scanner.scan(await deps.files.open(id), signal);
     } catch (error) {
       if (!(error instanceof AppError && error.code === 'not_found')) throw error;
       return { outcome: 'failed', error: 'the file is missing' };
@@ -118,16 +90,19 @@ export function startScanWorker(deps: ScanDeps, scanner: FileScanner, options: O
     changes.publish({ noun: 'application', action: 'changed', id: applicationId });
   }
 
-  const unsubscribe = changes.subscribe(({ noun, action }) => {
-    if (noun === 'application' && action === 'created') wake();
+  const worker = createWorker({
+    run: scanAll,
+    onError: (err) => log.error({ err }, 'files cannot be scanned, will be retried'),
+    retryMs: () => options.retryMs ?? retryMs,
   });
-  wake();
+  const unsubscribe = changes.subscribe(({ noun, action }) => {
+    if (noun === 'application' && action === 'created') worker.wake();
+  });
+  worker.wake();
   return {
     async stop() {
       unsubscribe();
-      stopping.abort();
-      clearTimeout(pause);
-      await running;
+      await worker.stop();
     },
   };
 }

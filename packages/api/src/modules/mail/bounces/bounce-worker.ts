@@ -1,3 +1,4 @@
+import { createWorker, type Worker } from '@isangano/platform/workers/create-worker';
 import type { Deps } from '../../../core/context.ts';
 import { inTransaction } from '../../../database/database.ts';
 import { findPosition, upsertPosition } from './queries.ts';
@@ -10,8 +11,6 @@ const pollMs = 60_000;
 /** A visit that takes longer is ended; the next one continues after the mails that were read. */
 const visitMaxMs = 90_000;
 
-export type BounceWorker = { stop: () => Promise<void> };
-
 type Options = { pollMs?: number; visitMaxMs?: number };
 type BounceDeps = Pick<Deps, 'db' | 'keys' | 'changes' | 'clock' | 'log'>;
 
@@ -23,18 +22,16 @@ export function startBounceWorker(
   deps: BounceDeps,
   address: MailboxAddress,
   options: Options = {},
-): BounceWorker {
+): Pick<Worker, 'stop'> {
   const { db, clock, log } = deps;
   const mailbox = `${address.user}@${address.host}/${address.path}`;
-  const stopping = new AbortController();
   let isReachable = true;
-  let timer: NodeJS.Timeout | undefined;
 
-  async function visit(): Promise<boolean> {
+  async function visit(stopping: AbortSignal): Promise<boolean> {
     const from = await findPosition(db.read, mailbox);
     return await readMailbox(address, from, {
       nowMs: clock(),
-      signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(options.visitMaxMs ?? visitMaxMs)]),
+      signal: AbortSignal.any([stopping, AbortSignal.timeout(options.visitMaxMs ?? visitMaxMs)]),
       async onMail(source) {
         const report = await readReport(source);
         if (report) await recordBounce(deps, report);
@@ -43,39 +40,26 @@ export function startBounceWorker(
     });
   }
 
-  async function run(): Promise<void> {
+  async function run(stopping: AbortSignal): Promise<number> {
     let hasMore = false;
     try {
-      hasMore = await visit();
+      hasMore = await visit(stopping);
       if (!isReachable) log.info({}, 'the mailbox in IMAP_URL can be read again');
       isReachable = true;
     } catch (error) {
-      if (stopping.signal.aborted) return;
-      if (isReachable)
+      if (isReachable && !stopping.aborted)
         log.error(
           { reason: describeError(error, address.password) },
           'the mailbox in IMAP_URL cannot be read; mails that come back stay unseen',
         );
       isReachable = false;
     }
-    if (!stopping.signal.aborted) sleep(hasMore ? 0 : (options.pollMs ?? pollMs));
+    return hasMore ? 0 : (options.pollMs ?? pollMs);
   }
 
-  function sleep(ms: number): void {
-    timer = setTimeout(() => {
-      running = run();
-    }, ms);
-    timer.unref();
-  }
-
-  let running = run();
-  return {
-    async stop() {
-      stopping.abort();
-      clearTimeout(timer);
-      await running;
-    },
-  };
+  const worker = createWorker({ run });
+  worker.wake();
+  return worker;
 }
 
 /** What the mail server says about a rejected sign-in may repeat what it was sent. */

@@ -1,0 +1,98 @@
+/** What a run returns: after how many milliseconds the next one follows at the latest; `retry` after a failure that is logged already. */
+type Next = number | 'retry' | undefined;
+
+export type Worker = {
+  /** Runs soon: after `delayMs`, after a run in progress, and after a pause. */
+  wake(): void;
+  /** Runs at once, or right after a run in progress. Rejects with what the run throws. */
+  runNow(): Promise<void>;
+  /** Aborts the signal, starts no more runs, and waits for the one in progress. */
+  stop(): Promise<void>;
+};
+
+type Options = {
+  run: (signal: AbortSignal) => Promise<Next>;
+  onError?: (error: unknown) => void;
+  /** Returns the pause after a failed run, which `wake` does not shorten. Without it, the next `wake` tries again. */
+  retryMs?: () => number;
+  /** Several calls of `wake` within this time cause one run. */
+  delayMs?: number;
+  /** A run that is due when the worker stops takes place then, unless the worker pauses. */
+  runsAtStop?: boolean;
+  clock?: () => number;
+};
+
+/** Runs a function in the background, once at a time, whenever it is woken, after the time that it asks for, and again after a failure. */
+export function createWorker({
+  run,
+  onError,
+  retryMs,
+  delayMs = 0,
+  runsAtStop = false,
+  clock = () => performance.now(),
+}: Options): Worker {
+  const stopping = new AbortController();
+  let isRunning = false;
+  let last: Promise<void> = Promise.resolve();
+  /** A run that has not begun; calls until then share it. */
+  let queued: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let dueAt = Number.POSITIVE_INFINITY;
+  let pausedUntil = 0;
+
+  function schedule(ms: number): void {
+    dueAt = Math.max(Math.min(dueAt, clock() + ms), pausedUntil);
+    if (stopping.signal.aborted) return;
+    clearTimeout(timer);
+    const waitMs = dueAt - clock();
+    if (waitMs > 0) timer = setTimeout(schedule, waitMs, 0).unref();
+    else runNow().catch(() => undefined);
+  }
+
+  function runNow(): Promise<void> {
+    if (isRunning) queued ??= last.then(begin);
+    const result = queued ?? begin();
+    last = result.catch(() => undefined);
+    return result;
+  }
+
+  async function begin(): Promise<void> {
+    queued = undefined;
+    if (!stopping.signal.aborted) await runOnce();
+  }
+
+  async function runOnce(): Promise<void> {
+    isRunning = true;
+    dueAt = Number.POSITIVE_INFINITY;
+    clearTimeout(timer);
+    try {
+      const next = await run(stopping.signal);
+      if (next === 'retry') pause();
+      else if (next !== undefined) schedule(next);
+    } catch (error) {
+      onError?.(error);
+      pause();
+      throw error;
+    } finally {
+      isRunning = false;
+    }
+  }
+
+  function pause(): void {
+    if (!retryMs) return;
+    pausedUntil = clock() + retryMs();
+    schedule(0);
+  }
+
+  return {
+    wake: () => schedule(delayMs),
+    runNow,
+    async stop() {
+      stopping.abort();
+      clearTimeout(timer);
+      await last;
+      const isDue = Number.isFinite(dueAt) && clock() >= pausedUntil;
+      if (runsAtStop && isDue) await runOnce().catch(() => undefined);
+    },
+  };
+}
