@@ -12,7 +12,7 @@ import { migrate } from '@isangano/api/database/migrate';
 import { messageSearchIndex } from '@isangano/api/modules/messages/search-index';
 import { searchMessages } from '@isangano/api/modules/messages/search-messages';
 import { openDatabase } from '@isangano/api/open-database';
-import { listFullTextTables } from '@isangano/platform/search/search-index';
+import { listFullTextTables } from '@isangano/platform/sqlite/search/search-index';
 import SQLite from 'better-sqlite3';
 import { indexQueued, insertMessages } from './lib/fill.ts';
 import { summarize } from './lib/measure.ts';

@@ -8,7 +8,7 @@ import {
   buildIndexingStatements,
   endPosition,
   type SearchIndex,
-} from '@isangano/platform/search/search-index';
+} from '@isangano/platform/sqlite/search/search-index';
 import SQLite from 'better-sqlite3';
 import { generatePeople, type Person } from './people.ts';
 import { createRandom } from './random.ts';

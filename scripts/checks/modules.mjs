@@ -1,6 +1,7 @@
 /**
  * Checks how the folders of the source import each other. A module is used only through its `module.ts`; sibling folders
- * have no circle of value imports; and the arrows of the diagram in docs/architecture.md are all imports there are.
+ * have no circle of value imports; the arrows of the diagram in docs/architecture.md are all imports there are; and the
+ * driver of the database is imported in one folder.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
@@ -9,6 +10,7 @@ import { root, trackedFiles } from '../lib/repository.mjs';
 import { listImports } from '../lib/source-imports.mjs';
 
 const diagramFile = 'docs/architecture.md';
+const driverFolder = 'packages/platform/src/sqlite/';
 const problems = [];
 
 const isTest = (file) => /\.(test|spec)\.tsx?$|(^|\/)testing(-[\w-]+)?\.tsx?$/.test(file);
@@ -30,6 +32,8 @@ function resolve(file, from) {
 
 const imports = sources.flatMap((file) =>
   listImports(readFileSync(join(root, file), 'utf8')).flatMap(({ from, isTypeOnly }) => {
+    if (from === 'better-sqlite3' && !file.startsWith(driverFolder))
+      problems.push(`${file}: imports better-sqlite3: only files in ${driverFolder} may`);
     const target = resolve(file, from);
     return target && known.has(target) ? [{ file, target, isTypeOnly }] : [];
   }),

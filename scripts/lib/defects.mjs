@@ -75,6 +75,12 @@ export const defects = [
     names: ['packages/api/src/modules/', 'import each other in a circle'],
   },
   {
+    name: 'the driver of the database is imported elsewhere',
+    ...script('modules'),
+    edits: [append('packages/platform/src/ids.ts', "import type SQLite from 'better-sqlite3';")],
+    names: ['packages/platform/src/ids.ts', 'only files in packages/platform/src/sqlite'],
+  },
+  {
     name: 'SQL in a router',
     ...script('structure'),
     edits: [

@@ -55,7 +55,7 @@ await build({
     isangano: 'src/commands/isangano.ts',
     'maintenance-worker': '../../packages/platform/src/sqlite/maintenance-worker.ts',
     'migrate-worker': '../../packages/api/src/database/migrate-worker.ts',
-    'search-worker': '../../packages/platform/src/search/search-worker.ts',
+    'search-worker': '../../packages/platform/src/sqlite/search/search-worker.ts',
     'verify-worker': '../../packages/api/src/modules/identity/verify-worker.ts',
   },
   outdir: 'dist',

@@ -2,7 +2,6 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock, Log } from '@isangano/api/core/context';
 import { replaceFile } from '@isangano/platform/file-system/durable-files';
-import { tryLock } from '@isangano/platform/file-system/lock-folder';
 import {
   createEntry,
   type Keyring,
@@ -10,6 +9,7 @@ import {
   secretMinBytes,
 } from '@isangano/platform/keys/keyring';
 import { type DkimKey, selectorPattern } from '@isangano/platform/mail-transport/dkim-key';
+import { tryLock } from '@isangano/platform/sqlite/lock-folder';
 import * as z from 'zod/mini';
 import type { Config } from './config.ts';
 import { readOrCreateSecret } from './secret.ts';

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
-import { FolderInUseError } from '@isangano/platform/file-system/lock-folder';
 import { FolderError } from '@isangano/platform/file-system/make-folder';
 import { WrongDatabaseError } from '@isangano/platform/sqlite/inspect-database';
+import { FolderInUseError } from '@isangano/platform/sqlite/lock-folder';
 import { UnknownMigrationsError } from '@isangano/platform/sqlite/migrate';
 import { UpgradeError } from '@isangano/platform/sqlite/upgrade-database';
 import type { FastifyInstance } from 'fastify';

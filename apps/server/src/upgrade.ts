@@ -2,7 +2,7 @@ import { inspectDatabase, upgradeDatabase } from '@isangano/api/database/migrate
 import { brand } from '@isangano/content/brand';
 import { apiPrefix, publicPaths, trpcPrefix } from '@isangano/contracts/routes';
 import { AppError } from '@isangano/platform/errors';
-import { lockFolder } from '@isangano/platform/file-system/lock-folder';
+import { lockFolder } from '@isangano/platform/sqlite/lock-folder';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import { prepareErrorReply, sendError } from './http/errors.ts';

@@ -1,10 +1,10 @@
-import * as checking from '@isangano/platform/search/check-database';
-import { createIndexMerger } from '@isangano/platform/search/index-merger';
-import { listFullTextTables } from '@isangano/platform/search/search-index';
-import { createSearchIndexer } from '@isangano/platform/search/search-indexer';
-import { createSearchThread } from '@isangano/platform/search/search-thread';
 import { openConnections } from '@isangano/platform/sqlite/database';
 import { createMaintenanceThread } from '@isangano/platform/sqlite/maintenance-thread';
+import * as checking from '@isangano/platform/sqlite/search/check-database';
+import { createIndexMerger } from '@isangano/platform/sqlite/search/index-merger';
+import { listFullTextTables } from '@isangano/platform/sqlite/search/search-index';
+import { createSearchIndexer } from '@isangano/platform/sqlite/search/search-indexer';
+import { createSearchThread } from '@isangano/platform/sqlite/search/search-thread';
 import type { Database, Reader } from './database/database.ts';
 import { migrations } from './database/migrations/index.ts';
 import type { Schema } from './database/schema.ts';

@@ -1,9 +1,9 @@
 import { BackupError } from '@isangano/api/core/data-paths';
 import { ClockError } from '@isangano/api/records/retention/module';
 import { AppError } from '@isangano/platform/errors';
-import { FolderInUseError } from '@isangano/platform/file-system/lock-folder';
 import { FolderError } from '@isangano/platform/file-system/make-folder';
 import { WrongDatabaseError } from '@isangano/platform/sqlite/inspect-database';
+import { FolderInUseError } from '@isangano/platform/sqlite/lock-folder';
 import { UnknownMigrationsError } from '@isangano/platform/sqlite/migrate';
 import { findModuleProblem } from '../check-runtime.ts';
 import { getCommandName } from '../command-name.ts';

@@ -3,7 +3,7 @@ import type { Locale } from '@isangano/contracts/locales';
 import type { sharedHistoryActions } from '@isangano/contracts/records';
 import type { ReplyTemplate } from '@isangano/contracts/replies/reply';
 import { AppError } from '@isangano/platform/errors';
-import type { SearchIndex } from '@isangano/platform/search/search-index';
+import type { SearchIndex } from '@isangano/platform/sqlite/search/search-index';
 import type { Executor, Reader, Trx } from '../database/database.ts';
 import type { MailOutcome } from '../modules/mail/module.ts';
 import type { Deps, Staff, StaffActor } from './context.ts';

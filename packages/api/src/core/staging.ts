@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { tryLock } from '@isangano/platform/file-system/lock-folder';
+import { tryLock } from '@isangano/platform/sqlite/lock-folder';
 import { BackupError, type DataPaths } from './data-paths.ts';
 
 /** Held while a backup, a restore or a check of an older database runs, so that nothing else removes its copy. */

@@ -1,6 +1,6 @@
-import type { SearchRequest, SearchResult } from '@isangano/platform/search/find-records';
 import type * as sqlite from '@isangano/platform/sqlite/database';
 import * as preparedQueries from '@isangano/platform/sqlite/prepared-query';
+import type { SearchRequest, SearchResult } from '@isangano/platform/sqlite/search/find-records';
 import { type Compilable, type RawBuilder, sql } from 'kysely';
 import type { Schema } from './schema.ts';
 

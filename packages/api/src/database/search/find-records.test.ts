@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { findRecords, type SearchRange } from '@isangano/platform/search/find-records';
-import { buildIndexingStatements, endPosition } from '@isangano/platform/search/search-index';
-import { createVocabularyTables } from '@isangano/platform/search/vocabulary';
+import { findRecords, type SearchRange } from '@isangano/platform/sqlite/search/find-records';
+import { buildIndexingStatements, endPosition } from '@isangano/platform/sqlite/search/search-index';
+import { createVocabularyTables } from '@isangano/platform/sqlite/search/vocabulary';
 import SQLite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applicationSearchIndex } from '../../modules/applications/search-index.ts';

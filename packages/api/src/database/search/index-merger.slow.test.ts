@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createIndexMerger } from '@isangano/platform/search/index-merger';
+import { createIndexMerger } from '@isangano/platform/sqlite/search/index-merger';
 import SQLite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { listTextMatches } from '@isangano/platform/search/list-text-matches';
-import { buildIndexingStatements, endPosition } from '@isangano/platform/search/search-index';
-import { createVocabularyTables } from '@isangano/platform/search/vocabulary';
+import { listTextMatches } from '@isangano/platform/sqlite/search/list-text-matches';
+import { buildIndexingStatements, endPosition } from '@isangano/platform/sqlite/search/search-index';
+import { createVocabularyTables } from '@isangano/platform/sqlite/search/vocabulary';
 import SQLite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messageSearchIndex } from '../../modules/messages/search-index.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { createScopeFilter, type SearchScope } from '@isangano/platform/search/scope';
-import { buildIndexingStatements } from '@isangano/platform/search/search-index';
+import { createScopeFilter, type SearchScope } from '@isangano/platform/sqlite/search/scope';
+import { buildIndexingStatements } from '@isangano/platform/sqlite/search/search-index';
 import SQLite from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applicationSearchIndex } from '../../modules/applications/search-index.ts';

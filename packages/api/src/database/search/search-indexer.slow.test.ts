@@ -1,4 +1,4 @@
-import { createSearchIndexer } from '@isangano/platform/search/search-indexer';
+import { createSearchIndexer } from '@isangano/platform/sqlite/search/search-indexer';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { recordRegistry } from '../../registry.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
-import type { SearchRequest } from '@isangano/platform/search/find-records';
-import { createSearchThread } from '@isangano/platform/search/search-thread';
+import type { SearchRequest } from '@isangano/platform/sqlite/search/find-records';
+import { createSearchThread } from '@isangano/platform/sqlite/search/search-thread';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messageInput } from '../../modules/messages/testing.ts';
 import { openDatabase } from '../../open-database.ts';

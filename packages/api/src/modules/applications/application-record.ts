@@ -1,7 +1,7 @@
 import { exportApplicationsInput, listApplicationsInput } from '@isangano/contracts/applications/list';
 import { parseApplicationsSearch } from '@isangano/contracts/applications/search';
 import { AppError } from '@isangano/platform/errors';
-import { hasSearchTerms } from '@isangano/platform/search/search-conditions';
+import { hasSearchTerms } from '@isangano/platform/sqlite/search/search-conditions';
 import type {
   DecisionInput,
   RecordAction,

@@ -2,9 +2,9 @@ import { applicationsPageSize, exactCountMax } from '@isangano/contracts/applica
 import type { ApplicationPage, listApplicationsInput } from '@isangano/contracts/applications/list';
 import { assignedToNobody } from '@isangano/contracts/lists/search';
 import { getDayBounds } from '@isangano/platform/lists/day-bounds';
-import { computePageLayout } from '@isangano/platform/search/page-window';
-import { type SearchScope, scopeSeqsMax } from '@isangano/platform/search/scope';
-import { hasSearchTerms } from '@isangano/platform/search/search-conditions';
+import { computePageLayout } from '@isangano/platform/sqlite/search/page-window';
+import { type SearchScope, scopeSeqsMax } from '@isangano/platform/sqlite/search/scope';
+import { hasSearchTerms } from '@isangano/platform/sqlite/search/search-conditions';
 import type * as z from 'zod/mini';
 import type { Reader } from '../../../database/database.ts';
 import {

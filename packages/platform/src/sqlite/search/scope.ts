@@ -1,5 +1,5 @@
 import type SQLite from 'better-sqlite3';
-import type { SeqBounds } from '../lists/list-buckets.ts';
+import type { SeqBounds } from '../../lists/list-buckets.ts';
 import { getSearchTables, type SearchIndex } from './search-index.ts';
 
 /** A scope of so many records at most is passed as their `seq`. */

@@ -1,6 +1,6 @@
 import { basename, dirname, join } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { FolderError } from './make-folder.ts';
+import { FolderError } from '../file-system/make-folder.ts';
 
 /** The message is one line, to be shown to the operator who starts the server. */
 export class FolderInUseError extends Error {

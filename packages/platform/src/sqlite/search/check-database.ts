@@ -1,7 +1,7 @@
 import SQLite from 'better-sqlite3';
 import { Kysely } from 'kysely';
-import { createDialect } from '../sqlite/dialect.ts';
-import { type Migrations, migrate } from '../sqlite/migrate.ts';
+import { createDialect } from '../dialect.ts';
+import { type Migrations, migrate } from '../migrate.ts';
 import {
   buildIndexingStatements,
   endPosition,

@@ -1,4 +1,4 @@
-import { createJobThread, type JobThread, workerFile } from '../workers/job-thread.ts';
+import { createJobThread, type JobThread, workerFile } from '../../workers/job-thread.ts';
 import type { SearchRequest, SearchResult } from './find-records.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { SearchWorkerData } from './search-worker.ts';
