@@ -112,7 +112,7 @@ async function registerRoutes(server: FastifyInstance, deps: Deps, config: Confi
   if (config.hasMetrics) await registerMetrics(server, deps);
   registerHeaders(server, config);
   registerCors(server, config.corsOrigins);
-  if (config.isRateLimited) await registerRateLimits(server);
+  if (config.isRateLimited) registerRateLimits(server, deps);
   // After the hooks above, so that refused requests have the headers and count for the limits too.
   rejectUnusualPaths(server);
   rejectCrossSiteRequests(server, config);

@@ -4,7 +4,7 @@ import { createKeys } from '@isangano/api/core/keys/keys';
 import { removeLeftovers } from '@isangano/api/core/staging';
 import type { Database } from '@isangano/api/database/database';
 import { assertMigratable, migrate } from '@isangano/api/database/migrate';
-import { createPortraitRequests, startPortraitWorker } from '@isangano/api/modules/applications/module';
+import { startPortraitWorker } from '@isangano/api/modules/applications/module';
 import { shortenOldAddresses } from '@isangano/api/modules/audit/module';
 import { createCodeThrottle } from '@isangano/api/modules/drafts/module';
 import { createClamdScanner, reconcileFiles, startScanWorker } from '@isangano/api/modules/files/module';
@@ -40,6 +40,7 @@ import { channelNames } from '@isangano/content/channels';
 import { sampleProjects } from '@isangano/content/sample-projects';
 import { openDataFolderStore } from '@isangano/platform/file-store/data-folder-store';
 import { makeFolder } from '@isangano/platform/file-system/make-folder';
+import { createMemoryStore } from '@isangano/platform/shared-store/memory-store';
 import { lockFolder } from '@isangano/platform/sqlite/lock-folder';
 import type { Config } from './config.ts';
 import { openKeyring } from './keyring.ts';
@@ -82,6 +83,7 @@ async function openWithDatabase(
 ): Promise<OpenedDeps> {
   const isNewDatabase = await migrate(db);
   const keys = createKeys(await openKeyring(config, log, clock), clock);
+  const sharedStore = createMemoryStore(clock);
   const services = {
     db,
     records: recordRegistry,
@@ -92,15 +94,16 @@ async function openWithDatabase(
     recordTokenUse: createUseRecorder({ db, clock, log }, updateApiTokenUsed),
     recordSessionUse: createUseRecorder({ db, clock, log }, updateSessionUsed),
     passwords: createPasswordHasher(),
-    signInThrottle: config.isRateLimited ? createSignInThrottle(clock) : noThrottle,
-    codeThrottle: createCodeThrottle(clock),
-    askedMails: config.isRateLimited ? createAskedMails(clock) : unlimitedAskedMails,
+    sharedStore,
+    signInThrottle: config.isRateLimited ? createSignInThrottle({ sharedStore, clock }) : noThrottle,
+    codeThrottle: createCodeThrottle({ sharedStore, clock }),
+    askedMails: config.isRateLimited ? createAskedMails({ sharedStore, clock }) : unlimitedAskedMails,
     submissionRate: config.isRateLimited ? createSubmissionRate({ clock, log }) : normalRate,
-    challenges: createChallenges(clock),
-    pendingSignIns: createPendingSignIns(clock),
-    changes: createChanges(),
-    presence: createPresence(clock),
-    portraitRequests: createPortraitRequests(),
+    challenges: createChallenges({ sharedStore, clock }),
+    pendingSignIns: createPendingSignIns({ sharedStore, clock }),
+    changes: createChanges(sharedStore),
+    presence: createPresence({ sharedStore, clock }),
+    portraitRequests: sharedStore.openTopic<readonly string[]>('portraits'),
     clock,
     log,
     tokenHours: config.tokenHours,

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import type { CreateApiTokenInput } from '@isangano/contracts/identity/api-token';
 import { uploadLimits } from '@isangano/contracts/limits';
 import { openDataFolderStore } from '@isangano/platform/file-store/data-folder-store';
+import { createMemoryStore } from '@isangano/platform/shared-store/memory-store';
 import { sql } from 'kysely';
 import type { Ctx, Deps, Origin, SignedIn } from './core/context.ts';
 import { deriveKeys } from './core/keys/keys.ts';
 import { createCallerFactory } from './core/trpc.ts';
 import { migrate } from './database/migrate.ts';
-import { createPortraitRequests } from './modules/applications/portraits/portrait-requests.ts';
 import { createCodeThrottle } from './modules/drafts/code-throttle.ts';
 import { withStagedFiles } from './modules/files/staged-files.ts';
 import { createChallenges } from './modules/identity/account/challenges.ts';
@@ -77,6 +77,7 @@ export async function openTestDeps({
   const ignore = () => undefined;
   const log = { info: ignore, warn: ignore, error: ignore };
   const passwords = hasRealCost ? createPasswordHasher() : createPasswordHasher(lowCost);
+  const sharedStore = createMemoryStore(clock);
   const keys = deriveKeys('a secret that only the tests use here');
   const deps: TestDeps = {
     folder,
@@ -104,19 +105,20 @@ export async function openTestDeps({
       wake: ignore,
     },
     passwords,
-    signInThrottle: createSignInThrottle(clock),
-    challenges: createChallenges(clock),
-    pendingSignIns: createPendingSignIns(clock),
-    changes: createChanges(),
-    presence: createPresence(clock),
-    portraitRequests: createPortraitRequests(),
+    sharedStore,
+    signInThrottle: createSignInThrottle({ sharedStore, clock }),
+    challenges: createChallenges({ sharedStore, clock }),
+    pendingSignIns: createPendingSignIns({ sharedStore, clock }),
+    changes: createChanges(sharedStore),
+    presence: createPresence({ sharedStore, clock }),
+    portraitRequests: sharedStore.openTopic('portraits'),
     bulkRunner: createBulkRunner(() => deps),
     clock,
     log,
     tokenHours: 8,
     sessionIdleMs: 2 * 60 * 60 * 1000,
-    codeThrottle: createCodeThrottle(clock),
-    askedMails: createAskedMails(clock),
+    codeThrottle: createCodeThrottle({ sharedStore, clock }),
+    askedMails: createAskedMails({ sharedStore, clock }),
     submissionRate: createSubmissionRate({ clock, log }),
     uploadLimits: {
       ...uploadLimits,

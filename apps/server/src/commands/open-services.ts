@@ -8,6 +8,7 @@ import { recordRegistry } from '@isangano/api/registry';
 import { brand } from '@isangano/content/brand';
 import { openDataFolderStore } from '@isangano/platform/file-store/data-folder-store';
 import { makeFolder } from '@isangano/platform/file-system/make-folder';
+import { createMemoryStore } from '@isangano/platform/shared-store/memory-store';
 import { type Config, readConfig } from '../config.ts';
 import { trimTrailingSlashes } from '../http/request-path.ts';
 import type { CommandContext } from './command.ts';
@@ -58,7 +59,7 @@ export async function withServices<Result>(
       files,
       passwords,
       records: recordRegistry,
-      changes: createChanges(),
+      changes: createChanges(createMemoryStore(Date.now)),
       clock: Date.now,
       log,
     });

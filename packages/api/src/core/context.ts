@@ -4,8 +4,8 @@ import type { StaffRole } from '@isangano/contracts/identity/roles';
 import type { Locale } from '@isangano/contracts/locales';
 import type { SpamSignals } from '@isangano/contracts/submissions/signals';
 import type { FileStore, StagedFile } from '@isangano/platform/file-store/file-store';
+import type { SharedStore, Topic } from '@isangano/platform/shared-store/shared-store';
 import type { Database } from '../database/database.ts';
-import type { PortraitRequests } from '../modules/applications/module.ts';
 import type { CodeThrottle } from '../modules/drafts/module.ts';
 import type { UploadLimits } from '../modules/files/module.ts';
 import type {
@@ -47,6 +47,7 @@ export type Deps = {
   recordTokenUse: RecordUse;
   recordSessionUse: RecordUse;
   passwords: PasswordHasher;
+  sharedStore: SharedStore;
   signInThrottle: SignInThrottle;
   codeThrottle: CodeThrottle;
   askedMails: AskedMails;
@@ -56,7 +57,8 @@ export type Deps = {
   /** Every change is published here after its commit. */
   changes: Changes;
   presence: Presence;
-  portraitRequests: PortraitRequests;
+  /** Ids of applications that staff look at, whose portraits are not rendered. */
+  portraitRequests: Topic<readonly string[]>;
   bulkRunner: BulkRunner;
   clock: Clock;
   log: Log;

@@ -3,11 +3,11 @@ type Next = number | 'retry' | undefined;
 
 export type Worker = {
   /** Runs soon: after `delayMs`, after a run in progress, and after a pause. */
-  wake(): void;
+  wake: () => void;
   /** Runs at once, or right after a run in progress. Rejects with what the run throws. */
-  runNow(): Promise<void>;
+  runNow: () => Promise<void>;
   /** Aborts the signal, starts no more runs, and waits for the one in progress. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 };
 
 type Options = {

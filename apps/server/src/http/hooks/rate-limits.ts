@@ -1,4 +1,4 @@
-import rateLimit from '@fastify/rate-limit';
+import type { Deps } from '@isangano/api/core/context';
 import type { RateLimit } from '@isangano/api/core/trpc';
 import { listOperations, listProcedures } from '@isangano/api/procedures';
 import {
@@ -11,6 +11,7 @@ import {
 } from '@isangano/contracts/routes';
 import { AppError } from '@isangano/platform/errors';
 import { groupAddress } from '@isangano/platform/network/group-address';
+import { createWindowCounter } from '@isangano/platform/shared-store/rate-limiter';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getRoutePath, readProcedureNames, toRoutePath } from '../request-path.ts';
 import { isProbe } from './probes.ts';
@@ -28,6 +29,9 @@ export const perMinute = {
   other: 1500,
 } as const satisfies Record<RateLimit | 'upload' | 'report' | 'other', number>;
 type Kind = keyof typeof perMinute;
+
+/** Address groups and kinds that are counted at a time. */
+const keysMax = 5000;
 
 const kindsByProcedure = new Map<string, Kind>(
   listProcedures().flatMap(({ name, meta }) => (meta.rateLimit ? [[name, meta.rateLimit] as const] : [])),
@@ -52,12 +56,10 @@ const kindsByRoute = new Map<string, Kind>([
  * Rejects too many calls from one address group with 429 and `Retry-After`. Each call of a tRPC batch counts.
  * What counts is the matched route, so no spelling of a path evades its limit.
  */
-export async function registerRateLimits(server: FastifyInstance): Promise<void> {
-  await server.register(rateLimit, { global: false });
-  const countCall = server.createRateLimit({
-    timeWindow: '1 minute',
-    keyGenerator: (request) => `${classifyRequest(request)} ${groupAddress(request.ip)}`,
-    max: (request) => perMinute[classifyRequest(request)],
+export function registerRateLimits(server: FastifyInstance, deps: Pick<Deps, 'sharedStore' | 'clock'>): void {
+  const countCalls = createWindowCounter(deps, 'requests', {
+    windowMs: 60_000,
+    keysMax,
   });
   server.addHook('onRequest', async (request, reply) => {
     if (isProbe(request)) return;
@@ -65,14 +67,16 @@ export async function registerRateLimits(server: FastifyInstance): Promise<void>
     // All calls of a batch have one kind: procedures with a limit of their own may not be batched.
     if (names.length > 1 && names.some((name) => kindsByProcedure.has(name)))
       throw new AppError('invalid_input');
-    for (let calls = Math.max(1, names.length); calls > 0; calls -= 1) {
-      const count = await countCall(request);
-      if (count.isAllowed) continue;
-      const seconds = count.ttlInSeconds;
-      reply.header('x-ratelimit-limit', count.max).header('x-ratelimit-remaining', count.remaining);
-      reply.header('x-ratelimit-reset', seconds);
-      if (count.isExceeded) throw new AppError('too_many', { retryAfterSeconds: seconds });
-    }
+    const kind = classifyRequest(request);
+    const max = perMinute[kind];
+    const { sum, resetMs } = await countCalls(
+      `${kind} ${groupAddress(request.ip)}`,
+      Math.max(1, names.length),
+    );
+    const seconds = Math.ceil(resetMs / 1000);
+    reply.header('x-ratelimit-limit', max).header('x-ratelimit-remaining', Math.max(0, max - sum));
+    reply.header('x-ratelimit-reset', seconds);
+    if (sum > max) throw new AppError('too_many', { retryAfterSeconds: seconds });
   });
 }
 

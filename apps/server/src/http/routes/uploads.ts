@@ -65,7 +65,7 @@ async function answerUpload(
   let upload: Upload | undefined;
   let body: UploadBody | undefined;
   try {
-    upload = guard.begin(request);
+    upload = await guard.begin(request);
     body = toUploadBody(upload.body);
     return await answerTus({ request, id, body }, reply);
   } catch (error) {

@@ -47,7 +47,7 @@ export type AnswerTus = (tusRequest: TusRequest, reply: FastifyReply) => Promise
 
 /** Creates the handler of the protocol. `path` is that under which uploads are created. */
 export function createTusHandler(deps: Deps, uploads: Uploads, path: string): AnswerTus {
-  const locker = createUploadLocker();
+  const locker = createUploadLocker(deps.sharedStore.openLocks('uploads'));
   const hashes = createRunningHashes();
   return async (tusRequest, reply) => {
     const { request, body } = tusRequest;

@@ -7,13 +7,13 @@ import { createUploadGuard } from './upload-guard.ts';
 
 /** Creates what all routes that receive forms share, so that their limits count together. */
 export function createUploads(
-  { files, clock }: Pick<Deps, 'files' | 'clock'>,
+  deps: Pick<Deps, 'files' | 'sharedStore' | 'clock'>,
   { uploads: limits, isRateLimited }: Pick<Config, 'uploads' | 'isRateLimited'>,
   bodies: BodyGuard,
 ): Uploads {
   return {
     limits,
-    store: reserveDisk(files, limits.diskReserveBytes),
-    guard: createUploadGuard(bodies, clock, isRateLimited ? limits : undefined),
+    store: reserveDisk(deps.files, limits.diskReserveBytes),
+    guard: createUploadGuard(bodies, deps, isRateLimited ? limits : undefined),
   };
 }

@@ -50,7 +50,7 @@ export async function receiveForm<Field extends string>(
   }
   let upload: Upload;
   try {
-    upload = uploads.guard.begin(request);
+    upload = await uploads.guard.begin(request);
   } catch (error) {
     await drainRefused(request, reply, spec, uploads);
     throw error;

@@ -3,7 +3,6 @@ export { applicationModule } from './application-record.ts';
 export type { AppointmentTable } from './appointments/table.ts';
 export type { ApplicationScoreTable, RejectionReasonTable } from './assessment/table.ts';
 export { countApplications, listApplicationRows, listApplicationSeqs } from './list-queries.ts';
-export { createPortraitRequests, type PortraitRequests } from './portraits/portrait-requests.ts';
 export { startPortraitWorker } from './portraits/portrait-worker.ts';
 export { findPortrait } from './portraits/queries.ts';
 export type { PortraitRenditionTable, PortraitWaitingTable } from './portraits/table.ts';

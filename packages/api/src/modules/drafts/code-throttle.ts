@@ -1,18 +1,18 @@
 import { AppError } from '@isangano/platform/errors';
 import { groupAddress } from '@isangano/platform/network/group-address';
 import { backOffMs } from '@isangano/platform/workers/back-off';
-import type { Clock } from '../../core/context.ts';
+import type { Deps } from '../../core/context.ts';
 
 /** Typing errors that cost no time. */
 const freeFailures = 3;
 const backOff = { firstMs: 1000, maxMs: 60_000 };
 /** Failures are forgotten after so long without another one. */
-const memoryMs = 15 * 60 * 1000;
-const maxNetworks = 10_000;
+const lifetimeMs = 15 * 60 * 1000;
+const keysMax = 10_000;
 
 export type CodeThrottle = {
   /** Counts a wrong code. Throws `too_many` with the seconds to wait if the last ones from this address are too recent. */
-  recordFailure(address: string): void;
+  recordFailure(address: string): Promise<void>;
 };
 
 type Failures = { count: number; lastAt: number };
@@ -21,26 +21,19 @@ type Failures = { count: number; lastAt: number };
  * Slows down attempts to guess written codes: pauses between them double with each failure. It is asked about wrong codes
  * only, and counts those of a network and not those of a draft: nobody can keep its owner out by guessing.
  */
-export function createCodeThrottle(clock: Clock): CodeThrottle {
-  const failuresByNetwork = new Map<string, Failures>();
-
-  function findRecent(network: string): Failures | undefined {
-    const failures = failuresByNetwork.get(network);
-    return failures && failures.lastAt > clock() - memoryMs ? failures : undefined;
-  }
-
+export function createCodeThrottle({
+  sharedStore,
+  clock,
+}: Pick<Deps, 'sharedStore' | 'clock'>): CodeThrottle {
+  const failures = sharedStore.openMap<Failures>('wrong codes', { lifetimeMs, keysMax });
   return {
-    recordFailure(address) {
-      const network = groupAddress(address);
-      const { count, lastAt } = findRecent(network) ?? { count: 0, lastAt: 0 };
-      const pauseMs = count <= freeFailures ? 0 : backOffMs(count - freeFailures, backOff);
-      const waitMs = lastAt + pauseMs - clock();
-      if (waitMs > 0) throw new AppError('too_many', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
-      // The newest is last, so that the oldest is forgotten first.
-      failuresByNetwork.delete(network);
-      failuresByNetwork.set(network, { count: count + 1, lastAt: clock() });
-      if (failuresByNetwork.size > maxNetworks)
-        failuresByNetwork.delete(failuresByNetwork.keys().next().value ?? '');
+    async recordFailure(address) {
+      await failures.update(groupAddress(address), ({ count, lastAt } = { count: 0, lastAt: 0 }) => {
+        const pauseMs = count <= freeFailures ? 0 : backOffMs(count - freeFailures, backOff);
+        const waitMs = lastAt + pauseMs - clock();
+        if (waitMs > 0) throw new AppError('too_many', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+        return { count: count + 1, lastAt: clock() };
+      });
     },
   };
 }

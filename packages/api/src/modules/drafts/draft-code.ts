@@ -38,7 +38,7 @@ export async function openDraft(
   const { db, address, codeThrottle } = ctx;
   const draft = await findDraftByNumber(db.read, number);
   if (!draft?.wrapped_capability || !matchesToken(draft, token)) {
-    codeThrottle.recordFailure(address);
+    await codeThrottle.recordFailure(address);
     throw new AppError('not_found');
   }
   return { wrapped: draft.wrapped_capability, draft: await toDraftView(ctx, draft) };

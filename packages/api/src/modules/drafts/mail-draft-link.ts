@@ -18,7 +18,7 @@ export async function mailDraftLink(
   { id, email, capability }: MailDraftLinkInput,
 ): Promise<void> {
   const { kind, saved_at } = await getOwnDraft(ctx.db.read, ctx, id);
-  ctx.askedMails.count(ctx.address);
+  await ctx.askedMails.count(ctx.address);
   const { locale } = ctx;
   const linked = { id, kind, locale, email, expiresAt: toExpiry(saved_at), capability };
   await sendDirectly(ctx, draftLink(ctx.mail, linked));

@@ -134,7 +134,7 @@ test('a name without an account gets the same response, and no mail', async () =
 });
 
 test('mails to an account are limited in silence, those of a network by an error', async () => {
-  deps.askedMails = createAskedMails(deps.clock);
+  deps.askedMails = createAskedMails(deps);
   for (let asked = 0; asked < 10; asked += 1) await visitor().mailPasswordLink({ email: account.email });
   await expect(visitor().mailPasswordLink({ email: 'nobody' })).rejects.toMatchObject({
     cause: { code: 'too_many' },

@@ -1,27 +1,28 @@
 import { getUsername } from '@isangano/contracts/identity/session';
 import { AppError } from '@isangano/platform/errors';
 import { groupAddress } from '@isangano/platform/network/group-address';
-import type { Clock } from '../../core/context.ts';
+import { createRateLimiter } from '@isangano/platform/shared-store/rate-limiter';
+import type { Deps } from '../../core/context.ts';
 
 const windowMs = 15 * 60 * 1000;
 const failuresPerAccountAndAddress = 10;
 const failuresPerAddress = 50;
-const maxKeys = 10_000;
+const keysMax = 10_000;
 
 export type SignInThrottle = {
   /**
    * Counts an attempt as failed, before verification. `login` is an e-mail address or a username. Throws
    * `too_many` with the seconds to wait.
    */
-  recordAttempt(login: string, address: string): void;
+  recordAttempt(login: string, address: string): Promise<void>;
   /** Uncounts the attempt, and the account's earlier failures from this address. */
-  recordSuccess(login: string, address: string): void;
+  recordSuccess(login: string, address: string): Promise<void>;
 };
 
 /** Never throttles; for load tests. */
 export const noThrottle: SignInThrottle = {
-  recordAttempt: () => undefined,
-  recordSuccess: () => undefined,
+  recordAttempt: async () => undefined,
+  recordSuccess: async () => undefined,
 };
 
 /**
@@ -29,38 +30,21 @@ export const noThrottle: SignInThrottle = {
  * an IPv6 network count as one. There is no limit per account alone, so that an attacker cannot lock staff
  * out: the verification queue slows such attempts down instead.
  */
-export function createSignInThrottle(clock: Clock): SignInThrottle {
-  const attempts = new Map<string, number[]>();
-
-  function listRecent(key: string): number[] {
-    return (attempts.get(key) ?? []).filter((time) => time > clock() - windowMs);
-  }
-
-  function storeAttempts(key: string, times: number[]): void {
-    attempts.delete(key);
-    if (times.length > 0) attempts.set(key, times);
-    if (attempts.size > maxKeys) attempts.delete(attempts.keys().next().value ?? '');
-  }
-
+export function createSignInThrottle(deps: Pick<Deps, 'sharedStore' | 'clock'>): SignInThrottle {
+  const attempts = createRateLimiter(deps, 'failed sign-ins', { windowMs, keysMax });
   return {
-    recordAttempt(login, address) {
+    async recordAttempt(login, address) {
       const { pair, group } = toKeys(login, address);
-      const limits = [
+      const waitMs = await attempts.hit([
         { key: pair, max: failuresPerAccountAndAddress },
         { key: group, max: failuresPerAddress },
-      ];
-      for (const { key, max } of limits) {
-        const oldest = listRecent(key).at(-max);
-        if (oldest === undefined) continue;
-        const retryAfterSeconds = Math.ceil((oldest + windowMs - clock()) / 1000);
-        throw new AppError('too_many', { retryAfterSeconds });
-      }
-      for (const { key } of limits) storeAttempts(key, [...listRecent(key), clock()]);
+      ]);
+      if (waitMs > 0) throw new AppError('too_many', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
     },
-    recordSuccess(login, address) {
+    async recordSuccess(login, address) {
       const { pair, group } = toKeys(login, address);
-      storeAttempts(pair, []);
-      storeAttempts(group, listRecent(group).slice(0, -1));
+      await attempts.clear(pair);
+      await attempts.removeLast(group);
     },
   };
 }

@@ -32,7 +32,7 @@ export async function signIn(ctx: Ctx, { email, password }: LoginInput): Promise
   });
   if (!result) return await rejectSignIn(ctx, admin);
   if ('sessionId' in result) return await respondSignedIn(ctx, result);
-  const ticket = ctx.pendingSignIns.add({ admin: view, passwordHash: matchedHash, source });
+  const ticket = await ctx.pendingSignIns.add({ admin: view, passwordHash: matchedHash, source });
   return {
     ...respondNotSignedIn('second_factor_needed'),
     secondFactor: { ticket, methods: result.methods },

@@ -1,10 +1,11 @@
 import { AppError } from '@isangano/platform/errors';
-import { createFailureCounter } from './failure-counter.ts';
+import { createMemoryStore } from '@isangano/platform/shared-store/memory-store';
 
 const knownMax = 64;
 const unknownMax = 512;
 const perAccountMax = 16;
 const freeFailures = 20;
+const failuresOptions = { lifetimeMs: 15 * 60 * 1000, keysMax: 10_000 };
 const retryAfterSeconds = 5;
 
 export type Attempt = {
@@ -42,7 +43,8 @@ export function createVerificationQueue({ concurrency, pauseMs = 500 }: Options)
   const unknown = new Map<string, Job[]>();
   /** Accounts with an attempt that is running, or that pause after one. */
   const blocked = new Set<string>();
-  const failures = createFailureCounter(freeFailures + 1);
+  // Of this process, as the queue is.
+  const failures = createMemoryStore(() => Date.now()).openMap<number[]>('failures', failuresOptions);
   let runningCount = 0;
 
   function enqueue(job: Job): void {
@@ -114,15 +116,24 @@ export function createVerificationQueue({ concurrency, pauseMs = 500 }: Options)
 
   function finish({ attempt: { account, isKnownAddress } }: Job, isFailure: boolean): void {
     runningCount -= 1;
-    if (!isKnownAddress) {
-      const unblock = () => {
-        blocked.delete(account);
-        runNext();
-      };
-      if (isFailure && failures.count(account) > freeFailures) setTimeout(unblock, pauseMs).unref();
-      else blocked.delete(account);
-    }
+    if (!isKnownAddress) void unblock(account, isFailure);
     runNext();
+  }
+
+  async function unblock(account: string, isFailure: boolean): Promise<void> {
+    if (isFailure && (await countFailure(account)) > freeFailures)
+      await new Promise((resolve) => setTimeout(resolve, pauseMs).unref());
+    blocked.delete(account);
+    runNext();
+  }
+
+  /** Returns the number of recent failures, including this one, up to one more than are free. */
+  async function countFailure(account: string): Promise<number> {
+    const now = Date.now();
+    const times = await failures.update(account, (before = []) =>
+      [...before.filter((time) => time > now - failuresOptions.lifetimeMs), now].slice(-freeFailures - 1),
+    );
+    return times?.length ?? 0;
   }
 
   return {

@@ -11,12 +11,12 @@ export async function verifyPassword(
   { login, passwordHash, source }: { login: string; passwordHash: string | undefined; source: SignInSource },
   password: string,
 ): Promise<boolean> {
-  signInThrottle.recordAttempt(login, source.key);
+  await signInThrottle.recordAttempt(login, source.key);
   const isMatch = await passwords.verify(passwordHash, password, {
     account: toAccountKey(login),
     address: source.key,
     isKnownAddress: source.isKnown,
   });
-  if (isMatch) signInThrottle.recordSuccess(login, source.key);
+  if (isMatch) await signInThrottle.recordSuccess(login, source.key);
   return isMatch;
 }

@@ -1,15 +1,13 @@
 import type { Change as LiveChange } from '@isangano/contracts/live-updates/change';
+import type { SharedStore, Topic } from '@isangano/platform/shared-store/shared-store';
 
 /** A change of one record, of any kind. */
 export type Change = Omit<LiveChange, 'noun'> & { noun: string };
 
-/** Publishes committed changes to the event streams of this process. */
-export type Changes = {
+/** Publishes committed changes to the event streams. */
+export type Changes = Topic<Change> & {
   /** How long ago the last change was; before the first one, how long ago the process started. */
   msSinceChange(): number;
-  publish(change: Change): void;
-  /** Returns a function that unsubscribes the listener. */
-  subscribe(listener: (change: Change) => void): () => void;
   /**
    * Registers an event stream of a session or API token. `signal` aborts when the server stops, and when the same owner
    * has opened `streamsMax` newer ones. Call `close` at its end.
@@ -22,22 +20,17 @@ export type Changes = {
 /** The most event streams of one session or API token: more than a person has tabs. */
 export const streamsMax = 20;
 
-/** Changes are not stored: a listener misses those before its subscription. */
-export function createChanges(): Changes {
-  const listeners = new Set<(change: Change) => void>();
+export function createChanges(sharedStore: SharedStore): Changes {
+  const topic = sharedStore.openTopic<Change>('changes');
   const ending = new AbortController();
   const streamsByOwner = new Map<string, AbortController[]>();
   let lastChangeAt = performance.now();
+  topic.subscribe(() => {
+    lastChangeAt = performance.now();
+  });
   return {
+    ...topic,
     msSinceChange: () => performance.now() - lastChangeAt,
-    publish(change) {
-      lastChangeAt = performance.now();
-      for (const listener of listeners) listener(change);
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
     openStream(owner) {
       const streams = streamsByOwner.get(owner) ?? [];
       const stream = new AbortController();

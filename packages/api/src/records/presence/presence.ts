@@ -1,46 +1,50 @@
 import { presenceMs } from '@isangano/contracts/presence/presence';
 import type { RecordSubject } from '@isangano/contracts/records';
-import type { Clock } from '../../core/context.ts';
+import type { Deps } from '../../core/context.ts';
 
-/** Records that one person can have open at a time; the one that was opened first is dropped. */
+/** Records that one person can have open at a time; the one without a sign for longest is dropped. */
 const recordsMax = 50;
 
-/** Who has which record open, in this process. A person stays for `presenceMs` after the last sign of them. */
+/** Who has which record open. A person stays for `presenceMs` after the last sign of them. */
 export type Presence = {
   /** Returns whether the person was not there before. */
-  enter(subject: RecordSubject, staffId: string): boolean;
+  enter(subject: RecordSubject, staffId: string): Promise<boolean>;
   /** Returns whether the person was there before. */
-  leave(subject: RecordSubject, staffId: string): boolean;
-  /** Lists the ids of those who have a record open. */
-  list(subject: RecordSubject): string[];
+  leave(subject: RecordSubject, staffId: string): Promise<boolean>;
+  /** Lists the ids of those who have a record open, in order. */
+  list(subject: RecordSubject): Promise<string[]>;
 };
 
-export function createPresence(clock: Clock): Presence {
-  /** When each person was last seen at each record, by person. The first one is the oldest. */
-  const seenByStaff = new Map<string, Map<string, number>>();
+export function createPresence({ sharedStore, clock }: Pick<Deps, 'sharedStore' | 'clock'>): Presence {
+  type Seen = { key: string; at: number };
+  const options = { lifetimeMs: presenceMs, keysMax: Number.POSITIVE_INFINITY };
+  /** When each person was last seen at each record, by person. The oldest comes first. */
+  const seenByStaff = sharedStore.openMap<Seen[]>('presence', options);
   const toKey = ({ noun, id }: RecordSubject) => `${noun} ${id}`;
-  const isThere = (seenAt: number | undefined) => seenAt !== undefined && clock() - seenAt < presenceMs;
+  const isRecent = ({ at }: Seen) => clock() - at < presenceMs;
+
+  /** Returns whether the person was there before. */
+  async function replace(staffId: string, key: string, seen: Seen[]): Promise<boolean> {
+    let wasThere = false;
+    await seenByStaff.update(staffId, (before = []) => {
+      const recent = before.filter(isRecent);
+      const others = recent.filter((one) => one.key !== key);
+      wasThere = others.length < recent.length;
+      return [...others, ...seen].slice(-recordsMax);
+    });
+    return wasThere;
+  }
 
   return {
-    enter(subject, staffId) {
-      const seen = seenByStaff.get(staffId) ?? new Map<string, number>();
-      seenByStaff.set(staffId, seen);
-      const isNew = !isThere(seen.get(toKey(subject)));
-      seen.set(toKey(subject), clock());
-      for (const [key, seenAt] of seen) if (!isThere(seenAt) || seen.size > recordsMax) seen.delete(key);
-      return isNew;
+    async enter(subject, staffId) {
+      const key = toKey(subject);
+      return !(await replace(staffId, key, [{ key, at: clock() }]));
     },
-    leave(subject, staffId) {
-      const seen = seenByStaff.get(staffId);
-      const wasThere = isThere(seen?.get(toKey(subject)));
-      seen?.delete(toKey(subject));
-      if (seen?.size === 0) seenByStaff.delete(staffId);
-      return wasThere;
-    },
-    list(subject) {
-      return [...seenByStaff].flatMap(([staffId, seen]) =>
-        isThere(seen.get(toKey(subject))) ? [staffId] : [],
-      );
+    leave: (subject, staffId) => replace(staffId, toKey(subject), []),
+    async list(subject) {
+      const isThere = (seen: Seen) => seen.key === toKey(subject) && isRecent(seen);
+      const all = await seenByStaff.list();
+      return all.flatMap(([staffId, seen]) => (seen.some(isThere) ? [staffId] : [])).sort();
     },
   };
 }

@@ -7,16 +7,16 @@ export const presenceRouter = router({
   enter: readerProcedure
     .input(recordSubject)
     .output(z.void())
-    .mutation(({ ctx: { presence, changes, staff }, input }) => {
-      if (presence.enter(input, staff.id))
+    .mutation(async ({ ctx: { presence, changes, staff }, input }) => {
+      if (await presence.enter(input, staff.id))
         changes.publish({ noun: 'presence', action: 'changed', id: input.id });
     }),
 
   leave: readerProcedure
     .input(recordSubject)
     .output(z.void())
-    .mutation(({ ctx: { presence, changes, staff }, input }) => {
-      if (presence.leave(input, staff.id))
+    .mutation(async ({ ctx: { presence, changes, staff }, input }) => {
+      if (await presence.leave(input, staff.id))
         changes.publish({ noun: 'presence', action: 'changed', id: input.id });
     }),
 
@@ -24,5 +24,7 @@ export const presenceRouter = router({
   list: readerProcedure
     .input(recordSubject)
     .output(z.array(z.string()))
-    .query(({ ctx: { presence, staff }, input }) => presence.list(input).filter((id) => id !== staff.id)),
+    .query(async ({ ctx: { presence, staff }, input }) =>
+      (await presence.list(input)).filter((id) => id !== staff.id),
+    ),
 });

@@ -9,6 +9,9 @@ import { deleteWaitingPortrait, insertPortrait, listWaitingPortraits } from './q
 /** Twice the width that lists show, for dense screens. */
 const widthPx = 96;
 
+/** A page of the list, on several screens. */
+const waitingMax = 500;
+
 /** Four bytes for each pixel that a portrait may have; with 16 bits a color it may have half as many to be rendered. */
 const decodedMaxBytes = 4 * imageMaxPixels;
 
@@ -23,8 +26,12 @@ export function startPortraitWorker({
   portraitRequests,
   log,
 }: Pick<Deps, 'db' | 'files' | 'changes' | 'portraitRequests' | 'log'>): Pick<Worker, 'stop'> {
+  const waiting = new Set<string>();
+
   async function renderAll(signal: AbortSignal): Promise<undefined> {
-    for (const fileId of await listWaitingPortraits(db.read, portraitRequests.take()))
+    const applicationIds = [...waiting];
+    waiting.clear();
+    for (const fileId of await listWaitingPortraits(db.read, applicationIds))
       if (!signal.aborted) await render(fileId);
   }
 
@@ -55,7 +62,10 @@ export function startPortraitWorker({
     run: renderAll,
     onError: (err) => log.error({ err }, 'portraits cannot be rendered, will be retried'),
   });
-  const unsubscribe = portraitRequests.subscribe(worker.wake);
+  const unsubscribe = portraitRequests.subscribe((applicationIds) => {
+    for (const id of applicationIds) if (waiting.size < waitingMax) waiting.add(id);
+    worker.wake();
+  });
   return {
     async stop() {
       unsubscribe();

@@ -14,7 +14,7 @@ export async function readPortraits(
   if (!staff) return {};
   const portraits = await listPortraits(db.read, applicationIds);
   const rendered = new Set(portraits.map(({ application_id }) => application_id));
-  portraitRequests.add(applicationIds.filter((id) => !rendered.has(id)));
+  portraitRequests.publish(applicationIds.filter((id) => !rendered.has(id)));
   return Object.fromEntries(
     portraits.map(({ application_id, file_id }) => [
       application_id,

@@ -42,7 +42,7 @@ export async function askForCopy(ctx: AskCtx, { id }: { id: string }): Promise<v
     const waitMs = copy_mailed_at === null ? 0 : Date.parse(copy_mailed_at) + dayMs - now;
     if (waitMs > 0)
       throw new AppError('too_many', { reason: 'copy_mailed', retryAfterSeconds: Math.ceil(waitMs / 1000) });
-    ctx.askedMails.count(ctx.address);
+    await ctx.askedMails.count(ctx.address);
     const target = { siteUrl: mail.siteUrl, id: reference, locale: application.locale };
     const url = createCopyLink(keys.newsletterLinks, target, now);
     const stored = await storeMail(trx, ctx, copyConfirmation(mail, { ...application, url }));

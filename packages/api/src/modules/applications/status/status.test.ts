@@ -28,7 +28,7 @@ let askedMails: AskedMails;
 beforeAll(async () => {
   deps = await openTestDeps();
   const directSender = { send: () => Promise.resolve({ outcome: 'sent' as const }) };
-  askedMails = createAskedMails(deps.clock);
+  askedMails = createAskedMails(deps);
   mailDeps = { ...deps, askedMails: unlimitedAskedMails, mail: { ...deps.mail, directSender } };
 });
 afterAll(() => deps.close());

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Clock } from '../../../core/context.ts';
+import type { Deps } from '../../../core/context.ts';
 
 const lifetimeMs = 5 * 60 * 1000;
 const nonceBytes = 16;
@@ -8,44 +8,49 @@ const headerBytes = 8 + nonceBytes;
 /** Issues the challenges that passkeys sign. Each is accepted once, within five minutes. */
 export type Challenges = {
   /** Returns a new challenge for a purpose. */
-  issue(purpose: string): Uint8Array<ArrayBuffer>;
+  issue(purpose: string): Promise<Uint8Array<ArrayBuffer>>;
   /** Whether a challenge was issued for the purpose, has not expired, and is used for the first time. */
-  redeem(purpose: string, challenge: Uint8Array): boolean;
+  redeem(purpose: string, challenge: Uint8Array): Promise<boolean>;
 };
 
 /**
- * Challenges are signed and not stored, so that asking for many fills nothing. They end with the process. Only
- * those that were used are remembered, until they expire.
+ * Challenges are signed and not stored, so that asking for many fills nothing. Only the key and those that were used are stored, until they
+ * expire.
  */
-export function createChallenges(clock: Clock): Challenges {
-  const key = randomBytes(32);
-  const used = new Map<string, number>();
+export function createChallenges({ sharedStore, clock }: Pick<Deps, 'sharedStore' | 'clock'>): Challenges {
+  const keys = sharedStore.openMap<string>('challenge keys', { lifetimeMs, keysMax: 1 });
+  const usedOptions = { lifetimeMs, keysMax: Number.POSITIVE_INFINITY };
+  const used = sharedStore.openMap<true>('used challenges', usedOptions);
 
-  function sign(purpose: string, header: Uint8Array): Buffer {
-    return createHmac('sha256', key).update(purpose).update('\n').update(header).digest();
+  async function sign(purpose: string, header: Uint8Array): Promise<Buffer> {
+    const key = await keys.update('key', (known = randomBytes(32).toString('base64url')) => known);
+    return createHmac('sha256', key ?? '')
+      .update(`${purpose}\n`)
+      .update(header)
+      .digest();
   }
 
   return {
-    issue(purpose) {
+    async issue(purpose) {
       const header = Buffer.alloc(headerBytes);
       header.writeDoubleBE(clock() + lifetimeMs);
       randomBytes(nonceBytes).copy(header, 8);
-      return new Uint8Array(Buffer.concat([header, sign(purpose, header)]));
+      return new Uint8Array(Buffer.concat([header, await sign(purpose, header)]));
     },
-    redeem(purpose, challenge) {
+    async redeem(purpose, challenge) {
       const bytes = Buffer.from(challenge);
       const header = bytes.subarray(0, headerBytes);
-      const expected = sign(purpose, header);
+      const expected = await sign(purpose, header);
       const signature = bytes.subarray(headerBytes);
       if (header.length < headerBytes || signature.length !== expected.length) return false;
       if (!timingSafeEqual(signature, expected)) return false;
-      const now = clock();
-      for (const [text, expiresAt] of used) if (expiresAt <= now) used.delete(text);
-      const text = bytes.toString('base64url');
-      const expiresAt = header.readDoubleBE();
-      if (expiresAt <= now || used.has(text)) return false;
-      used.set(text, expiresAt);
-      return true;
+      if (header.readDoubleBE() <= clock()) return false;
+      let isNew = true;
+      await used.update(bytes.toString('base64url'), (before) => {
+        isNew = !before;
+        return true;
+      });
+      return isNew;
     },
   };
 }

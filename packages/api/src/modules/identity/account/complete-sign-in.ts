@@ -17,12 +17,12 @@ const unknownSource = 'unknown source';
  * Both are valid once. Codes that are not valid count as failed sign-ins of the account. Throws `too_many`.
  */
 export async function completeSignIn(ctx: Ctx, { ticket, code }: SecondFactorInput): Promise<LoginResult> {
-  const pending = ctx.pendingSignIns.take(ticket);
+  const pending = await ctx.pendingSignIns.take(ticket);
   if (!pending) return respondNotSignedIn('sign_in_expired');
   const { admin, source, passwordHash } = pending;
   const attempt = `code of ${admin.id}`;
   const sourceKey = source.isKnown ? source.key : unknownSource;
-  ctx.signInThrottle.recordAttempt(attempt, sourceKey);
+  await ctx.signInThrottle.recordAttempt(attempt, sourceKey);
   const session = await inTransaction(ctx.db, async (trx) => {
     if ((await findActivePasswordHash(trx, admin.id)) !== passwordHash) return undefined;
     const method = await redeemCode(trx, ctx, admin.id, code);
@@ -32,8 +32,8 @@ export async function completeSignIn(ctx: Ctx, { ticket, code }: SecondFactorInp
     await recordFailedSignIn(ctx, admin, 'second factor');
     return respondNotSignedIn('wrong_code');
   }
-  ctx.pendingSignIns.remove(ticket);
-  ctx.signInThrottle.recordSuccess(attempt, sourceKey);
+  await ctx.pendingSignIns.remove(ticket);
+  await ctx.signInThrottle.recordSuccess(attempt, sourceKey);
   return await respondSignedIn(ctx, session);
 }
 

@@ -36,7 +36,7 @@ export async function startPasskey(ctx: Ctx, staff: SignedIn) {
     rpID,
     userName: staff.email,
     userID: new TextEncoder().encode(staff.id),
-    challenge: ctx.challenges.issue(toCreationPurpose(staff)),
+    challenge: await ctx.challenges.issue(toCreationPurpose(staff)),
     supportedAlgorithmIDs: algorithms,
     excludeCredentials: existing.map(({ id }) => ({ id })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -86,7 +86,7 @@ export async function addPasskey(
 export async function startPasskeySignIn(ctx: Ctx) {
   const { id: rpID } = requireRelyingParty(ctx);
   const { generateAuthenticationOptions } = await loadWebAuthn();
-  const challenge = ctx.challenges.issue(signInPurpose);
+  const challenge = await ctx.challenges.issue(signInPurpose);
   return await generateAuthenticationOptions({ rpID, challenge, userVerification: 'required' });
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Clock } from '../../../core/context.ts';
+import type { Deps } from '../../../core/context.ts';
 import type { SignInSource } from '../known-sources.ts';
 
 const lifetimeMs = 5 * 60 * 1000;
@@ -14,34 +14,35 @@ type PendingSignIn = {
   source: SignInSource;
 };
 
-/** Pending sign-ins by ticket, for five minutes and five tries each. They end with the process. */
+/** Pending sign-ins by ticket, for five minutes and five tries each. */
 export type PendingSignIns = {
   /** Stores a pending sign-in and returns its ticket: 256 random bits in base64url. */
-  add(signIn: PendingSignIn): string;
+  add(signIn: PendingSignIn): Promise<string>;
   /** Counts a try and returns the sign-in; `undefined` for an unknown, expired or used up ticket. */
-  take(ticket: string): PendingSignIn | undefined;
-  remove(ticket: string): void;
+  take(ticket: string): Promise<PendingSignIn | undefined>;
+  remove(ticket: string): Promise<void>;
 };
 
-export function createPendingSignIns(clock: Clock): PendingSignIns {
-  const byTicket = new Map<string, PendingSignIn & { expiresAt: number; tries: number }>();
+export function createPendingSignIns({
+  sharedStore,
+  clock,
+}: Pick<Deps, 'sharedStore' | 'clock'>): PendingSignIns {
+  type Entry = PendingSignIn & { expiresAt: number; tries: number };
+  const byTicket = sharedStore.openMap<Entry>('pending sign-ins', { lifetimeMs, keysMax: pendingMax });
   return {
-    add(signIn) {
+    async add(signIn) {
       const ticket = randomBytes(32).toString('base64url');
-      byTicket.set(ticket, { ...signIn, expiresAt: clock() + lifetimeMs, tries: 0 });
-      if (byTicket.size > pendingMax) byTicket.delete(byTicket.keys().next().value ?? '');
+      await byTicket.update(ticket, () => ({ ...signIn, expiresAt: clock() + lifetimeMs, tries: 0 }));
       return ticket;
     },
-    take(ticket) {
-      const pending = byTicket.get(ticket);
-      if (!pending) return undefined;
-      pending.tries += 1;
-      if (pending.tries <= triesMax && pending.expiresAt > clock()) return pending;
-      byTicket.delete(ticket);
-      return undefined;
-    },
-    remove(ticket) {
-      byTicket.delete(ticket);
+    take: (ticket) =>
+      byTicket.update(ticket, (pending) =>
+        pending && pending.tries < triesMax && pending.expiresAt > clock()
+          ? { ...pending, tries: pending.tries + 1 }
+          : undefined,
+      ),
+    async remove(ticket) {
+      await byTicket.update(ticket, () => undefined);
     },
   };
 }

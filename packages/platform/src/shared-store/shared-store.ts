@@ -1,0 +1,36 @@
+/** Values that expire, by key. */
+export type ExpiringMap<Value> = {
+  get(key: string): Promise<Value | undefined>;
+  /**
+   * Replaces a value by what `change` returns for it, and returns that; `undefined` stands for no value. No other call comes in between,
+   * and nothing changes if `change` throws. The new value lives for `lifetimeMs`.
+   */
+  update(key: string, change: (value: Value | undefined) => Value | undefined): Promise<Value | undefined>;
+  list(): Promise<(readonly [key: string, value: Value])[]>;
+};
+
+export type Topic<Message> = {
+  publish(message: Message): void;
+  /** Returns a function that unsubscribes the listener, which misses earlier messages. */
+  subscribe(listener: (message: Message) => void): () => void;
+};
+
+export type Locks = {
+  /**
+   * Locks a key and returns the function that releases it. The newest caller goes first: it asks the holder to release the key,
+   * and waits until it has. Returns undefined if `signal` has aborted by then.
+   */
+  acquire(
+    key: string,
+    requestRelease: () => void | Promise<void>,
+    signal: AbortSignal,
+  ): Promise<(() => void) | undefined>;
+};
+
+/** What all processes of a server would have to share. Each name is used by one part of the server. */
+export type SharedStore = {
+  /** With more than `keysMax` keys, the one that was updated longest ago is removed. */
+  openMap<Value>(name: string, options: { lifetimeMs: number; keysMax: number }): ExpiringMap<Value>;
+  openTopic<Message>(name: string): Topic<Message>;
+  openLocks(name: string): Locks;
+};
