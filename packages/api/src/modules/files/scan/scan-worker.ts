@@ -118,8 +118,8 @@ export function startScanWorker(deps: ScanDeps, scanner: FileScanner, options: O
     changes.publish({ noun: 'application', action: 'changed', id: applicationId });
   }
 
-  const unsubscribe = changes.subscribe(({ noun, action }) => {
-    if (noun === 'application' && action === 'created') wake();
+  const unsubscribe = changes.subscribe(({ action }) => {
+    if (action === 'created') wake();
   });
   wake();
   return {
