@@ -1,4 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import type { Staff } from '../../core/context.ts';
+import type { Trx } from '../../database/database.ts';
+import { type DoneChange, storeDone } from './begin-operation.ts';
 import { findOperation, listUnfinishedIds, type OperationRow } from './queries.ts';
 import { type ChunkDeps, runChunk } from './run-chunk.ts';
 
@@ -8,6 +11,11 @@ const failuresMax = 10;
 
 /** Runs operations on many records in the background, one after the other, each in small transactions. */
 export type BulkRunner = {
+  /**
+   * Stores a change of one record that was made in the same transaction, as an operation over it; after the commit, `run` goes on
+   * with it. Returns its id.
+   */
+  storeDone(trx: Trx, staff: Staff, change: DoneChange): Promise<string>;
   /** Runs or undoes an operation, or stores its mails, according to its stored state. */
   run(id: string): void;
   /** Goes on with what an earlier process has not finished. */
@@ -55,6 +63,7 @@ export function createBulkRunner(getDeps: () => ChunkDeps): BulkRunner {
   }
 
   return {
+    storeDone: (trx, staff, change) => storeDone(trx, getDeps(), staff, change),
     run,
     async resume() {
       for (const id of await listUnfinishedIds(getDeps().db.read)) run(id);
