@@ -9,9 +9,8 @@ import { api } from '../base/api.ts';
 import { toPersonHash } from '../records/privacy/person-address.ts';
 import { recordPages } from '../registry.ts';
 import { getSession } from '../session/session.ts';
-import { type Command, commands } from './commands.ts';
+import { type Command, commands, type PaletteOption } from './commands.ts';
 import { matchesTerms } from './match-terms.ts';
-import type { PaletteOption } from './palette-option.ts';
 import { useSavedViews } from './use-saved-views.ts';
 
 const searchDelayMs = 200;

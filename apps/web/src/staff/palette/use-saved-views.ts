@@ -3,8 +3,8 @@ import type { SavedView } from '@isangano/contracts/saved-views/view';
 import { useLingui } from '@lingui/react';
 import { api } from '../base/api.ts';
 import { recordPages } from '../registry.ts';
+import type { PaletteOption } from './commands.ts';
 import { matchesTerms } from './match-terms.ts';
-import type { PaletteOption } from './palette-option.ts';
 
 /** Views that colleagues save in the meantime are fetched after so long. */
 const staleMs = 60_000;

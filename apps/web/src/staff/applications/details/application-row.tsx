@@ -19,7 +19,6 @@ import { rowAttribute } from '../../records/use-row-keys.ts';
 import { ForRole } from '../../session/role.tsx';
 import { statusTones } from '../status-tones.ts';
 import type { KindDetailsProps } from './application-details.tsx';
-import { DecideButtons } from './decide-buttons.tsx';
 import type { DecisionDetails } from './use-decisions.ts';
 
 const details = {
@@ -174,5 +173,25 @@ export function ApplicationRow({
         )}
       </div>
     </li>
+  );
+}
+
+/** The buttons that approve or reject a pending application. They are calm until their row, a `group`, is pointed at or has the focus. */
+function DecideButtons({ onDecide }: { onDecide: (decision: Decision) => void }) {
+  const { _ } = useLingui();
+  return (
+    <>
+      <Button
+        size="s"
+        variant="secondary"
+        className="group-focus-within:bg-ochre group-focus-within:text-on-ochre group-hover:bg-ochre group-hover:text-on-ochre"
+        onClick={() => onDecide('approved')}
+      >
+        {_('staff.applications.approve')}
+      </Button>
+      <Button size="s" variant="secondary" onClick={() => onDecide('rejected')}>
+        {_('staff.applications.reject')}
+      </Button>
+    </>
   );
 }
