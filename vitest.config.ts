@@ -23,6 +23,16 @@ function createProject(root: string, name: string): TestProjectInlineConfigurati
   };
 }
 
+/** Tests that render pages of the staff area need a document. */
+const staffPages = 'src/staff/**/*.test.tsx';
+
+function extendWeb(
+  project: TestProjectInlineConfiguration,
+  options: TestProjectInlineConfiguration['test'],
+): TestProjectInlineConfiguration {
+  return { extends: 'apps/web/vite.config.ts', test: { ...project.test, ...options } };
+}
+
 export default defineConfig({
   test: {
     maxWorkers,
@@ -33,7 +43,12 @@ export default defineConfig({
       createProject('packages/api', '@isangano/api'),
       createProject('packages/client', '@isangano/client'),
       createProject('apps/server', '@isangano/server'),
-      { extends: 'apps/web/vite.config.ts', ...createProject('apps/web', '@isangano/web') },
+      extendWeb(createProject('apps/web', '@isangano/web'), { exclude: [...exclude, staffPages] }),
+      extendWeb(createProject('apps/web', '@isangano/web staff pages'), {
+        include: [staffPages],
+        environment: 'happy-dom',
+        setupFiles: [`${import.meta.dirname}/apps/web/src/staff/testing-setup.ts`],
+      }),
       { test: { ...timeouts, name: 'isolated', maxWorkers, include: isolatedTests, exclude } },
     ],
   },

@@ -19,6 +19,18 @@ export async function expectNoViolations(page: Page, skipped: string[] = []): Pr
       },
     })
     .analyze();
+  expectNone(violations);
+}
+
+/** Checks the colours of the page, for a theme in which it has the same elements. */
+export async function expectContrast(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withRules('color-contrast').analyze();
+  expectNone(violations);
+}
+
+type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
+
+function expectNone(violations: Violations): void {
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
   );

@@ -1,34 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { interviewStatusPath, requestToken, submitInterview } from '../lib/applications.ts';
+import { submitInterview } from '../lib/applications.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { long } from '../lib/scope.ts';
 import { staff } from '../lib/server.ts';
-import { findRow, openList, sendMessage, uniqueName } from '../lib/staff.ts';
+import { findRow, openList, uniqueName } from '../lib/staff.ts';
 
 test.describe('the dashboard', () => {
-  test('shows the counts, and the newest records', async ({ page, request, signIn }) => {
-    const [first, second, sender] = [uniqueName('Uwera'), uniqueName('Kamana'), uniqueName('Bosco')];
-    await submitInterview(request, { fullName: first });
-    await submitInterview(request, { fullName: second, headline: 'Maize in the marshes' });
-    await sendMessage(request, sender);
-    await signIn(page);
-    await page.goto('/admin/dashboard');
-    const findCount = (name: string) => page.locator('dt', { hasText: name }).locator('+ dd');
-    const totals = ['Total Applications', 'Pending Applications', 'Active Projects', 'Unread Messages'];
-    for (const name of totals) await expect(findCount(name)).toHaveText(/^[1-9]\d*$/);
-
-    const recent = page.getByRole('region', { name: 'Recent Applications' }).getByRole('listitem');
-    await expect(recent.first()).toContainText(second);
-    await expect(recent.first()).toContainText('Interview · Maize in the marshes');
-    await expect(recent.first()).toContainText('Pending');
-    await expect(recent.nth(1)).toContainText(first);
-    const message = page.getByRole('region', { name: 'Recent Messages' }).getByRole('listitem').first();
-    await expect(message).toContainText(sender);
-    await expect(message).toContainText('Unread');
-    await page.getByRole('button', { name: 'View All Applications' }).click();
-    await expect(page).toHaveURL(/\/admin\/applications$/);
-  });
-
   test(
     'shows an error when it cannot be loaded, and recovers after a reload',
     long,
@@ -64,35 +40,6 @@ test.describe('a decision', () => {
     await expect(history.nth(0)).toContainText('Received');
     await expect(history.nth(1)).toContainText(`Approved by ${staff.email}`);
     await expect(history.nth(2)).toContainText(`Decision undone by ${staff.email}`);
-  });
-
-  test(
-    'is reverted on the page, with a notification, when the server does not accept it',
-    long,
-    async ({ page, request, signIn }) => {
-      const name = uniqueName('Nsengimana');
-      await submitInterview(request, { fullName: name });
-      await signIn(page);
-      await openList(page, name);
-      await page.route('**/trpc/applications.decide**', (route) => route.abort());
-      const row = findRow(page, name);
-      await row.getByRole('button', { name: 'Approve' }).click();
-      await expect(page.getByText('The decision was not saved.')).toBeVisible();
-      await expect(row).toContainText('Pending');
-      await expect(row.getByRole('button', { name: 'Approve' })).toBeVisible();
-    },
-  );
-
-  test('of a colleague appears without a reload', async ({ page, request, signIn }) => {
-    const name = uniqueName('Umutesi');
-    const id = await submitInterview(request, { fullName: name });
-    await signIn(page);
-    const streamOpened = page.waitForResponse((response) => response.url().includes('live.updates'));
-    await openList(page, name);
-    await streamOpened;
-    const headers = { authorization: `Bearer ${await requestToken(request)}` };
-    await request.patch(interviewStatusPath(id), { headers, data: { status: 'rejected' } });
-    await expect(findRow(page, name)).toContainText('Rejected');
   });
 });
 
@@ -184,58 +131,3 @@ test(
     await expect(page.getByLabel('Search applications')).toHaveValue('');
   },
 );
-
-test('the export contains the filtered applications, with formulas escaped', async ({
-  page,
-  request,
-  signIn,
-}) => {
-  const family = uniqueName('Tuyisenge');
-  await submitInterview(request, { fullName: `=HYPERLINK("x") ${family}`, city: 'Huye, "Ngoma"' });
-  await submitInterview(request, { fullName: `@${family}` });
-  await signIn(page);
-  await openList(page, family);
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toMatch(/^applications-\d{4}-\d\d-\d\d\.csv$/);
-  const text = await readFile(await download.path(), 'utf8');
-  expect(text.startsWith('\uFEFFType,Status,Name,')).toBe(true);
-  const lines = text.trimEnd().split('\r\n');
-  expect(lines).toHaveLength(3);
-  expect(lines[1]).toContain(`'@${family}`);
-  expect(lines[2]).toContain(`"'=HYPERLINK(""x"") ${family}"`);
-  expect(lines[2]).toContain('"Huye, ""Ngoma"""');
-  expect(lines[2]).toContain("'+250 788 222 333");
-});
-
-test(
-  'shows an error when applications cannot be loaded, and the earlier list after going back',
-  long,
-  async ({ page, request, signIn }) => {
-    const name = uniqueName('Mukandori');
-    await submitInterview(request, { fullName: name });
-    await signIn(page);
-    await openList(page, name);
-    await page.route('**/trpc/applications.list**', (route) => route.fulfill({ status: 503, json: {} }));
-    await page.getByLabel('Status').selectOption('Pending');
-    await expect(page.getByText('The applications could not be loaded')).toBeVisible({ timeout: 20_000 });
-    await page.unroute('**/trpc/applications.list**');
-    await page.goBack();
-    await expect(findRow(page, name)).toBeVisible();
-  },
-);
-
-test('an application is rejected with a reason from the list', async ({ page, request, signIn }) => {
-  const name = uniqueName('Mukamusoni');
-  await submitInterview(request, { fullName: name });
-  await signIn(page);
-  await openList(page, name);
-  await page.getByRole('button', { name: 'Details' }).click();
-  await page.getByRole('button', { name: 'Give a reason' }).click();
-  const dialog = page.getByRole('dialog', { name: `Reject the application of ${name}` });
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill('No room this season.');
-  await dialog.getByRole('button', { name: 'Reject' }).click();
-  await expect(findRow(page, name)).toContainText('Rejected');
-  await expect(findRow(page, name)).toContainText('No room this season.');
-});

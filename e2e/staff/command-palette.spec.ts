@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { submitInterview } from '../lib/applications.ts';
 import { expect, test } from '../lib/fixtures.ts';
-import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
+import { expectNoViolations } from '../lib/page-errors.ts';
 import { long } from '../lib/scope.ts';
 import { sendMessage, uniqueName } from '../lib/staff.ts';
 
@@ -42,13 +41,11 @@ test.describe('the command palette', () => {
     await openPalette(page);
     const dialog = page.getByRole('dialog', { name: 'Go to' });
     expect(scripts.filter(isPalette)).not.toEqual([]);
-    await expectNoViolations(page);
     const top = (await dialog.getByRole('combobox').boundingBox())?.y;
     await page.keyboard.type(name);
     await expect(dialog.getByRole('option', { name })).toBeVisible();
     expect((await dialog.getByRole('combobox').boundingBox())?.y).toBe(top);
     await expect(dialog.getByRole('status')).toHaveText('1 result');
-    await expectNoViolations(page);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'A clinic' })).toBeVisible();
     await page.keyboard.press('Escape');
@@ -114,21 +111,6 @@ test.describe('the command palette', () => {
     await expect(options).toHaveCount(1);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/admin\/messages\?q=clinic&status=unread$/);
-  });
-
-  test.describe('on a phone', () => {
-    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-
-    test('is opened by a button and finds an application by its reference', async ({ page, request }) => {
-      const id = await submitInterview(request);
-      await page.goto('/admin/dashboard');
-      await page.getByRole('button', { name: 'Find' }).tap();
-      const dialog = page.getByRole('dialog', { name: 'Go to' });
-      await dialog.getByRole('combobox').fill(id);
-      await expectNoHorizontalScroll(page);
-      await dialog.getByRole('option', { name: 'Potatoes' }).tap();
-      await expect(page).toHaveURL(new RegExp(`/admin/applications\\?q=${id}$`));
-    });
   });
 
   test('speaks the chosen language, and changes it', long, async ({ page }) => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { submitInterview } from '../lib/applications.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
+import { long } from '../lib/scope.ts';
 import { openList, sendMessage, uniqueName } from '../lib/staff.ts';
 
 /** Every request for a script whose file name begins so fails. */
@@ -13,40 +14,6 @@ const title = 'This part could not be shown';
 
 test.describe('a part of a staff page that cannot be loaded', () => {
   test.beforeEach(async ({ page, signIn }) => signIn(page));
-
-  test('over the page: says so, and leaves the page as it is', async ({ page }) => {
-    await page.goto('/admin/dashboard');
-    const heading = page.getByRole('heading', { level: 1, name: 'Dashboard' });
-    await expect(heading).toBeVisible();
-    await loseScripts(page, 'command-palette');
-    const question = page.getByRole('alertdialog', { name: title });
-    // The second time shows that closing it has closed the palette.
-    for (let count = 0; count < 2; count += 1) {
-      // A key that is pressed in the moment in which the question disappears does not count.
-      await expect(async () => {
-        await page.keyboard.press('Control+k');
-        await expect(question).toContainText('Check the connection', { timeout: 3000 });
-      }).toPass();
-      await expectNoViolations(page);
-      await question.getByRole('button', { name: 'Cancel' }).click();
-      await expect(question).toBeHidden();
-      await expect(heading).toBeVisible();
-    }
-    await page.unrouteAll();
-    await expect(async () => {
-      await page.keyboard.press('Control+k');
-      await expect(question).toBeVisible({ timeout: 3000 });
-    }).toPass();
-    await question.getByRole('button', { name: 'Load the page again' }).click();
-    await expect(question).toBeHidden();
-    await expect(heading).toBeVisible();
-    await expect(async () => {
-      await page.keyboard.press('Control+k');
-      await expect(page.getByRole('dialog', { name: 'Go to' }).getByRole('combobox')).toBeFocused({
-        timeout: 3000,
-      });
-    }).toPass();
-  });
 
   test('within a record: the rest of the record can be used', async ({ page, request }) => {
     const name = uniqueName('Uwase');
@@ -70,7 +37,7 @@ test.describe('a part of a staff page that cannot be loaded', () => {
     await expect(alert).toHaveCount(0);
   });
 
-  test('of which the end is animated: is asked about once', async ({ page, request }) => {
+  test('of which the end is animated: is asked about once', long, async ({ page, request }) => {
     const name = uniqueName('Mukamana');
     await sendMessage(request, name);
     await loseScripts(page, 'message-dialog');
@@ -83,24 +50,10 @@ test.describe('a part of a staff page that cannot be loaded', () => {
     await expect(page.getByRole('button', { name: 'Filters' })).toHaveAttribute('aria-expanded', 'true');
   });
 
-  test('in every row: one message says so, and ends what needs it', async ({ page, request }) => {
-    const marker = uniqueName('Keza');
-    for (let count = 0; count < 3; count += 1) await submitInterview(request, { fullName: marker });
-    await openList(page, marker);
-    await loseScripts(page, 'record-checkbox');
-    const select = page.getByRole('button', { name: 'Select', exact: true });
-    await select.click();
-    const question = page.getByRole('alertdialog', { name: title });
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(question).toBeHidden();
-    await expect(select).toHaveAttribute('aria-pressed', 'false');
-    await expect(page.getByText(marker)).toHaveCount(3);
-  });
-
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 320, height: 700 }, hasTouch: true });
 
-    test('fits the page', async ({ page, request }) => {
+    test('fits the page', long, async ({ page, request }) => {
       const name = uniqueName('Mutesi');
       await submitInterview(request, { fullName: name });
       await openList(page, name);

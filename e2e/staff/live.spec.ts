@@ -22,24 +22,6 @@ test('a page fetches its records once', async ({ page, request, signIn }) => {
   expect(calls).toEqual(['applications.list', 'applications.portraits']);
 });
 
-test('a record created before the event stream opens is shown after it has opened', async ({
-  page,
-  request,
-  signIn,
-}) => {
-  await signIn(page);
-  // The list that is shown first is not empty.
-  await submitInterview(request, { fullName: uniqueName('Uwera') });
-  const name = uniqueName('Iradukunda');
-  await page.route('**/trpc/live.updates*', async (route) => {
-    await expect(page.getByText('Showing')).toBeVisible();
-    await submitInterview(request, { fullName: name });
-    await route.continue();
-  });
-  await page.goto('/admin/applications');
-  await expect(findRow(page, name)).toBeVisible();
-});
-
 test('a record created while the list is being fetched is shown', long, async ({ page, request, signIn }) => {
   await signIn(page);
   const other = await page.context().newPage();

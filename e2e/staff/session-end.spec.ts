@@ -72,34 +72,38 @@ test.describe('after a session has ended', () => {
     await expect(page).toHaveURL(/\/admin\/dashboard$/);
   });
 
-  test('a note and an appointment are there with all that was typed', async ({ page, request, signIn }) => {
-    const name = uniqueName('Ingabire');
-    await submitInterview(request, { fullName: name });
-    await signIn(page);
-    await openList(page, name);
-    await page.getByRole('button', { name: 'Details' }).click();
-    const note = page.getByLabel('New note');
-    await note.fill('Ask her about the cooperative.');
-    await page.getByRole('button', { name: 'Make an appointment' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Make an appointment' });
-    await dialog.getByLabel('Date and time').fill('2099-05-04T09:30');
-    await dialog.getByLabel('Place').fill('Studio in Kacyiru');
-    await dialog.getByLabel('Note').fill('Bring a potato.');
-    await endOnServer(page, request);
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText(endedText)).toBeVisible();
+  test(
+    'a note and an appointment are there with all that was typed',
+    long,
+    async ({ page, request, signIn }) => {
+      const name = uniqueName('Ingabire');
+      await submitInterview(request, { fullName: name });
+      await signIn(page);
+      await openList(page, name);
+      await page.getByRole('button', { name: 'Details' }).click();
+      const note = page.getByLabel('New note');
+      await note.fill('Ask her about the cooperative.');
+      await page.getByRole('button', { name: 'Make an appointment' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Make an appointment' });
+      await dialog.getByLabel('Date and time').fill('2099-05-04T09:30');
+      await dialog.getByLabel('Place').fill('Studio in Kacyiru');
+      await dialog.getByLabel('Note').fill('Bring a potato.');
+      await endOnServer(page, request);
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText(endedText)).toBeVisible();
 
-    await signInAgain(page);
-    await page.getByRole('button', { name: 'Details' }).click();
-    await expect(note).toHaveValue('Ask her about the cooperative.');
-    await page.getByRole('button', { name: 'Make an appointment' }).click();
-    await expect(dialog.getByLabel('Date and time')).toHaveValue('2099-05-04T09:30');
-    await expect(dialog.getByLabel('Place')).toHaveValue('Studio in Kacyiru');
-    await expect(dialog.getByLabel('Note')).toHaveValue('Bring a potato.');
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Make an appointment' }).click();
-    await expect(dialog.getByLabel('Place')).toHaveValue('');
-  });
+      await signInAgain(page);
+      await page.getByRole('button', { name: 'Details' }).click();
+      await expect(note).toHaveValue('Ask her about the cooperative.');
+      await page.getByRole('button', { name: 'Make an appointment' }).click();
+      await expect(dialog.getByLabel('Date and time')).toHaveValue('2099-05-04T09:30');
+      await expect(dialog.getByLabel('Place')).toHaveValue('Studio in Kacyiru');
+      await expect(dialog.getByLabel('Note')).toHaveValue('Bring a potato.');
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('button', { name: 'Make an appointment' }).click();
+      await expect(dialog.getByLabel('Place')).toHaveValue('');
+    },
+  );
 
   test('the form of a project is open again with all that was typed', async ({ page, request, signIn }) => {
     const title = uniqueName('Solar');

@@ -1,7 +1,7 @@
 /**
  * Checks how the folders of the source import each other. A module is used only through its `module.ts`; sibling folders
- * have no circle of value imports; the arrows of the diagram in docs/architecture.md are all imports there are; and the
- * driver of the database is imported in one folder.
+ * have no circle of value imports; the arrows of the diagram in docs/architecture.md are all imports there are; the driver
+ * of the database is imported in one folder; and code that works on records of any kind names none.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
@@ -48,6 +48,35 @@ for (const { file, target } of imports) {
     problems.push(
       `${file}: imports ${target}: import it from ${module}/module.ts, which exports what others may use`,
     );
+}
+
+// What works on records of any kind asks a registry, and never which kind it has.
+const listValues = (file, name) => {
+  const [, list] = new RegExp(`export const ${name} = \\[(.*?)\\]`).exec(
+    readFileSync(join(root, file), 'utf8'),
+  );
+  return Array.from(list.matchAll(/'(\w+)'/g), ([, value]) => value);
+};
+const owners = new Map([
+  ...listValues('packages/contracts/src/records.ts', 'recordNouns').flatMap((noun) => [
+    [noun, `${noun}s`],
+    [`${noun}s`, `${noun}s`],
+  ]),
+  ...listValues('packages/contracts/src/applications/values.ts', 'applicationKinds').map((kind) => [
+    kind,
+    'applications',
+  ]),
+]);
+const nounTest = /\b(?:noun|kind|type) [!=]== '(\w+)'|\bcase '(\w+)':/g;
+for (const file of sources) {
+  if (!/^(packages\/api|apps\/web\/src\/staff)\//.test(file)) continue;
+  for (const [test, compared, cased] of readFileSync(join(root, file), 'utf8').matchAll(nounTest)) {
+    const owner = owners.get(compared ?? cased);
+    if (owner && !file.includes(`/${owner}/`))
+      problems.push(
+        `${file}: asks for a kind of record (${test}): register the difference in ${owner}, and read it from registry.ts`,
+      );
+  }
 }
 
 // Every folder with folders in it is a level.

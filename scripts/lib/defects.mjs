@@ -81,6 +81,28 @@ export const defects = [
     names: ['packages/platform/src/ids.ts', 'only files in packages/platform/src/sqlite'],
   },
   {
+    name: 'a capability of api asks for a kind of record',
+    ...script('modules'),
+    edits: [
+      append(
+        'packages/api/src/records/bulk/list-selected.ts',
+        "export const planted = (noun) => noun === 'message';",
+      ),
+    ],
+    names: ['packages/api/src/records/bulk/list-selected.ts', 'read it from registry.ts'],
+  },
+  {
+    name: 'a capability of the staff area asks for a kind of record',
+    ...script('modules'),
+    edits: [
+      append(
+        'apps/web/src/staff/records/record-link.tsx',
+        "export const planted = (noun) => noun === 'application';",
+      ),
+    ],
+    names: ['apps/web/src/staff/records/record-link.tsx', 'read it from registry.ts'],
+  },
+  {
     name: 'SQL in a router',
     ...script('structure'),
     edits: [

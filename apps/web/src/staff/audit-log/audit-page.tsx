@@ -1,4 +1,6 @@
-import type { AuditEntry } from '@isangano/contracts/audit/list';
+import type { AuditEntry, AuditFilter } from '@isangano/contracts/audit/list';
+import type { AuditSearch } from '@isangano/contracts/audit/search';
+import { auditActions } from '@isangano/contracts/audit/values';
 import { useLingui } from '@lingui/react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { formatMoment } from '../../i18n/format.ts';
@@ -13,7 +15,6 @@ import { ExportButton } from '../base/export-button.tsx';
 import { MoreButton } from '../base/more-button.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { describeDetail } from './describe-detail.ts';
-import { toAuditFilter } from './to-audit-filter.ts';
 
 const route = getRouteApi('/admin/_guarded/audit');
 
@@ -79,4 +80,19 @@ function Entry({ entry }: { entry: AuditEntry }) {
       </p>
     </li>
   );
+}
+
+/** Returns the filter of a URL, without the parameters that are not valid. Needs no schema library. */
+function toAuditFilter({ actor, action, from, until }: AuditSearch): AuditFilter {
+  return {
+    actor: actor?.trim() || undefined,
+    action: auditActions.find((known) => known === action),
+    from: toDay(from),
+    until: toDay(until),
+  };
+}
+
+function toDay(text: string | undefined): string | undefined {
+  const isDay = text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+  return isDay ? text : undefined;
 }

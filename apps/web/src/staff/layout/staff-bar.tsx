@@ -3,13 +3,13 @@ import type { DashboardCounts } from '@isangano/contracts/dashboard/summary';
 import { publicPaths, staffPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import type { MessageId } from '../../i18n/message-ids.gen.ts';
 import { Button } from '../../ui/button.tsx';
 import { BrandMark } from '../../ui/patterns/brand-mark.tsx';
-import { useWaitingCounts } from '../base/use-waiting-counts.ts';
+import { api } from '../base/api.ts';
 import { AccountMenu } from '../identity/sign-in/account-menu.tsx';
 import { useAdmin } from '../identity/sign-in/admin-provider.tsx';
 import { PaletteButton } from './palette-button.tsx';
@@ -95,4 +95,16 @@ export function StaffBar() {
       </div>
     </header>
   );
+}
+
+/** Returns what waits for staff. It is asked for after what the page shows, in a request of its own, and delays nothing. */
+function useWaitingCounts(): DashboardCounts | undefined {
+  const [isEnabled, setIsEnabled] = useState(false);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setIsEnabled(true));
+    return () => clearTimeout(timer);
+  }, []);
+
+  return api.dashboard.counts.useQuery(undefined, { enabled: isEnabled }).data;
 }

@@ -1,26 +1,17 @@
-import type { LiveEvent, LiveNoun, LiveUpdate } from '@isangano/contracts/live-updates/change';
+import type { LiveEvent, LiveUpdate } from '@isangano/contracts/live-updates/change';
 import { useLingui } from '@lingui/react';
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { getQueryKey } from '@trpc/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { api } from '../base/api.ts';
 import { notifyStaff } from '../base/notifications.tsx';
+import { isRecordNoun, recordPages } from '../registry.ts';
+import { listOutdatedKeys } from './outdated-keys.ts';
 import { refetchRecords } from './refetch-records.ts';
 
 /** Delay before reconnecting after the event stream failed or was refused. */
 const reconnectDelayMs = 3000;
-
-/** What is shown beside the records of both kinds. */
-const sharedKeys = [api.assignments, api.notes, api.replies, api.views].map((router) => getQueryKey(router));
-
-const queryKeys: Record<LiveNoun, readonly QueryKey[]> = {
-  application: [getQueryKey(api.applications), ...sharedKeys],
-  message: [getQueryKey(api.messages), ...sharedKeys],
-  project: [getQueryKey(api.projects)],
-  presence: [getQueryKey(api.presence)],
-};
 
 /** Refetches records that others have changed while a page is open, and announces new ones. */
 export function LiveUpdates() {
@@ -33,11 +24,10 @@ export function LiveUpdates() {
   const wasInterrupted = useRef(false);
 
   async function notifyCreated({ noun, created }: LiveUpdate): Promise<void> {
-    if (created === 0 || (noun !== 'application' && noun !== 'message')) return;
-    const { pendingApplications, unreadMessages } = await utils.dashboard.counts.ensureData();
-    const openCount = noun === 'application' ? pendingApplications : unreadMessages;
-    const counts = { created, waiting: formatNumber(locale, openCount) };
-    await notifyStaff(_(noun === 'application' ? 'staff.live.applications' : 'staff.live.messages', counts));
+    if (created === 0 || !isRecordNoun(noun)) return;
+    const { text, countWaiting } = recordPages[noun].announcement;
+    const counts = await utils.dashboard.counts.ensureData();
+    await notifyStaff(_(text, { created, waiting: formatNumber(locale, countWaiting(counts)) }));
   }
 
   /** Refetches everything if records may have changed before the event stream was opened. */
@@ -49,10 +39,7 @@ export function LiveUpdates() {
 
   async function handleEvent({ msSinceChange, updates }: LiveEvent): Promise<void> {
     if (updates.length === 0) return await handleOpening(msSinceChange);
-    const keys = new Set(updates.flatMap(({ noun }) => queryKeys[noun]));
-    await Promise.all([...keys].map((key) => refetchRecords(queryClient, key)));
-    if (updates.some(({ noun }) => noun !== 'presence'))
-      await refetchRecords(queryClient, getQueryKey(api.dashboard));
+    await Promise.all(listOutdatedKeys(updates).map((key) => refetchRecords(queryClient, key)));
     await Promise.all(updates.map(notifyCreated));
   }
 

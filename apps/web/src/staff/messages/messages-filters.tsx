@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react';
 import type { RefObject } from 'react';
 import { FilterSelect } from '../base/filter-select.tsx';
 import { SearchBox } from '../base/search-box.tsx';
-import { useFurtherFilters } from '../records/use-further-filters.tsx';
+import { noRecordFilters, useFurtherFilters } from '../records/use-further-filters.tsx';
 
 type MessagesFiltersProps = {
   search: MessagesSearch;
@@ -16,7 +16,12 @@ type MessagesFiltersProps = {
 /** Search and filters, all of which are part of the URL. */
 export function MessagesFilters({ search, onChange, searchBox }: MessagesFiltersProps) {
   const { _ } = useLingui();
-  const { bar, button, filters } = useFurtherFilters('message', search, onChange);
+  const { bar, button, filters } = useFurtherFilters({
+    noun: 'message',
+    search,
+    onChange,
+    noFilters: noRecordFilters,
+  });
   return (
     <>
       {bar}

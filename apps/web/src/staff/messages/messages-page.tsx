@@ -99,7 +99,7 @@ export function MessagesPage() {
 
   const isFiltered = Boolean(q || Object.values(filter).some((value) => value !== undefined));
 
-  const bulk = useBulk({ type: 'messages', filter: { q, ...filter } }, messages ?? noMessages);
+  const bulk = useBulk('message', { type: 'messages', filter: { q, ...filter } }, messages ?? noMessages);
 
   const { listRef, onFocus, onBlur } = useRowKeys('messages', messages ?? noMessages, (action, message) => {
     if (action === 'search') searchBox.current?.focus();

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
 import { LazyBoundary } from '../base/lazy-boundary.tsx';
 import { useAdmin } from '../identity/sign-in/admin-provider.tsx';
-import type { PaletteOption } from './palette-option.ts';
+import type { PaletteOption } from './commands.ts';
 import { usePaletteOptions } from './use-palette-options.ts';
 
 const ShortcutsDialog = lazy(() =>

@@ -5,7 +5,7 @@ import type { useNavigate } from '@tanstack/react-router';
 import type { MessageId } from '../../i18n/message-ids.gen.ts';
 
 /** What commands can do. */
-export type CommandContext = {
+type CommandContext = {
   navigate: ReturnType<typeof useNavigate>;
   logout: () => void;
   chooseLanguage: (locale: Locale) => void;
@@ -35,6 +35,15 @@ function toPage(name: PageName, message: MessageId, least?: StaffRole): Command 
     run: ({ navigate }) => void navigate({ to: staffPaths[name] }),
   };
 }
+
+export type PaletteOption = {
+  id: string;
+  label: string;
+  /** What distinguishes records or views of the same name. */
+  detail: string;
+  group: MessageId;
+  run: (context: CommandContext) => void;
+};
 
 /** All commands of the palette, in the order in which it lists them. Add pages, views and actions here. */
 export const commands: readonly Command[] = [

@@ -7,10 +7,10 @@ import { useEffect, useState } from 'react';
 import type { MessageId } from '../../i18n/message-ids.gen.ts';
 import { api } from '../base/api.ts';
 import { toPersonHash } from '../records/privacy/person-address.ts';
+import { recordPages } from '../registry.ts';
 import { getSession } from '../session/session.ts';
-import { type Command, commands } from './commands.ts';
+import { type Command, commands, type PaletteOption } from './commands.ts';
 import { matchesTerms } from './match-terms.ts';
-import type { PaletteOption } from './palette-option.ts';
 import { useSavedViews } from './use-saved-views.ts';
 
 const searchDelayMs = 200;
@@ -52,11 +52,8 @@ export function usePaletteOptions(text: string): { options: PaletteOption[]; isS
       id: record.id,
       label: record.name,
       detail: [record.title, record.email].join(' · '),
-      group: record.noun === 'application' ? 'people.type.application' : 'people.type.message',
-      run: ({ navigate }) =>
-        void (record.noun === 'application'
-          ? navigate({ to: staffPaths.applications, search: { q: record.id } })
-          : navigate({ to: staffPaths.messages, search: { open: record.id } })),
+      group: recordPages[record.noun].label,
+      run: ({ navigate }) => void navigate(recordPages[record.noun].locateRecord(record.id)),
     }),
   );
   const person: PaletteOption[] = /^\S+@\S+$/.test(typed)

@@ -1,7 +1,7 @@
 import type { ProjectView } from '@isangano/contracts/projects/project';
 import { useLingui } from '@lingui/react';
 import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
-import { lazy, useRef, useState } from 'react';
+import { lazy, useEffect, useMemo, useRef, useState } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -19,7 +19,6 @@ import { keptProjectKey } from './kept-project-key.ts';
 import { matchesFilters } from './matches-filters.ts';
 import { ProjectFilters } from './project-filters.tsx';
 import { ProjectCardSkeleton, StaffProjectCard } from './staff-project-card.tsx';
-import { useAllProjects } from './use-all-projects.ts';
 
 const loadDialog = () => import('./project-dialog.tsx');
 const ProjectDialog = lazy(() => loadDialog().then((file) => ({ default: file.ProjectDialog })));
@@ -144,4 +143,25 @@ function useDeleteProject() {
     await utils.projects.invalidate();
     return isDeleted;
   };
+}
+
+const pageLimit = 200;
+
+/**
+ * Returns all projects, newest first, fetched page by page. When fetching fails, the projects fetched so far
+ * remain; the API client logs the error.
+ */
+function useAllProjects(): { isPending: boolean; projects: readonly ProjectView[] } {
+  const { data, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    api.projects.list.useInfiniteQuery(
+      { limit: pageLimit },
+      { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
+    );
+
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, isError, fetchNextPage]);
+
+  const projects = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
+  return { isPending, projects };
 }

@@ -5,6 +5,7 @@ import { Select } from '../../ui/inputs.tsx';
 import { api } from '../base/api.ts';
 import { useErrorText } from '../base/error-text.ts';
 import { notifyStaff } from '../base/notifications.tsx';
+import { recordPages } from '../registry.ts';
 import { useHasRole } from '../session/role.tsx';
 import { useMembers } from './use-members.ts';
 
@@ -27,7 +28,7 @@ export function AssigneeSelect({ about }: { about: RecordSubject }) {
     onSettled: () =>
       Promise.all([
         utils.assignments.get.invalidate(about),
-        about.noun === 'application' ? utils.applications.invalidate() : utils.messages.invalidate(),
+        utils[recordPages[about.noun].router].invalidate(),
       ]),
   });
 

@@ -1,12 +1,13 @@
+import type { RecordSearch } from '@isangano/contracts/lists/search';
 import type { RecordNoun } from '@isangano/contracts/records';
-import { staffPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { api } from '../base/api.ts';
 import { LazyBoundary } from '../base/lazy-boundary.tsx';
-import type { FurtherSearch } from './record-filters.tsx';
+import { recordPages } from '../registry.ts';
+import type { OwnFilters } from './record-filters.tsx';
 import { viewTabClass } from './view-tab-class.ts';
 
 const RecordFilters = lazy(() =>
@@ -15,26 +16,37 @@ const RecordFilters = lazy(() =>
 
 const ViewTabs = lazy(() => import('./view-tabs.tsx').then((file) => ({ default: file.ViewTabs })));
 
-const paths = {
-  application: staffPaths.applications,
-  message: staffPaths.messages,
-} satisfies Record<RecordNoun, string>;
+type FurtherFilters<Search extends RecordSearch> = {
+  noun: RecordNoun;
+  search: Search;
+  onChange: (part: RecordSearch | Search) => void;
+  /** The parameters of all further filters of the list, without their values. */
+  noFilters: { [Name in keyof Search]?: undefined };
+  own?: OwnFilters;
+};
+
+/** The parameters that every kind of record has. */
+export const noRecordFilters = { assignee: undefined, suspect: undefined, from: undefined, until: undefined };
+
+/** Counts the further filters that are set. */
+export function countFilters(search: object, noFilters: object): number {
+  return Object.entries(search).filter(([name, value]) => name in noFilters && value !== undefined).length;
+}
 
 /**
  * Returns the row of tabs with the saved views, the button that shows further filters, and these, which are shown at first if one of
  * them is set. The row is there also without a view, so that nothing moves when one is saved.
  */
-export function useFurtherFilters(
-  noun: RecordNoun,
-  search: FurtherSearch,
-  onChange: (part: FurtherSearch) => void,
-): { bar: ReactNode; button: ReactNode; filters: ReactNode } {
+export function useFurtherFilters<Search extends RecordSearch>({
+  noun,
+  search,
+  onChange,
+  noFilters,
+  own,
+}: FurtherFilters<Search>): { bar: ReactNode; button: ReactNode; filters: ReactNode } {
   const { _ } = useLingui();
   const id = useId();
-  const { assignee, suspect, from, until, channel, unread, columns } = search;
-  const setCount = [assignee, suspect, from, until, channel, unread, columns].filter(
-    (value) => value !== undefined,
-  ).length;
+  const setCount = countFilters(search, noFilters);
   const [isOpen, setIsOpen] = useState(setCount > 0);
   const { data: views = [] } = api.views.list.useQuery({ noun });
   return {
@@ -43,8 +55,7 @@ export function useFurtherFilters(
         <ul>
           <li>
             <Link
-              to={paths[noun]}
-              search={{}}
+              {...recordPages[noun].locateList({})}
               activeOptions={{ exact: true, includeSearch: true }}
               className={viewTabClass}
             >
@@ -72,7 +83,16 @@ export function useFurtherFilters(
     filters: (
       <div id={id} hidden={!isOpen}>
         <LazyBoundary>
-          {isOpen && <RecordFilters noun={noun} views={views} search={search} onChange={onChange} />}
+          {isOpen && (
+            <RecordFilters
+              noun={noun}
+              views={views}
+              search={search}
+              onChange={onChange}
+              onReset={() => onChange(noFilters)}
+              own={own}
+            />
+          )}
         </LazyBoundary>
       </div>
     ),

@@ -1,12 +1,10 @@
-import { parseApplicationsSearch } from '@isangano/contracts/applications/search';
-import { parseMessagesSearch } from '@isangano/contracts/messages/search';
-import { staffPaths } from '@isangano/contracts/routes';
 import type { SavedView, ViewCount } from '@isangano/contracts/saved-views/view';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { api } from '../base/api.ts';
+import { recordPages } from '../registry.ts';
 import { viewTabClass } from './view-tab-class.ts';
 
 /** Links to the saved views of a list, with the number of records in each. */
@@ -22,22 +20,15 @@ export function ViewTabs({ views }: { views: readonly SavedView[] }) {
 
   return views.map((view) => {
     const count = counts?.find(({ id }) => id === view.id);
-    const props = {
-      className: viewTabClass,
-      activeOptions: { exact: true, includeSearch: true },
-      children: (
-        <>
-          {view.name} {count && renderCount(count)}
-        </>
-      ),
-    };
     return (
       <li key={view.id}>
-        {view.noun === 'application' ? (
-          <Link to={staffPaths.applications} search={parseApplicationsSearch(view.search)} {...props} />
-        ) : (
-          <Link to={staffPaths.messages} search={parseMessagesSearch(view.search)} {...props} />
-        )}
+        <Link
+          {...recordPages[view.noun].locateList(view.search)}
+          activeOptions={{ exact: true, includeSearch: true }}
+          className={viewTabClass}
+        >
+          {view.name} {count && renderCount(count)}
+        </Link>
       </li>
     );
   });

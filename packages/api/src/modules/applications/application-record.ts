@@ -115,8 +115,8 @@ const decide: RecordAction<DecisionInput> = {
   async storeMails(trx, deps, id, decidedAt) {
     const application = await findApplication(trx, id);
     // Otherwise it was decided again since.
-    if (application?.decidedAt !== decidedAt) return [];
-    return await storeDecisionMail(trx, deps, application, { dueMs: deps.clock() });
+    if (application?.decidedAt !== decidedAt || (await hasMail(trx, id, 'application-decision'))) return [];
+    return await storeDecisionMail(trx, deps, application);
   },
 };
 
@@ -177,15 +177,18 @@ async function releaseMail(
   const application = await findApplication(trx, id);
   const locale = await findApplicantLocale(trx, id);
   if (!application || !locale) return [];
-  const { status } = application;
+  const { status, decidedAt } = application;
+  // The mail about a decision that can still be undone follows by itself.
+  if (decidedAt !== null && deps.clock() < Date.parse(decidedAt) + decisionMailDelayMs) return [];
   const { siteUrl } = deps.mail;
   const statusUrl = createStatusLink(deps.keys.statusLinks, { siteUrl, id, locale });
   const mail: Mail =
     status === 'pending'
       ? applicationReceipt(deps.mail, { ...application, locale, statusUrl })
       : applicationDecision(deps.mail, { ...application, status, locale });
-  if ((await listDeliveries(trx, id)).some(({ kind }) => kind === mail.kind)) return [];
-  // A decision may still be undone.
-  const delayMs = status === 'pending' ? 0 : decisionMailDelayMs;
-  return [await storeMail(trx, deps, mail, { dueMs: deps.clock() + delayMs })];
+  return (await hasMail(trx, id, mail.kind)) ? [] : [await storeMail(trx, deps, mail)];
+}
+
+async function hasMail(trx: Trx, id: string, kind: Mail['kind']): Promise<boolean> {
+  return (await listDeliveries(trx, id)).some((delivery) => delivery.kind === kind);
 }

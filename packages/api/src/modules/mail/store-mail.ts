@@ -23,28 +23,22 @@ const reportMaxMs = recipientDays * dayMs;
 
 export type MailOutcome = { kind: MailKind; refusal: MailRefusal | null; mailId?: string };
 
-type DueMail = Mail & { recipientHash: string; dueMs: number };
 type LimitedMail = { mail: Mail; recipientHash: string; dueMs: number };
 type LimitDeps = Pick<Deps, 'mail' | 'keys' | 'clock'>;
 
 /**
- * Adds a mail to the outbox, due at `dueMs` or now, unless its recipient has asked for no more mails, has got
+ * Adds a mail to the outbox, unless its recipient has asked for no more mails, has got
  * enough of them, or an earlier one came back: anybody can type anybody's address into a form. `mailLimits` says which mails are limited, and how.
  * Called in the transaction that causes the mail, whose caller passes the outcome to `completeMails`.
  */
-export async function storeMail(
-  trx: Trx,
-  deps: LimitDeps,
-  mail: Mail,
-  { dueMs = deps.clock() }: { dueMs?: number } = {},
-): Promise<MailOutcome> {
+export async function storeMail(trx: Trx, deps: LimitDeps, mail: Mail): Promise<MailOutcome> {
   const { kind } = mail;
   const now = deps.clock();
   if (mailLimits[kind] === 'unlimited') {
-    await insertMail(trx, mail, { recipientHash: null, now, dueMs });
+    await insertMail(trx, mail, { recipientHash: null, now, dueMs: now });
     return { kind, refusal: null };
   }
-  const limited = await limitMail(trx, deps, mail, dueMs);
+  const limited = await limitMail(trx, deps, mail);
   if ('refusal' in limited) return { kind, refusal: limited.refusal };
   const { recipientHash } = limited;
   const mailId = await insertMail(trx, limited.mail, { recipientHash, now, dueMs: limited.dueMs });
@@ -84,7 +78,7 @@ export async function countDirectMail(
   mailId: string,
 ): Promise<{ mail: Mail } | { refusal: MailRefusal }> {
   const now = deps.clock();
-  const limited = await limitMail(trx, deps, mail, now);
+  const limited = await limitMail(trx, deps, mail);
   if (!('refusal' in limited)) await countMail(trx, limited, { mailId, now });
   return limited;
 }
@@ -105,10 +99,9 @@ async function limitMail(
   trx: Trx,
   { mail: { siteUrl }, keys, clock }: LimitDeps,
   mail: Mail,
-  dueMs: number,
 ): Promise<LimitedMail | { refusal: MailRefusal }> {
   const recipientHash = hashRecipient(keys.recipients, mail.to);
-  const result = await applyLimit(trx, { ...mail, recipientHash, dueMs }, clock());
+  const result = await applyLimit(trx, { ...mail, recipientHash }, clock());
   if (result.refusal) {
     await countRefusal(trx, result.refusal);
     return { refusal: result.refusal };
@@ -129,17 +122,17 @@ async function countMail(
 
 async function applyLimit(
   trx: Trx,
-  { kind, recipientHash, dueMs }: DueMail,
+  { kind, recipientHash }: Mail & { recipientHash: string },
   now: number,
 ): Promise<{ refusal: MailRefusal | null; dueMs: number }> {
-  if (await isStopped(trx, recipientHash)) return { refusal: 'stopped', dueMs };
-  if (await findBouncedAddress(trx, recipientHash)) return { refusal: 'bounced', dueMs };
+  if (await isStopped(trx, recipientHash)) return { refusal: 'stopped', dueMs: now };
+  if (await findBouncedAddress(trx, recipientHash)) return { refusal: 'bounced', dueMs: now };
   const isPostponed = mailLimits[kind] === 'postponed';
   const ofKind = isPostponed ? { kind } : {};
   const times = await listDueTimes(trx, recipientHash, { ...ofKind, limit: dailyMailsMax });
   const freeMs = times.length < dailyMailsMax ? 0 : Date.parse(times.at(-1) ?? '') + dayMs;
-  if (isPostponed) return { refusal: null, dueMs: Math.max(dueMs, freeMs) };
-  return { refusal: freeMs > now ? 'daily_limit' : null, dueMs };
+  if (isPostponed) return { refusal: null, dueMs: Math.max(now, freeMs) };
+  return { refusal: freeMs > now ? 'daily_limit' : null, dueMs: now };
 }
 
 function toTime(ms: number): string {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { storeDecisionMails } from '../../records/bulk/testing.ts';
 import { erasePerson } from '../../records/privacy/erase-person.ts';
 import { applyRetention } from '../../records/retention/apply-retention.ts';
 import { createStaffCaller, openTestDeps, type TestDeps } from '../../testing.ts';
@@ -46,6 +47,7 @@ function findLink(text: string, path: string): URL {
 async function causeAllMails(): Promise<void> {
   const { id } = await apply(email);
   await createStaffCaller(deps).applications.decide({ id, status: 'approved' });
+  await storeDecisionMails(deps);
   await subscribe(deps, { email: 'Keza+news@mail.example' }, visitor);
   const text = (await listMailsToVisitors()).at(-1)?.text ?? '';
   await confirmSubscription(deps, findLink(text, '/newsletter/confirm').searchParams);
@@ -146,6 +148,7 @@ describe('to a stopped address', () => {
   test('nothing of any kind is sent, however it is spelt, and applications are stored', async () => {
     const { id } = await apply('Keza+2@MAIL.example');
     await createStaffCaller(deps).applications.decide({ id, status: 'approved' });
+    await storeDecisionMails(deps);
     await subscribe(deps, { email: 'keza+news@mail.example' }, visitor);
     expect(await listMailsToVisitors()).toEqual([]);
     expect(await listRefusals()).toEqual([{ reason: 'stopped', n: 3 }]);

@@ -1,15 +1,17 @@
 import { bulkRecordsMax } from '@isangano/contracts/bulk/limits';
-import type { RecordAction } from '@isangano/contracts/bulk/operation';
+import type { BulkOperation, RecordAction } from '@isangano/contracts/bulk/operation';
 import { AppError } from '@isangano/platform/errors';
 import { newId } from '@isangano/platform/ids';
 import type { Deps, Staff } from '../../core/context.ts';
 import { getModule, type RecordModule } from '../../core/record-module.ts';
 import { resolveAssignee } from '../../core/resolve-assignee.ts';
+import { decisionMailDelayMs } from '../../core/undo-window.ts';
 import { inTransaction, type Trx } from '../../database/database.ts';
 import { findActiveEmail } from '../assignments/module.ts';
 import { getRecordAction } from './apply-action.ts';
-import { insertOperation, insertRecords, insertRecordsBySeqs } from './queries.ts';
+import { insertOperation, insertRecords, insertRecordsBySeqs, updateResult } from './queries.ts';
 import { type OperationState, readOperation } from './read-operation.ts';
+import type { BulkOperationTable } from './table.ts';
 
 /** Records with the versions that the person saw, or all that a list has. */
 type Selection =
@@ -33,24 +35,12 @@ export async function beginOperation(
   const module = getModule(deps.records, noun);
   if (action.type === 'decide' || action.type === 'read') getRecordAction(module, action).check?.(action);
   const seqs = 'records' in selection ? undefined : await listSeqs(deps, staff, module, selection.filter);
-  const now = deps.clock();
-  const id = newId(now);
+  const state = action.type === 'export' ? 'finished' : 'running';
+  const row = createRow(deps.clock(), staff, { noun, action, state });
+  const { id } = row;
   await inTransaction(deps.db, async (trx) => {
     await assertAssignable(trx, action);
-    await insertOperation(trx, {
-      id,
-      noun,
-      action: JSON.stringify(action),
-      state: action.type === 'export' ? 'finished' : 'running',
-      actor_kind: staff.kind,
-      staff_id: staff.id,
-      staff_email: staff.email,
-      address: staff.origin.address,
-      request_id: staff.origin.requestId,
-      created_at: new Date(now).toISOString(),
-      finished_at: null,
-      mails_due_at: null,
-    });
+    await insertOperation(trx, row);
     const stored = await storeSelection(trx, { id, table: module.table }, selection, seqs);
     if (stored === 0) throw new AppError('conflict', { reason: 'nothing_selected' });
     if (stored !== count) throw new AppError('conflict', { reason: 'count_changed' });
@@ -58,6 +48,44 @@ export async function beginOperation(
   deps.log.info({ operationId: id, noun, count, staffId: staff.id }, 'operation on many records begun');
   if (action.type !== 'export') deps.bulkRunner.wake();
   return await readOperation(deps, staff, id);
+}
+
+export type DoneChange = { noun: string; id: string; version: number; action: RecordAction; undo: string };
+
+/** Stores what was done to one record as a finished operation, whose mails follow unless it is undone. */
+export async function storeDone(
+  trx: Trx,
+  { clock }: Pick<Deps, 'clock'>,
+  staff: Staff,
+  { noun, id, version, action, undo }: DoneChange,
+): Promise<void> {
+  const now = clock();
+  const row = createRow(now, staff, { noun, action, state: 'finished' });
+  const mailsDueAt = new Date(now + decisionMailDelayMs).toISOString();
+  await insertOperation(trx, { ...row, finished_at: row.created_at, mails_due_at: mailsDueAt });
+  await insertRecords(trx, row.id, [{ id, version }]);
+  await updateResult(trx, { operationId: row.id, position: 1, result: 'done', undo });
+}
+
+function createRow(
+  now: number,
+  staff: Staff,
+  { noun, action, state }: { noun: string; action: RecordAction; state: BulkOperation['state'] },
+): BulkOperationTable {
+  return {
+    id: newId(now),
+    noun,
+    action: JSON.stringify(action),
+    state,
+    actor_kind: staff.kind,
+    staff_id: staff.id,
+    staff_email: staff.email,
+    address: staff.origin.address,
+    request_id: staff.origin.requestId,
+    created_at: new Date(now).toISOString(),
+    finished_at: null,
+    mails_due_at: null,
+  };
 }
 
 /** All records that a list has are named by the plural of their noun. */

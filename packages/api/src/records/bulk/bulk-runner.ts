@@ -1,5 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createWorker, type Worker } from '@isangano/platform/workers/create-worker';
+import type { Staff } from '../../core/context.ts';
+import type { Trx } from '../../database/database.ts';
+import { type DoneChange, storeDone } from './begin-operation.ts';
 import { findOperation, listUnfinishedIds, type OperationRow } from './queries.ts';
 import { type ChunkDeps, runChunk } from './run-chunk.ts';
 
@@ -11,7 +14,12 @@ const failuresMax = 10;
  * Runs or undoes operations on many records in the background, or stores their mails, according to their stored states: one after the
  * other, each in small transactions. Woken at the start, it goes on with what an earlier process has not finished.
  */
-export type BulkRunner = Pick<Worker, 'wake' | 'stop'>;
+export type BulkRunner = Worker & {
+  /**
+   * Stores a change of one record that was made in the same transaction, as an operation over it. Call `wake` after the commit.
+   */
+  storeDone(trx: Trx, staff: Staff, change: DoneChange): Promise<void>;
+};
 
 export function createBulkRunner(getDeps: () => ChunkDeps): BulkRunner {
   const failures = new Map<string, number>();
@@ -50,12 +58,13 @@ export function createBulkRunner(getDeps: () => ChunkDeps): BulkRunner {
     return undefined;
   }
 
-  return createWorker({
+  const worker = createWorker({
     run: runAll,
     onError: (err) =>
       getDeps().log.error({ err }, 'operations on many records cannot be read, will be retried'),
     retryMs: () => retryMs,
   });
+  return { ...worker, storeDone: (trx, staff, change) => storeDone(trx, getDeps(), staff, change) };
 }
 
 /** Returns after how many milliseconds there is something to do; undefined if there is nothing more. */

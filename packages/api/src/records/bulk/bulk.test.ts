@@ -16,7 +16,7 @@ import { aColleague, storeStaffMember } from '../assignments/testing.ts';
 import { parseExportLink } from '../export/export-link.ts';
 import { openExport } from '../export/open-export.ts';
 import { findOperation } from './queries.ts';
-import { waitForState } from './testing.ts';
+import { storeDecisionMails, waitForState } from './testing.ts';
 
 let deps: TestDeps;
 beforeAll(async () => {
@@ -56,15 +56,6 @@ const listDecisionMails = async (email: string) =>
     ({ recipient, kind }) => recipient === email && kind === 'application-decision',
   );
 
-/** Lets the time pass after which the mails of an operation are stored, and waits for them. */
-async function moveToMails(id: string): Promise<void> {
-  deps.moveClock(16_000);
-  deps.bulkRunner.wake();
-  await vi.waitFor(async () =>
-    expect(await findOperation(deps.db.read, id)).toMatchObject({ mails_due_at: null }),
-  );
-}
-
 describe('an operation on selected applications', () => {
   test('decides each with its history, audit entry and mail, and reports what others did before', async () => {
     const [first, decided, deleted] = await Promise.all([
@@ -100,12 +91,12 @@ describe('an operation on selected applications', () => {
   test('writes to the applicants when the decisions can no longer be taken back', async () => {
     const [first, undone] = await Promise.all([anInterview(deps), anInterview(deps)]);
     const details = { reason: 'No room this year', isReasonMailed: true };
-    const { id } = await begin([first.id, undone.id], { ...reject, ...details });
+    await begin([first.id, undone.id], { ...reject, ...details });
     const staff = createStaffCaller(deps);
     const { decidedAt = null } = (await staff.applications.list({ q: undone.id })).rows[0] ?? {};
     await staff.applications.undoDecision({ id: undone.id, decidedAt: decidedAt ?? '' });
     expect(await listDecisionMails(first.email)).toEqual([]);
-    await moveToMails(id);
+    await storeDecisionMails(deps);
     const [mail] = await listDecisionMails(first.email);
     expect(mail?.letter).toContain('No room this year');
     expect(mail?.next_attempt_at).toBe(new Date(deps.clock()).toISOString());
@@ -135,7 +126,7 @@ describe('an operation on selected applications', () => {
     await createStaffCaller(deps).bulk.undo({ id });
     expect(await waitForEnd(id, 'undone')).toMatchObject({ undone: 2 });
     for (const one of ids) expect(await getStatus(one)).toBe('pending');
-    await moveToMails(id);
+    await storeDecisionMails(deps);
     for (const { email } of applications) expect(await listDecisionMails(email)).toEqual([]);
   });
 
@@ -161,7 +152,7 @@ describe('an operation on selected applications', () => {
     expect(await waitForEnd(id, 'undone')).toMatchObject({ undone: 1 });
     expect(await getStatus(kept.id)).toBe('approved');
     expect(await getStatus(undone.id)).toBe('pending');
-    await moveToMails(id);
+    await storeDecisionMails(deps);
     expect(await listDecisionMails(kept.email)).toHaveLength(1);
     expect(await listDecisionMails(undone.email)).toEqual([]);
   });
@@ -277,7 +268,7 @@ test.each(['disabled', 'reader'] as const)(
   async (change) => {
     const { id: applicationId } = await anInterview(deps);
     const colleague = await aColleague(deps, change);
-    const later = { wake: () => undefined, stop: async () => undefined };
+    const later = { ...deps.bulkRunner, wake: () => undefined };
     const { id } = await createTestCaller(deps, { staff: colleague, bulkRunner: later }).bulk.begin({
       selection: listOfIds([applicationId]),
       count: 1,
@@ -296,7 +287,7 @@ test.each(['disabled', 'reader'] as const)(
 
 test('an operation that an earlier process has begun goes on at the next start', async () => {
   const { id: applicationId } = await anInterview(deps);
-  const killed = { wake: () => undefined, stop: async () => undefined };
+  const killed = { ...deps.bulkRunner, wake: () => undefined };
   const { id } = await createTestCaller(deps, { staff: aStaffMember, bulkRunner: killed }).bulk.begin({
     selection: listOfIds([applicationId]),
     count: 1,

@@ -112,21 +112,25 @@ async function mailChunk(
   after: number,
 ): Promise<number | undefined> {
   const { id: operationId } = operation;
-  const { module } = readContext(deps, operation);
-  const { position, mails } = await inTransaction(deps.db, async (trx) => {
+  const context = readContext(deps, operation);
+  const { position, mails, ids } = await inTransaction(deps.db, async (trx) => {
     const stored: MailOutcome[] = [];
+    const mailedIds: string[] = [];
     const last = await forEachInTime(
       trx,
       { operation, which: 'unmailed', after },
       async ({ id, undo, position: at }) => {
-        stored.push(...((await module.actions.decide?.storeMails?.(trx, deps, id, undo ?? '')) ?? []));
+        const { decide } = context.module.actions;
+        stored.push(...((await decide?.storeMails?.(trx, deps, id, undo ?? '')) ?? []));
+        mailedIds.push(id);
         await updateResult(trx, { operationId, position: at, result: 'done', undo: null });
       },
     );
     if (last === after) await updateOperation(trx, operationId, { mails_due_at: null });
-    return { position: last, mails: stored };
+    return { position: last, mails: stored, ids: mailedIds };
   });
   completeMails(deps, mails);
+  publish(deps, context, ids);
   return position > after ? position : undefined;
 }
 

@@ -14,6 +14,7 @@ import { waitUntil } from '../../modules/mail/testing-outbox.ts';
 import { startMailWorker } from '../../modules/mail/worker.ts';
 import { messageInput } from '../../modules/messages/testing.ts';
 import { createStaffCaller, createTestCaller, openTestDeps, type TestDeps } from '../../testing.ts';
+import { storeDecisionMails } from '../bulk/testing.ts';
 
 const email = 'keza@mail.example';
 
@@ -77,13 +78,14 @@ describe('the mails to an applicant', () => {
     deps.moveClock(1000);
     await sendAll();
     await staff().applications.decide({ id, status: 'approved' });
+    await storeDecisionMails(deps);
     expect((await staff().mails.list(about)).mails).toMatchObject([
       { kind: 'application-receipt', state: 'sent', at: '2026-11-20T08:00:01.000Z' },
-      { kind: 'application-decision', state: 'waiting', at: '2026-11-20T08:00:01.000Z' },
+      { kind: 'application-decision', state: 'waiting', at: '2026-11-20T08:00:17.000Z' },
     ]);
     await bounce(waiting.mails[0]?.id ?? '');
     expect(await staff().mails.list(about)).toMatchObject({
-      stop: { reason: 'bounced', at: '2026-11-20T08:00:01.000Z', status: '5.1.1' },
+      stop: { reason: 'bounced', at: '2026-11-20T08:00:17.000Z', status: '5.1.1' },
       mails: [
         { kind: 'application-receipt', state: 'bounced' },
         { kind: 'application-decision', state: 'refused' },
@@ -122,6 +124,7 @@ describe('mails that came back by mistake', () => {
     const { mails } = await staff().mails.list(about);
     await sendAll();
     await staff().applications.decide({ id, status: 'approved' });
+    await storeDecisionMails(deps);
     await bounce(mails[0]?.id ?? '');
     expect(await staff().mails.allow(about)).toMatchObject({
       stop: null,

@@ -6,6 +6,7 @@ import { messageInput } from '../../modules/messages/testing.ts';
 import { findSubscriber } from '../../modules/newsletter/queries.ts';
 import { subscribe } from '../../modules/newsletter/subscribe.ts';
 import { createStaffCaller, createTestCaller, openTestDeps, type TestDeps } from '../../testing.ts';
+import { storeDecisionMails } from '../bulk/testing.ts';
 
 let deps: TestDeps;
 beforeEach(async () => {
@@ -116,8 +117,19 @@ test('a rejected suspect that is no spam gets the decision that was held back', 
   const staff = createStaffCaller(deps);
   const { id } = await aSuspectInterview();
   await staff.applications.decide({ id, status: 'rejected' });
+  await storeDecisionMails(deps);
   expect(await listKindsTo(email)).toEqual([]);
   await staff.spam.clear({ noun: 'application', id });
+  expect(await listKindsTo(email)).toEqual(['application-decision']);
+});
+
+test('a suspect that is cleared while its decision can be undone gets one mail', async () => {
+  const staff = createStaffCaller(deps);
+  const { id } = await aSuspectInterview();
+  await staff.applications.decide({ id, status: 'approved' });
+  await staff.spam.clear({ noun: 'application', id });
+  expect(await listKindsTo(email)).toEqual([]);
+  await storeDecisionMails(deps);
   expect(await listKindsTo(email)).toEqual(['application-decision']);
 });
 

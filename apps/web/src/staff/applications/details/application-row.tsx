@@ -14,12 +14,11 @@ import { EmailLink, PhoneLink } from '../../base/contact-links.tsx';
 import { LazyBoundary } from '../../base/lazy-boundary.tsx';
 import { SuspectedSpamBadge } from '../../base/suspected-spam-badge.tsx';
 import { Timestamp } from '../../base/timestamp.tsx';
-import { statusTones } from '../../records/application-status-tones.ts';
 import { AssigneeBadge } from '../../records/assignee-badge.tsx';
 import { rowAttribute } from '../../records/use-row-keys.ts';
 import { ForRole } from '../../session/role.tsx';
+import { statusTones } from '../status-tones.ts';
 import type { KindDetailsProps } from './application-details.tsx';
-import { DecideButtons } from './decide-buttons.tsx';
 import type { DecisionDetails } from './use-decisions.ts';
 
 const details = {
@@ -174,5 +173,25 @@ export function ApplicationRow({
         )}
       </div>
     </li>
+  );
+}
+
+/** The buttons that approve or reject a pending application. They are calm until their row, a `group`, is pointed at or has the focus. */
+function DecideButtons({ onDecide }: { onDecide: (decision: Decision) => void }) {
+  const { _ } = useLingui();
+  return (
+    <>
+      <Button
+        size="s"
+        variant="secondary"
+        className="group-focus-within:bg-ochre group-focus-within:text-on-ochre group-hover:bg-ochre group-hover:text-on-ochre"
+        onClick={() => onDecide('approved')}
+      >
+        {_('staff.applications.approve')}
+      </Button>
+      <Button size="s" variant="secondary" onClick={() => onDecide('rejected')}>
+        {_('staff.applications.reject')}
+      </Button>
+    </>
   );
 }

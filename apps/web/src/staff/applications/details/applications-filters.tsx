@@ -2,10 +2,13 @@ import type { ApplicationsSearch } from '@isangano/contracts/applications/search
 import { applicationKinds, applicationStatuses } from '@isangano/contracts/applications/values';
 import { toLabelId } from '@isangano/contracts/label-id';
 import { useLingui } from '@lingui/react';
-import type { RefObject } from 'react';
+import { lazy, type RefObject } from 'react';
 import { FilterSelect } from '../../base/filter-select.tsx';
 import { SearchBox } from '../../base/search-box.tsx';
-import { useFurtherFilters } from '../../records/use-further-filters.tsx';
+import { noRecordFilters, useFurtherFilters } from '../../records/use-further-filters.tsx';
+
+const OwnFilters = lazy(() => import('./own-filters.tsx').then((file) => ({ default: file.OwnFilters })));
+const Columns = lazy(() => import('./own-filters.tsx').then((file) => ({ default: file.Columns })));
 
 type ApplicationsFiltersProps = {
   search: ApplicationsSearch;
@@ -16,7 +19,16 @@ type ApplicationsFiltersProps = {
 /** Search and filters, all of which are part of the URL. */
 export function ApplicationsFilters({ search, onChange, searchBox }: ApplicationsFiltersProps) {
   const { _ } = useLingui();
-  const { bar, button, filters } = useFurtherFilters('application', search, onChange);
+  const { bar, button, filters } = useFurtherFilters({
+    noun: 'application',
+    search,
+    onChange,
+    noFilters: { ...noRecordFilters, channel: undefined, unread: undefined, columns: undefined },
+    own: {
+      selects: <OwnFilters search={search} onChange={onChange} />,
+      columns: <Columns search={search} onChange={onChange} />,
+    },
+  });
   return (
     <>
       {bar}

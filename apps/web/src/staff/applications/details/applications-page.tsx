@@ -89,7 +89,7 @@ export function ApplicationsPage() {
   const isOldestFirst = search.sort === 'oldest';
   const isFiltered = Object.values(searched).some((value) => value !== undefined);
   const { page: _p, columns: _c, ...filter } = search;
-  const bulk = useBulk({ type: 'applications', filter }, data?.rows ?? noRows);
+  const bulk = useBulk('application', { type: 'applications', filter }, data?.rows ?? noRows);
 
   const { listRef, onFocus, onBlur } = useRowKeys('applications', data?.rows ?? noRows, (action, row) => {
     if (action === 'search') searchBox.current?.focus();

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react';
+import { encode } from 'uqr';
 import { useFieldErrorText } from '../../../i18n/field-error-text.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -6,7 +7,6 @@ import { TextInput } from '../../../ui/inputs.tsx';
 import { api } from '../../base/api.ts';
 import { useErrorText } from '../../base/error-text.ts';
 import { FormDialog } from '../../base/form-dialog.tsx';
-import { QrCode } from './qr-code.tsx';
 
 type AppDialogProps = {
   secret: string;
@@ -55,5 +55,18 @@ export function AppDialog({ secret, uri, onAdded, onClose }: AppDialogProps) {
         {(control) => <TextInput {...control} name="code" inputMode="numeric" autoComplete="one-time-code" />}
       </Field>
     </FormDialog>
+  );
+}
+
+/** A QR code as one path of an SVG image; a module is one unit wide. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 2 });
+  const path = data
+    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join('');
+  return (
+    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} className="true-colours w-56 bg-chalk">
+      <path d={path} fill="black" shapeRendering="crispEdges" />
+    </svg>
   );
 }

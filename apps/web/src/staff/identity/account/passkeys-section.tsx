@@ -1,3 +1,4 @@
+import { describeUserAgent } from '@isangano/contracts/identity/describe-user-agent';
 import type { AccountView } from '@isangano/contracts/identity/factors';
 import { useLingui } from '@lingui/react';
 import { formatDate, formatMoment } from '../../../i18n/format.ts';
@@ -5,7 +6,6 @@ import { useLanguage } from '../../../i18n/language-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { api } from '../../base/api.ts';
 import { canUsePasskeys } from '../sign-in/can-use-passkeys.ts';
-import { nameThisBrowser } from './name-this-browser.ts';
 import { Row, Rows, Section } from './section.tsx';
 import type { FactorChanges } from './use-factor-changes.ts';
 
@@ -75,4 +75,9 @@ export function PasskeysSection({ account, changes }: PasskeysSectionProps) {
       )}
     </Section>
   );
+}
+
+/** Returns a name for a passkey of this device. */
+function nameThisBrowser(): string {
+  return describeUserAgent(navigator.userAgent) ?? navigator.platform;
 }

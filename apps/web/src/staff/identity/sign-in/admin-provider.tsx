@@ -1,5 +1,6 @@
 import type { AdminView } from '@isangano/contracts/identity/session';
-import { staffPaths } from '@isangano/contracts/routes';
+import type { operations } from '@isangano/contracts/operations';
+import { apiPrefix, staffPaths } from '@isangano/contracts/routes';
 import { useNavigate } from '@tanstack/react-router';
 import {
   createContext,
@@ -18,7 +19,23 @@ import {
   getTokenExpiryMs,
   subscribeToSession,
 } from '../../session/session.ts';
-import { endSession } from './end-session.ts';
+
+const { method, path }: (typeof operations)['auth.logout'] = { method: 'POST', path: '/auth/logout' };
+
+/** Ends a session on the server. The device has removed it before, so a failure is only logged. */
+async function endSession(token: string): Promise<void> {
+  try {
+    // Also completes when the page is closed meanwhile.
+    const response = await fetch(apiPrefix + path, {
+      method,
+      headers: { authorization: `Bearer ${token}` },
+      keepalive: true,
+    });
+    if (!response.ok) throw new Error(String(response.status));
+  } catch (error) {
+    console.error('logout', error);
+  }
+}
 
 type Admin = {
   admin: AdminView | undefined;

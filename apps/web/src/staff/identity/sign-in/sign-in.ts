@@ -13,7 +13,22 @@ import * as z from 'zod/mini';
 import type { ServerError } from '../../../i18n/server-text.ts';
 import { type CallResult, callOperation } from '../../../submission/api/call-operation.ts';
 import { readTokenAdmin, storeSession } from '../../session/session.ts';
-import { getDeviceId } from './device-id.ts';
+
+const deviceIdKey = 'deviceId';
+
+/**
+ * Returns the random id of this browser, and stores one if there is none. The server knows by it from which
+ * browsers somebody has signed in.
+ */
+function getDeviceId(): string {
+  const stored = localStorage.getItem(deviceIdKey);
+  if (stored) return stored;
+  // `randomUUID` would need HTTPS.
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const id = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  localStorage.setItem(deviceIdKey, id);
+  return id;
+}
 
 /** A constant of its own: the table in the contracts is in a script file of the public pages. */
 const conflictStatus: (typeof errorStatus)['conflict'] = 409;

@@ -1,14 +1,16 @@
 import { bulkRecordsMax } from '@isangano/contracts/bulk/limits';
 import type { BulkSelectionInput, MatchingSelection } from '@isangano/contracts/bulk/operation';
 import { type ExportFormat, exportFormats } from '@isangano/contracts/exports';
+import type { RecordNoun } from '@isangano/contracts/records';
 import { useLingui } from '@lingui/react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { api } from '../../base/api.ts';
 import { download } from '../../base/download.ts';
+import { recordPages } from '../../registry.ts';
 import { useHasRole } from '../../session/role.tsx';
 import { ActionDialog, type DialogAction } from './action-dialog.tsx';
 import { deselect } from './change-selection.ts';
@@ -17,6 +19,7 @@ import { createSelection, type Selection } from './selection.ts';
 import { useOperation } from './use-operation.ts';
 
 type BulkBarProps = {
+  noun: RecordNoun;
   matching: MatchingSelection;
   selection: Selection;
   onChange: (selection: Selection) => void;
@@ -28,13 +31,13 @@ type BulkBarProps = {
 };
 
 /** What is selected and what can be done to it, at the bottom of the window; then how far that has come. */
-export function BulkBar({ matching, selection, onChange, onEnd, asked, onAsk }: BulkBarProps) {
+export function BulkBar({ noun, matching, selection, onChange, onEnd, asked, onAsk }: BulkBarProps) {
   const { _ } = useLingui();
   useDeferredMessages('staffBulk', 'staffDetails', 'staffRecords');
   const { locale } = useLanguage();
   const isOwner = useHasRole('owner');
   const { client } = api.useUtils();
-  const noun = matching.type === 'applications' ? 'application' : 'message';
+  const { router, bulkActions } = recordPages[noun];
   const work = useOperation(noun, (changed) => onEnd((before) => deselect(before, changed)));
   const counted = api.bulk.count.useQuery(matching, { enabled: selection.isAll }).data;
   const count = selection.isAll ? (counted?.count ?? 0) : selection.versions.size;
@@ -51,12 +54,7 @@ export function BulkBar({ matching, selection, onChange, onEnd, asked, onAsk }: 
   async function exportSelected(format: ExportFormat): Promise<void> {
     const operation = await work.begin(chosen, count, { type: 'export' });
     if (!operation) return;
-    const input = { selection: operation.id, format };
-    download(
-      noun === 'application'
-        ? await client.applications.exportLink.mutate(input)
-        : await client.messages.exportLink.mutate(input),
-    );
+    download(await client[router].exportLink.mutate({ selection: operation.id, format }));
   }
 
   const renderAction = (action: DialogAction, label: string, variant?: 'danger') => (
@@ -79,14 +77,9 @@ export function BulkBar({ matching, selection, onChange, onEnd, asked, onAsk }: 
             {describeSelected()}
           </p>
           <div className="flex flex-wrap gap-2">
-            {noun === 'application' ? (
-              <>
-                {renderAction('approve', _('staff.applications.approve'))}
-                {renderAction('reject', _('staff.applications.reject'))}
-              </>
-            ) : (
-              renderAction('read', _('bulk.read'))
-            )}
+            {bulkActions.map(({ action, label }) => (
+              <Fragment key={action}>{renderAction(action, _(label))}</Fragment>
+            ))}
             {renderAction('assign', _('bulk.assign'))}
             {exportFormats.map((format) => (
               <Button

@@ -1,12 +1,12 @@
+import { bulkUndoSeconds } from '@isangano/contracts/bulk/limits';
 import type { BulkOperation } from '@isangano/contracts/bulk/operation';
 import { useLingui } from '@lingui/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
 import { api } from '../../base/api.ts';
-import { useUndoTime } from './use-undo-time.ts';
 
 type OperationStatusProps = { operation: BulkOperation; onUndo: () => void; onClose: () => void };
 
@@ -80,4 +80,16 @@ function OtherResults({ id }: { id: string }) {
       ))}
     </ul>
   );
+}
+
+/** Returns the seconds in which something that has just become possible to undo still is, counting down. The clock of the device may be wrong. */
+function useUndoTime(canUndo: boolean): number {
+  const [secondsLeft, setSecondsLeft] = useState(0);
+  useEffect(() => {
+    setSecondsLeft(canUndo ? bulkUndoSeconds : 0);
+    if (!canUndo) return;
+    const timer = setInterval(() => setSecondsLeft((before) => Math.max(0, before - 1)), 1000);
+    return () => clearInterval(timer);
+  }, [canUndo]);
+  return secondsLeft;
 }

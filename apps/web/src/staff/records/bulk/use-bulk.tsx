@@ -1,4 +1,5 @@
 import type { MatchingSelection } from '@isangano/contracts/bulk/operation';
+import type { RecordNoun } from '@isangano/contracts/records';
 import { useLingui } from '@lingui/react';
 import { lazy, type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -18,6 +19,7 @@ const SelectionButtons = lazy(() =>
 
 /** Returns the buttons that select records of a list, the checkbox of each, and the bar with what can be done to them. */
 export function useBulk(
+  noun: RecordNoun,
   matching: MatchingSelection,
   records: readonly Selectable[],
 ): {
@@ -72,6 +74,7 @@ export function useBulk(
     bar: selection && (
       <LazyBoundary onClose={end}>
         <BulkBar
+          noun={noun}
           matching={matching}
           selection={selection}
           onChange={change}

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../../base/api.ts';
 import { useErrorText } from '../../base/error-text.ts';
 import { showAlert } from '../../base/questions.ts';
+import { recordPages } from '../../registry.ts';
 
 const pollMs = 300;
 
@@ -55,7 +56,7 @@ export function useOperation(noun: RecordNoun, onEnd: (selection: BulkSelectionI
     void utils.dashboard.invalidate();
     void utils.views.invalidate();
     void utils.bulk.count.invalidate();
-    await (noun === 'application' ? utils.applications.invalidate() : utils.messages.invalidate());
+    await utils[recordPages[noun].router].invalidate();
     setEndShown(end);
     if (begun) onEnd(begun.selection);
   });

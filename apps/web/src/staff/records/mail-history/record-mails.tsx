@@ -13,6 +13,7 @@ import { useErrorText } from '../../base/error-text.ts';
 import { notifyStaff } from '../../base/notifications.tsx';
 import { confirmAction } from '../../base/questions.ts';
 import { Timestamp } from '../../base/timestamp.tsx';
+import { recordPages } from '../../registry.ts';
 import { useHasRole } from '../../session/role.tsx';
 
 /** Most mails are sent within seconds, which changes no record. That one came back is a change of its record. */
@@ -20,7 +21,7 @@ const refetchMs: Partial<Record<MailState, number>> = { waiting: 2000, delayed: 
 
 /** Below the key of the records, so that the mails are fetched again with them when they change. */
 function toQueryKey({ noun, id }: RecordSubject) {
-  return [[noun === 'application' ? 'applications' : 'messages', 'mails'], { id }];
+  return [[recordPages[noun].router, 'mails'], { id }];
 }
 
 const tones: Record<MailState, BadgeTone> = {

@@ -46,8 +46,8 @@ export function SuspectItem({ suspect, isSending, onClear }: SuspectItemProps) {
 function SuspectText({ suspect, titleId }: Pick<SuspectItemProps, 'suspect'> & { titleId: string }) {
   const isOwner = useHasRole('owner');
   const titleProps = { id: titleId, className: 'font-sans text-base font-bold wrap-anywhere' };
-  const { id, noun, email } = suspect;
-  if (noun === 'subscription')
+  const { id, email } = suspect;
+  if (!('title' in suspect))
     return (
       <h2 {...titleProps}>
         {isOwner ? (
@@ -59,7 +59,7 @@ function SuspectText({ suspect, titleId }: Pick<SuspectItemProps, 'suspect'> & {
         )}
       </h2>
     );
-  const { title, name, excerpt } = suspect;
+  const { noun, title, name, excerpt } = suspect;
   return (
     <div className="min-w-0">
       <h2 {...titleProps}>

@@ -4,10 +4,9 @@ import { defaultLocale } from '@isangano/contracts/locales';
 import { AppError } from '@isangano/platform/errors';
 import type { Deps, Staff, StaffActor } from '../../../core/context.ts';
 import { issue } from '../../../core/errors.ts';
-import { decisionMailDelayMs } from '../../../core/undo-window.ts';
 import { inTransaction, type Trx } from '../../../database/database.ts';
 import { recordAction } from '../../audit/module.ts';
-import { applicationDecision, completeMails, type MailOutcome, storeMail } from '../../mail/module.ts';
+import { applicationDecision, type MailOutcome, storeMail } from '../../mail/module.ts';
 import { findReason, insertReason } from '../assessment/queries.ts';
 import { findApplicantLocale, findApplication, updateDecision } from '../queries.ts';
 import { insertEvent } from './history-queries.ts';
@@ -24,22 +23,24 @@ type DecisionInput = {
 
 /**
  * Approves or rejects a pending application and returns its row; with `kind`, one of the other kind is not
- * found. The mail is delayed until the decision can no longer be undone. After the commit the change is published.
+ * found. The mail is stored when the decision can no longer be undone. After the commit the change is published.
  * Throws what `storeDecision` does.
  */
 export async function decideApplication(
-  deps: Pick<Deps, 'db' | 'mail' | 'keys' | 'changes' | 'clock' | 'log'>,
+  deps: Pick<Deps, 'db' | 'bulkRunner' | 'changes' | 'clock' | 'log'>,
   staff: Staff,
   input: DecisionInput,
 ): Promise<ApplicationRow> {
   const { id, status } = input;
-  const dueMs = deps.clock() + decisionMailDelayMs;
-  const { row, mails } = await inTransaction(deps.db, async (trx) => {
-    await storeDecision(trx, deps, staff, input);
+  const row = await inTransaction(deps.db, async (trx) => {
+    const undo = await storeDecision(trx, deps, staff, input);
     const decided = await getApplication(trx, id);
-    return { row: decided, mails: await storeDecisionMail(trx, deps, decided, { dueMs }) };
+    const action = { type: 'decide', status } as const;
+    const change = { noun: 'application', id, version: decided.version - 1, action, undo };
+    await deps.bulkRunner.storeDone(trx, staff, change);
+    return decided;
   });
-  completeMails(deps, mails);
+  deps.bulkRunner.wake();
   deps.changes.publish({ noun: 'application', action: 'changed', id });
   deps.log.info({ applicationId: id, status, staffId: staff.id }, 'application decided');
   return row;
@@ -76,12 +77,11 @@ async function getApplication(trx: Trx, id: string): Promise<ApplicationRow> {
   return row;
 }
 
-/** Stores the mail about a decision, due at `dueMs`; none when suspected spam is rejected. */
+/** Stores the mail about a decision; none when suspected spam is rejected. */
 export async function storeDecisionMail(
   trx: Trx,
   deps: Pick<Deps, 'mail' | 'keys' | 'clock'>,
   application: ApplicationRow,
-  { dueMs }: { dueMs: number },
 ): Promise<MailOutcome[]> {
   const { id, status, suspect } = application;
   if (status === 'pending' || (status === 'rejected' && suspect !== null)) return [];
@@ -92,5 +92,5 @@ export async function storeDecisionMail(
     locale: (await findApplicantLocale(trx, id)) ?? defaultLocale,
     reason: reason?.isMailed ? reason.text : undefined,
   });
-  return [await storeMail(trx, deps, decisionMail, { dueMs })];
+  return [await storeMail(trx, deps, decisionMail)];
 }

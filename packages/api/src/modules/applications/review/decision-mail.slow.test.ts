@@ -1,5 +1,6 @@
 import { newId } from '@isangano/platform/ids';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { storeDecisionMails } from '../../../records/bulk/testing.ts';
 import { createStaffCaller, openTestDeps, type TestDeps } from '../../../testing.ts';
 import { listMailsAbout } from '../../mail/testing.ts';
 import { startMailWorker } from '../../mail/worker.ts';
@@ -15,8 +16,11 @@ afterEach(() => deps.close());
 async function submitTestInterview(submission: Partial<Submission> = {}) {
   const email = `aline.${newId()}@mail.example`;
   const { id } = await sendInterview(deps, interviewFields({ email }), submission);
-  const listDecisionMails = async () =>
-    (await listMailsAbout(deps, email)).filter(({ kind }) => kind === 'application-decision');
+  /** Those that are stored once no decision can be undone. */
+  async function listDecisionMails() {
+    await storeDecisionMails(deps);
+    return (await listMailsAbout(deps, email)).filter(({ kind }) => kind === 'application-decision');
+  }
   return { id, email, listDecisionMails };
 }
 
@@ -45,7 +49,8 @@ describe('the decision mail', () => {
   ] as const)('is in the language of the form: %s', async (status, expectedText) => {
     const { id, listDecisionMails } = await submitTestInterview({ locale: 'fr' });
     await decide(id, status);
-    expect(await listDecisionMails()).toMatchObject([
+    const mails = await listDecisionMails();
+    expect(mails).toMatchObject([
       {
         locale: 'fr',
         subject: "Notre réponse à votre candidature d'entretien",
@@ -53,19 +58,20 @@ describe('the decision mail', () => {
         about: id,
       },
     ]);
-    expect((await listDecisionMails())[0]?.text).toContain(`Référence: ISG-`);
+    expect(mails[0]?.text).toContain(`Référence: ISG-`);
   });
 
   test('is sent when the decision can no longer be undone', async () => {
     const { id, email } = await submitTestInterview();
     await decide(id, 'approved');
     deps.moveClock(15_000);
+    await deps.bulkRunner.runNow();
     expect(await sendDue()).toEqual([]);
-    deps.moveClock(2000);
+    await storeDecisionMails(deps);
     expect(await sendDue()).toEqual([email]);
   });
 
-  test('is deleted with an undone decision, and the next decision has its own', async () => {
+  test('is not stored for an undone decision, and the next decision has its own', async () => {
     const { id, email, listDecisionMails } = await submitTestInterview();
     const decidedAt = await decide(id, 'rejected');
     deps.moveClock(15_000);
@@ -73,11 +79,10 @@ describe('the decision mail', () => {
     expect(await listDecisionMails()).toEqual([]);
     await decide(id, 'approved');
     expect(await listDecisionMails()).toMatchObject([{ text: expect.stringContaining('Good news') }]);
-    deps.moveClock(17_000);
     expect(await sendDue()).toEqual([email]);
   });
 
-  test('is kept when the undo is too late', async () => {
+  test('is stored when the undo is too late', async () => {
     const { id, listDecisionMails } = await submitTestInterview();
     const decidedAt = await decide(id, 'rejected');
     deps.moveClock(15_001);

@@ -1,6 +1,7 @@
 import { rejectionReasonMaxChars } from '@isangano/contracts/applications/limits';
 import type { locales } from '@isangano/contracts/locales';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storeDecisionMails } from '../../../records/bulk/testing.ts';
 import { createStaffCaller, openTestDeps, type TestDeps } from '../../../testing.ts';
 import { listMailsAbout } from '../../mail/testing.ts';
 import { interviewFields, sendInterview } from '../testing.ts';
@@ -15,8 +16,10 @@ const reason = 'We filmed two weavers this season.\nPlease come back in June.';
 
 async function anApplicant(locale: (typeof locales)[number] = 'en') {
   const { id, email } = await sendInterview(deps, interviewFields(), { locale });
-  const readMail = async () =>
-    (await listMailsAbout(deps, email)).find(({ kind }) => kind === 'application-decision')?.text;
+  async function readMail(): Promise<string | undefined> {
+    await storeDecisionMails(deps);
+    return (await listMailsAbout(deps, email)).find(({ kind }) => kind === 'application-decision')?.text;
+  }
   return { id, readMail };
 }
 

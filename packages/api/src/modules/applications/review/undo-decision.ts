@@ -4,7 +4,6 @@ import type { Deps, Staff, StaffActor } from '../../../core/context.ts';
 import { undoWindowMs } from '../../../core/undo-window.ts';
 import { inTransaction, type Trx } from '../../../database/database.ts';
 import { recordAction } from '../../audit/module.ts';
-import { deleteMailsAbout } from '../../mail/module.ts';
 import { deleteReason } from '../assessment/queries.ts';
 import { findApplication, updateDecisionUndone } from '../queries.ts';
 import { insertEvent } from './history-queries.ts';
@@ -21,7 +20,7 @@ export async function undoDecision(
 ): Promise<ApplicationRow> {
   const { id } = input;
   const row = await inTransaction(db, async (trx) => {
-    // Checked inside the transaction: while it was queued, the mail may have been sent.
+    // Checked inside the transaction: while it was queued, the mail may have been stored.
     const isInTime = clock() - Date.parse(input.decidedAt) <= undoWindowMs;
     const isUndone = isInTime && (await deleteDecision(trx, { clock }, staff, input));
     const current = await findApplication(trx, id);
@@ -35,7 +34,7 @@ export async function undoDecision(
 }
 
 /**
- * Makes an application pending again, deletes the unsent mail to the applicant and the reason, and adds a history event.
+ * Makes an application pending again, deletes the reason, and adds a history event; the mail about the decision is not stored yet.
  * Returns false, and writes nothing, unless this person decided it at this time.
  */
 export async function deleteDecision(
@@ -47,7 +46,6 @@ export async function deleteDecision(
   if (!(await updateDecisionUndone(trx, { id, by: staff.id, at: decidedAt }))) return false;
   const at = new Date(clock()).toISOString();
   await deleteReason(trx, id);
-  await deleteMailsAbout(trx, { about: id, kind: 'application-decision' });
   const { id: staff_id, email: staff_email } = staff;
   await insertEvent(trx, { application_id: id, action: 'undone', staff_id, staff_email, at });
   await recordAction(trx, staff, { action: 'decision_undone', subject: id }, at);

@@ -95,8 +95,8 @@ export function startScanWorker(
     onError: (err) => log.error({ err }, 'files cannot be scanned, will be retried'),
     retryMs: () => options.retryMs ?? retryMs,
   });
-  const unsubscribe = changes.subscribe(({ noun, action }) => {
-    if (noun === 'application' && action === 'created') worker.wake();
+  const unsubscribe = changes.subscribe(({ action }) => {
+    if (action === 'created') worker.wake();
   });
   worker.wake();
   return {

@@ -1,6 +1,7 @@
 import { createSmtpSender } from '@isangano/platform/mail-transport/smtp-sender';
 import { startSmtp } from '@isangano/platform/mail-transport/testing-smtp';
 import { describe, expect, test } from 'vitest';
+import { storeDecisionMails } from '../../../records/bulk/testing.ts';
 import { createStaffCaller } from '../../../testing.ts';
 import { anInterview } from '../../applications/testing.ts';
 import type { Change } from '../../live-updates/changes.ts';
@@ -64,11 +65,12 @@ describe('a mail that comes back for good', () => {
     const changes: Change[] = [];
     outbox.deps.changes.subscribe((change) => changes.push(change));
     await createStaffCaller(outbox.deps).applications.decide({ id, status: 'approved' });
+    await storeDecisionMails(outbox.deps);
     addMail(imap, buildReport({ original: source }));
     startWorker(imap);
     await waitUntil(async () => (await listBounced()).length === 1);
     expect(await listDeliveries(id)).toMatchObject([
-      { kind: 'application-receipt', bounced_at: '2026-11-20T08:00:00.000Z', bounce_status: '5.1.1' },
+      { kind: 'application-receipt', bounced_at: '2026-11-20T08:00:16.000Z', bounce_status: '5.1.1' },
       { kind: 'application-decision', bounced_at: null },
     ]);
     await waitUntil(() => changes.some((change) => change.action === 'changed' && change.id === id));
@@ -85,6 +87,7 @@ describe('a mail that comes back for good', () => {
     const imap = await startImap(outbox.running);
     const { id, source } = await sendReceipt();
     await createStaffCaller(outbox.deps).applications.decide({ id, status: 'approved' });
+    await storeDecisionMails(outbox.deps);
     addMail(imap, buildReport({ original: source }));
     startWorker(imap);
     await waitUntil(async () => (await listBounced()).length === 1);

@@ -14,6 +14,7 @@ import { messageInput } from '../../../modules/messages/testing.ts';
 import { subscribe } from '../../../modules/newsletter/subscribe.ts';
 import { submissionsPerMinuteMax } from '../../../modules/submissions/submission-rate.ts';
 import { createStaffCaller, createTestCaller, openTestDeps, type TestDeps } from '../../../testing.ts';
+import { storeDecisionMails } from '../../bulk/testing.ts';
 import { solve } from './testing.ts';
 
 const minuteMs = 60 * 1000;
@@ -255,6 +256,7 @@ describe('a proof', () => {
     const { key, id } = await anUnprovenInterview();
     await createStaffCaller(deps).applications.decide({ id, status: 'rejected' });
     await prove(key);
+    await storeDecisionMails(deps);
     expect(await listKindsTo(email)).toEqual(['application-decision']);
   });
 });

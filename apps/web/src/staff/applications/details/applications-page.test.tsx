@@ -1,0 +1,238 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { click, fill, openPage, press } from '../../testing.tsx';
+import { Refusal } from '../../testing-answers.ts';
+import { anApplication, createDesk, listApplications } from '../../testing-desk.ts';
+
+const path = '/admin/applications';
+const findRow = (name: string) => screen.findByRole('listitem', { name });
+const button = async (name: string, label: string) =>
+  within(await findRow(name)).getByRole('button', { name: label });
+
+test('a decision shows at once, and is undone from its notification', async () => {
+  const application = anApplication();
+  await openPage(path, { desk: createDesk({ applications: [application] }) });
+  await click(await button('Vestine Mukamana', 'Approve'));
+  await waitFor(() => expect(application.status).toBe('approved'));
+  await screen.findByText('Approved: Vestine Mukamana');
+  expect(within(await findRow('Vestine Mukamana')).queryByRole('button', { name: 'Approve' })).toBeNull();
+  await click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText('Pending again: Vestine Mukamana');
+  expect(application.status).toBe('pending');
+  await button('Vestine Mukamana', 'Approve');
+});
+
+test('a decision that does not reach the server is reverted, with a notification', async () => {
+  const application = anApplication();
+  await openPage(path, {
+    desk: createDesk({ applications: [application] }),
+    answers: {
+      applications: {
+        decide() {
+          throw new TypeError('Failed to fetch');
+        },
+      },
+    },
+  });
+  await click(await button('Vestine Mukamana', 'Approve'));
+  await screen.findByText(/The decision was not saved\./);
+  await button('Vestine Mukamana', 'Approve');
+  expect((await findRow('Vestine Mukamana')).textContent).toContain('Pending');
+});
+
+test('the decision that a colleague has made meanwhile is shown in its place', async () => {
+  const application = anApplication();
+  await openPage(path, { desk: createDesk({ applications: [application] }) });
+  const approve = await button('Vestine Mukamana', 'Approve');
+  application.status = 'rejected';
+  await click(approve);
+  await screen.findByText('The decision was not saved. This application has already been decided.');
+  await waitFor(async () => expect((await findRow('Vestine Mukamana')).textContent).toContain('Rejected'));
+});
+
+test('a reader sees no buttons that decide, select or export', async () => {
+  await openPage(path, { role: 'reader', desk: createDesk({ applications: [anApplication()] }) });
+  await button('Vestine Mukamana', 'Details');
+  for (const name of ['Approve', 'Reject', 'Select', 'Export CSV for programs'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  await press('a');
+  expect((await findRow('Vestine Mukamana')).textContent).toContain('Pending');
+});
+
+test('details show the answers and the history, and are closed again', async () => {
+  await openPage(path, {
+    desk: createDesk({ applications: [anApplication()] }),
+    answers: {
+      applications: {
+        history: () => [
+          { action: 'received', at: '2026-11-20T08:00:00.000Z', by: null, file: null, detail: null },
+          {
+            action: 'rejected',
+            at: '2026-11-21T08:00:00.000Z',
+            by: 'jean@isangano.example',
+            file: null,
+            detail: null,
+            reason: { text: 'No room this season.', isMailed: true },
+          },
+        ],
+      },
+    },
+  });
+  await click(await button('Vestine Mukamana', 'Details'));
+  await screen.findByText('The story of Vestine Mukamana.');
+  const history = await screen.findByRole('region', { name: 'History' });
+  const events = within(history).getAllByRole('listitem');
+  expect(events).toHaveLength(2);
+  expect(events[0]?.textContent).toContain('Received');
+  expect(events[1]?.textContent).toContain('Rejected by jean@isangano.example');
+  expect(events[1]?.textContent).toContain('also in the mail to the applicant: No room this season.');
+  await click(await button('Vestine Mukamana', 'Details'));
+  expect(screen.queryByRole('region', { name: 'History' })).toBeNull();
+});
+
+test('an application is rejected with a reason, which may be in the mail', async () => {
+  const { calls } = await openPage(path, { desk: createDesk({ applications: [anApplication()] }) });
+  await click(await button('Vestine Mukamana', 'Details'));
+  await click(await screen.findByRole('button', { name: 'Give a reason' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Reject the application of Vestine Mukamana' });
+  await within(dialog).findByText('The mail is in this language: French.');
+  await fill(within(dialog).getByRole('textbox', { name: /Reason/ }), 'x'.repeat(2001));
+  await click(within(dialog).getByRole('button', { name: 'Reject' }));
+  await within(dialog).findByText(/Please use .* characters or less\./);
+  expect(calls.map(({ name }) => name)).not.toContain('applications.decide');
+  await fill(within(dialog).getByRole('textbox', { name: /Reason/ }), ' No room this season. ');
+  await click(within(dialog).getByRole('checkbox', { name: /Write the reason in the mail/ }));
+  await click(within(dialog).getByRole('button', { name: 'Reject' }));
+  await waitFor(() =>
+    expect(calls.find(({ name }) => name === 'applications.decide')?.input).toEqual({
+      id: 'application-1',
+      status: 'rejected',
+      reason: 'No room this season.',
+      isReasonMailed: true,
+    }),
+  );
+});
+
+test('keys move through the rows, open, decide and undo', async () => {
+  const applications = listApplications(3);
+  await openPage(path, { desk: createDesk({ applications }) });
+  await findRow('Applicant 3');
+  await press('j');
+  expect(document.activeElement).toBe(await findRow('Applicant 3'));
+  await press('j');
+  expect(document.activeElement).toBe(await findRow('Applicant 2'));
+  await press('k');
+  expect(document.activeElement).toBe(await findRow('Applicant 3'));
+  await press('Enter');
+  await screen.findByText('The story of Applicant 3.');
+  await press('r');
+  await waitFor(() => expect(applications[0]?.status).toBe('rejected'));
+  await press('u');
+  await waitFor(() => expect(applications[0]?.status).toBe('pending'));
+  await press('a', { repeat: true });
+  await press('/');
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+  // In the search box, letters are text.
+  await press('a');
+  expect(applications[0]?.status).toBe('pending');
+});
+
+test('a decided row that leaves the list passes the focus to the next one', async () => {
+  const desk = createDesk({ applications: listApplications(3) });
+  await openPage(`${path}?status=pending`, { desk });
+  await findRow('Applicant 3');
+  await press('j');
+  await press('a');
+  await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Applicant 3' })).toBeNull());
+  expect(document.activeElement).toBe(await findRow('Applicant 2'));
+});
+
+test('shortcuts can be turned off in their help', async () => {
+  await openPage(path, { desk: createDesk({ applications: listApplications(2) }) });
+  await findRow('Applicant 2');
+  await press('?');
+  const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  expect(help.textContent).toContain('Next in the list');
+  await click(within(help).getByRole('checkbox'));
+  await click(within(help).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('j');
+  expect(document.activeElement).not.toBe(await findRow('Applicant 2'));
+  expect(screen.queryByText('Press ? for keyboard shortcuts.')).toBeNull();
+});
+
+test('pages are in the address, and a new filter begins with the first', async () => {
+  await openPage(path, { desk: createDesk({ applications: listApplications(12) }) });
+  await screen.findByText('Showing 1 to 10 of 12 applications');
+  await click(screen.getByRole('button', { name: 'Last' }));
+  await screen.findByText('Showing 11 to 12 of 12 applications');
+  expect(window.location.search).toBe('?page=2');
+  await fill(screen.getByRole('combobox', { name: 'Status' }), 'approved');
+  await screen.findByText('No applications found');
+  expect(window.location.search).toBe('?status=approved');
+  expect(screen.queryByText(/This desk has no applications yet/)).toBeNull();
+});
+
+test('an empty desk says so, and a list that cannot be read too', async () => {
+  await openPage(path);
+  await screen.findByText(/This desk has no applications yet/);
+});
+
+test('a list that cannot be read says so', async () => {
+  await openPage(path, {
+    answers: {
+      applications: {
+        list() {
+          throw new Refusal(503, 'unavailable', 'The server is busy.');
+        },
+      },
+    },
+  });
+  await screen.findByText('The applications could not be loaded');
+});
+
+test('a lower bound is shown until the exact number is known', async () => {
+  const rows = listApplications(10);
+  const page = { rows, page: 1, pageCount: 3 };
+  let count = (_total: number) => {};
+  await openPage(path, {
+    answers: {
+      applications: {
+        list: ({ isExact }) =>
+          isExact
+            ? new Promise((resolve) => {
+                count = (total) => resolve({ ...page, total, totalIsLowerBound: false });
+              })
+            : { ...page, total: 21, totalIsLowerBound: true },
+      },
+    },
+  });
+  await screen.findByText('Showing 1 to 10 of 21+ applications');
+  count(28);
+  await screen.findByText('Showing 1 to 10 of 28 applications');
+});
+
+test('the list is turned around, but not the results of a search', async () => {
+  const { calls } = await openPage(path, { desk: createDesk({ applications: listApplications(2) }) });
+  await click(await screen.findByRole('button', { name: 'Newest first' }));
+  await screen.findByRole('button', { name: 'Oldest first' });
+  expect(calls.filter(({ name }) => name === 'applications.list').at(-1)?.input).toMatchObject({
+    sort: 'oldest',
+  });
+  await fill(screen.getByRole('searchbox'), 'Applicant');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Oldest first' })).toBeNull());
+});
+
+test('what came in since the last visit is marked as new', async () => {
+  await openPage(path, {
+    desk: createDesk({
+      applications: [
+        anApplication({ id: 'application-2', name: 'New', createdAt: '2026-11-21T08:00:00.000Z' }),
+        anApplication({ name: 'Old' }),
+      ],
+    }),
+    answers: { visits: { begin: () => ({ since: '2026-11-20T12:00:00.000Z' }) } },
+  });
+  await waitFor(async () => expect(within(await findRow('New')).getAllByText('New')).toHaveLength(2));
+  expect(within(await findRow('Old')).queryByText('New')).toBeNull();
+});

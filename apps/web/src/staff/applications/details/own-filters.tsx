@@ -1,0 +1,84 @@
+import { channelNames } from '@isangano/content/channels';
+import { allChannels } from '@isangano/contracts/applications/choices';
+import {
+  type ApplicationsSearch,
+  type RowColumn,
+  rowColumns,
+  showsColumn,
+} from '@isangano/contracts/applications/search';
+import { parseFlag, toFlag } from '@isangano/contracts/lists/search';
+import { useLingui } from '@lingui/react';
+import { useState } from 'react';
+import { Field } from '../../../ui/field.tsx';
+import { Checkbox } from '../../../ui/inputs.tsx';
+import { FilterSelect } from '../../base/filter-select.tsx';
+
+type OwnFiltersProps = { search: ApplicationsSearch; onChange: (part: ApplicationsSearch) => void };
+
+/** The further filters that only applications have. */
+export function OwnFilters({ search, onChange }: OwnFiltersProps) {
+  const { _ } = useLingui();
+  return (
+    <>
+      <Field label={_('records.channel')}>
+        {(control) => (
+          <FilterSelect
+            {...control}
+            values={[...channelNames, allChannels]}
+            value={search.channel}
+            allLabel={_('records.channel.any')}
+            getLabel={(channel) => channel}
+            onChange={(channel) => onChange({ channel })}
+          />
+        )}
+      </Field>
+      <Field label={_('records.opened')}>
+        {(control) => (
+          <FilterSelect
+            {...control}
+            values={['true', 'false'] as const}
+            value={toFlag(search.unread)}
+            allLabel={_('records.opened.all')}
+            getLabel={(flag) => _(`records.unread.${flag}`)}
+            onChange={(flag) => onChange({ unread: parseFlag(flag) })}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+/** Which parts of the rows are shown. */
+export function Columns({ search, onChange }: OwnFiltersProps) {
+  const { _ } = useLingui();
+  // A box shows at once what was chosen: the URL follows later.
+  const [known, setKnown] = useState(search.columns);
+  const [columns, setColumns] = useState(search.columns);
+  if (known !== search.columns) {
+    setKnown(search.columns);
+    setColumns(search.columns);
+  }
+
+  function toggle(column: RowColumn): void {
+    const shown = rowColumns.filter((one) => showsColumn({ columns }, one) !== (one === column));
+    const chosen = shown.length === rowColumns.length ? undefined : shown.join(',');
+    setColumns(chosen);
+    onChange({ columns: chosen });
+  }
+
+  return (
+    <fieldset className="border-t-2 border-line pt-4">
+      <legend className="float-left mb-2 w-full font-bold">{_('records.columns')}</legend>
+      <div className="clear-both flex flex-wrap gap-3">
+        {rowColumns.map((column) => (
+          <Checkbox
+            key={column}
+            label={_(`records.columns.${column}`)}
+            checked={showsColumn({ columns }, column)}
+            onChange={() => toggle(column)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,191 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { click, fill, openPage, press } from '../../testing.tsx';
+import { anApplication, createDesk, listApplications } from '../../testing-desk.ts';
+
+const path = '/admin/applications/review';
+const findShown = async (name: string) => await screen.findByText(name, { selector: 'article h2' });
+const approve = async () => await click(screen.getByRole('button', { name: 'Approve' }));
+
+test('each decision leads to the next application, until all are decided', async () => {
+  const applications = listApplications(3);
+  await openPage(path, { desk: createDesk({ applications }) });
+  await findShown('Applicant 3');
+  await screen.findByText('The story of Applicant 3.');
+  await press('a');
+  await findShown('Applicant 2');
+  await approve();
+  await findShown('Applicant 1');
+  await press('a');
+  await screen.findByText('All of this list is decided');
+  expect(applications.map(({ status }) => status)).toEqual(['approved', 'approved', 'approved']);
+});
+
+test('those that were passed over come back only after all others', async () => {
+  await openPage(path, { desk: createDesk({ applications: listApplications(12) }) });
+  for (const n of [12, 11]) {
+    await findShown(`Applicant ${n}`);
+    await press('j');
+  }
+  for (let n = 10; n >= 1; n -= 1) {
+    await findShown(`Applicant ${n}`);
+    await press('a');
+  }
+  await findShown('Applicant 12');
+  await screen.findByText('Pending: 2 in this list');
+});
+
+test('one moves on and back, and the address names what is shown', async () => {
+  await openPage(path, { desk: createDesk({ applications: listApplications(2) }) });
+  await findShown('Applicant 2');
+  await press('j');
+  await findShown('Applicant 1');
+  expect(window.location.search).toContain('id=application-1');
+  await click(screen.getByRole('button', { name: 'Previous' }));
+  await findShown('Applicant 2');
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Previous' }).hasAttribute('disabled')).toBe(true),
+  );
+});
+
+test('a link shows an application that the list does not contain', async () => {
+  const decided = anApplication({ id: 'decided', name: 'Eric Nshuti', status: 'approved' });
+  await openPage(`${path}?id=decided`, {
+    desk: createDesk({ applications: [...listApplications(2), decided] }),
+  });
+  await findShown('Eric Nshuti');
+  expect(screen.getByRole('button', { name: 'Approve' }).hasAttribute('disabled')).toBe(true);
+});
+
+test('the record of the next application is there before it is shown', async () => {
+  const { calls } = await openPage(path, { desk: createDesk({ applications: listApplications(2) }) });
+  await findShown('Applicant 2');
+  await waitFor(() =>
+    expect(calls).toContainEqual({ name: 'applications.readAhead', input: { id: 'application-1' } }),
+  );
+});
+
+test('an application comes back when its decision is refused, with what others decided', async () => {
+  const applications = listApplications(2);
+  const [first] = applications;
+  await openPage(path, { desk: createDesk({ applications }) });
+  await findShown('Applicant 2');
+  if (first) first.status = 'rejected';
+  await approve();
+  await screen.findByText('The decision was not saved. This application has already been decided.');
+  await findShown('Applicant 2');
+  await waitFor(() =>
+    expect(within(screen.getByRole('article')).queryAllByText('Rejected')).not.toHaveLength(0),
+  );
+});
+
+test('an application comes back once the server has taken its decision back', async () => {
+  const answer = Promise.withResolvers<void>();
+  const desk = createDesk({ applications: listApplications(1) });
+  const undo = desk.answers.applications?.undoDecision;
+  await openPage(path, {
+    desk,
+    answers: {
+      applications: {
+        async undoDecision(input) {
+          await answer.promise;
+          if (!undo) throw new Error('The desk cannot undo.');
+          return await undo(input);
+        },
+      },
+    },
+  });
+  await findShown('Applicant 1');
+  await approve();
+  await screen.findByText('All of this list is decided');
+  await press('u');
+  expect(screen.queryByText('All of this list is decided')).not.toBeNull();
+  answer.resolve();
+  await findShown('Applicant 1');
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Reject' }).hasAttribute('disabled')).toBe(false),
+  );
+});
+
+test('a reason that the server did not receive is still there, and is gone once it has it', async () => {
+  let isOffline = true;
+  const desk = createDesk({ applications: listApplications(1) });
+  const decide = desk.answers.applications?.decide;
+  await openPage(path, {
+    desk,
+    answers: {
+      applications: {
+        decide(input) {
+          if (isOffline || !decide) throw new TypeError('Failed to fetch');
+          return decide(input);
+        },
+      },
+    },
+  });
+  await findShown('Applicant 1');
+  const reject = async () => {
+    await press('r');
+    return await screen.findByRole('dialog', { name: 'Reject the application of Applicant 1' });
+  };
+  const reason = (dialog: HTMLElement) =>
+    within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name: /Reason/ });
+  const first = await reject();
+  await fill(reason(first), 'Twice this season.');
+  await click(within(first).getByRole('button', { name: 'Reject' }));
+  await screen.findByText(/The decision was not saved\./);
+  await findShown('Applicant 1');
+  const second = await reject();
+  expect(reason(second).value).toBe('Twice this season.');
+  isOffline = false;
+  await click(within(second).getByRole('button', { name: 'Reject' }));
+  await screen.findByText('All of this list is decided');
+  await press('u');
+  await findShown('Applicant 1');
+  expect(reason(await reject()).value).toBe('');
+});
+
+test('a key gives a score, and the same one takes it back', async () => {
+  const { calls } = await openPage(path, { desk: createDesk({ applications: listApplications(1) }) });
+  await findShown('Applicant 1');
+  await screen.findByText('The story of Applicant 1.');
+  await press('4');
+  await waitFor(() =>
+    expect(calls).toContainEqual({
+      name: 'applications.setScore',
+      input: { id: 'application-1', score: 4 },
+    }),
+  );
+});
+
+test('a reader reads one after the other, and decides nothing', async () => {
+  const applications = listApplications(2);
+  await openPage(path, { role: 'reader', desk: createDesk({ applications }) });
+  await findShown('Applicant 2');
+  await press('a');
+  await press('r');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await press('j');
+  await findShown('Applicant 1');
+  expect(applications.map(({ status }) => status)).toEqual(['pending', 'pending']);
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+});
+
+test('an empty list says whether nothing is left or nothing was found', async () => {
+  await openPage(path);
+  await screen.findByText('Nothing left to review');
+});
+
+test('a search that finds nothing says so', async () => {
+  await openPage(`${path}?q=nobody`, { desk: createDesk({ applications: listApplications(1) }) });
+  await screen.findByText('No applications found');
+});
+
+test('the second click of a double click decides nothing', async () => {
+  const applications = listApplications(2);
+  await openPage(path, { desk: createDesk({ applications }) });
+  await findShown('Applicant 2');
+  await click(screen.getByRole('button', { name: 'Approve' }), { detail: 1 });
+  await click(screen.getByRole('button', { name: 'Approve' }), { detail: 2 });
+  await findShown('Applicant 1');
+  expect(applications.map(({ status }) => status)).toEqual(['approved', 'pending']);
+});

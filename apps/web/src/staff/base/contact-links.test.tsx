@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { click, openWithin } from '../testing.tsx';
+import { EmailLink, PhoneLink } from './contact-links.tsx';
+
+test('a mail begins with its subject, and quotes the message', async () => {
+  await openWithin(<EmailLink address="keza+1@mail.example" subject="Re: A clinic [1]" quote={'One\nTwo'} />);
+  const address = new URL(screen.getByRole<HTMLAnchorElement>('link').href);
+  expect(address.protocol).toBe('mailto:');
+  expect(decodeURIComponent(address.pathname)).toBe('keza+1@mail.example');
+  expect(address.searchParams.get('subject')).toBe('Re: A clinic [1]');
+  expect(address.searchParams.get('body')).toBe('\r\n\r\n> One\r\n> Two');
+});
+
+test('an address cannot add recipients or headers to a mail', async () => {
+  await openWithin(<EmailLink address="a@b.example?bcc=c@d.example&body=x" subject="Hello" />);
+  const { searchParams } = new URL(screen.getByRole<HTMLAnchorElement>('link').href);
+  expect([...searchParams.keys()]).toEqual(['subject']);
+});
+
+test('a number is called, and written to by WhatsApp, in its international form', async () => {
+  await openWithin(<PhoneLink phone="0788 222 333" />);
+  const [call, write] = screen.getAllByRole<HTMLAnchorElement>('link');
+  expect(call?.href).toBe('tel:+250788222333');
+  expect(write?.href).toBe('https://wa.me/250788222333');
+});
+
+test('a text that is no number is not a link', async () => {
+  await openWithin(<PhoneLink phone="ask at the market" />);
+  screen.getByText('ask at the market');
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('an address is copied', async () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
+  await openWithin(<EmailLink address="keza@mail.example" subject="Hello" />);
+  await click(screen.getByRole('button', { name: 'Copy keza@mail.example' }));
+  expect(writeText).toHaveBeenCalledWith('keza@mail.example');
+});

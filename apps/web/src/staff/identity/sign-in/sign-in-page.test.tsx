@@ -1,0 +1,143 @@
+import { adminSessionKey } from '@isangano/contracts/identity/stored-session';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { getSession } from '../../session/session.ts';
+import { click, fill, openPage, showPage, signInAs, startFakeServer } from '../../testing.tsx';
+import { Refusal } from '../../testing-answers.ts';
+import { createDesk } from '../../testing-desk.ts';
+
+type Rest = NonNullable<Parameters<typeof startFakeServer>[1]>;
+
+const inAnHour = Math.floor(Date.now() / 1000) + 3600;
+const token = (fields: object) => `head.${btoa(JSON.stringify({ exp: inAnHour, ...fields }))}.signature`;
+const claudine = { id: 'account-1', username: 'claudine', email: 'claudine@isangano.example' };
+const success = { success: true, message: '', admin: claudine, accessToken: token({ role: 'owner' }) };
+
+async function open(answer: Rest, path = '/admin'): Promise<void> {
+  startFakeServer([createDesk().answers], answer);
+  await showPage(path);
+}
+
+async function signIn(): Promise<void> {
+  await fill(await screen.findByLabelText(/^Username/), 'claudine');
+  await fill(screen.getByLabelText(/^Password/), 'a password');
+  await click(screen.getByRole('button', { name: 'Sign In' }));
+}
+
+beforeEach(() => vi.spyOn(window, 'scrollTo').mockReturnValue(undefined));
+
+test('a sign-in stores the session, and opens the dashboard', async () => {
+  const requests: string[] = [];
+  await open((path, body) => {
+    requests.push(`${path} ${body}`);
+    return Response.json(success);
+  });
+  await signIn();
+  await waitFor(() => expect(window.location.pathname).toBe('/admin/dashboard'));
+  expect(requests).toEqual(['/api/auth/login {"email":"claudine","password":"a password"}']);
+  expect(getSession()).toMatchObject({ admin: claudine, role: 'owner' });
+});
+
+test('both fields are required', async () => {
+  const answer = vi.fn<Rest>(() => Response.json(success));
+  await open(answer);
+  await click(await screen.findByRole('button', { name: 'Sign In' }));
+  await screen.findByText('Username is required');
+  await screen.findByText('Password is required');
+  expect(answer).not.toHaveBeenCalled();
+});
+
+test('a wrong password is said, and the username stays', async () => {
+  await open(() =>
+    Response.json({ success: false, message: 'Invalid username or password' }, { status: 401 }),
+  );
+  await signIn();
+  expect((await screen.findByRole('alert')).textContent).toBe('Invalid username or password');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Username/).value).toBe('claudine');
+  expect(localStorage.getItem(adminSessionKey)).toBeNull();
+});
+
+test.each([
+  ['nothing', {}],
+  ['no token', { success: true }],
+  ['a token that names nobody', { success: true, accessToken: 'no token' }],
+  ['a list', []],
+  ['a text', 'yes'],
+])('an answer of an unexpected shape is a failed login: %s', async (_name, body) => {
+  await open(() => Response.json(body));
+  await signIn();
+  expect((await screen.findByRole('alert')).textContent).toBe('Login failed');
+  expect(localStorage.getItem(adminSessionKey)).toBeNull();
+});
+
+test('a token says who signed in if the answer does not', async () => {
+  const accessToken = token({ id: 'account-2', email: 'jean@isangano.example', role: 'reader' });
+  await open(() => Response.json({ success: true, accessToken }));
+  await signIn();
+  await waitFor(() => expect(window.location.pathname).toBe('/admin/dashboard'));
+  expect(getSession()).toMatchObject({
+    admin: { id: 'account-2', username: 'jean', email: 'jean@isangano.example' },
+    role: 'reader',
+  });
+});
+
+test('a second factor is asked for, and its code completes the sign-in', async () => {
+  const bodies: string[] = [];
+  await open((path, body) => {
+    bodies.push(`${path} ${body}`);
+    if (path.endsWith('/second-factor')) return Response.json(success);
+    const secondFactor = { ticket: 'ticket-1', methods: ['code'] };
+    return Response.json({ success: false, message: 'A code is needed', secondFactor }, { status: 401 });
+  });
+  await signIn();
+  const code = await screen.findByLabelText(/^Code/);
+  fireEvent.change(code, { target: { value: ' 123456 ' } });
+  await click(screen.getByRole('button', { name: 'Sign In' }));
+  await waitFor(() => expect(getSession()).toMatchObject({ admin: claudine }));
+  expect(bodies.at(-1)).toBe('/api/auth/second-factor {"ticket":"ticket-1","code":"123456"}');
+});
+
+test('somebody who is signed in goes on to the dashboard', async () => {
+  signInAs('owner');
+  await open(() => Response.json({}));
+  await waitFor(() => expect(window.location.pathname).toBe('/admin/dashboard'));
+});
+
+test('a visitor of a staff page is asked to sign in', async () => {
+  await open(() => Response.json({}), '/admin/applications');
+  await screen.findByRole('heading', { name: 'Staff sign-in' });
+  expect(window.location.pathname).toBe('/admin');
+});
+
+test('a session that the server does not accept ends, and the sign-in leads back to its page', async () => {
+  const server = await openPage('/admin/messages?status=unread', {
+    answers: {
+      messages: {
+        search() {
+          throw new Refusal(401, 'unauthenticated', 'The session has ended.');
+        },
+      },
+    },
+  });
+  await screen.findByRole('heading', { name: 'Staff sign-in' });
+  expect(server.calls.map(({ name }) => name)).toContain('messages.search');
+  expect(localStorage.getItem(adminSessionKey)).toBeNull();
+  startFakeServer([createDesk().answers], () => Response.json(success));
+  await signIn();
+  await waitFor(() => expect(window.location.pathname).toBe('/admin/messages'));
+  expect(window.location.search).toBe('?status=unread');
+});
+
+test('signing out ends the session here and on the server', async () => {
+  const paths: string[] = [];
+  startFakeServer([createDesk().answers], (path) => {
+    paths.push(path);
+    return Response.json({});
+  });
+  signInAs('owner');
+  await showPage('/admin/applications');
+  await click(await screen.findByRole('button', { name: 'Logout' }));
+  await screen.findByRole('heading', { name: 'Staff sign-in' });
+  expect(localStorage.getItem(adminSessionKey)).toBeNull();
+  expect(paths).toEqual(['/api/auth/logout']);
+});

@@ -1,0 +1,183 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { click, fill, openPage } from '../testing.tsx';
+import { Refusal } from '../testing-answers.ts';
+import { aMessage, createDesk } from '../testing-desk.ts';
+
+const findCard = (name: string) => screen.findByRole('listitem', { name });
+const view = async (name: string) =>
+  await click(within(await findCard(name)).getByRole('button', { name: 'View' }));
+
+async function close(): Promise<void> {
+  const dialog = await screen.findByRole('dialog');
+  const [button] = within(dialog).getAllByRole('button', { name: 'Close' });
+  if (button) await click(button);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
+test('a message that is opened is read, and can be marked as unread again', async () => {
+  const message = aMessage();
+  await openPage('/admin/messages', { desk: createDesk({ messages: [message] }) });
+  expect((await findCard('Odile Uwase')).textContent).toContain('Unread');
+  await view('Odile Uwase');
+  await screen.findByRole('dialog', { name: 'A clinic in Musanze' });
+  await waitFor(() => expect(message.status).toBe('read'));
+  await click(await screen.findByRole('button', { name: 'Mark as unread' }));
+  await waitFor(() => expect(message.status).toBe('unread'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect((await findCard('Odile Uwase')).textContent).toContain('Unread');
+});
+
+test('a reader opens a message, which stays unread', async () => {
+  const message = aMessage();
+  const { calls } = await openPage('/admin/messages', {
+    role: 'reader',
+    desk: createDesk({ messages: [message] }),
+  });
+  await view('Odile Uwase');
+  const dialog = await screen.findByRole('dialog', { name: 'A clinic in Musanze' });
+  expect(within(dialog).queryByRole('button', { name: 'Mark as unread' })).toBeNull();
+  await close();
+  expect(calls.map(({ name }) => name)).not.toContain('messages.markRead');
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+});
+
+test('a message that is read leaves the list of unread ones', async () => {
+  await openPage('/admin/messages?status=unread', {
+    desk: createDesk({ messages: [aMessage(), aMessage({ id: 'message-2', fullName: 'Jean Nshuti' })] }),
+  });
+  await view('Odile Uwase');
+  await close();
+  await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Odile Uwase' })).toBeNull());
+  expect(screen.queryByRole('listitem', { name: 'Jean Nshuti' })).not.toBeNull();
+});
+
+test('the address names the message that is shown, until it is closed', async () => {
+  await openPage('/admin/messages?open=message-1', { desk: createDesk({ messages: [aMessage()] }) });
+  await screen.findByRole('dialog', { name: 'A clinic in Musanze' });
+  await close();
+  await waitFor(() => expect(window.location.search).toBe(''));
+});
+
+test('markup of a sender is text', async () => {
+  const code = '<img src=x><script>document.title = 1</script> & <b>bold</b>';
+  await openPage('/admin/messages', {
+    desk: createDesk({ messages: [aMessage({ subject: `<i>${code}</i>`, message: code })] }),
+  });
+  const card = await findCard('Odile Uwase');
+  expect(card.textContent).toContain(code);
+  await view('Odile Uwase');
+  const dialog = await screen.findByRole('dialog', { name: `<i>${code}</i>` });
+  expect(dialog.textContent).toContain(code);
+  expect(
+    document.querySelectorAll('[role=dialog] :is(img, script, b, i), li :is(script, b, i)'),
+  ).toHaveLength(0);
+});
+
+test('status and search are asked of the server, and are in the address', async () => {
+  const { calls } = await openPage('/admin/messages', { desk: createDesk({ messages: [aMessage()] }) });
+  await findCard('Odile Uwase');
+  await fill(screen.getByRole('combobox', { name: 'Status' }), 'read');
+  await screen.findByText('No messages found');
+  await fill(screen.getByRole('searchbox'), 'Jean');
+  await waitFor(() => expect(window.location.search).toBe('?status=read&q=Jean'));
+  await waitFor(() =>
+    expect(calls.filter(({ name }) => name === 'messages.search').at(-1)?.input).toMatchObject({
+      q: 'Jean',
+      status: 'read',
+    }),
+  );
+});
+
+test('further pages are fetched by their cursor', async () => {
+  const { calls } = await openPage('/admin/messages', {
+    desk: createDesk({ messages: [aMessage()] }),
+    answers: {
+      messages: {
+        search: ({ cursor }) =>
+          cursor === undefined
+            ? { items: [aMessage()], nextCursor: '20' }
+            : { items: [aMessage({ id: 'message-2', fullName: 'Jean Nshuti' })], nextCursor: null },
+      },
+    },
+  });
+  await findCard('Odile Uwase');
+  await click(screen.getByRole('button', { name: 'Load more messages' }));
+  await findCard('Jean Nshuti');
+  expect(screen.queryByRole('button', { name: 'Load more messages' })).toBeNull();
+  expect(calls.filter(({ name }) => name === 'messages.search').at(-1)?.input).toMatchObject({
+    cursor: '20',
+  });
+});
+
+async function remove(name: string): Promise<void> {
+  await click(within(await findCard(name)).getByRole('button', { name: 'Delete' }));
+  const question = await screen.findByRole('alertdialog');
+  await click(within(question).getByRole('button', { name: 'Delete' }));
+}
+
+test('a message is deleted after a question, and not without', async () => {
+  const desk = createDesk({ messages: [aMessage(), aMessage({ id: 'message-2', fullName: 'Jean Nshuti' })] });
+  await openPage('/admin/messages', { desk });
+  await click(within(await findCard('Odile Uwase')).getByRole('button', { name: 'Delete' }));
+  const question = await screen.findByRole('alertdialog');
+  await click(within(question).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(desk.messages).toHaveLength(2);
+  await remove('Odile Uwase');
+  await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Odile Uwase' })).toBeNull());
+  expect(desk.messages.map(({ id }) => id)).toEqual(['message-2']);
+});
+
+test('a message whose deletion is refused is listed again', async () => {
+  await openPage('/admin/messages', {
+    desk: createDesk({ messages: [aMessage()] }),
+    answers: {
+      messages: {
+        delete() {
+          throw new Refusal(503, 'unavailable', 'The server is busy.');
+        },
+      },
+    },
+  });
+  await remove('Odile Uwase');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await findCard('Odile Uwase');
+});
+
+test('a message that a colleague has deleted meanwhile disappears', async () => {
+  const desk = createDesk({ messages: [aMessage()] });
+  await openPage('/admin/messages', { desk });
+  await findCard('Odile Uwase');
+  desk.messages.length = 0;
+  await remove('Odile Uwase');
+  await screen.findByText('No messages found');
+});
+
+test('a list that cannot be read is read again on demand', async () => {
+  let isDown = true;
+  await openPage('/admin/messages', {
+    desk: createDesk({ messages: [aMessage()] }),
+    answers: {
+      messages: {
+        search() {
+          if (isDown) throw new Refusal(503, 'unavailable', 'The server is busy.');
+          return { items: [aMessage()], nextCursor: null };
+        },
+      },
+    },
+  });
+  const load = await screen.findByRole('button', { name: 'Load messages' });
+  expect(screen.queryByText('No messages found')).toBeNull();
+  isDown = false;
+  await click(load);
+  await findCard('Odile Uwase');
+});
+
+test('the compact layout is remembered by this browser', async () => {
+  const desk = createDesk({ messages: [aMessage()] });
+  await openPage('/admin/messages', { desk });
+  await findCard('Odile Uwase');
+  await click(screen.getByRole('button', { name: 'Compact rows' }));
+  await waitFor(() => expect(localStorage.getItem('staff-messages')).toBe('rows'));
+});

@@ -1,0 +1,209 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { click, fill, openPage } from '../testing.tsx';
+import { Refusal } from '../testing-answers.ts';
+import { anApplication, createDesk } from '../testing-desk.ts';
+
+const note = (text: string, canDelete = true) => ({
+  id: `note ${text}`,
+  at: '2026-11-21T08:00:00.000Z',
+  by: 'jean@isangano.example',
+  text,
+  canDelete,
+});
+
+type Options = Parameters<typeof openPage>[1];
+
+async function openDetails(options: Options = {}) {
+  const desk = createDesk({ applications: [anApplication()] });
+  const page = await openPage('/admin/applications', { desk, ...options });
+  await click(await screen.findByRole('button', { name: 'Details' }));
+  await screen.findByRole('region', { name: 'Notes for the team' });
+  return { ...page, desk };
+}
+
+test('a note is added, and shown with those before', async () => {
+  const { calls, desk } = await openDetails();
+  desk.notes.push(note('Asked her to call.'));
+  const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'New note' });
+  await fill(box, 'She called.');
+  await click(screen.getByRole('button', { name: 'Add note' }));
+  await screen.findByText('She called.');
+  await screen.findByText('Asked her to call.');
+  await waitFor(() => expect(box.value).toBe(''));
+  expect(calls.find(({ name }) => name === 'notes.add')?.input).toMatchObject({
+    noun: 'application',
+    id: 'application-1',
+    text: 'She called.',
+    key: expect.stringMatching(/^[0-9a-f]{32}$/),
+  });
+});
+
+test('a note of which the response was lost is sent again by the same key, a changed one by another', async () => {
+  const { calls } = await openDetails({
+    answers: {
+      notes: {
+        add() {
+          throw new TypeError('Failed to fetch');
+        },
+      },
+    },
+  });
+  const add = async (count: number) => {
+    await click(screen.getByRole('button', { name: 'Add note' }));
+    await waitFor(() => expect(calls.filter(({ name }) => name === 'notes.add')).toHaveLength(count));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Add note' }).getAttribute('aria-busy')).not.toBe('true'),
+    );
+  };
+  const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'New note' });
+  await fill(box, 'Lost');
+  await add(1);
+  expect(box.value).toBe('Lost');
+  await add(2);
+  await fill(box, 'Changed');
+  await add(3);
+  const keys = calls.flatMap(({ name, input }) =>
+    name === 'notes.add' && typeof input === 'object' && input && 'key' in input ? [input.key] : [],
+  );
+  expect(keys[0]).toBe(keys[1]);
+  expect(keys[2]).not.toBe(keys[1]);
+});
+
+test('a colleague is mentioned where the note is being written', async () => {
+  await openDetails();
+  const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'New note' });
+  await fill(box, 'Please call @');
+  box.setSelectionRange(box.value.length, box.value.length);
+  await click(await screen.findByRole('button', { name: 'Mention jean' }));
+  expect(box.value).toBe('Please call @jean ');
+});
+
+test('what is typed is there again when the record is opened again', async () => {
+  await openDetails();
+  await fill(screen.getByRole('textbox', { name: 'New note' }), 'To be continued');
+  await click(screen.getByRole('button', { name: 'Details' }));
+  await click(screen.getByRole('button', { name: 'Details' }));
+  expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'New note' })).value).toBe(
+    'To be continued',
+  );
+});
+
+test('only who may delete a note is offered to', async () => {
+  const desk = createDesk({ applications: [anApplication()] });
+  desk.notes.push(note('Mine'), note('Of somebody else', false));
+  await openDetails({ desk });
+  await screen.findByText('Of somebody else');
+  expect(screen.getAllByRole('button', { name: 'Delete note' })).toHaveLength(1);
+});
+
+test('a reader reads notes, and writes and assigns nothing', async () => {
+  const desk = createDesk({ applications: [anApplication()] });
+  desk.notes.push(note('For all', false));
+  await openDetails({ desk, role: 'reader' });
+  await screen.findByText('For all');
+  expect(screen.queryByRole('textbox', { name: 'New note' })).toBeNull();
+  const select = await screen.findByRole('combobox', { name: 'Assigned to' });
+  expect(select.hasAttribute('disabled')).toBe(true);
+});
+
+test('a record is assigned in the version that was read, and the list follows', async () => {
+  const { calls } = await openDetails({
+    answers: {
+      assignments: {
+        get: () => ({ assigneeId: null, version: 7 }),
+        assign: ({ assigneeId }) => ({ assigneeId, version: 8 }),
+      },
+    },
+  });
+  await fill(await screen.findByRole('combobox', { name: 'Assigned to' }), 'account-2');
+  await screen.findByText('Assigned to jean.');
+  expect(calls.find(({ name }) => name === 'assignments.assign')?.input).toEqual({
+    noun: 'application',
+    id: 'application-1',
+    assigneeId: 'account-2',
+    version: 7,
+  });
+  await waitFor(() => expect(calls.filter(({ name }) => name === 'applications.list')).toHaveLength(2));
+});
+
+test('an assignment that is refused says why', async () => {
+  await openDetails({
+    answers: {
+      assignments: {
+        get: () => ({ assigneeId: null, version: 1 }),
+        assign() {
+          throw new Refusal(409, 'conflict', 'Somebody else has changed it.');
+        },
+      },
+    },
+  });
+  await fill(await screen.findByRole('combobox', { name: 'Assigned to' }), 'account-2');
+  await screen.findByText('Not assigned. Somebody else has changed it.');
+});
+
+test('colleagues who have the record open are named, and those who leave are not', async () => {
+  let present = ['account-2'];
+  const { publish } = await openDetails({ answers: { presence: { list: () => present } } });
+  await screen.findByText('jean is here too.');
+  present = [];
+  await publish({ msSinceChange: 0, updates: [{ noun: 'presence', created: 0 }] });
+  await waitFor(() => expect(screen.queryByText('jean is here too.')).toBeNull());
+});
+
+test('colleagues are notified of a record that is opened, and of its end', async () => {
+  const { calls } = await openDetails();
+  const about = { noun: 'application', id: 'application-1' };
+  await waitFor(() => expect(calls).toContainEqual({ name: 'presence.enter', input: about }));
+  await click(screen.getByRole('button', { name: 'Details' }));
+  await waitFor(() => expect(calls).toContainEqual({ name: 'presence.leave', input: about }));
+});
+
+test('mails are listed with their state, and a stopped address says so', async () => {
+  await openDetails({
+    answers: {
+      mails: {
+        list: () => ({
+          to: 'vestine@mail.example',
+          stop: { reason: 'bounced', at: '2026-11-21T08:00:00.000Z', status: '5.1.1' },
+          mails: [
+            { id: 'mail-1', kind: 'application-receipt', state: 'bounced', at: '2026-11-20T08:00:00.000Z' },
+            { id: 'mail-2', kind: 'application-decision', state: 'refused', at: '2026-11-21T08:00:00.000Z' },
+          ],
+        }),
+        allow: () => ({ to: 'vestine@mail.example', stop: null, mails: [] }),
+      },
+    },
+  });
+  const mails = await screen.findByRole('region', { name: /Mails/ });
+  expect(within(mails).getAllByRole('listitem')).toHaveLength(2);
+  expect(mails.textContent).toContain('5.1.1');
+  await click(within(mails).getByRole('button'));
+  await click(
+    within(await screen.findByRole('alertdialog'))
+      .getAllByRole('button')
+      .at(-1) ?? mails,
+  );
+  await waitFor(() => expect(screen.queryByRole('region', { name: /Mails/ })).toBeNull());
+});
+
+test('an application is marked as spam, and as none', async () => {
+  let reason: 'marked' | null = null;
+  const { calls } = await openDetails({
+    answers: {
+      spam: {
+        get: () => ({ reason }),
+        mark() {
+          reason = 'marked';
+        },
+        clear() {
+          reason = null;
+        },
+      },
+    },
+  });
+  await click(await screen.findByRole('button', { name: 'Mark as spam' }));
+  await click(await screen.findByRole('button', { name: 'Not spam' }));
+  await screen.findByRole('button', { name: 'Mark as spam' });
+  expect(calls.map(({ name }) => name)).toEqual(expect.arrayContaining(['spam.mark', 'spam.clear']));
+});

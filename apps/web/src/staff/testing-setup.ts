@@ -1,0 +1,18 @@
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+
+// A busy machine fails no test. Whether an element is hidden is expensive to tell here.
+configure({ asyncUtilTimeout: 5000, defaultHidden: true });
+
+beforeEach(() => {
+  // The API client logs what the server refuses.
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+});
