@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import { type Locale, locales } from '@isangano/contracts/locales';
 import { noScriptMessagesFile } from '@isangano/contracts/no-script-messages';
 import { privacyPartsFile } from '@isangano/contracts/privacy/page-parts';
@@ -114,10 +114,11 @@ async function readIndex(folder: string): Promise<z.output<typeof pagesIndex>> {
 
 /** Returns the URL paths of all files that are served as they are; `.br` and `.gz` are variants of them. */
 export async function listAssets(folder: string): Promise<Set<string>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const root = resolve(folder);
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep));
+    .map(({ parentPath, name }) => [...parentPath.slice(root.length).split(sep).slice(1), name]);
   return new Set(
     paths
       .filter(([first]) => first !== undefined && !internalFiles.includes(first))

@@ -42,11 +42,13 @@ export async function registerSite(
   const fillProjects = await createProjectFiller(deps, folder);
   await server.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, index: false });
   registerSpeculationRules(server);
-  server.get('/*', (request, reply) => {
+  for (const path of filesWithUrls)
+    if (replacement && assets.has(path))
+      server.get(path, (_request, reply) => sendWithOrigin(reply, folder, path, replacement));
+  // The build has compressed what gains from it. To look at a response, the plugin would load Node's `fetch`.
+  server.get('/*', { compress: false }, (request, reply) => {
     const path = stripQuery(request.url);
     if (isApiPath(path)) throw new AppError('not_found');
-    if (replacement && filesWithUrls.includes(path) && assets.has(path))
-      return sendWithOrigin(reply, folder, path, replacement);
     if (assets.has(path)) return sendAsset(reply, path);
     if (path.startsWith(assetsPrefix)) throw new AppError('not_found');
     return sendPageOf({ site, fillProjects }, request, reply, path);
