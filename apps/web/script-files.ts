@@ -151,13 +151,21 @@ const scriptFiles: readonly ScriptFile[] = [
       'submission/application/base64url',
       'submission/application/capability',
       'submission/application/stored-application',
-      'submission/api/send-with-progress',
       'submission/drafts/use-opened-form',
       'submission/form-headers',
-      'submission/outbox/(?!outbox-flag|queue-application|server-time)[\\w-]+',
+      'submission/outbox/(?!outbox-flag|queue-application|send-|server-time)[\\w-]+',
       'submission/proofs/start-proof',
       'submission/retry-delay',
       'submission/sending/response-status',
+    ],
+  },
+  {
+    // Needed with network only.
+    name: 'sender',
+    excludesImports: true,
+    modules: [
+      'submission/api/send-with-progress',
+      'submission/outbox/send-(?:item|outbox)',
       'submission/uploads/upload-file',
     ],
   },

@@ -5,6 +5,7 @@ import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import type * as z from 'zod/mini';
 import { collectSpamSignals } from '../../submission/form-headers.ts';
 import { type ItemChange, toReceived } from '../../submission/outbox/item.ts';
+import { runExclusively } from '../../submission/outbox/locks.ts';
 import {
   type SubmitRequest,
   type SubmittedRequest,
@@ -53,7 +54,8 @@ export function sendTemplate<Name extends TemplateName>(
         template_params: createParams(key),
       }),
     }),
-    send: (key) => sendByLibrary(templateId, createParams(key)),
+    send: (key) =>
+      runExclusively(key, { ifAvailable: false }, () => sendByLibrary(templateId, createParams(key))),
   });
 }
 

@@ -1,6 +1,7 @@
 import type { CreateMessageInput } from '@isangano/contracts/messages/message';
 import { apiPrefix, type restPaths } from '@isangano/contracts/routes';
 import { collectFormHeaders } from '../../submission/form-headers.ts';
+import { attemptItem } from '../../submission/outbox/send-outbox.ts';
 import { type SubmittedRequest, submitRequest } from '../../submission/outbox/submit-request.ts';
 
 /** Written out, which keeps the list of all paths out of the page. */
@@ -16,5 +17,6 @@ export function sendMessage(message: CreateMessageInput): Promise<SubmittedReque
     url: apiPrefix + path,
     content: json,
     create: (key) => ({ headers: collectFormHeaders(key), json }),
+    send: (key) => attemptItem(key, { signal: new AbortController().signal }),
   });
 }

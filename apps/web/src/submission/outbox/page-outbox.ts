@@ -1,8 +1,8 @@
 import { isSharedDevice } from '../device-storage.ts';
 import { startProof } from '../proofs/start-proof.ts';
-import { type OutboxItem, toClosed } from './item.ts';
+import { type ItemChange, type OutboxItem, toClosed } from './item.ts';
 import { outboxEvent, setOutboxFlag, setSentFlag } from './outbox-flag.ts';
-import { sendOutbox } from './send-outbox.ts';
+import type { AttemptOptions } from './send-outbox.ts';
 import { changeItem, getItem, listItems, putItem, removeItem, subscribeToItems } from './store.ts';
 import { type NetworkWatch, watchNetwork } from './watch-network.ts';
 
@@ -20,6 +20,22 @@ export async function enqueue(
   return waiting;
 }
 
+/** Loaded with the first attempt: without a connection, nothing needs it. */
+export const loadSender = () => import('./send-outbox.ts');
+
+/** Makes the attempt to send an item for which a visitor waits; see `attemptItem`. */
+export async function attempt(id: string, options: AttemptOptions): Promise<ItemChange> {
+  // A browser never fetches a module again that has failed.
+  if (navigator.onLine === false) throw new Error('The device is offline.');
+  const { attemptItem } = await loadSender();
+  return attemptItem(id, options);
+}
+
+async function sendItems(): Promise<boolean> {
+  const { sendOutbox } = await loadSender();
+  return sendOutbox({ onReceived: ({ id, url }) => startProof(id, url) });
+}
+
 let watch: NetworkWatch | undefined;
 
 /** Has what waits sent, with growing pauses, as long as the page is open; not at once if an attempt `hasFailed`. */
@@ -30,7 +46,7 @@ export function keepSending({ hasFailed }: { hasFailed: boolean }): void {
 
 function restart({ hasFailed }: { hasFailed: boolean }): void {
   watch?.stop();
-  watch = watchNetwork(() => sendOutbox({ onReceived: ({ id, url }) => startProof(id, url) }), { hasFailed });
+  watch = watchNetwork(sendItems, { hasFailed });
 }
 
 /** Sends an item at once, also one that has expired. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aFile, anItem, createServer, emptyOutbox, json } from '../testing.ts';
-import type { ItemChange, OutboxItem } from './item.ts';
+import type { OutboxItem } from './item.ts';
 import { listSending } from './locks.ts';
 import { attemptItem, sendOutbox } from './send-outbox.ts';
 import { changeItem, getItem, listItems, putItem, removeItem } from './store.ts';
@@ -194,15 +194,6 @@ describe('the attempt for which a visitor waits', () => {
     expect(await other).toBe(true);
     expect(server.requests).toEqual([]);
     expect(await listSending()).toEqual(new Set());
-  });
-
-  test('may be made by a library, whose answer counts', async () => {
-    const id = await put();
-    const server = createServer(() => json(500, {}));
-    const send = async (): Promise<ItemChange> => ({ state: 'received' });
-    expect(await attempt(id, server, { send })).toEqual({ state: 'received' });
-    expect(server.requests).toEqual([]);
-    expect(await getItem(id)).toMatchObject({ state: 'received' });
   });
 
   test('does nothing for an item that is gone', async () => {

@@ -53,12 +53,10 @@ export async function sendOutbox({
   return (await listWaiting()).length === 0;
 }
 
-type AttemptOptions = {
+export type AttemptOptions = {
   createSend?: CreateSend;
   signal: AbortSignal;
   onProgress?: (progress: Progress) => void;
-  /** In place of the sender: a library that makes the request itself. */
-  send?: (() => Promise<ItemChange>) | undefined;
 };
 
 /**
@@ -67,20 +65,17 @@ type AttemptOptions = {
  */
 export async function attemptItem(
   id: string,
-  { createSend = sendWithProgress, signal, onProgress, send }: AttemptOptions,
+  { createSend = sendWithProgress, signal, onProgress }: AttemptOptions,
 ): Promise<ItemChange> {
   if (navigator.onLine === false) throw new Error('The device is offline.');
   const change = await runExclusively(id, { ifAvailable: false }, () =>
-    sendWhileStored(id, { createSend, signal, onProgress, isWatched: true, send }),
+    sendWhileStored(id, { createSend, signal, onProgress, isWatched: true }),
   );
   return change ?? {};
 }
 
 /** Sends an item while it waits in the outbox, and stores how it changes. Stops if it is removed meanwhile. */
-async function sendWhileStored(
-  id: string,
-  { send, ...options }: SendItemOptions & Pick<AttemptOptions, 'send'>,
-): Promise<ItemChange> {
+async function sendWhileStored(id: string, options: SendItemOptions): Promise<ItemChange> {
   const item = await getItem(id);
   // Something else may have sent it.
   if (item?.state !== 'waiting') return item ?? {};
@@ -94,7 +89,7 @@ async function sendWhileStored(
     });
   });
   try {
-    const change = await (send?.() ?? sendItem(item, { ...options, signal: end.signal }));
+    const change = await sendItem(item, { ...options, signal: end.signal });
     if (change.state !== 'refused' || !options.isWatched) await changeItem(id, change);
     return change;
   } finally {

@@ -12,7 +12,6 @@ import {
   updateFlag,
   watchItem,
 } from './page-outbox.ts';
-import { attemptItem } from './send-outbox.ts';
 import { changeItem, isStored, removeItem } from './store.ts';
 
 export type SubmitRequest = Pick<OutboxItem, 'title' | 'text' | 'url'> & {
@@ -21,8 +20,8 @@ export type SubmitRequest = Pick<OutboxItem, 'title' | 'text' | 'url'> & {
   content: string;
   /** Returns the request with an idempotency key. */
   create: (key: string) => { headers: Record<string, string>; json: string };
-  /** Makes the first attempt in place of the sender; see `attemptItem`. */
-  send?: (key: string) => Promise<ItemChange>;
+  /** Makes the first attempt, by the sender or by a library; see `attemptItem`. */
+  send: (key: string) => Promise<ItemChange | undefined>;
 };
 
 /** What a form can do with a request that it shows as waiting. */
@@ -63,13 +62,10 @@ export async function submitRequest(request: SubmitRequest): Promise<SubmittedRe
   const { kind, title, text, url, create, send } = request;
   const id = await chooseKey(request);
   await enqueue({ id, kind, title, text, url, ...create(id), fields: [], files: [] });
-  const change = await attemptItem(id, {
-    signal: new AbortController().signal,
-    send: send && (() => send(id)),
-  }).catch((): ItemChange => ({}));
+  const change = (await send(id).catch(() => undefined)) ?? {};
   if (change.state === 'received') {
     lastRequests.delete(kind);
-    await changeItem(id, toClosed(request));
+    await changeItem(id, { ...change, ...toClosed(request) });
     await updateFlag();
     startProof(id, url);
     return { state: 'received', key: id, reference: getReference(change) };

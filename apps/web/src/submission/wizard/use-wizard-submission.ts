@@ -15,21 +15,20 @@ import type { StatusLink } from '../status-path.ts';
 import type { Uploads } from '../use-uploads.ts';
 import type { WizardDefinition } from './wizard-definition.ts';
 
-/**
- * Nothing of it is in the first view of a form. Called early, so that an application can be kept without a connection, and is
- * sent without another request.
- */
+/** Nothing of it is in the first view of a form. Called early, so that an application can be kept without a connection. */
 export async function loadOutbox() {
-  const [application, page, sender, store, item, proofs] = await Promise.all([
+  const [application, page, store, item, proofs] = await Promise.all([
     import('../outbox/queue-application.ts'),
     import('../outbox/page-outbox.ts'),
-    import('../outbox/send-outbox.ts'),
     import('../outbox/store.ts'),
     import('../outbox/item.ts'),
     import('../proofs/start-proof.ts'),
   ]);
-  return { ...application, ...page, ...sender, ...store, ...item, ...proofs };
+  return { ...application, ...page, ...store, ...item, ...proofs };
 }
+
+/** Called early, so that an application is sent without another request. */
+export const loadSender = async () => (await loadOutbox()).loadSender();
 
 type Outbox = Awaited<ReturnType<typeof loadOutbox>>;
 
@@ -136,7 +135,7 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
       setKeys(link);
       await draft.pauseSync();
       const change = await outbox
-        .attemptItem(id, { signal: controller.signal, onProgress: setProgress })
+        .attempt(id, { signal: controller.signal, onProgress: setProgress })
         .catch((): ItemChange => ({}));
       if (controller.signal.aborted && change.state !== 'received') {
         dispatch({ type: 'cancel' });

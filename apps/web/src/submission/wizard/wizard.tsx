@@ -26,7 +26,7 @@ import { SharedDeviceCheck } from './shared-device-check.tsx';
 import { StepFields } from './step-fields.tsx';
 import { StepForm } from './step-form.tsx';
 import { type StepAddress, useWizard } from './use-wizard.ts';
-import { loadOutbox } from './use-wizard-submission.ts';
+import { loadOutbox, loadSender } from './use-wizard-submission.ts';
 import type { WizardDefinition } from './wizard-definition.ts';
 
 const loadSentDialog = () => import('./sent-dialog.tsx').then((file) => ({ default: file.SentDialog }));
@@ -44,6 +44,7 @@ const { Preloaded: AnswersCheck, preload: loadAnswersCheck } = createPreloaded((
 /** What a form needs after its first steps, of every wizard. */
 const laterParts = [
   loadOutbox,
+  loadSender,
   loadAnswersCheck,
   loadSignatureDrawing,
   loadUploadProgress,
