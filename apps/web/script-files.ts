@@ -77,7 +77,8 @@ const scriptFiles: readonly ScriptFile[] = [
     libraries: ['@trpc/', '@tanstack/query-core/', '@tanstack/react-query/'],
     modules: [
       'staff/applications/details/(?:application-row|applications-filters|applications-page)',
-      'staff/applications/(?:record-pages|status-tones)',
+      'staff/applications/record-pages',
+      'staff/records/application-status-tones',
       'staff/applications/details/use-decisions',
       'ui/pagination',
       'staff/identity/sign-in/account-menu',

@@ -4,7 +4,7 @@ import type { RecordPages } from './base/record-pages.ts';
 import { messagePages } from './messages/record-pages.ts';
 
 /** The pages of all kinds of records: the only list of them. */
-export const recordPages: { [Noun in RecordNoun]: RecordPages<Noun> } = {
+export const recordPages: Record<RecordNoun, RecordPages> = {
   application: applicationPages,
   message: messagePages,
 };

@@ -1,10 +1,8 @@
 import { parseApplicationsSearch } from '@isangano/contracts/applications/search';
-import { toLabelId } from '@isangano/contracts/label-id';
 import { staffPaths } from '@isangano/contracts/routes';
 import type { RecordPages } from '../base/record-pages.ts';
-import { statusTones } from './status-tones.ts';
 
-export const applicationPages: RecordPages<'application'> = {
+export const applicationPages: RecordPages = {
   router: 'applications',
   label: 'people.type.application',
   listLabel: 'staff.nav.applications',
@@ -18,10 +16,4 @@ export const applicationPages: RecordPages<'application'> = {
     text: 'staff.live.applications',
     countWaiting: ({ pendingApplications }) => pendingApplications,
   },
-  describe: ({ id, topic, kind, status }, _) => ({
-    title: topic,
-    about: { noun: 'application', id },
-    note: _(toLabelId('applicationKind', kind)),
-    state: { tone: statusTones[status], text: _(toLabelId('applicationStatus', status)) },
-  }),
 };

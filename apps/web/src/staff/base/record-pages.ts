@@ -1,15 +1,12 @@
 import type { DashboardCounts } from '@isangano/contracts/dashboard/summary';
-import type { PersonRecord } from '@isangano/contracts/privacy/person';
-import type { RecordNoun, RecordSubject } from '@isangano/contracts/records';
 import type { LinkProps } from '@tanstack/react-router';
 import type { MessageId } from '../../i18n/message-ids.gen.ts';
-import type { BadgeTone } from '../../ui/badge.tsx';
 
 /**
  * The pages of a kind of record. What staff do with records of any kind, such as bulk operations or saved views, works on what
  * is registered here, and knows no noun.
  */
-export type RecordPages<Noun extends RecordNoun = RecordNoun> = {
+export type RecordPages = {
   /** The router of its procedures; queries of the same name are fetched again after a change. */
   router: 'applications' | 'messages';
   /** What one record is called. */
@@ -26,19 +23,6 @@ export type RecordPages<Noun extends RecordNoun = RecordNoun> = {
     /** How many wait for staff. */
     countWaiting: (counts: DashboardCounts) => number;
   };
-  /** How the page of a person shows a record. */
-  describe: (record: Extract<PersonRecord, { type: Noun }>, _: Translate) => PersonItem;
 };
 
 type Location = Pick<LinkProps, 'to' | 'search'>;
-
-export type Translate = (id: MessageId, values?: Record<string, unknown>) => string;
-
-/** A line of a person's page. */
-export type PersonItem = {
-  title: string;
-  /** The record that its link leads to; null where no page shows it. */
-  about: RecordSubject | null;
-  note?: string;
-  state?: { tone: BadgeTone; text: string };
-};

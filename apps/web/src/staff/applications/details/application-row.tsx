@@ -14,10 +14,10 @@ import { EmailLink, PhoneLink } from '../../base/contact-links.tsx';
 import { LazyBoundary } from '../../base/lazy-boundary.tsx';
 import { SuspectedSpamBadge } from '../../base/suspected-spam-badge.tsx';
 import { Timestamp } from '../../base/timestamp.tsx';
+import { statusTones } from '../../records/application-status-tones.ts';
 import { AssigneeBadge } from '../../records/assignee-badge.tsx';
 import { rowAttribute } from '../../records/use-row-keys.ts';
 import { ForRole } from '../../session/role.tsx';
-import { statusTones } from '../status-tones.ts';
 import type { KindDetailsProps } from './application-details.tsx';
 import type { DecisionDetails } from './use-decisions.ts';
 

@@ -12,13 +12,13 @@ import { EmailLink, PhoneLink } from '../../base/contact-links.tsx';
 import { LazyBoundary } from '../../base/lazy-boundary.tsx';
 import { SuspectedSpamBadge } from '../../base/suspected-spam-badge.tsx';
 import { Timestamp } from '../../base/timestamp.tsx';
+import { statusTones } from '../../records/application-status-tones.ts';
 import { Assessment } from '../assessment/assessment.tsx';
 import { AnswerList } from '../details/application-answers.tsx';
 import { ApplicationHistory } from '../details/application-history.tsx';
 import { fileLinkRefetchMs } from '../details/file-link-refetch.ts';
 import { useInterviewAnswers } from '../details/interview-answers.ts';
 import { usePartnerAnswers } from '../details/partner-answers.ts';
-import { statusTones } from '../status-tones.ts';
 import { TriageFiles } from './triage-files.tsx';
 
 const ApplicationReply = lazy(() =>

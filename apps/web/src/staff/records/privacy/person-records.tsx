@@ -1,11 +1,12 @@
 import { toLabelId } from '@isangano/contracts/label-id';
 import type { PersonRecord } from '@isangano/contracts/privacy/person';
+import type { RecordSubject } from '@isangano/contracts/records';
 import { useLingui } from '@lingui/react';
-import { Badge } from '../../../ui/badge.tsx';
-import type { PersonItem, Translate } from '../../base/record-pages.ts';
+import type { MessageId } from '../../../i18n/message-ids.gen.ts';
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { SuspectedSpamBadge } from '../../base/suspected-spam-badge.tsx';
 import { Timestamp } from '../../base/timestamp.tsx';
-import { recordPages } from '../../registry.ts';
+import { statusTones } from '../application-status-tones.ts';
 import { RecordLink } from '../record-link.tsx';
 
 const titleClass = 'inline-block py-2.5 wrap-anywhere';
@@ -49,11 +50,33 @@ export function PersonRecords({ records }: { records: readonly PersonRecord[] })
   );
 }
 
+type Translate = (id: MessageId, values?: Record<string, unknown>) => string;
+
+type PersonItem = {
+  title: string;
+  /** The record that its link leads to; null where no page shows it. */
+  about: RecordSubject | null;
+  note?: string;
+  state?: { tone: BadgeTone; text: string };
+};
+
 type ByType = { [One in PersonRecord as One['type']]: One };
 
 const describe: { [Type in keyof ByType]: (record: ByType[Type], _: Translate) => PersonItem } = {
-  application: recordPages.application.describe,
-  message: recordPages.message.describe,
+  application: ({ id, topic, kind, status }, _) => ({
+    title: topic,
+    about: { noun: 'application', id },
+    note: _(toLabelId('applicationKind', kind)),
+    state: { tone: statusTones[status], text: _(toLabelId('applicationStatus', status)) },
+  }),
+  message: ({ id, subject, status }, _) => ({
+    title: subject,
+    about: { noun: 'message', id },
+    state: {
+      tone: status === 'unread' ? 'orange' : 'neutral',
+      text: _(toLabelId('messageStatus', status)),
+    },
+  }),
   reply: ({ subject, about, by }, _) => ({ title: subject, about, note: _('people.reply.by', { by }) }),
   mail: ({ kind, about, state }, _) => ({
     title: _(`people.mail.${kind}`),
