@@ -26,8 +26,6 @@ export type DraftStore = ReturnType<typeof createDraftStore>;
 type DraftStoreOptions = {
   /** What was typed before the form was ready. */
   early?: FormValues;
-  /** Shows the step with an id, which a draft names. */
-  showStep?: (id: string | undefined) => void;
   loadSync?: () => Promise<Pick<typeof import('./drafts/draft-sync.ts'), 'openDraftSync'>>;
 };
 
@@ -38,16 +36,13 @@ type DraftStoreOptions = {
 export function createDraftStore(
   form: ApplicationKind,
   defaults: FormValues,
-  {
-    early = {},
-    showStep = () => {},
-    loadSync = () => import('./drafts/draft-sync.ts'),
-  }: DraftStoreOptions = {},
+  { early = {}, loadSync = () => import('./drafts/draft-sync.ts') }: DraftStoreOptions = {},
 ) {
   let draft: Draft = { values: { ...defaults, ...early } };
   let state: DraftState = { isReady: false, isSaved: false, isLoaded: false, epoch: 0, sync: undefined };
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let showStep: (id: string | undefined) => void = () => {};
   let opened: Promise<DraftSync> | undefined;
   /** Grows when an application ends. What still waits for the code then does nothing, since it would begin another one. */
   let applicationNumber = 0;
@@ -120,13 +115,17 @@ export function createDraftStore(
   }
 
   return {
-    subscribe(listener: () => void): () => void {
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     getState: () => state,
+    /** Sets what shows the step that a draft of another device names. */
+    onStep: (show: typeof showStep): void => {
+      showStep = show;
+    },
     /** Reads the stored draft. */
-    restore(): void {
+    restore: (): void => {
       if (state.isReady) return;
       const stored = readDraft(form, defaults);
       if (stored) draft = { ...stored, values: { ...stored.values, ...early } };
@@ -134,7 +133,7 @@ export function createDraftStore(
       if (Object.keys(early).length > 0) save();
     },
     /** Shows the version that another device has saved since, unless something is typed meanwhile: then it is kept beside this one. */
-    async load(): Promise<void> {
+    load: async (): Promise<void> => {
       const { values } = draft;
       try {
         const sync = getItem(getApplicationKey(form)) === null ? undefined : await getSync();
@@ -147,7 +146,7 @@ export function createDraftStore(
       change({ isLoaded: true });
     },
     /** Saves what was typed before the page is hidden or left. Returns a function that ends this, and the saving. */
-    connect(): () => void {
+    connect: (): (() => void) => {
       // A phone may discard the page at any time after hiding it.
       document.addEventListener('visibilitychange', saveNow);
       window.addEventListener('pagehide', saveNow);
@@ -161,28 +160,28 @@ export function createDraftStore(
     current: () => draft.values,
     step: () => draft.step,
     attempt: () => draft.attempt,
-    change(part: FormValues): void {
+    change: (part: FormValues): void => {
       draft = { ...draft, values: { ...draft.values, ...part } };
       clearTimeout(timer);
       timer = setTimeout(save, saveDelayMs);
     },
-    saveStep(step: string | undefined): void {
+    saveStep: (step: string | undefined): void => {
       draft = { ...draft, step };
       write();
       void saveOnServer(draft, { isUrgent: true });
     },
     /** Stores the last attempt to submit the form. */
-    saveAttempt(attempt: Attempt): void {
+    saveAttempt: (attempt: Attempt): void => {
       draft = { ...draft, attempt };
       write();
     },
-    replace(values: FormValues): void {
+    replace: (values: FormValues): void => {
       draft = { values };
       save();
       change({ epoch: state.epoch + 1 });
     },
     /** Removes the draft from the device. */
-    async clear(): Promise<void> {
+    clear: async (): Promise<void> => {
       clearTimeout(timer);
       timer = undefined;
       draft = { values: defaults };
@@ -194,14 +193,14 @@ export function createDraftStore(
     /** Saves the draft on the server, for example when its files have changed. */
     saveContent: () => void saveOnServer(getContent()),
     /** Shows the other version of the draft in place of this one, which is kept. */
-    swapVersions(): void {
+    swapVersions: (): void => {
       const other = state.sync?.swapVersions(getContent());
       if (!other) return;
       show(other);
       void saveOnServer(other, { isUrgent: true });
     },
     /** Saves nothing on the server while the application is sent, since that would create the draft again; see `DraftSync`. */
-    async pauseSync(): Promise<void> {
+    pauseSync: async (): Promise<void> => {
       await (await opened?.catch(() => undefined))?.pause();
     },
     resumeSync: () => void opened?.then((sync) => sync.resume()),

@@ -1,5 +1,5 @@
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { createDraftStore, type DraftState, type DraftStore } from './draft-store.ts';
 import type { FormValues } from './form-values.ts';
 
@@ -9,19 +9,13 @@ export function useDraft(
   defaults: FormValues,
   showStep: (id: string | undefined) => void,
 ): DraftStore & DraftState {
-  const latestShowStep = useRef(showStep);
-  useEffect(() => {
-    latestShowStep.current = showStep;
-  });
   const [store] = useState(() =>
-    createDraftStore(form, defaults, {
-      early: readEarlyTexts(Object.keys(defaults)),
-      showStep: (id) => latestShowStep.current(id),
-    }),
+    createDraftStore(form, defaults, { early: readEarlyTexts(Object.keys(defaults)) }),
   );
   const state = useSyncExternalStore(store.subscribe, store.getState, store.getState);
   // Rendered before what was typed early is replayed.
   useLayoutEffect(() => store.restore(), [store]);
+  useEffect(() => store.onStep(showStep), [store, showStep]);
   useEffect(() => {
     void store.load();
     return store.connect();

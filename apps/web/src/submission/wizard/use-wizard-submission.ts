@@ -154,6 +154,20 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
     }
   }
 
+  async function finish(isRepeated: boolean): Promise<void> {
+    // First, as the page may be closed meanwhile: files without their draft would belong to another application.
+    await discardDraftFiles(form);
+    if (!isRepeated) {
+      uploads.forget();
+      draft.finishSync();
+    } else {
+      // Files and draft may have been sent once more after the attempt that the server has stored.
+      uploads.discard();
+      draft.discardSync();
+    }
+    await clear();
+  }
+
   /** The server has received the application, or refused it. */
   async function end(
     change: ItemChange,
@@ -195,13 +209,6 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
     });
   }
 
-  const hasSearched = useRef(false);
-  useEffect(() => {
-    if (!draft.isReady || hasSearched.current) return;
-    hasSearched.current = true;
-    if (hasOutboxItems()) void findQueued().catch(() => undefined);
-  });
-
   /** Shows the application that an earlier page has submitted. */
   async function findQueued(): Promise<void> {
     const outbox = await loadOutbox();
@@ -214,6 +221,13 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
     outbox.keepSending({ hasFailed: false });
   }
 
+  const hasSearched = useRef(false);
+  useEffect(() => {
+    if (!draft.isReady || hasSearched.current) return;
+    hasSearched.current = true;
+    if (hasOutboxItems()) void findQueued().catch(() => undefined);
+  });
+
   useEffect(
     () => () => {
       active.current?.abort();
@@ -222,20 +236,6 @@ export function useWizardSubmission(options: WizardSubmissionOptions) {
     },
     [],
   );
-
-  async function finish(isRepeated: boolean): Promise<void> {
-    // First, as the page may be closed meanwhile: files without their draft would belong to another application.
-    await discardDraftFiles(form);
-    if (!isRepeated) {
-      uploads.forget();
-      draft.finishSync();
-    } else {
-      // Files and draft may have been sent once more after the attempt that the server has stored.
-      uploads.discard();
-      draft.discardSync();
-    }
-    await clear();
-  }
 
   return {
     submission,
