@@ -1,26 +1,24 @@
+import type { AppRouter } from '@isangano/api/router';
 import type { LiveNoun, LiveUpdate } from '@isangano/contracts/live-updates/change';
 import type { RecordNoun } from '@isangano/contracts/records';
 import type { QueryKey } from '@tanstack/react-query';
-import { getQueryKey } from '@trpc/react-query';
-import { api } from '../base/api.ts';
 import { isRecordNoun, recordPages } from '../registry.ts';
 
-const dashboardKey = getQueryKey(api.dashboard);
+type RouterName = keyof AppRouter['_def']['record'];
 
 /** What is shown beside the records of every kind. */
-const sharedKeys = [api.assignments, api.notes, api.replies, api.views].map((router) => getQueryKey(router));
+const besideRecords: readonly RouterName[] = ['assignments', 'notes', 'replies', 'views', 'dashboard'];
 
-const otherKeys: Record<Exclude<LiveNoun, RecordNoun>, readonly QueryKey[]> = {
-  project: [getQueryKey(api.projects), dashboardKey],
-  presence: [getQueryKey(api.presence)],
+const others: Record<Exclude<LiveNoun, RecordNoun>, readonly RouterName[]> = {
+  project: ['projects', 'dashboard'],
+  presence: ['presence'],
 };
 
 /** Lists the keys of the queries that are to be fetched again after updates, each once. */
 export function listOutdatedKeys(updates: readonly LiveUpdate[]): QueryKey[] {
-  const keys = updates.flatMap(({ noun }) =>
-    isRecordNoun(noun)
-      ? [getQueryKey(api[recordPages[noun].router]), ...sharedKeys, dashboardKey]
-      : otherKeys[noun],
+  const routers = updates.flatMap(({ noun }) =>
+    isRecordNoun(noun) ? [recordPages[noun].router, ...besideRecords] : others[noun],
   );
-  return [...new Map(keys.map((key) => [JSON.stringify(key), key])).values()];
+  // As tRPC writes the key of all queries of a router.
+  return [...new Set(routers)].map((router) => [[router]]);
 }
