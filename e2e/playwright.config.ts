@@ -1,11 +1,11 @@
 import { defineConfig, devices } from '@playwright/test';
-import { isFull, long } from './lib/scope.ts';
+import { isFull, long, longFiles } from './lib/scope.ts';
 
 const executablePath = process.env.CHROMIUM_PATH;
 
 export default defineConfig({
   testDir: '.',
-  ...(!isFull && { grepInvert: new RegExp(long.tag) }),
+  ...(!isFull && { grepInvert: new RegExp(long.tag), testIgnore: longFiles }),
   outputDir: '../test-results',
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   fullyParallel: true,

@@ -49,11 +49,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         browserErrors.push(`third party: ${request.url()}`);
     });
     page.on('requestfailed', (request) => {
-      // A page cancels calls whose answer it no longer needs, and the browser the icon of a page that is left.
+      // A page cancels calls whose answer it no longer needs, and the part of a file that the outbox goes on with; the browser
+      // cancels the icon of a page that is left.
       const { pathname } = new URL(request.url());
       const isCancelled =
         request.failure()?.errorText === 'net::ERR_ABORTED' &&
-        (pathname === '/favicon.svg' || pathname.startsWith(`${trpcPrefix}/`));
+        (pathname === '/favicon.svg' ||
+          pathname.startsWith(`${trpcPrefix}/`) ||
+          pathname.startsWith(`${apiPrefix}${restPaths.uploads}/`));
       if (!isCancelled) browserErrors.push(`failed: ${request.url()}`);
     });
     await use(browserErrors);

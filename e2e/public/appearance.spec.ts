@@ -6,7 +6,7 @@ import { isFull } from '../lib/scope.ts';
 /*
  * Compares pages with the pictures in `e2e/pictures`. Another version of Chromium draws text differently, so it skips them. New
  * pictures, after a change that is meant:
- *   npx playwright test -c e2e/playwright.config.ts appearance --update-snapshots
+ *   TEST_SCOPE=full npx playwright test -c e2e/playwright.config.ts appearance --update-snapshots
  */
 const chromiumVersion = '150';
 const maxDiffPixelRatio = 0.001;

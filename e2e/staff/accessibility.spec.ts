@@ -139,11 +139,15 @@ const pages: Record<string, StaffPage> = {
   },
 };
 
+/** Pages that show every colour of the dark theme; the full form checks all of them in it. */
+const darkPages = ['dashboard', 'details, filters and selection of applications'];
+
 /** Checks the page in both themes, which differ in their colours only. */
-async function checkThemes(page: Page): Promise<void> {
+async function checkThemes(page: Page, title: string): Promise<void> {
   const theme = page.locator('html');
   await expect(theme).toHaveAttribute('data-theme', 'light');
   await expectNoViolations(page);
+  if (!isFull && !darkPages.includes(title)) return;
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(theme).toHaveAttribute('data-theme', 'dark');
   await expectContrast(page);
@@ -155,7 +159,7 @@ test.describe('no violations and enough contrast in both themes:', () => {
   test('sign-in', async ({ page }) => {
     await page.goto(staffPaths.signIn);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await checkThemes(page);
+    await checkThemes(page, 'sign-in');
   });
 
   for (const [title, { path, store, shown, open }] of Object.entries(pages))
@@ -166,7 +170,7 @@ test.describe('no violations and enough contrast in both themes:', () => {
       await page.goto(path(name));
       await expect(shown(page, name)).toBeVisible();
       await open?.(page, name);
-      await checkThemes(page);
+      await checkThemes(page, title);
     });
 });
 
