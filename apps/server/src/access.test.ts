@@ -211,7 +211,7 @@ describe.each(cases)('with %s', (credentials) => {
         const response = await app.server.inject({ method, url, headers, ...payload });
         if ([404, 405].includes(response.statusCode)) continue;
         expect([method, path, response.statusCode]).toEqual([method, path, 401]);
-        expect(Object.keys(response.json())).toEqual(['message']);
+        expect(Object.keys(response.json())).toEqual(['message', 'code']);
         rejectedCount += 1;
       }
     }

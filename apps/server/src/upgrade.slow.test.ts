@@ -117,6 +117,7 @@ test('the port answers 503 while an older database is migrated, each step is log
   expect(Number(refusal?.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await refusal?.json()).toEqual({
     message: 'We are upgrading this site. Please try again in a few minutes.',
+    code: 'upgrading',
   });
   const { total } = JSON.parse(/^\{.*"msg":"migrated".*$/m.exec(server.getOutput())?.[0] ?? '{}');
   expect(server.countMigrated()).toBe(total);

@@ -960,7 +960,7 @@ export interface components {
             /** @constant */
             success: false;
             message: string;
-            code: string;
+            code?: string;
             secondFactor?: {
                 ticket: string;
                 methods: ("code" | "passkey")[];

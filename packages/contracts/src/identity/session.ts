@@ -47,7 +47,8 @@ const secondFactorMethods = ['code', 'passkey'] as const;
 export const loginFailure = z.object({
   success: z.literal(false),
   message: z.string(),
-  code: z.string(),
+  /** Earlier versions sent none. */
+  code: z.optional(z.string()),
   secondFactor: z.optional(z.object({ ticket: z.string(), methods: z.array(z.enum(secondFactorMethods)) })),
 });
 

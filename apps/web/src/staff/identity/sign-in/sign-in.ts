@@ -108,7 +108,7 @@ async function finishSignIn(call: () => Promise<CallResult<LoginResult>>): Promi
   const [result] = await Promise.all([call(), new Promise((resolve) => setTimeout(resolve, signInDelayMs))]);
   const login = toLoginResult(result);
   if (!login.success) {
-    const { message, code, secondFactor } = login;
+    const { message, code = '', secondFactor } = login;
     return { isSignedIn: false, error: { message, code }, ...(secondFactor && { secondFactor }) };
   }
   storeSession({ admin: login.admin, accessToken: login.accessToken });
