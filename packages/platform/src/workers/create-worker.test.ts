@@ -97,6 +97,25 @@ test('pauses after each failure, and does not end the pause when it is woken', a
   expect(onError).toHaveBeenCalledTimes(1);
 });
 
+test('pauses after a failure also if it was woken meanwhile', async () => {
+  const ends: (() => void)[] = [];
+  const run = vi.fn(
+    () =>
+      new Promise<'retry'>((resolve) => {
+        ends.push(() => resolve('retry'));
+      }),
+  );
+  const worker = createWorker({ run, retryMs: () => 1000, clock });
+  worker.wake();
+  await pass(0);
+  worker.wake();
+  ends.shift()?.();
+  await pass(999);
+  expect(run).toHaveBeenCalledTimes(1);
+  await pass(1);
+  expect(run).toHaveBeenCalledTimes(2);
+});
+
 test('measures a pause by the clock', async () => {
   let now = 0;
   const run = vi.fn(async () => 'retry' as const);

@@ -42,10 +42,15 @@ export function createWorker({
 
   function schedule(ms: number): void {
     dueAt = Math.max(Math.min(dueAt, clock() + ms), pausedUntil);
-    if (stopping.signal.aborted) return;
+    startWhenDue();
+  }
+
+  /** Waits for a run in progress: it may end with a pause. */
+  function startWhenDue(): void {
+    if (isRunning || stopping.signal.aborted || dueAt === Number.POSITIVE_INFINITY) return;
     clearTimeout(timer);
     const waitMs = dueAt - clock();
-    if (waitMs > 0) timer = setTimeout(schedule, waitMs, 0).unref();
+    if (waitMs > 0) timer = setTimeout(startWhenDue, waitMs).unref();
     else runNow().catch(() => undefined);
   }
 
@@ -75,6 +80,7 @@ export function createWorker({
       throw error;
     } finally {
       isRunning = false;
+      startWhenDue();
     }
   }
 

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { backOffMs } from '@isangano/platform/workers/back-off';
 import { createWorker, type Worker } from '@isangano/platform/workers/create-worker';
 import type { Staff } from '../../core/context.ts';
 import type { Trx } from '../../database/database.ts';
@@ -6,9 +7,8 @@ import { type DoneChange, storeDone } from './begin-operation.ts';
 import { findOperation, listUnfinishedIds, type OperationRow } from './queries.ts';
 import { type ChunkDeps, runChunk } from './run-chunk.ts';
 
-const retryMs = 1000;
-/** After so many failures in a row, the next start of the server tries again. */
-const failuresMax = 10;
+/** Also after many failures: the mails about decisions wait for it. */
+const backOff = { firstMs: 1000, maxMs: 60_000 };
 
 /**
  * Runs or undoes operations on many records in the background, or stores their mails, according to their stored states: one after the
@@ -24,22 +24,20 @@ export type BulkRunner = Worker & {
 export function createBulkRunner(getDeps: () => ChunkDeps): BulkRunner {
   const failures = new Map<string, number>();
 
-  async function runAll(signal: AbortSignal): Promise<number | 'retry' | undefined> {
+  async function runAll(signal: AbortSignal): Promise<number | undefined> {
     const deps = getDeps();
     const delays: number[] = [];
-    let hasFailed = false;
     for (const id of await listUnfinishedIds(deps.db.read)) {
-      if ((failures.get(id) ?? 0) >= failuresMax) continue;
       try {
         const delayMs = await runToEnd(deps, id, signal);
         if (delayMs !== undefined) delays.push(delayMs);
       } catch (error) {
-        failures.set(id, (failures.get(id) ?? 0) + 1);
+        const count = (failures.get(id) ?? 0) + 1;
+        failures.set(id, count);
         deps.log.error({ err: error, operationId: id }, 'an operation on many records has failed for now');
-        hasFailed = true;
+        delays.push(backOffMs(count, backOff));
       }
     }
-    if (hasFailed) return 'retry';
     return delays.length > 0 ? Math.min(...delays) : undefined;
   }
 
@@ -62,7 +60,7 @@ export function createBulkRunner(getDeps: () => ChunkDeps): BulkRunner {
     run: runAll,
     onError: (err) =>
       getDeps().log.error({ err }, 'operations on many records cannot be read, will be retried'),
-    retryMs: () => retryMs,
+    retryMs: () => backOff.firstMs,
   });
   return { ...worker, storeDone: (trx, staff, change) => storeDone(trx, getDeps(), staff, change) };
 }

@@ -15,6 +15,7 @@ import {
 import { aColleague, storeStaffMember } from '../assignments/testing.ts';
 import { parseExportLink } from '../export/export-link.ts';
 import { openExport } from '../export/open-export.ts';
+import { createBulkRunner } from './bulk-runner.ts';
 import { findOperation } from './queries.ts';
 import { storeDecisionMails, waitForState } from './testing.ts';
 
@@ -284,6 +285,27 @@ test.each(['disabled', 'reader'] as const)(
     expect(await getStatus(applicationId)).toBe('pending');
   },
 );
+
+test('an operation that cannot run for a long time is tried again', async () => {
+  const { id: applicationId } = await anInterview(deps);
+  let isBroken = true;
+  const runner = createBulkRunner(() => ({
+    ...deps,
+    records: isBroken ? { ...deps.records, modules: [] } : deps.records,
+  }));
+  const waiting = { ...runner, wake: () => undefined };
+  await createTestCaller(deps, { staff: aStaffMember, bulkRunner: waiting }).bulk.begin({
+    selection: listOfIds([applicationId]),
+    count: 1,
+    action: approve,
+  });
+  for (let attempt = 0; attempt < 12; attempt += 1) await runner.runNow();
+  expect(await getStatus(applicationId)).toBe('pending');
+  isBroken = false;
+  await runner.runNow();
+  await runner.stop();
+  expect(await getStatus(applicationId)).toBe('approved');
+});
 
 test('an operation that an earlier process has begun goes on at the next start', async () => {
   const { id: applicationId } = await anInterview(deps);
