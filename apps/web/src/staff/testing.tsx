@@ -86,7 +86,7 @@ function createToken(role: StaffRole, lifeMs: number): string {
   return `head.${btoa(JSON.stringify({ ...payload, exp: Math.floor((Date.now() + lifeMs) / 1000) }))}.signature`;
 }
 
-/** Signs somebody in, as the sign-in page does. */
+/** Stores a session, as the sign-in page does. */
 export function signInAs(role: StaffRole, { lifeMs = 3_600_000 } = {}): void {
   const admin = { id: 'account-1', username: 'claudine', email: 'claudine@isangano.example' };
   storeSession({ admin, accessToken: createToken(role, lifeMs) });
@@ -94,7 +94,7 @@ export function signInAs(role: StaffRole, { lifeMs = 3_600_000 } = {}): void {
 
 type OpenOptions = { role?: StaffRole; desk?: Desk; answers?: Answers };
 
-/** Opens a page of the staff area as somebody who has a role. `answers` replace those of the desk. */
+/** Opens a page of the staff area with the session of a role. `answers` replace those of the desk. */
 export async function openPage(
   path: string,
   { role = 'owner', desk = createDesk(), answers = {} }: OpenOptions = {},

@@ -20,7 +20,8 @@ type ProjectDialogProps = {
 };
 
 /**
- * Creates or edits a project, or goes on with the form that is kept. An edit fails when somebody else has changed the project in the meantime.
+ * Creates or edits a project, or continues an unsaved form. An edit of an outdated version is a conflict: the dialog offers to
+ * load the newer one.
  */
 export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
   const { _ } = useLingui();

@@ -8,7 +8,7 @@ import { dropEndedSession, getSession } from '../session/session.ts';
 
 export type SaveResult =
   | { outcome: 'saved' }
-  /** Somebody else has changed the project in the meantime. */
+  /** The project has a newer version on the server. */
   | { outcome: 'outdated'; error: ServerError }
   /** The session has ended; `AdminProvider` opens the sign-in page. */
   | { outcome: 'ended' }

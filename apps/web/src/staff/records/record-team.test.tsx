@@ -91,9 +91,9 @@ test('what is typed is there again when the record is opened again', async () =>
 
 test('only who may delete a note is offered to', async () => {
   const desk = createDesk({ applications: [anApplication()] });
-  desk.notes.push(note('Mine'), note('Of somebody else', false));
+  desk.notes.push(note('Mine'), note('By a colleague', false));
   await openDetails({ desk });
-  await screen.findByText('Of somebody else');
+  await screen.findByText('By a colleague');
   expect(screen.getAllByRole('button', { name: 'Delete note' })).toHaveLength(1);
 });
 
@@ -133,13 +133,13 @@ test('an assignment that is refused says why', async () => {
       assignments: {
         get: () => ({ assigneeId: null, version: 1 }),
         assign() {
-          throw new Refusal(409, 'conflict', 'Somebody else has changed it.');
+          throw new Refusal(409, 'conflict', 'It has a newer version.');
         },
       },
     },
   });
   await fill(await screen.findByRole('combobox', { name: 'Assigned to' }), 'account-2');
-  await screen.findByText('Not assigned. Somebody else has changed it.');
+  await screen.findByText('Not assigned. It has a newer version.');
 });
 
 test('colleagues who have the record open are named, and those who leave are not', async () => {

@@ -111,7 +111,7 @@ describe('the page on which a session ended', () => {
     expect(sessionStorage.getItem(endedSessionKey)).toBeNull();
   });
 
-  test('is forgotten by somebody who signs out', () => {
+  test('is removed at sign-out', () => {
     signInAs('owner');
     clearSession();
     expect(hasEndedSession()).toBe(false);

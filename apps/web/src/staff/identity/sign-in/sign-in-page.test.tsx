@@ -97,7 +97,7 @@ test('a second factor is asked for, and its code completes the sign-in', async (
   expect(bodies.at(-1)).toBe('/api/auth/second-factor {"ticket":"ticket-1","code":"123456"}');
 });
 
-test('somebody who is signed in goes on to the dashboard', async () => {
+test('a signed-in member of staff goes on to the dashboard', async () => {
   signInAs('owner');
   await open(() => Response.json({}));
   await waitFor(() => expect(window.location.pathname).toBe('/admin/dashboard'));

@@ -17,8 +17,8 @@ import { readTokenAdmin, storeSession } from '../../session/session.ts';
 const deviceIdKey = 'deviceId';
 
 /**
- * Returns the random id of this browser, and stores one if there is none. The server knows by it from which
- * browsers somebody has signed in.
+ * Returns the random id of this browser, and stores one if there is none. By it the server recognizes the known devices of an
+ * account.
  */
 function getDeviceId(): string {
   const stored = localStorage.getItem(deviceIdKey);
