@@ -50,8 +50,12 @@ export function createWorker({
     if (isRunning || stopping.signal.aborted || dueAt === Number.POSITIVE_INFINITY) return;
     clearTimeout(timer);
     const waitMs = dueAt - clock();
-    if (waitMs > 0) timer = setTimeout(startWhenDue, waitMs).unref();
-    else runNow().catch(() => undefined);
+    if (waitMs > 0) timer = setTimeout(start, waitMs).unref();
+    else start();
+  }
+
+  function start(): void {
+    runNow().catch(() => undefined);
   }
 
   function runNow(): Promise<void> {
