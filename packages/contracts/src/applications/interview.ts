@@ -132,7 +132,8 @@ export const submitInterviewInput = z
 
 export type SubmitInterviewInput = z.output<typeof submitInterviewInput>;
 
-const storedFields = {
+/** The answers as they are stored. */
+export const interviewAnswers = z.object({
   fullName: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -157,7 +158,7 @@ const storedFields = {
   consentPublish: z.boolean(),
   consentRules: z.boolean(),
   consentContact: z.boolean(),
-} satisfies { [Field in keyof SubmitInterviewInput]: z.core.$ZodType<SubmitInterviewInput[Field]> };
+} satisfies { [Field in keyof SubmitInterviewInput]: z.core.$ZodType<SubmitInterviewInput[Field]> });
 
 /**
  * The stored record as staff and integrators read it. The three link fields repeat the `url`s in `files`;
@@ -168,7 +169,7 @@ export const interviewView = z.object({
   shortReference: z.string(),
   status: z.enum(applicationStatuses),
   createdAt: z.string(),
-  ...storedFields,
+  ...interviewAnswers.shape,
   portraitUrl: z.nullable(z.string()),
   uploadDocsUrls: z.array(z.string()),
   signatureUrl: z.nullable(z.string()),

@@ -142,7 +142,8 @@ export const submitPartnerInput = z.object({
 
 export type SubmitPartnerInput = z.output<typeof submitPartnerInput>;
 
-const storedFields = {
+/** The answers as they are stored. */
+export const partnerAnswers = z.object({
   appName: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -168,7 +169,7 @@ const storedFields = {
   team: z.string(),
   signature: z.string(),
   agree: z.boolean(),
-} satisfies { [Field in keyof SubmitPartnerInput]: z.core.$ZodType<SubmitPartnerInput[Field]> };
+} satisfies { [Field in keyof SubmitPartnerInput]: z.core.$ZodType<SubmitPartnerInput[Field]> });
 
 /** The stored record as staff and integrators read it; `docs` repeats the `url`s in `files`. */
 export const partnerView = z.object({
@@ -176,7 +177,7 @@ export const partnerView = z.object({
   shortReference: z.string(),
   status: z.enum(applicationStatuses),
   createdAt: z.string(),
-  ...storedFields,
+  ...partnerAnswers.shape,
   docs: z.array(z.string()),
   files: z.array(storedFile),
 });

@@ -1,9 +1,14 @@
-import { type ApplicationKind, type Decision, fileFields } from '@isangano/contracts/applications/values';
+import {
+  type ApplicationKind,
+  applicationStatuses,
+  type Decision,
+  fileFields,
+} from '@isangano/contracts/applications/values';
 import type { Locale } from '@isangano/contracts/locales';
 import type { StagedFile } from '@isangano/platform/file-store/file-store';
 import { jsonList } from '@isangano/platform/sqlite/json-list';
 import { nextSeq } from '@isangano/platform/sqlite/record-order';
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { type Executor, type Param, prepareQuery } from '../../database/database.ts';
 import { applicationRowColumns } from './list-queries.ts';
@@ -76,6 +81,60 @@ export async function insertApplication(
     .insertInto('application')
     .values({ ...row, seq })
     .execute();
+}
+
+/** Inserts the answers of an application into the table of its kind. */
+export async function insertAnswers(
+  executor: Executor,
+  kind: ApplicationKind,
+  columns: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)));
+  const values = sql.join(Object.values(columns));
+  await sql`insert into ${sql.table(kind)} (${names}) values (${values})`.execute(executor);
+}
+
+/** A row of `application` with the one of its kind. */
+const answersRow = z.looseObject({
+  seq: z.number(),
+  id: z.string(),
+  short_reference: z.string(),
+  status: z.enum(applicationStatuses),
+  created_at: z.string(),
+});
+
+export type AnswersRow = z.output<typeof answersRow>;
+
+/** Lists applications of a kind with their answers, newest first, with a `seq` lower than `before`. */
+export async function listAnswers(
+  executor: Executor,
+  kind: ApplicationKind,
+  { before, limit }: { before: number | undefined; limit: number },
+) {
+  return await selectAnswers(
+    executor,
+    kind,
+    sql`seq < ${before ?? Number.MAX_SAFE_INTEGER} order by seq desc limit ${limit}`,
+  );
+}
+
+/** Lists those of the given applications that are of this kind. */
+export async function listAnswersBySeqs(executor: Executor, kind: ApplicationKind, seqs: number[]) {
+  return await selectAnswers(executor, kind, sql`seq in ${jsonList(seqs)}`);
+}
+
+export async function findAnswers(executor: Executor, kind: ApplicationKind, id: string) {
+  const [row] = await selectAnswers(executor, kind, sql`id = ${id}`);
+  return row;
+}
+
+async function selectAnswers(executor: Executor, kind: ApplicationKind, condition: RawBuilder<unknown>) {
+  const table = sql.table(kind);
+  const { rows } = await sql`
+    select seq, id, short_reference, status, created_at, name, email, phone, location, topic, ${table}.*
+    from application join ${table} on application_id = id where kind = ${kind} and ${condition}
+  `.execute(executor);
+  return z.array(answersRow).parse(rows);
 }
 
 /** Decides a pending application, whose review has begun by then. Returns false if it is not pending, of another kind, or unknown. */

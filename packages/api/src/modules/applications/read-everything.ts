@@ -2,10 +2,9 @@ import type { CopyFile } from '../../core/record-module.ts';
 import type { Executor } from '../../database/database.ts';
 import { listAppointments } from './appointments/queries.ts';
 import { findReason, listScores } from './assessment/queries.ts';
-import { findInterviewRow, toInterviewView } from './interview/queries.ts';
-import { findPartnerRow, toPartnerView } from './partner/queries.ts';
 import { listAllEvents } from './personal-data-queries.ts';
 import { findApplication, listFiles } from './queries.ts';
+import { findRecord } from './records.ts';
 
 /** Returns all that is stored of an application; its files have the paths of their copies as links. */
 export async function readEverything(executor: Executor, id: string, copyFile: CopyFile): Promise<object> {
@@ -16,12 +15,9 @@ export async function readEverything(executor: Executor, id: string, copyFile: C
     files.push({ id: fileId, field, name, type, sizeBytes, scan: scan ?? ('unscanned' as const), url });
   }
   const application = await findApplication(executor, id);
-  const interview = await findInterviewRow(executor, id);
-  const partner = interview ? undefined : await findPartnerRow(executor, id);
   return {
     kind: application?.kind,
-    ...(interview && toInterviewView(interview, files)),
-    ...(partner && toPartnerView(partner, files)),
+    ...(await findRecord(executor, id, files)),
     history: await listAllEvents(executor, id),
     scores: await listScores(executor, id),
     rejectionReason: (await findReason(executor, id)) ?? null,

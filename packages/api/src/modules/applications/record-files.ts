@@ -1,5 +1,4 @@
 import type { StoredFile } from '@isangano/contracts/applications/files';
-import type { FileField } from '@isangano/contracts/applications/values';
 import type { Deps } from '../../core/context.ts';
 import { createFileLink } from '../files/module.ts';
 import type { LinkHolder } from '../identity/module.ts';
@@ -25,9 +24,4 @@ export async function readRecordFiles(
       ?.push({ id, field, name, type, sizeBytes: size_bytes, scan: scan ?? 'unscanned', url });
   }
   return files;
-}
-
-/** Returns the links, or else the names, of the files of one field. */
-export function getFileUrls(files: StoredFile[], field: FileField): string[] {
-  return files.filter((file) => file.field === field).map(({ url }) => url);
 }

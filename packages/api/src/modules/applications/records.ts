@@ -1,39 +1,45 @@
 import type { StoredFile } from '@isangano/contracts/applications/files';
-import type { InterviewView } from '@isangano/contracts/applications/interview';
-import type { PartnerView } from '@isangano/contracts/applications/partner';
+import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import type { PageRequest } from '@isangano/contracts/paging';
 import { AppError } from '@isangano/platform/errors';
 import { parseCursor, toPage } from '../../core/paging.ts';
 import type { Executor } from '../../database/database.ts';
-import { findInterviewRow, listInterviewRows, toInterviewView } from './interview/queries.ts';
-import { findPartnerRow, listPartnerRows, toPartnerView } from './partner/queries.ts';
+import type { AnswerCodec } from './answer-codec.ts';
+import { interviewForm, partnerForm } from './forms.ts';
+import { type AnswersRow, findAnswers, listAnswers, listAnswersBySeqs } from './queries.ts';
 import { type ReadDeps, readRecordFiles } from './record-files.ts';
 
-type Page<View> = { items: View[]; nextCursor: string | null };
-
-/** How the records of one kind of application are read. */
-type RecordSource<Row extends { seq: number; id: string }, View> = {
-  find: (executor: Executor, id: string) => Promise<Row | undefined>;
-  list: (executor: Executor, before: number | undefined, limit: number) => Promise<Row[]>;
-  toView: (row: Row, files: StoredFile[]) => View;
+type Form<Answers, Links> = {
+  kind: ApplicationKind;
+  codec: AnswerCodec<Answers>;
+  toLinks: (files: StoredFile[]) => Links;
 };
 
-function createReader<Row extends { seq: number; id: string }, View>({
-  find,
-  list,
-  toView,
-}: RecordSource<Row, View>) {
+/** How the records of one kind of application are read. */
+function createReader<Answers, Links>({ kind, codec, toLinks }: Form<Answers, Links>) {
+  const toView = (row: AnswersRow, files: StoredFile[]) => ({
+    id: row.id,
+    shortReference: row.short_reference,
+    status: row.status,
+    createdAt: row.created_at,
+    ...codec.decode(row),
+    ...toLinks(files),
+    files,
+  });
   return {
     /** Returns the complete record, with signed links for staff. Throws `not_found`. */
-    async get(deps: ReadDeps, id: string): Promise<View> {
-      const row = await find(deps.db.read, id);
+    async get(deps: ReadDeps, id: string) {
+      const row = await findAnswers(deps.db.read, kind, id);
       if (!row) throw new AppError('not_found');
       const files = await readRecordFiles(deps, [id]);
       return toView(row, files.get(id) ?? []);
     },
     /** Returns a page of complete records, newest first. Throws `invalid_input` for a malformed cursor. */
-    async list(deps: ReadDeps, { limit, cursor }: PageRequest): Promise<Page<View>> {
-      const rows = await list(deps.db.read, parseCursor(cursor), limit + 1);
+    async list(deps: ReadDeps, { limit, cursor }: PageRequest) {
+      const rows = await listAnswers(deps.db.read, kind, {
+        before: parseCursor(cursor),
+        limit: limit + 1,
+      });
       const { items, nextCursor } = toPage(rows, limit);
       const files = await readRecordFiles(
         deps,
@@ -41,15 +47,25 @@ function createReader<Row extends { seq: number; id: string }, View>({
       );
       return { items: items.map((row) => toView(row, files.get(row.id) ?? [])), nextCursor };
     },
+    /** Returns the record with these files, if there is one of this kind. */
+    async find(executor: Executor, id: string, files: StoredFile[]) {
+      const row = await findAnswers(executor, kind, id);
+      return row && toView(row, files);
+    },
+    /** Returns those of the given applications that are of this kind, without files. */
+    async listBySeqs(executor: Executor, seqs: number[]) {
+      const rows = await listAnswersBySeqs(executor, kind, seqs);
+      return rows.map((row) => toView(row, []));
+    },
   };
 }
 
-export const interviewRecords: {
-  get(deps: ReadDeps, id: string): Promise<InterviewView>;
-  list(deps: ReadDeps, page: PageRequest): Promise<Page<InterviewView>>;
-} = createReader({ find: findInterviewRow, list: listInterviewRows, toView: toInterviewView });
+export const interviewRecords = createReader(interviewForm);
+export const partnerRecords = createReader(partnerForm);
 
-export const partnerRecords: {
-  get(deps: ReadDeps, id: string): Promise<PartnerView>;
-  list(deps: ReadDeps, page: PageRequest): Promise<Page<PartnerView>>;
-} = createReader({ find: findPartnerRow, list: listPartnerRows, toView: toPartnerView });
+/** Returns the record of either kind with these files, if there is one. */
+export async function findRecord(executor: Executor, id: string, files: StoredFile[]) {
+  return (
+    (await interviewRecords.find(executor, id, files)) ?? (await partnerRecords.find(executor, id, files))
+  );
+}

@@ -26,8 +26,6 @@ import {
 } from '../../core/trpc.ts';
 import { recordListRead } from '../audit/module.ts';
 import { assessmentProcedures } from './assessment/procedures.ts';
-import { submitInterview } from './interview/submit-interview.ts';
-import { submitPartner } from './partner/submit-partner.ts';
 import { readPortraits } from './portraits/read-portraits.ts';
 import { interviewRecords, partnerRecords } from './records.ts';
 import { beginReview } from './review/begin-review.ts';
@@ -38,6 +36,7 @@ import { removeApplication } from './review/remove-application.ts';
 import { undoDecision } from './review/undo-decision.ts';
 import { askForCopy } from './status/mail-copy.ts';
 import { readStatus } from './status/read-status.ts';
+import { submitInterview, submitPartner } from './submit-application.ts';
 
 const byId = z.object({ id: z.string() });
 

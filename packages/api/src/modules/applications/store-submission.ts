@@ -2,9 +2,9 @@ import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import type { SpamReason } from '@isangano/contracts/submissions/signals';
 import { newId } from '@isangano/platform/ids';
 import type { Ctx, Deps } from '../../core/context.ts';
-import type { Trx } from '../../database/database.ts';
+import { inTransaction, type Trx } from '../../database/database.ts';
 import { deleteBegunApplication } from '../drafts/module.ts';
-import { promoteFiles } from '../files/module.ts';
+import { promoteFiles, removeFiles } from '../files/module.ts';
 import {
   applicationNotification,
   applicationReceipt,
@@ -16,11 +16,12 @@ import { drawShortReference } from '../references/module.ts';
 import {
   type ClassifiedForm,
   classifySubmission,
+  findRepeatedRequest,
   type KeyedRequest,
   recordRequestKey,
 } from '../submissions/module.ts';
 import { claimUploads, toKeyedFiles } from '../uploads/module.ts';
-import { insertApplication, insertFiles } from './queries.ts';
+import { insertAnswers, insertApplication, insertFiles } from './queries.ts';
 import { createBegunColumns } from './status/begun-columns.ts';
 import { createStatusLink } from './status/status-link.ts';
 
@@ -40,7 +41,7 @@ type StoredSubmission = {
 const form: ClassifiedForm = { table: 'application', fillTimeMinMs: 2000 };
 
 /** The columns that both kinds of application share. */
-export type CommonAnswers = {
+type CommonAnswers = {
   kind: ApplicationKind;
   name: string;
   email: string;
@@ -51,25 +52,52 @@ export type CommonAnswers = {
   text: string;
 };
 
-/** The request of a submission, by which a repetition is recognised. */
-export function toKeyedRequest(
-  kind: ApplicationKind,
-  fields: Record<string, unknown>,
-  { idempotencyKey: key, stagedFiles, claimedUploads, accessTokenHash }: Submission,
-): KeyedRequest {
+/** The answers of one kind of application. */
+type Answers = CommonAnswers & {
+  /** As they were sent, by which a repetition is recognised. */
+  fields: Readonly<Record<string, unknown>>;
+  /** The columns of the kind's own table. */
+  columns: Readonly<Record<string, unknown>>;
+};
+
+/**
+ * Stores an application and returns its id. Writes the application, its answers, file rows, idempotency key and mails in one transaction;
+ * after the commit its staged files become permanent and the change is published. A repeated key with the same body returns the id of the
+ * first application. After a failure the caller, who staged the files, discards them.
+ * Throws the errors of `claimUploads` and `createBegunColumns`, `conflict` (reason `key_reused`), `unavailable`.
+ */
+export async function storeSubmission(
+  deps: Deps,
+  { fields, columns, ...common }: Answers,
+  submission: Submission,
+): Promise<string> {
+  const { accessTokenHash, idempotencyKey: key, stagedFiles, claimedUploads } = submission;
   const files = [...stagedFiles, ...toKeyedFiles(claimedUploads)];
-  return { scope: kind, key, fields, files, accessTokenHash };
+  const request = { scope: common.kind, key, fields, files, accessTokenHash };
+  const { id, stored, leftFileIds } = await inTransaction(deps.db, async (trx) => {
+    let id = await findRepeatedRequest(trx, request);
+    let stored: StoredSubmission | undefined;
+    if (id === undefined) {
+      stored = await insertSubmission(trx, deps, common, submission, request);
+      id = stored.id;
+      await insertAnswers(trx, common.kind, { application_id: id, ...columns });
+    }
+    // What it did not claim: its draft, and uploads that were sent again after a lost response.
+    const leftFileIds = accessTokenHash === null ? [] : await deleteBegunApplication(trx, accessTokenHash);
+    return { id, stored, leftFileIds };
+  });
+  if (stored) await completeSubmission(deps, stored);
+  await removeFiles(deps, leftFileIds);
+  return id;
 }
 
 /**
- * Writes the shared part of an application and returns its id: row, file rows, idempotency key and mails.
- * Uploads that the submission names become its files. Suspected spam
- * is stored with a reason, and its applicant gets no receipt. The caller writes the answers of its kind in the same
- * transaction, and completes the submission after the commit. Throws the errors of `claimUploads` and `createBegunColumns`.
+ * Writes what both kinds share: row, file rows, idempotency key and mails. Uploads that the submission names become its files.
+ * Suspected spam is stored with a reason, and its applicant gets no receipt.
  */
-export async function storeSubmission(
+async function insertSubmission(
   trx: Trx,
-  deps: Pick<Deps, 'clock' | 'mail' | 'keys' | 'uploadLimits' | 'submissionRate'>,
+  deps: Deps,
   { text, ...common }: CommonAnswers,
   submission: Submission,
   request: KeyedRequest,
@@ -124,17 +152,9 @@ export async function storeSubmission(
   return { id, suspect: spamColumns.suspect, mails, fileIds: files.map((file) => file.id) };
 }
 
-/**
- * Deletes what a submitted application has left: its draft, and uploads that it did not claim, such as those that were sent
- * again after a lost response. Returns the ids of the files to remove after the commit.
- */
-export async function deleteOrphanedFiles(trx: Trx, { accessTokenHash }: Submission): Promise<string[]> {
-  return accessTokenHash === null ? [] : await deleteBegunApplication(trx, accessTokenHash);
-}
-
 /** After the commit: counts the submission, makes the files permanent, publishes the change and starts sending the mails. */
-export async function completeSubmission(
-  deps: Pick<Deps, 'db' | 'files' | 'log' | 'mail' | 'changes' | 'submissionRate'>,
+async function completeSubmission(
+  deps: Deps,
   { id, suspect, mails, fileIds }: StoredSubmission,
 ): Promise<void> {
   deps.submissionRate.count(suspect);

@@ -12,9 +12,8 @@ import type { ColumnNames } from '../../../core/exports/to-table.ts';
 import type { Reader } from '../../../database/database.ts';
 import { formatAnswer, getLabel } from '../../mail/module.ts';
 import { answerLabels } from '../../mail/templates/answer-labels.gen.ts';
-import { listInterviewRowsBySeqs, toInterviewView } from '../interview/queries.ts';
-import { listPartnerRowsBySeqs, toPartnerView } from '../partner/queries.ts';
 import { type ExportRow, listExportRows } from '../queries.ts';
+import { interviewRecords, partnerRecords } from '../records.ts';
 import { toApplicationFilters } from './list-applications.ts';
 import { listMatchingSeqs } from './list-matching-seqs.ts';
 
@@ -123,11 +122,11 @@ export function toExportParams({
 
 async function* generateRows(reader: Reader, batches: AsyncIterable<number[]>, locale: Locale) {
   for await (const seqs of batches) {
-    const interviews = await listInterviewRowsBySeqs(reader, seqs);
-    const partners = await listPartnerRowsBySeqs(reader, seqs);
     const answers = new Map<string, Answers>();
-    for (const row of interviews) answers.set(row.id, { kind: 'interview', view: toInterviewView(row, []) });
-    for (const row of partners) answers.set(row.id, { kind: 'partner', view: toPartnerView(row, []) });
+    for (const view of await interviewRecords.listBySeqs(reader, seqs))
+      answers.set(view.id, { kind: 'interview', view });
+    for (const view of await partnerRecords.listBySeqs(reader, seqs))
+      answers.set(view.id, { kind: 'partner', view });
     for (const row of await listExportRows(reader, seqs)) {
       const answered = answers.get(row.id);
       if (answered) yield toCells(row, answered, locale);

@@ -1,7 +1,6 @@
-import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { AppError } from '@isangano/platform/errors';
 import type { Ctx, Deps } from '../../../core/context.ts';
-import { type Executor, inTransaction } from '../../../database/database.ts';
+import { inTransaction } from '../../../database/database.ts';
 import {
   applicationCopy,
   completeMails,
@@ -10,9 +9,8 @@ import {
   type MailOutcome,
   storeMail,
 } from '../../mail/module.ts';
-import { findInterviewRow, toInterviewView } from '../interview/queries.ts';
-import { findPartnerRow, toPartnerView } from '../partner/queries.ts';
 import { listFiles } from '../queries.ts';
+import { findRecord } from '../records.ts';
 import { createCopyLink, parseCopyLink } from './copy-link.ts';
 import { findCopied, updateCopyMailed } from './queries.ts';
 import { getBegun } from './read-status.ts';
@@ -64,13 +62,16 @@ export async function sendCopy(deps: CopyDeps, link: URLSearchParams): Promise<v
   const outcome = await inTransaction(db, async (trx) => {
     const application = await findCopied(trx, id);
     if (!application) throw new AppError('not_found');
-    const { kind, created_at: receivedAt } = application;
     const fileNames = (await listFiles(trx, [id])).map(({ name }) => name);
-    const answers = await findAnswers(trx, kind, id);
     return await storeMail(
       trx,
       deps,
-      applicationCopy(mail, { ...application, receivedAt, answers, fileNames }),
+      applicationCopy(mail, {
+        ...application,
+        receivedAt: application.created_at,
+        answers: { ...(await findRecord(trx, id, [])) },
+        fileNames,
+      }),
     );
   });
   complete(deps, outcome);
@@ -81,17 +82,4 @@ function complete(deps: CopyDeps, outcome: MailOutcome | { refusal: 'suspect' })
   if ('kind' in outcome) completeMails(deps, [outcome]);
   if (outcome.refusal !== null)
     throw new AppError('too_many', { reason: 'mail_refused', retryAfterSeconds: dayMs / 1000 });
-}
-
-async function findAnswers(
-  executor: Executor,
-  kind: ApplicationKind,
-  id: string,
-): Promise<Readonly<Record<string, unknown>>> {
-  if (kind === 'interview') {
-    const row = await findInterviewRow(executor, id);
-    return row ? toInterviewView(row, []) : {};
-  }
-  const row = await findPartnerRow(executor, id);
-  return row ? toPartnerView(row, []) : {};
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createStaffCaller, openTestDeps, type TestDeps } from '../../../testing.ts';
-import { aStagedFile, listStoredNames } from '../../files/testing.ts';
-import { interviewFields, sendInterview } from '../testing.ts';
+import { createStaffCaller, openTestDeps, type TestDeps } from '../../testing.ts';
+import { aStagedFile, listStoredNames } from '../files/testing.ts';
+import { interviewFields, sendInterview } from './testing.ts';
 
 let deps: TestDeps;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createStaffCaller, openTestDeps, type TestDeps } from '../../../testing.ts';
-import { aStagedFile, listStoredNames } from '../../files/testing.ts';
-import { listMailsAbout } from '../../mail/testing.ts';
-import { partnerFields, sendPartner } from '../testing.ts';
+import { createStaffCaller, openTestDeps, type TestDeps } from '../../testing.ts';
+import { aStagedFile, listStoredNames } from '../files/testing.ts';
+import { listMailsAbout } from '../mail/testing.ts';
+import { partnerFields, sendPartner } from './testing.ts';
 
 let deps: TestDeps;
 beforeAll(async () => {
