@@ -1,15 +1,39 @@
 import type { Deps } from '@isangano/api/core/context';
 import { newUploadId } from '@isangano/api/modules/uploads/module';
 import { AppError } from '@isangano/platform/errors';
-import { Server } from '@tus/server';
+import { ERRORS, Server } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import { readAccessTokenHash } from '../context.ts';
 import type { Uploads } from './multipart.ts';
 import { createRunningHashes } from './running-hashes.ts';
-import { toUploadError } from './tus-errors.ts';
 import { TusStore } from './tus-store.ts';
 import type { UploadBody } from './upload-body.ts';
 import { createUploadLocker } from './upload-locker.ts';
+
+const tusError = z.object({ status_code: z.number() });
+
+/** Returns the error of this server for one that the protocol library threw, or for the status that it responded with. */
+function toUploadError(error: unknown): unknown {
+  // A newer request for the same upload has ended this one.
+  if (error === ERRORS.ABORTED) return new AppError('conflict', { reason: 'wrong_offset' });
+  const parsed = error instanceof AppError ? undefined : tusError.safeParse(error);
+  if (!parsed?.success) return error;
+  switch (parsed.data.status_code) {
+    case 404:
+    case 410:
+      return new AppError('not_found');
+    case 409:
+      return new AppError('conflict', { reason: 'wrong_offset' });
+    case 412:
+      return new AppError('precondition_failed');
+    case 413:
+      return new AppError('too_large');
+    // The library also answers 403 to a missing header, and 501 to an extension that the server does not have.
+    default:
+      return new AppError('invalid_input');
+  }
+}
 
 /** How long a request for an upload may go on when a newer one has come. */
 const supersededMs = 200;

@@ -10,8 +10,8 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
 import { Optional } from '../../ui/optional.tsx';
+import { useClosingTimer } from '../../ui/use-closing-timer.ts';
 import { PrivacyLink } from '../site/privacy-link.tsx';
-import { NewsletterSent } from './newsletter-sent.tsx';
 import { emailField, useNewsletter } from './use-newsletter.ts';
 
 /** The subscription form; after success, an alert replaces it for a while, and a note stays until it is closed. */
@@ -75,5 +75,24 @@ export function NewsletterForm() {
         </Alert>
       )}
     </form>
+  );
+}
+
+type NewsletterSentProps = { visibleMs: number; onClose: () => void };
+
+/** The success alert. Takes the focus, and closes after `visibleMs`, unless pointer or focus hold it. */
+function NewsletterSent({ visibleMs, onClose }: NewsletterSentProps) {
+  const { _ } = useLingui();
+  const containerRef = useRef<HTMLFieldSetElement>(null);
+  const hold = useClosingTimer({ isRunning: true, ms: visibleMs, onEnd: onClose });
+
+  useEffect(() => containerRef.current?.focus(), []);
+
+  return (
+    <fieldset ref={containerRef} tabIndex={-1} aria-label={_('news.newsletter')} {...hold}>
+      <Alert tone="success" onClose={onClose} closeLabel={_('news.close')}>
+        {_('news.success')}
+      </Alert>
+    </fieldset>
   );
 }

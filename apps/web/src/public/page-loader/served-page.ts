@@ -1,5 +1,7 @@
 import { requestTextFace } from '../../theme/text-face.ts';
-import { bannerOffsetPx } from './scroll.ts';
+
+/** The banner is shown, and the bar below it, while a page is scrolled by less than this; afterwards it has `data-scrolled`. */
+const bannerOffsetPx = 100;
 
 /* What pages do without their code: these run with every page, also after hydration. */
 

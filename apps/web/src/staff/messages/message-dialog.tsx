@@ -6,6 +6,7 @@ import { formatReference } from '../../submission/reference.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loading } from '../../ui/spinner.tsx';
+import { api } from '../base/api.ts';
 import { EmailLink, PhoneLink } from '../base/contact-links.tsx';
 import { LazyBoundary } from '../base/lazy-boundary.tsx';
 import { SuspectedSpamBadge } from '../base/suspected-spam-badge.tsx';
@@ -15,7 +16,6 @@ import { RecordTeam } from '../records/record-team.tsx';
 import { ReplyBox } from '../records/replies/reply-box.tsx';
 import { useReply } from '../records/replies/use-reply.ts';
 import { SpamButton } from '../records/spam/spam-button.tsx';
-import { MessageHistory } from './message-history.tsx';
 
 const RecordMails = lazy(() =>
   import('../records/mail-history/record-mails.tsx').then((file) => ({ default: file.RecordMails })),
@@ -109,5 +109,31 @@ export function MessageDialog({
         <MessageHistory id={message.id} />
       </LazyBoundary>
     </Dialog>
+  );
+}
+
+/** Lists what staff did with a message. */
+function MessageHistory({ id }: { id: string }) {
+  const { _ } = useLingui();
+  useDeferredMessages('staffRecords');
+  const { data } = api.messages.history.useQuery({ id });
+  // That it was received stands above.
+  if (!data || data.length < 2) return null;
+  return (
+    <details className="my-5 text-sm">
+      <summary className="flex min-h-11 cursor-pointer items-center font-bold">
+        {_('records.history')}
+      </summary>
+      <ol className="grid gap-1">
+        {data.map(({ action, at, by, detail }) => (
+          <li key={`${at} ${action} ${detail}`} className="grid gap-x-4 sm:grid-cols-[14rem_minmax(0,1fr)]">
+            <Timestamp iso={at} isFull className="text-soft" />
+            <span className="wrap-anywhere">
+              {_(`records.history.${action}`, { by: by ?? '', detail: detail ?? '' })}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
   );
 }

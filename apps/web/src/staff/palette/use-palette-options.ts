@@ -1,6 +1,8 @@
 import { hasRole } from '@isangano/contracts/identity/roles';
 import { searchMaxChars } from '@isangano/contracts/lists/search';
+import { recordNouns } from '@isangano/contracts/records';
 import { staffPaths } from '@isangano/contracts/routes';
+import type { SavedView } from '@isangano/contracts/saved-views/view';
 import { useLingui } from '@lingui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -11,7 +13,33 @@ import { recordPages } from '../registry.ts';
 import { getSession } from '../session/session.ts';
 import { type Command, commands, type PaletteOption } from './commands.ts';
 import { matchesTerms } from './match-terms.ts';
-import { useSavedViews } from './use-saved-views.ts';
+
+/** Views that colleagues save in the meantime are fetched after so long. */
+const staleMs = 60_000;
+
+/** Returns the saved views that a text finds by their names, and whether they are still being fetched. */
+function useSavedViews(typed: string): { views: PaletteOption[]; isLoading: boolean } {
+  const { _ } = useLingui();
+  const lists = api.useQueries((query) =>
+    recordNouns.map((noun) => query.views.list({ noun }, { staleTime: staleMs })),
+  );
+
+  const toOption = ({ id, noun, name, search, isShared }: SavedView): PaletteOption => ({
+    id,
+    label: name,
+    detail: [_(recordPages[noun].listLabel), ...(isShared ? [_('palette.view.shared')] : [])].join(' · '),
+    group: 'palette.group.view',
+    run: ({ navigate }) => void navigate(recordPages[noun].locateList(search)),
+  });
+
+  return {
+    views: lists
+      .flatMap(({ data = [] }) => data)
+      .filter(({ name }) => typed !== '' && matchesTerms(name, typed))
+      .map(toOption),
+    isLoading: lists.some(({ isLoading }) => isLoading),
+  };
+}
 
 const searchDelayMs = 200;
 const shortestQuery = 2;

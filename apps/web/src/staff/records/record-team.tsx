@@ -1,9 +1,12 @@
+import { presenceSignMs } from '@isangano/contracts/presence/presence';
 import type { RecordSubject } from '@isangano/contracts/records';
 import { useLingui } from '@lingui/react';
+import { useEffect } from 'react';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
+import { api } from '../base/api.ts';
 import { AssigneeSelect } from './assignee-select.tsx';
 import { RecordNotes } from './record-notes.tsx';
-import { usePresence } from './use-presence.ts';
+import { useMembers } from './use-members.ts';
 
 /** What the team shares about a record: who takes care of it, who looks at it now, and notes. */
 export function RecordTeam({ about }: { about: RecordSubject }) {
@@ -21,4 +24,30 @@ export function RecordTeam({ about }: { about: RecordSubject }) {
       <RecordNotes about={about} />
     </div>
   );
+}
+
+/** Tells colleagues that this person has a record open, while its page is in view. Returns the names of those who have, too. */
+function usePresence({ noun, id }: RecordSubject): string[] {
+  const members = useMembers();
+  const { client } = api.useUtils();
+  const { data = [] } = api.presence.list.useQuery({ noun, id });
+
+  useEffect(() => {
+    const about = { noun, id };
+    // The API client logs errors; the next sign follows soon.
+    const ignore = () => undefined;
+    const giveSign = () => {
+      if (!document.hidden) client.presence.enter.mutate(about).catch(ignore);
+    };
+    giveSign();
+    const timer = setInterval(giveSign, presenceSignMs);
+    document.addEventListener('visibilitychange', giveSign);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', giveSign);
+      client.presence.leave.mutate(about).catch(ignore);
+    };
+  }, [client, noun, id]);
+
+  return members.filter((member) => data.includes(member.id)).map(({ username }) => username);
 }

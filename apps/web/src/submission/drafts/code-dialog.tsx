@@ -1,14 +1,45 @@
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
+import { errorStatus } from '@isangano/contracts/error-status';
 import { useLingui } from '@lingui/react';
 import { useEffect, useState } from 'react';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { createCode } from './create-code.ts';
+import { deriveAccessToken } from '../application/capability.ts';
+import { changeApplication, openApplication } from '../application/stored-application.ts';
 import type { DraftContent } from './draft-content.ts';
+import { requestCode } from './draft-requests.ts';
 import type { DraftSync } from './draft-sync.ts';
 import { MailForm } from './mail-form.tsx';
+import { createWrittenCode, formatWrittenCode, wrapCapability } from './written-code.ts';
+
+const maxAttempts = 3;
+
+/**
+ * Saves the draft and returns its written code, the same each time; undefined if the server was not reached. From then on
+ * small files are sent ahead of the form, too, so that other devices have them.
+ */
+async function createCode(
+  form: ApplicationKind,
+  sync: DraftSync,
+  content: DraftContent,
+): Promise<string | undefined> {
+  if (!(await sync.saveNow(content))) return undefined;
+  const application = changeApplication(form, { isShared: true });
+  if (application.code !== null) return application.code;
+  const { capability } = application;
+  const token = await deriveAccessToken(capability);
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const code = createWrittenCode();
+    const result = await requestCode(token, openApplication(form), await wrapCapability(code, capability));
+    if (result.outcome === 'ok')
+      return changeApplication(form, { code: formatWrittenCode(code) }).code ?? undefined;
+    // Another draft may have the number.
+    if (result.outcome !== 'error' || result.status !== errorStatus.conflict) return undefined;
+  }
+  return undefined;
+}
 
 type CodeDialogProps = {
   form: ApplicationKind;

@@ -1,6 +1,32 @@
-import { sql } from 'kysely';
+import { getSeqRange } from '@isangano/platform/sqlite/record-order';
+import { type Selectable, sql } from 'kysely';
 import type { Executor } from '../../database/database.ts';
-import { idCounter, parseSubscriptionSeq, toSubscriptionSeq } from './subscription-seq.ts';
+import type { SubscriberTable } from './table.ts';
+
+/** Where the counter of an id is (see `ids.ts`). */
+const idCounter = { start: 15, length: 3 } as const;
+
+/** When a subscriber was created, and the counter of the id as its hexadecimal digits. */
+type Creation = { createdAt: string; counter: string };
+
+/** Returns the `seq` by which a subscriber is listed among records: as theirs, with the counter of the id. */
+function toSubscriptionSeq({
+  id,
+  created_at,
+}: Pick<Selectable<SubscriberTable>, 'id' | 'created_at'>): number {
+  const { firstSeq, endSeq } = getSeqRange(Date.parse(created_at));
+  const counter = Number.parseInt(id.slice(idCounter.start, idCounter.start + idCounter.length), 16);
+  return Math.min(firstSeq + counter, endSeq - 1);
+}
+
+/** Returns what `toSubscriptionSeq` was computed from. */
+function parseSubscriptionSeq(seq: number): Creation {
+  const perMs = getSeqRange(1).firstSeq;
+  return {
+    createdAt: new Date(Math.floor(seq / perMs)).toISOString(),
+    counter: (seq % perMs).toString(16).padStart(idCounter.length, '0'),
+  };
+}
 
 /** Lists suspected subscriptions, newest first, with a `seq` lower than `before`. */
 export async function listSuspectSubscriptions(

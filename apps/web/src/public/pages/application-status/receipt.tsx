@@ -1,14 +1,16 @@
 import type { ApplicationStatusView } from '@isangano/contracts/applications/status';
+import { type ApplicationState, applicationStates } from '@isangano/contracts/applications/values';
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { formatMoment } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
 import { ReferenceText } from '../../../submission/reference-text.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { CheckIcon } from '../../../ui/icons.tsx';
 import { ApplicationMark } from '../../../ui/patterns/application-mark.tsx';
 import { Band } from '../../../ui/patterns/band.tsx';
+import { StepBand } from '../../../ui/patterns/step-band.tsx';
 import { Question } from './question.tsx';
-import { StateSteps } from './state-steps.tsx';
 
 /** What was received, how far it is, and what happens next. */
 export function Receipt({ status }: { status: ApplicationStatusView }) {
@@ -48,6 +50,34 @@ function Fact({ label, wide, children }: FactProps) {
     <div className={classNames('border-t-2 border-ink pt-3', wide && 'sm:col-span-2')}>
       <dt className="text-sm text-soft">{label}</dt>
       <dd className="font-bold">{children}</dd>
+    </div>
+  );
+}
+
+/** The three steps of an application as a band of triangles, with their names below. */
+function StateSteps({ state }: { state: ApplicationState }) {
+  const { _ } = useLingui();
+  const current = applicationStates.indexOf(state);
+  return (
+    <div className="mt-6">
+      <StepBand steps={applicationStates.length} current={current} className="w-full" />
+      {/* The gaps are those of the band. */}
+      <ol className="mt-3 grid grid-cols-3 gap-x-[2.63%] text-xs sm:text-base" aria-label={_('status.steps')}>
+        {applicationStates.map((step, index) => (
+          <li
+            key={step}
+            aria-current={index === current ? 'step' : undefined}
+            className={classNames(
+              'min-w-0',
+              index === current ? 'font-bold' : index > current && 'text-soft',
+            )}
+          >
+            {index < current && <CheckIcon className="mr-1 inline size-5 max-sm:hidden" />}
+            {_(`status.step.${step}`)}
+            {index < current && <span className="sr-only"> ({_('status.step.done')})</span>}
+          </li>
+        ))}
+      </ol>
     </div>
   );
 }

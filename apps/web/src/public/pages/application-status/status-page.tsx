@@ -2,13 +2,15 @@ import { brand } from '@isangano/content/brand';
 import { applicationStatusPath, localizePath } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { BrandMark } from '../../../ui/patterns/brand-mark.tsx';
-import { ProblemNotice } from './problem-notice.tsx';
+import { Question } from './question.tsx';
 import { Receipt } from './receipt.tsx';
 import { ReceiptActions } from './receipt-actions.tsx';
 import { SentHere } from './sent-here.tsx';
-import { useStatus } from './use-status.ts';
+import { type StatusProblem, useStatus } from './use-status.ts';
 
 /** Receipt and status of an application, for the owner of its private link. */
 export function StatusPage() {
@@ -64,5 +66,25 @@ export function StatusPage() {
         )}
       </div>
     </>
+  );
+}
+
+type ProblemNoticeProps = { problem: StatusProblem; onRetry: () => void };
+
+/** Says why the status cannot be shown, and what to do. */
+function ProblemNotice({ problem, onRetry }: ProblemNoticeProps) {
+  const { _ } = useLingui();
+  return (
+    <div className="mt-8 grid max-w-text gap-6">
+      <Alert tone="error" title={_(`status.problem.${problem}`)}>
+        <p>{_(`status.problem.${problem}.next`)}</p>
+      </Alert>
+      {problem !== 'incomplete' && (
+        <Button className="justify-self-start" onClick={onRetry}>
+          {_('status.retry')}
+        </Button>
+      )}
+      <Question />
+    </div>
   );
 }

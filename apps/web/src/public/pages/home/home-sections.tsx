@@ -1,9 +1,12 @@
+import { coreValues } from '@isangano/content/skills';
+import { useLingui } from '@lingui/react';
 import { Band } from '../../../ui/patterns/band.tsx';
-import { AboutSection } from './about-section.tsx';
 import { CompanySection } from './company-section.tsx';
+import { ConsultantBlock } from './consultant-block.tsx';
 import { EcosystemSection } from './ecosystem/ecosystem-section.tsx';
 import { FaqSection } from './faq-section.tsx';
 import { NewsletterSection } from './newsletter-section.tsx';
+import { ReactionsChart } from './reactions-chart.tsx';
 import { StorySection } from './story-section.tsx';
 import { TeamSection } from './team-section.tsx';
 
@@ -20,5 +23,35 @@ export function HomeSections() {
       <FaqSection />
       <NewsletterSection />
     </>
+  );
+}
+
+function AboutSection() {
+  const { _ } = useLingui();
+  return (
+    <section className="frame py-10 lg:py-28">
+      <div className="grid gap-x-8 gap-y-10 lg:grid-cols-12">
+        <div className="lg:col-span-5">
+          <h2>{_('about.title')}</h2>
+          <p className="mt-4 max-w-text text-lg lg:mt-6">{_('about.clients')}</p>
+          <p className="mt-4 max-w-text">{_('about.people')}</p>
+        </div>
+        <div className="lg:col-span-6 lg:col-start-7">
+          <ReactionsChart />
+        </div>
+      </div>
+      <ConsultantBlock />
+      <h3 className="mt-10 text-3xl lg:mt-28">{_('about.values.title')}</h3>
+      <dl className="mt-4 grid grid-cols-2 gap-x-5 gap-y-4 lg:mt-8 lg:gap-x-8 lg:grid-cols-4">
+        {coreValues.map((value) => (
+          <div key={value} className="min-w-0 border-t-2 border-ink pt-2 lg:pt-5">
+            <dt className="font-display text-xl font-extrabold wrap-anywhere hyphens-auto lg:text-2xl">
+              {_(`about.value.${value}.name`)}
+            </dt>
+            <dd className="mt-1 text-sm lg:mt-3 lg:text-base">{_(`about.value.${value}.text`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

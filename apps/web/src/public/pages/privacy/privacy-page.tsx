@@ -1,13 +1,12 @@
 import { brand } from '@isangano/content/brand';
-import { keptAttribute, privacyAuthority } from '@isangano/content/privacy-page';
-import { keptKinds } from '@isangano/contracts/privacy/kept-data';
+import { keptAttribute, keptDaysId, privacyAuthority } from '@isangano/content/privacy-page';
+import { getKeptDays, type KeptDays, keptKinds } from '@isangano/contracts/privacy/kept-data';
 import { useLingui } from '@lingui/react';
 import { type ReactNode, useState } from 'react';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Band } from '../../../ui/patterns/band.tsx';
 import { describePeriod } from './describe-period.ts';
-import { readKeptDays } from './kept-days.ts';
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -68,4 +67,18 @@ export function PrivacyPage() {
       </div>
     </>
   );
+}
+
+/** Returns the days that the served page has; those of a server without settings while it is rendered. */
+function readKeptDays(): KeptDays {
+  const days = getKeptDays({});
+  if (import.meta.env.SSR) return days;
+  const served: unknown = JSON.parse(document.getElementById(keptDaysId)?.textContent || '{}');
+  if (typeof served !== 'object' || served === null) return days;
+  const found = new Map<string, unknown>(Object.entries(served));
+  for (const kind of keptKinds) {
+    const value = found.get(kind);
+    if (typeof value === 'number' || value === null) days[kind] = value;
+  }
+  return days;
 }

@@ -14,7 +14,6 @@ import { formatGroupTime } from '../../base/group-time.ts';
 import { AnswerList } from '../details/application-answers.tsx';
 import { useInterviewAnswers } from '../details/interview-answers.ts';
 import { usePartnerAnswers } from '../details/partner-answers.ts';
-import { PrintFiles } from './print-files.tsx';
 
 /** All of an application that is on record: answers, decision, scores, appointment, and its files with their hashes. */
 export function PrintSheet({ row }: { row: ApplicationRow }) {
@@ -129,5 +128,35 @@ function Answers({ id, files, answers }: ShownAnswers) {
       </section>
       <PrintFiles id={id} files={files} />
     </>
+  );
+}
+
+type PrintFilesProps = { id: string; files: readonly StoredFile[] };
+
+/** The files of an application with size and hash, by which a copy is recognised as the one that was sent. */
+function PrintFiles({ id, files }: PrintFilesProps) {
+  const { _ } = useLingui();
+  const { locale } = useLanguage();
+  const { data } = api.applications.assessment.useQuery({ id });
+  return (
+    <section className="mt-6">
+      <h3 className="border-b-2 border-line pb-1 font-sans text-base font-bold">{_('print.files')}</h3>
+      {files.length === 0 ? (
+        <p className="mt-4">{_('staff.file.none')}</p>
+      ) : (
+        <ol className="mt-4 grid gap-3">
+          {files.map((file) => (
+            <li key={file.id} style={{ breakInside: 'avoid' }}>
+              <p className="wrap-anywhere">{file.name}</p>
+              <p className="text-sm text-soft tabular-nums">
+                {file.type} · {_('print.bytes', { bytes: formatNumber(locale, file.sizeBytes) })} ·{' '}
+                {_(toLabelId('scanState', file.scan))}
+              </p>
+              <p className="font-mono text-sm wrap-anywhere">SHA-256 {data?.fileHashes[file.id]}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
   );
 }

@@ -4,12 +4,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, useState } from 'react';
 import { LanguageSelect } from '../../../i18n/language/language-select.tsx';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
+import { chooseTheme, readThemeChoice, themeChoices } from '../../../theme/staff-theme.ts';
 import { api } from '../../base/api.ts';
 import { LazyBoundary } from '../../base/lazy-boundary.tsx';
 import { notifyStaff } from '../../base/notifications.tsx';
 import { useHasRole } from '../../session/role.tsx';
 import { useAdmin } from './admin-provider.tsx';
-import { ThemeSelect } from './theme-select.tsx';
 
 const PasswordDialog = lazy(() =>
   import('./password-dialog.tsx').then((file) => ({ default: file.PasswordDialog })),
@@ -81,5 +81,29 @@ export function AccountPanel({ onClose }: { onClose: () => void }) {
         {openDialog === 'shortcuts' && <ShortcutsDialog onClose={() => setOpenDialog(undefined)} />}
       </LazyBoundary>
     </>
+  );
+}
+
+/** Chooses the theme of the staff area on this device. */
+function ThemeSelect({ label, className }: { label: string; className: string }) {
+  const { _ } = useLingui();
+  const [choice, setChoice] = useState(readThemeChoice);
+  return (
+    <select
+      aria-label={label}
+      value={choice}
+      onChange={({ target }) => {
+        const next = themeChoices.find((one) => one === target.value) ?? 'system';
+        setChoice(next);
+        chooseTheme(next);
+      }}
+      className={className}
+    >
+      {themeChoices.map((one) => (
+        <option key={one} value={one}>
+          {_(`staff.account.theme.${one}`)}
+        </option>
+      ))}
+    </select>
   );
 }
