@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
+import { exampleAnswers, toFormFields } from '@isangano/contracts/applications/testing';
 
 const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 const runEnv = parseEnv(readFileSync(new URL('../run.env', import.meta.url), 'utf8'));
@@ -22,18 +23,7 @@ const limitMiB = 100;
 const boundary = 'measure';
 const mp4Head = Buffer.from('000000186674797069736f6d0000020069736f6d6d703432', 'hex');
 
-const fields: [string, string][] = [
-  ['fullName', 'Aline Uwase'],
-  ['email', 'aline@mail.example'],
-  ['phone', '+250 788 123 456'],
-  ['headline', 'A weaver teaches a whole valley'],
-  ['pitch', 'Thirty women weave together, and their daughters now go to school in Huye town.'],
-  ['channels', 'Umurage Stories'],
-  ['consentPublish', 'true'],
-  ['consentRules', 'true'],
-];
-
-const texts = fields.map(
+const texts = toFormFields(exampleAnswers.interview).map(
   ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
 );
 const fileHead =

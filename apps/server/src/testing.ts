@@ -9,6 +9,7 @@ import type { Clock } from '@isangano/api/core/context';
 import { seedProjects } from '@isangano/api/modules/projects/seed-projects';
 import { writeMigratedDatabase } from '@isangano/api/testing';
 import { sampleProjects } from '@isangano/content/sample-projects';
+import { exampleAnswers, toFormFields } from '@isangano/contracts/applications/testing';
 import { loginResult } from '@isangano/contracts/identity/session';
 import { type App, buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
@@ -116,21 +117,13 @@ export function multipart(
   };
 }
 
-/** The required fields of an interview application. */
-export const interviewParts: Part[] = [
-  { name: 'fullName', value: 'Aline Uwase' },
-  { name: 'email', value: 'aline@mail.example' },
-  { name: 'phone', value: '+250 788 123 456' },
-  { name: 'headline', value: 'A weaver teaches a whole valley' },
-  {
-    name: 'pitch',
-    value: 'Thirty women weave together,\r\nand their daughters now go to school in Huye town.',
-  },
-  { name: 'channels', value: 'Umurage Stories' },
-  { name: 'channels', value: 'Isoko Business' },
-  { name: 'consentPublish', value: 'true' },
-  { name: 'consentRules', value: 'true' },
-];
+/** The fields of an application of each kind. */
+export const interviewParts: Part[] = toParts(exampleAnswers.interview);
+export const partnerParts: Part[] = toParts(exampleAnswers.partner);
+
+function toParts(answers: object): Part[] {
+  return toFormFields(answers).map(([name, value]) => ({ name, value }));
+}
 
 /** Returns the mails written as files, oldest first. Waits until the outbox worker has written `count`. */
 export async function writtenMails(
@@ -188,22 +181,6 @@ export function png(
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
-
-/** The required fields of a partner application. */
-export const partnerParts: Part[] = [
-  { name: 'appName', value: 'Inzozi Capital' },
-  { name: 'email', value: 'office@inzozi.example' },
-  { name: 'phone', value: '+250 788 000 111' },
-  { name: 'country', value: 'Rwanda' },
-  { name: 'type', value: 'Corporate / Company' },
-  { name: 'project', value: 'Solar cold rooms' },
-  { name: 'summary', value: 'Cold rooms\r\nfor cooperatives' },
-  { name: 'amount', value: '250000' },
-  { name: 'equity', value: '12.5' },
-  { name: 'nonCash', value: 'Market access' },
-  { name: 'nonCash', value: 'Other' },
-  { name: 'agree', value: 'true' },
-];
 
 /** Returns a zip archive of deflated parts. */
 export function zip(parts: Record<string, string>): Buffer {

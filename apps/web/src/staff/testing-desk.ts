@@ -1,6 +1,7 @@
-import type { InterviewView } from '@isangano/contracts/applications/interview';
+import { type InterviewView, submitInterviewInput } from '@isangano/contracts/applications/interview';
 import { applicationsPageSize } from '@isangano/contracts/applications/limits';
 import type { ApplicationRow } from '@isangano/contracts/applications/list';
+import { exampleAnswers } from '@isangano/contracts/applications/testing';
 import { bulkUndoSeconds } from '@isangano/contracts/bulk/limits';
 import type { BulkOperation } from '@isangano/contracts/bulk/operation';
 import type { StaffMessageView } from '@isangano/contracts/messages/message';
@@ -53,44 +54,23 @@ export function aMessage(fields: Partial<StaffMessageView> = {}): StaffMessageVi
   };
 }
 
-function toInterview({
-  id,
-  shortReference,
-  status,
-  createdAt,
-  name,
-  email,
-  phone,
-}: ApplicationRow): InterviewView {
+function toInterview({ id, shortReference, status, createdAt, ...row }: ApplicationRow): InterviewView {
+  const { name, email, phone, location, topic } = row;
+  const answers = {
+    ...exampleAnswers.interview,
+    fullName: name,
+    email,
+    phone,
+    city: location,
+    headline: topic,
+  };
   return {
     id,
     shortReference,
     status,
     createdAt,
-    fullName: name,
-    email,
-    phone,
-    city: 'Musanze',
-    language: 'English',
-    timezone: '',
-    socials: '',
-    headline: 'Potatoes that survive the rain',
+    ...submitInterviewInput.parse(answers),
     pitch: `The story of ${name}.`,
-    contentTypes: [],
-    sensitivity: 'No',
-    sampleLinks: '',
-    suggestedQuestions: '',
-    channels: ['Isoko Business'],
-    allChannelsReason: '',
-    format: 'InStudio',
-    duration: 'Min20to30',
-    availability: '',
-    travel: 'Yes',
-    tech: '',
-    notes: '',
-    consentPublish: true,
-    consentRules: true,
-    consentContact: false,
     portraitUrl: null,
     uploadDocsUrls: [],
     signatureUrl: null,

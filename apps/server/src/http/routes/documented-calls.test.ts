@@ -1,3 +1,4 @@
+import { exampleAnswers } from '@isangano/contracts/applications/testing';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import { newId } from '@isangano/platform/ids';
 import type { InjectOptions } from 'fastify';
@@ -30,7 +31,6 @@ const form = 'multipart/form-data';
 
 const message = { fullName: 'Aline', email: 'aline@mail.example', subject: 'A clinic', message: 'We met.' };
 const project = { title: 'A clinic', description: 'Paper out, phones in.' };
-const partner = Object.fromEntries(partnerParts.map(({ name, value }) => [name, value]));
 const asForm = (fields: object) => Object.entries(fields).map(([name, value]) => ({ name, value }));
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -86,7 +86,7 @@ const calls: Call[] = [
     method: 'POST',
     path: partners,
     isPublic: true,
-    bodies: { [form]: partnerParts, [json]: partner },
+    bodies: { [form]: partnerParts, [json]: exampleAnswers.partner },
     status: 201,
     returns: 'record',
   },

@@ -1,4 +1,5 @@
 import { partnerView } from '@isangano/contracts/applications/partner';
+import { exampleAnswers } from '@isangano/contracts/applications/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   countStored,
@@ -32,23 +33,12 @@ async function send(parts: Part[], headers: Record<string, string> = {}) {
   return await app.server.inject({ method: 'POST', url, ...multipart(parts, headers) });
 }
 
-const application = {
-  appName: 'Inzozi Capital',
-  email: 'office@inzozi.example',
-  phone: '+250 788 000 111',
-  country: 'Rwanda',
-  type: 'Corporate',
-  project: 'Solar cold rooms',
-  summary: 'Cold rooms',
-  amount: 250_000,
-  equity: 12.5,
-  agree: true,
-};
-
 describe('an application', () => {
   test('with documents of every type returns 201 with the record', async () => {
     const response = await send([
       ...partnerParts,
+      { name: 'nonCash', value: 'Other' },
+      { name: 'veto', value: 'Sales\r\nof land' },
       doc('plan.pdf', fileBytes('pdf')),
       doc('plan.docx', officeXml(word)),
       doc('plan.doc', officeBinary('WordDocument')),
@@ -62,9 +52,9 @@ describe('an application', () => {
       type: 'Corporate',
       amount: 250_000,
       equity: 12.5,
-      summary: 'Cold rooms\nfor cooperatives',
+      veto: 'Sales\nof land',
       nonCash: ['Market access', 'Other'],
-      board: 'None',
+      dividend: 'Reinvest',
     });
     expect(record.files.map(({ name, type }) => [name, type])).toEqual([
       ['plan.pdf', 'application/pdf'],
@@ -82,15 +72,15 @@ describe('an application', () => {
   });
 
   test('without documents can be JSON', async () => {
-    const response = await app.server.inject({ method: 'POST', url, payload: application });
+    const response = await app.server.inject({ method: 'POST', url, payload: exampleAnswers.partner });
     expect([response.statusCode, response.json()]).toMatchObject([
       201,
-      { ...application, docs: [], status: 'pending' },
+      { ...exampleAnswers.partner, docs: [], status: 'pending' },
     ]);
   });
 
   test('sends a receipt in the language of the cookie', async () => {
-    const payload = { ...application, email: 'kaneza@mail.example' };
+    const payload = { ...exampleAnswers.partner, email: 'kaneza@mail.example' };
     await app.server.inject({ method: 'POST', url, payload, headers: { cookie: 'language=rw' } });
     const findReceipt = async () =>
       (await writtenMails(app, 0)).find(({ source }) => source.includes('\nTo: kaneza@mail.example'));
@@ -100,11 +90,11 @@ describe('an application', () => {
 
   test('is created once for one idempotency key, by JSON or form', async () => {
     const headers = { 'idempotency-key': 'one' };
-    const first = await app.server.inject({ method: 'POST', url, payload: application, headers });
+    const first = await app.server.inject({ method: 'POST', url, payload: exampleAnswers.partner, headers });
     const before = await countStored(app);
-    const second = await app.server.inject({ method: 'POST', url, payload: application, headers });
+    const second = await app.server.inject({ method: 'POST', url, payload: exampleAnswers.partner, headers });
     expect([second.statusCode, second.json()]).toEqual([201, first.json()]);
-    expect((await send(partnerParts, headers)).statusCode).toBe(409);
+    expect((await send([...partnerParts, { name: 'kpis', value: 'Sales' }], headers)).statusCode).toBe(409);
     expect(await countStored(app)).toEqual(before);
   });
 });

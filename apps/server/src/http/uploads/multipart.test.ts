@@ -37,6 +37,8 @@ describe('an application with files', () => {
   test('returns 201 with the record', async () => {
     const response = await send([
       ...interviewParts,
+      { name: 'channels', value: 'Isoko Business' },
+      { name: 'notes', value: 'Mornings,\r\nplease.' },
       portrait,
       document('letter.pdf', fileBytes('pdf')),
       document('film.mp4', fileBytes('mp4', 2_500_000)),
@@ -47,7 +49,7 @@ describe('an application with files', () => {
     expect(record).toMatchObject({
       status: 'pending',
       channels: ['Umurage Stories', 'Isoko Business'],
-      pitch: 'Thirty women weave together,\nand their daughters now go to school in Huye town.',
+      notes: 'Mornings,\nplease.',
       portraitUrl: 'me.png',
       uploadDocsUrls: ['letter.pdf', 'film.mp4'],
       signatureUrl: null,
@@ -172,9 +174,9 @@ describe('a rejected request leaves no row and no file:', () => {
     ],
     [
       'a name of 10,000 characters',
-      [portrait, { name: 'city', value: 'x'.repeat(10_000) }],
+      [portrait, { name: 'timezone', value: 'x'.repeat(10_000) }],
       400,
-      [{ path: 'city', message: 'Please use 200 characters or less' }],
+      [{ path: 'timezone', message: 'Please use 200 characters or less' }],
     ],
     [
       'a text longer than a form part may be',

@@ -1,5 +1,6 @@
 import { type InterviewView, interviewView } from '@isangano/contracts/applications/interview';
 import { type PartnerView, partnerView } from '@isangano/contracts/applications/partner';
+import { exampleAnswers } from '@isangano/contracts/applications/testing';
 import { newId } from '@isangano/platform/ids';
 import { aStaffMember, callProcedure, type TestDeps } from '../../testing.ts';
 import { decideApplication } from './review/decide-application.ts';
@@ -7,20 +8,9 @@ import type { Submission } from './store-submission.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Returns the fields of an interview form: the required ones and a few more. */
+/** Returns the fields of an interview form, from an applicant of their own. */
 export function interviewFields(fields: Fields = {}): Fields {
-  return {
-    fullName: 'Aline Uwase',
-    email: `aline.${newId()}@mail.example`,
-    phone: '+250 788 123 456',
-    city: 'Huye',
-    headline: 'A weaver teaches a whole valley',
-    pitch: 'Thirty women in our valley weave together, and their daughters now go to school in Huye town.',
-    channels: 'Umurage Stories',
-    consentPublish: 'true',
-    consentRules: 'true',
-    ...fields,
-  };
+  return { ...exampleAnswers.interview, email: `aline.${newId()}@mail.example`, ...fields };
 }
 
 /** Sends an interview application with this request metadata. Throws the `AppError` of a rejected one. */
@@ -44,21 +34,9 @@ export async function aDecidedInterview(deps: TestDeps): Promise<InterviewView> 
   return interview;
 }
 
-/** Returns the fields of a partnership form: the required ones and a few more. */
+/** Returns the fields of a partnership form, from an applicant of their own. */
 export function partnerFields(fields: Fields = {}): Fields {
-  return {
-    appName: 'Inzozi Capital',
-    email: `office.${newId()}@inzozi.example`,
-    phone: '+250 788 000 111',
-    country: 'Rwanda',
-    type: 'Corporate',
-    project: 'Solar cold rooms',
-    summary: 'Cold rooms for cooperatives',
-    amount: '250000',
-    equity: '12.5',
-    agree: 'true',
-    ...fields,
-  };
+  return { ...exampleAnswers.partner, email: `office.${newId()}@umurava.example`, ...fields };
 }
 
 /** Sends a partnership application with this request metadata. Throws the `AppError` of a rejected one. */
