@@ -1,57 +1,27 @@
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import type { Locale } from '@isangano/contracts/locales';
-import { localizePath, publicPaths } from '@isangano/contracts/routes';
+import { localizePath } from '@isangano/contracts/routes';
 import type { Page } from '@playwright/test';
-
-export const applicationPaths: Record<ApplicationKind, string> = {
-  interview: publicPaths.interviewForm,
-  partner: publicPaths.partnershipApplication,
-};
-
-/** Valid answers to all required fields. */
-export const completeAnswers: Record<ApplicationKind, Record<string, string | boolean | string[]>> = {
-  interview: {
-    fullName: 'Jean Bosco Habimana',
-    email: 'bosco@example.rw',
-    phone: '+250 788 000 111',
-    headline: 'Sixty tailors, one market hall',
-    pitch: 'We turned an unused market hall into a workshop where sixty young tailors learn and earn.',
-    channels: ['Isoko Business'],
-    consentPublish: true,
-    consentRules: true,
-  },
-  partner: {
-    appName: 'Kivu',
-    email: 'kivu@example.rw',
-    phone: '1',
-    country: 'Rwanda',
-    type: 'Corporate',
-    project: 'Cold chain',
-    summary: 'Vaccines by motorbike',
-    amount: '1000',
-    equity: '5',
-    agree: true,
-  },
-};
+import { type Answers, applicationPaths, listFormValues } from './scenario.ts';
 
 type BegunApplication = {
   kind: ApplicationKind;
   step: string;
-  answers?: Record<string, string | boolean | string[]>;
+  answers?: Answers;
   locale?: Locale;
 };
 
-/** Opens a form at a step, with answers to all fields that an earlier visit has stored on the device. */
+/** Opens a form at a step, with the answers of the example, which an earlier visit has stored on the device. */
 export async function openBegunApplication(
   page: Page,
   origin: string,
-  { kind, step, answers = {}, locale = 'en' }: BegunApplication,
+  { kind, step, answers, locale = 'en' }: BegunApplication,
 ): Promise<void> {
   // The origin's smallest document: localStorage belongs to the origin.
   await page.goto(`${origin}/robots.txt`);
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
     `draft:${kind}`,
-    JSON.stringify({ values: { ...completeAnswers[kind], ...answers } }),
+    JSON.stringify({ values: listFormValues(kind, answers) }),
   ] as const);
   await page.goto(`${origin}${localizePath(locale, applicationPaths[kind])}?step=${step}`);
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { exampleAnswers, toFormFields } from '@isangano/contracts/applications/testing';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import SQLite from 'better-sqlite3';
 import { expect } from './fixtures.ts';
@@ -49,17 +50,8 @@ async function sendMessage(url: string, { messages }: Acknowledged): Promise<voi
 async function sendInterview(url: string, { interviews }: Acknowledged): Promise<void> {
   const picture = Buffer.concat([pngHeader, randomBytes(20_000 + Math.floor(Math.random() * 200_000))]);
   const form = new FormData();
-  const fields = {
-    fullName: 'Aline Uwase',
-    email: 'aline@mail.example',
-    phone: '+250 788 123 456',
-    headline: randomBytes(8).toString('hex'),
-    pitch: 'Thirty women weave together, and their daughters now go to school in Huye town.',
-    channels: 'Isoko Business',
-    consentPublish: 'true',
-    consentRules: 'true',
-  };
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  const answers = { ...exampleAnswers.interview, headline: randomBytes(8).toString('hex') };
+  for (const [name, value] of toFormFields(answers)) form.append(name, value);
   form.append('portraitUrl', new Blob([picture]), 'portrait.png');
   const response = await fetch(url + apiPrefix + restPaths.interviews, { method: 'POST', body: form });
   const { id }: { id: string } = await response.json();

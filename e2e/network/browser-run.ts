@@ -2,8 +2,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { publicPaths } from '@isangano/contracts/routes';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { applicationPaths, listStored, openBegunApplication } from '../lib/begun-application.ts';
+import { listStored, openBegunApplication } from '../lib/begun-application.ts';
 import { createFailures } from '../lib/network-failures.ts';
+import { applicationPaths } from '../lib/scenario.ts';
 import {
   hashBytes,
   readReferences,

@@ -3,10 +3,10 @@ import { deepEqual, equal } from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
-import { completeAnswers } from '../lib/begun-application.ts';
 import type { FilePayload } from '../lib/files.ts';
 import { createFailures } from '../lib/network-failures.ts';
 import { createRandom, pick, pickInteger } from '../lib/random.ts';
+import { listFormValues } from '../lib/scenario.ts';
 import { hashBytes, readReferences, readStoredApplications } from '../lib/stored-applications.ts';
 import { createFiles, isApiRequest } from '../lib/wizard-run.ts';
 import {
@@ -100,7 +100,7 @@ async function runOnDevice(lane: DeviceLane, plan: DevicePlan, findings: Finding
   const awaitKills = interrupt(lane, plan, findings);
   const application: TabOrder['application'] = {
     kind,
-    values: { ...completeAnswers[kind], email },
+    values: listFormValues(kind, { email }),
     field: fileFields[kind],
     files: files.map(
       ({ name, mimeType, buffer }) => new File([new Uint8Array(buffer)], name, { type: mimeType }),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, normalize } from 'node:path';
+import { exampleAnswers } from '@isangano/contracts/applications/testing';
 import type { Page } from '@playwright/test';
 import { interviewPath, requestToken } from '../lib/applications.ts';
 import { html, writeVideo } from '../lib/files.ts';
@@ -18,6 +19,7 @@ async function openClientPage(page: Page): Promise<void> {
   await page.route('**/client-page', (route) =>
     route.fulfill({ path: join(import.meta.dirname, '../lib/client-page.html'), contentType: 'text/html' }),
   );
+  await page.route('**/example.json', (route) => route.fulfill({ json: exampleAnswers.interview }));
   await page.route('**/modules/**', (route) => {
     const path = normalize(new URL(route.request().url()).pathname.replace('/modules/', ''));
     return route.fulfill({ path: join(root, path), contentType: 'text/javascript' });

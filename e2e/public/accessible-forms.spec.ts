@@ -1,9 +1,11 @@
-import { interviewSteps, partnerSteps } from '@isangano/contracts/applications/values';
+import { allChannels } from '@isangano/contracts/applications/choices';
+import { partnerSteps } from '@isangano/contracts/applications/values';
 import { locales } from '@isangano/contracts/locales';
 import { localizePath, publicPaths } from '@isangano/contracts/routes';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../lib/fixtures.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
+import { createScenario, listFormValues } from '../lib/scenario.ts';
 import { isFull, long } from '../lib/scope.ts';
 
 async function expectAccessibleStep(page: Page): Promise<void> {
@@ -12,82 +14,43 @@ async function expectAccessibleStep(page: Page): Promise<void> {
 }
 
 const interviewForms = [
-  {
-    locale: 'en',
-    shortWidths: [320],
-    next: 'Next',
-    fields: ['Full name', 'Email', 'Phone', 'Headline', 'Pitch', 'All Channels'],
-  },
-  {
-    locale: 'rw',
-    shortWidths: [],
-    next: 'Komeza',
-    fields: ['Amazina yose', 'Imeyili', 'Telefone', "Umutwe w'inkuru", "Incamake y'inkuru", 'Imiyoboro yose'],
-  },
-  {
-    locale: 'fr',
-    shortWidths: [],
-    next: 'Suivant',
-    fields: ['Nom complet', 'E-mail', 'Téléphone', 'Titre', 'Présentation', 'Toutes les chaînes'],
-  },
+  { locale: 'en', shortWidths: [320] },
+  { locale: 'rw', shortWidths: [] },
+  { locale: 'fr', shortWidths: [] },
 ] as const;
 
-for (const { locale, shortWidths, next, fields } of interviewForms) {
+for (const { locale, shortWidths } of interviewForms) {
   for (const width of isFull ? [1280, 390, 320] : shortWidths) {
     test(
       `every step of the interview form in ${locale} at ${width} px has no violations, with and without field errors`,
       long,
       async ({ page }) => {
-        const [name, email, phone, headline, pitch, all] = fields;
+        const scenario = createScenario(page, 'interview', { locale, answers: { channels: [allChannels] } });
         await page.setViewportSize({ width, height: 800 });
-        await page.goto(localizePath(locale, publicPaths.interviewForm));
-        const goToNextStep = () => page.getByRole('button', { name: next }).click();
-        const expectStep = (step: (typeof interviewSteps)[number]) =>
-          expect(page.getByRole('progressbar')).toHaveAttribute(
-            'aria-valuenow',
-            String(interviewSteps.indexOf(step) + 1),
-          );
-        await goToNextStep();
+        await scenario.open();
+        await scenario.next();
         await expectAccessibleStep(page);
-        await page.getByLabel(name).fill('Uwamahoro');
-        await page.getByLabel(email, { exact: true }).fill('u@example.rw');
-        await page.getByLabel(phone, { exact: true }).fill('1');
-        await page.getByLabel(headline, { exact: true }).fill('x');
-        await goToNextStep();
-        await expectStep('story');
-        await goToNextStep();
+        await scenario.answerStep('profile');
+        await scenario.next();
+        await scenario.expectStep('story');
+        await scenario.next();
         await expectAccessibleStep(page);
-        await page.getByLabel(pitch, { exact: true }).fill('x'.repeat(60));
-        await goToNextStep();
-        await expectStep('channel');
-        await page.getByLabel(all).check();
-        await goToNextStep();
+        await scenario.answerStep('story');
+        await scenario.next();
+        await scenario.answerStep('channel');
+        await scenario.next();
         await expectAccessibleStep(page);
-        await page.getByRole('textbox').fill('x');
-        await goToNextStep();
-        await expectStep('schedule');
+        await scenario.answer('allChannelsReason', 'x');
+        await scenario.next();
+        await scenario.expectStep('schedule');
         await expectAccessibleStep(page);
-        await goToNextStep();
-        await expectStep('consent');
+        await scenario.next();
+        await scenario.expectStep('consent');
         await expectAccessibleStep(page);
       },
     );
   }
 }
-
-const partnerDraft = {
-  values: {
-    appName: 'Kivu',
-    email: 'kivu@example.rw',
-    phone: '1',
-    country: 'Rwanda',
-    type: 'Corporate',
-    project: 'Cold chain',
-    summary: 'Vaccines by motorbike',
-    amount: '1000',
-    equity: '5',
-  },
-};
 
 const stepsOfTest = 4;
 const partnerStepGroups = Array.from({ length: Math.ceil(partnerSteps.length / stepsOfTest) }, (_, index) =>
@@ -106,7 +69,7 @@ for (const { locale, width } of partnerForms) {
       async ({ page }) => {
         await page.addInitScript(
           (stored) => localStorage.setItem('draft:partner', stored),
-          JSON.stringify(partnerDraft),
+          JSON.stringify({ values: listFormValues('partner') }),
         );
         await page.setViewportSize({ width, height: 800 });
         for (const step of steps) {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { exampleAnswers } from '@isangano/contracts/applications/testing';
 import { errorStatus } from '@isangano/contracts/error-status';
 import { type Locale, locales } from '@isangano/contracts/locales';
 import {
@@ -62,16 +63,11 @@ async function apply(request: APIRequestContext, locale: Locale = 'en') {
       'accept-language': locale,
     },
     data: {
+      ...exampleAnswers.partner,
       appName: name,
       email,
-      phone: '+250 788 123 456',
-      country: 'Rwanda',
-      type: 'Corporate',
       project: `Cold rooms of ${name}`,
       summary: `Cold rooms for the cooperatives of ${name}.\nSolar, all of them.`,
-      amount: '250000',
-      equity: '12.5',
-      agree: true,
     },
   });
   expect(response.status()).toBe(201);

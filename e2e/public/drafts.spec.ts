@@ -1,18 +1,13 @@
+import { exampleAnswers } from '@isangano/contracts/applications/testing';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { writeVideo } from '../lib/files.ts';
 import { expect, test } from '../lib/fixtures.ts';
+import { createScenario } from '../lib/scenario.ts';
 import { isFull, long } from '../lib/scope.ts';
 
 const saved = 'Saved on our server too, encrypted: we cannot read your answers.';
 const formPath = '/interview-form';
-
-async function fillProfile(page: Page, name = 'Jean Bosco Habimana'): Promise<void> {
-  await page.getByLabel('Full name').fill(name);
-  await page.getByLabel('Email').fill('jb@mail.example');
-  await page.getByLabel('Phone').fill('+250 788 123 456');
-  await page.getByLabel('Headline').fill('A weaver teaches a whole valley');
-}
 
 async function openForm(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
@@ -47,12 +42,12 @@ function openDevice(browser: Browser, baseURL: string | undefined): Promise<Brow
 /** Begins an application, and continues it on another device by its code. Returns the code, and the page there. */
 async function openOnTwoDevices(page: Page, device: BrowserContext): Promise<{ other: Page; code: string }> {
   await page.goto(formPath);
-  await fillProfile(page);
+  await createScenario(page, 'interview').answerStep('profile');
   await expect(page.getByText(saved)).toBeVisible();
   const code = await readCode(page);
   const other = await openForm(device);
   await enterCode(other, code);
-  await expect(other.getByLabel('Full name')).toHaveValue('Jean Bosco Habimana');
+  await expect(other.getByLabel('Full name')).toHaveValue(exampleAnswers.interview.fullName);
   return { other, code };
 }
 
@@ -80,7 +75,7 @@ test.describe('a draft', () => {
     writeVideo(film, 400 * 1024);
     await page.goto(formPath);
     await expect(page.getByLabel('Full name')).toBeEnabled();
-    await fillProfile(page);
+    await createScenario(page, 'interview').answerStep('profile');
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByLabel('Supporting files').setInputFiles(film);
     await expect(page.getByText('On our server.')).toBeVisible();
@@ -101,7 +96,7 @@ test.describe('a draft', () => {
     await expect(other.getByText('On our server.')).toBeVisible();
     expect(requests.length).toBeLessThanOrEqual(3);
     await other.getByRole('button', { name: 'Back', exact: true }).click();
-    await expect(other.getByLabel('Full name')).toHaveValue('Jean Bosco Habimana');
+    await expect(other.getByLabel('Full name')).toHaveValue(exampleAnswers.interview.fullName);
     await device.close();
   });
 
@@ -137,7 +132,7 @@ test.describe('a draft', () => {
       expect((await discarded).status()).toBe(204);
       await other.getByLabel('City').fill('Huye');
       await expect(other.getByText('This application was already sent or discarded')).toBeVisible();
-      await expect(other.getByLabel('Full name')).toHaveValue('Jean Bosco Habimana');
+      await expect(other.getByLabel('Full name')).toHaveValue(exampleAnswers.interview.fullName);
       await device.close();
 
       const third = await openDevice(browser, baseURL);
@@ -154,11 +149,11 @@ test.describe('a draft', () => {
   test('leaves nothing on a shared phone once its tab is closed', async ({ context }) => {
     const page = await openForm(context);
     await page.getByLabel('I share this device with others').check();
-    await fillProfile(page);
+    await createScenario(page, 'interview').answerStep('profile');
     await expect(page.getByText('Kept here until you close this tab')).toBeVisible();
     await expect(page.getByText(saved)).toBeVisible();
     await page.reload();
-    await expect(page.getByLabel('Full name')).toHaveValue('Jean Bosco Habimana');
+    await expect(page.getByLabel('Full name')).toHaveValue(exampleAnswers.interview.fullName);
     await page.close();
     const next = await openForm(context);
     await expect(next.getByLabel('Full name')).toHaveValue('');
@@ -173,7 +168,7 @@ test.describe('a draft', () => {
       await page.route(`**${apiPrefix}${restPaths.draft.replace('{id}', '*')}`, (route) => route.abort());
       await page.goto(formPath);
       await expect(page.getByLabel('Full name')).toBeEnabled();
-      await fillProfile(page);
+      await createScenario(page, 'interview').answerStep('profile');
       await expect(page.getByText('You are offline. Your answers are safe here')).toBeVisible();
       await page.unrouteAll();
       await expect(page.getByText(saved)).toBeVisible();
@@ -188,7 +183,7 @@ test.describe('a draft', () => {
       await page.route(drafts, (route) => route.abort());
       await page.goto(formPath);
       await expect(page.getByLabel('Full name')).toBeEnabled();
-      await fillProfile(page);
+      await createScenario(page, 'interview').answerStep('profile');
       await expect(page.getByText('You are offline. Your answers are safe here')).toBeVisible();
       await page.getByRole('button', { name: 'Continue on another device' }).click();
       await expect(page.getByText('No code could be made')).toBeVisible();

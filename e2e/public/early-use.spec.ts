@@ -1,3 +1,4 @@
+import { exampleAnswers } from '@isangano/contracts/applications/testing';
 import type { Page } from '@playwright/test';
 import { openBegunApplication } from '../lib/begun-application.ts';
 import { noisyPng } from '../lib/files.ts';
@@ -152,7 +153,7 @@ test('a file that is chosen before the code has loaded is kept, also if a stored
   await openBegunApplication(page, server.url, { kind: 'interview', step: 'profile' });
   await page.getByLabel('Portrait').setInputFiles(noisyPng(200, 200, 'panorama.png'));
   code.resolve();
-  await expect(page.getByLabel('Full name')).toHaveValue('Jean Bosco Habimana');
+  await expect(page.getByLabel('Full name')).toHaveValue(exampleAnswers.interview.fullName);
   await expect(page.getByText('panorama.png')).toBeVisible();
 });
 

@@ -1,48 +1,49 @@
+import { exampleAnswers } from '@isangano/contracts/applications/testing';
+import { openBegunApplication } from '../lib/begun-application.ts';
 import { html, jpeg, writeVideo } from '../lib/files.ts';
 import { expect, test } from '../lib/fixtures.ts';
-import {
-  fillAllSteps,
-  fillProfile,
-  goToNextStep,
-  holdFileCheck,
-  submitRoute,
-} from '../lib/interview-form.ts';
+import { holdFileCheck, submitRoute } from '../lib/interview-form.ts';
+import { createScenario } from '../lib/scenario.ts';
 import { long } from '../lib/scope.ts';
+
+const lastStep = { kind: 'interview', step: 'consent' } as const;
 
 test.describe('the interview form', () => {
   test('can be reset while files are checked, and the reset undone', long, async ({ page }) => {
     const held = await holdFileCheck(page);
-    await page.goto('/interview-form');
-    await fillProfile(page);
+    const scenario = createScenario(page, 'interview');
+    await scenario.open();
+    await scenario.answerStep('profile');
     await page.getByLabel('Portrait').setInputFiles(jpeg('me.jpg'));
     await expect.poll(() => held.length).toBe(1);
-    await goToNextStep(page);
+    await scenario.next();
     await page.getByRole('button', { name: 'Reset Form' }).click();
     await expect(page.getByLabel('Full name')).toHaveValue('');
     await Promise.all(held.map((route) => route.continue()));
     await expect(page.getByRole('button', { name: 'Next' })).not.toHaveAttribute('aria-busy', 'true');
     await expect(page.getByText('me.jpg')).toBeHidden();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByLabel('Full name')).toHaveValue('Jean Bosco Habimana');
+    await expect(page.getByLabel('Full name')).toHaveValue(exampleAnswers.interview.fullName);
   });
 
   test('rejects an invalid file before the upload, and keeps the values', async ({ page }) => {
-    await page.goto('/interview-form');
-    await fillProfile(page);
+    const scenario = createScenario(page, 'interview');
+    await scenario.open();
+    await scenario.answerStep('profile');
     await page.getByLabel('Portrait').setInputFiles(html('portrait.jpg'));
     await expect(page.getByText('portrait.jpg is not a JPG, PNG or WebP image.')).toBeVisible();
-    await goToNextStep(page);
+    await scenario.next();
     await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
     await page.getByLabel('Portrait').setInputFiles(jpeg('large.jpg', 6 * 1024 * 1024));
     await expect(page.getByText('large.jpg is larger than 5 MB.')).toBeVisible();
     await page.getByRole('button', { name: 'Remove' }).click();
-    await goToNextStep(page);
+    await scenario.next();
     await expect(page.getByRole('heading', { name: 'Story' })).toBeVisible();
   });
 
-  test('shows the error of a file that the server refuses at its field', async ({ page }) => {
+  test('shows the error of a file that the server refuses at its field', async ({ page, server }) => {
     const held = await holdFileCheck(page);
-    await fillAllSteps(page);
+    await openBegunApplication(page, server.url, lastStep);
     await page.getByLabel('Signature').setInputFiles(jpeg('umukono.jpg'));
     await expect.poll(() => held.length).toBe(1);
     await page.route(submitRoute, (route) =>
@@ -60,9 +61,9 @@ test.describe('the interview form', () => {
     await expect(page.getByText('Failed to send application. Please try again.')).toBeVisible();
   });
 
-  test('sends a file that is still being checked when the form is submitted', async ({ page }) => {
+  test('sends a file that is still being checked when the form is submitted', async ({ page, server }) => {
     const held = await holdFileCheck(page);
-    await fillAllSteps(page);
+    await openBegunApplication(page, server.url, lastStep);
     await page.getByLabel('Signature').setInputFiles(jpeg('umukono.jpg'));
     await expect.poll(() => held.length).toBe(1);
     const sent = page.waitForRequest(submitRoute);
@@ -71,8 +72,8 @@ test.describe('the interview form', () => {
     expect((await sent).postDataBuffer()?.toString('latin1')).toContain('filename="umukono.jpg"');
   });
 
-  test('sends a stored file that is still being read after a reload', long, async ({ page }) => {
-    await fillAllSteps(page);
+  test('sends a stored file that is still being read after a reload', long, async ({ page, server }) => {
+    await openBegunApplication(page, server.url, lastStep);
     await page.getByLabel('Signature').setInputFiles(jpeg('umukono.jpg'));
     await expect(page.getByText('Saved on this device')).toBeVisible();
     await expect(page.getByText('umukono.jpg')).toBeVisible();
@@ -92,16 +93,14 @@ test.describe('the interview form', () => {
 
   test('takes a second click, while files are checked, for the next step', async ({ page }) => {
     const held = await holdFileCheck(page);
-    await page.goto('/interview-form');
-    await page.getByLabel('Full name').fill('Odette Mukamana');
-    await page.getByLabel('Email').fill('odette@example.rw');
-    await page.getByLabel('Phone').fill('0788 111 222');
-    await page.getByLabel('Headline').fill('A radio play for every hill');
+    const scenario = createScenario(page, 'interview');
+    await scenario.open();
+    await scenario.answerStep('profile');
     await page.getByLabel('Portrait').setInputFiles(jpeg('small.jpg'));
     await expect.poll(() => held.length).toBe(1);
-    await goToNextStep(page);
+    await scenario.next();
     await expect(page.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-busy', 'true');
-    const secondPress = goToNextStep(page);
+    const secondPress = scenario.next();
     await Promise.all(held.map((route) => route.continue()));
     await secondPress;
     // The story has no pitch yet.
@@ -112,15 +111,16 @@ test.describe('the interview form', () => {
   test(
     'shows the upload progress of a large file, and can be cancelled',
     long,
-    async ({ page }, testInfo) => {
+    async ({ page, server }, testInfo) => {
       const video = testInfo.outputPath('long.mp4');
       writeVideo(video, 30 * 1024 * 1024);
-      await fillAllSteps(page);
+      const scenario = createScenario(page, 'interview');
+      await openBegunApplication(page, server.url, lastStep);
       for (const _ of ['Schedule', 'Channel', 'Story'])
         await page.getByRole('button', { name: 'Back', exact: true }).click();
       await page.getByLabel('Supporting files').setInputFiles(video);
       await expect(page.getByText('30.0 MB')).toBeVisible();
-      for (const _ of ['Channel', 'Schedule', 'Consent']) await goToNextStep(page);
+      for (const _ of ['Channel', 'Schedule', 'Consent']) await scenario.next();
       const client = await page.context().newCDPSession(page);
       await client.send('Network.emulateNetworkConditions', {
         offline: false,

@@ -1,17 +1,24 @@
 import { failureBannerMs } from '@isangano/contracts/applications/limits';
+import { exampleAnswers } from '@isangano/contracts/applications/testing';
+import { openBegunApplication } from '../lib/begun-application.ts';
 import { jpeg } from '../lib/files.ts';
 import { expect, test } from '../lib/fixtures.ts';
-import { fillAllSteps, fillProfile, goToNextStep, pitch, submitRoute } from '../lib/interview-form.ts';
+import { submitRoute } from '../lib/interview-form.ts';
 import { expectNoHorizontalScroll } from '../lib/page-errors.ts';
+import { createScenario } from '../lib/scenario.ts';
 import { long } from '../lib/scope.ts';
+
+const { email, fullName, pitch } = exampleAnswers.interview;
+const lastStep = { kind: 'interview', step: 'consent' } as const;
 
 test.describe('the interview form', () => {
   test('shows the error texts of missing and invalid fields, and continues only when they are corrected', async ({
     page,
   }) => {
-    await page.goto('/interview-form');
+    const scenario = createScenario(page, 'interview');
+    await scenario.open();
     await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeDisabled();
-    await goToNextStep(page);
+    await scenario.next();
     for (const text of [
       'Full name is required',
       'Email is required',
@@ -23,57 +30,59 @@ test.describe('the interview form', () => {
     await expect(page.getByLabel('Full name')).toBeFocused();
     await expect(page.getByLabel('Full name')).toHaveAccessibleDescription('Full name is required');
 
-    await fillProfile(page);
+    await scenario.answerStep('profile');
     await expect(page.getByText('Headline is required')).toBeHidden();
     await page.getByLabel('Headline').fill('x'.repeat(121));
     await expect(page.getByLabel('Headline')).toHaveValue('x'.repeat(120));
     await expect(page.getByText('120 / 120 characters')).toBeVisible();
-    await goToNextStep(page);
+    await scenario.next();
 
     await expect(page.getByRole('heading', { name: 'Story' })).toBeFocused();
-    await goToNextStep(page);
+    await scenario.next();
     await expect(page.getByText('Pitch is required')).toBeVisible();
     await page.getByLabel('Pitch').fill('Too short');
     await expect(page.getByText('Pitch must be at least 60 characters')).toBeVisible();
     await expect(page.getByText('2 words')).toBeVisible();
     await page.getByLabel('Pitch').fill('x'.repeat(1201));
     await expect(page.getByText('Pitch must be 1200 characters or less')).toBeVisible();
-    await page.getByLabel('Pitch').fill(pitch);
-    await goToNextStep(page);
+    await scenario.answer('pitch');
+    await scenario.next();
 
-    await goToNextStep(page);
+    await scenario.next();
     await expect(page.getByText('Please select at least one channel')).toBeVisible();
     await page.getByLabel('All Channels').check();
-    await goToNextStep(page);
+    await scenario.next();
     await expect(page.getByText('Please explain why your story is suitable for all channels')).toBeVisible();
     await page
       .getByLabel('Why is your story suitable for all channels?')
       .fill('It touches all five sectors.');
-    await goToNextStep(page);
+    await scenario.next();
 
     await expect(page.getByLabel('In-studio')).toBeChecked();
     await expect(page.getByLabel('20–30 min')).toBeChecked();
-    await goToNextStep(page);
+    await scenario.next();
     await page.getByRole('button', { name: 'Submit Application' }).click();
     await expect(page.getByText('You must accept the required agreements')).toHaveCount(1);
   });
 
   test('keeps the values when going back', async ({ page }) => {
-    await page.goto('/interview-form');
-    await fillProfile(page);
-    await goToNextStep(page);
+    const scenario = createScenario(page, 'interview');
+    await scenario.open();
+    await scenario.answerStep('profile');
+    await scenario.next();
     await page.getByRole('button', { name: 'Back', exact: true }).click();
-    await expect(page.getByLabel('Full name')).toHaveValue('Jean Bosco Habimana');
+    await expect(page.getByLabel('Full name')).toHaveValue(fullName);
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Story' })).toBeVisible();
   });
 
   test('restores step, text and files after its tab was closed', async ({ page, context }) => {
-    await page.goto('/interview-form');
-    await fillProfile(page);
+    const scenario = createScenario(page, 'interview');
+    await scenario.open();
+    await scenario.answerStep('profile');
     await page.getByLabel('Portrait').setInputFiles(jpeg('me.jpg'));
-    await goToNextStep(page);
-    await page.getByLabel('Pitch').fill(pitch);
+    await scenario.next();
+    await scenario.answer('pitch');
     await expect(page.getByText('Saved on this device')).toBeVisible();
     await page.close();
 
@@ -82,21 +91,22 @@ test.describe('the interview form', () => {
     await expect(reopened.getByRole('heading', { name: 'Story' })).toBeVisible();
     await expect(reopened.getByLabel('Pitch')).toHaveValue(pitch);
     await reopened.getByRole('button', { name: 'Back', exact: true }).click();
-    await expect(reopened.getByLabel('Full name')).toHaveValue('Jean Bosco Habimana');
+    await expect(reopened.getByLabel('Full name')).toHaveValue(fullName);
     await expect(reopened.getByText('me.jpg')).toBeVisible();
   });
 
   test('can be reset, and the reset undone', async ({ page }) => {
-    await page.goto('/interview-form');
-    await fillProfile(page);
-    await goToNextStep(page);
+    const scenario = createScenario(page, 'interview');
+    await scenario.open();
+    await scenario.answerStep('profile');
+    await scenario.next();
     await page.getByRole('button', { name: 'Reset Form' }).click();
     await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
     await expect(page.getByLabel('Full name')).toHaveValue('');
     await expect(page.getByText('Saved on this device')).toBeHidden();
 
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByLabel('Full name')).toHaveValue('Jean Bosco Habimana');
+    await expect(page.getByLabel('Full name')).toHaveValue(fullName);
     await page.getByRole('button', { name: 'Reset Form' }).click();
     await page.reload();
     await expect(page.getByLabel('Full name')).toHaveValue('');
@@ -104,8 +114,9 @@ test.describe('the interview form', () => {
 
   test('shows a refusal for five seconds, also below a pointer that rests, and keeps the values', async ({
     page,
+    server,
   }) => {
-    await fillAllSteps(page);
+    await openBegunApplication(page, server.url, lastStep);
     await page.route(submitRoute, (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));
     const submit = page.getByRole('button', { name: 'Submit Application' });
     await submit.click();
@@ -142,25 +153,26 @@ test.describe('the interview form', () => {
     await expect(page.getByRole('dialog', { name: 'Interview Application Submitted' })).toBeVisible();
   });
 
-  test('shows all answers before it is sent, with ways to change them and back', async ({ page }) => {
+  test('shows all answers before it is sent, with ways to change them and back', async ({ page, server }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await fillAllSteps(page);
+    const scenario = createScenario(page, 'interview');
+    await openBegunApplication(page, server.url, lastStep);
     const check = page.getByRole('region', { name: 'Check your answers' });
     const findGroup = (title: string) =>
       check.getByRole('group').filter({ has: page.getByText(title, { exact: true }) });
     const profile = findGroup('Profile');
-    await expect(profile.getByText('bosco@example.rw')).toBeVisible();
+    await expect(profile.getByText(email)).toBeVisible();
     await profile.getByText('Profile').click();
-    await expect(profile.getByText('bosco@example.rw')).toBeHidden();
+    await expect(profile.getByText(email)).toBeHidden();
     await profile.getByText('Profile').click();
     await expect(profile).toContainText('Not answered');
-    await expect(findGroup('Channel')).toContainText('Isoko Business');
+    await expect(findGroup('Channel')).toContainText('Umurage Stories');
     await expectNoHorizontalScroll(page);
 
     await check.getByRole('link', { name: 'Change: Story' }).click();
     await expect(page.getByRole('heading', { name: 'Story', level: 2 })).toBeFocused();
     await page.getByLabel('Pitch').fill(`${pitch} And forty more next year.`);
-    await goToNextStep(page);
+    await scenario.next();
     await expect(page.getByRole('heading', { name: 'Consent', level: 2 })).toBeFocused();
     await expect(findGroup('Story')).toContainText('And forty more next year.');
     await expect(page.getByLabel('I have answered truthfully')).toBeChecked();
@@ -168,12 +180,12 @@ test.describe('the interview form', () => {
     // Who goes through the steps without having come from there is led through all of them.
     await page.getByRole('button', { name: 'Back' }).click();
     await page.getByRole('button', { name: 'Back' }).click();
-    await goToNextStep(page);
+    await scenario.next();
     await expect(page.getByRole('heading', { name: 'Schedule', level: 2 })).toBeVisible();
   });
 
-  test('is sent once when the button is clicked twice', async ({ page }) => {
-    await fillAllSteps(page);
+  test('is sent once when the button is clicked twice', async ({ page, server }) => {
+    await openBegunApplication(page, server.url, lastStep);
     let requestCount = 0;
     let release = () => {};
     const released = new Promise<void>((resolve) => {
@@ -194,8 +206,8 @@ test.describe('the interview form', () => {
     expect(requestCount).toBe(1);
   });
 
-  test('allows staying on the page after success, and discards the draft', long, async ({ page }) => {
-    await fillAllSteps(page);
+  test('allows staying on the page after success, and discards the draft', long, async ({ page, server }) => {
+    await openBegunApplication(page, server.url, lastStep);
     await page.getByRole('button', { name: 'Submit Application' }).click();
     const dialog = page.getByRole('dialog', { name: 'Interview Application Submitted' });
     await expect(dialog).toContainText('Application submitted successfully! Redirecting to homepage...');
@@ -251,10 +263,11 @@ test.describe('the interview form', () => {
   });
 
   test('keeps the values when the language changes', long, async ({ page }) => {
-    await page.goto('/interview-form');
-    await fillProfile(page);
+    const scenario = createScenario(page, 'interview');
+    await scenario.open();
+    await scenario.answerStep('profile');
     await page.getByRole('contentinfo').getByRole('link', { name: 'French' }).click();
-    await expect(page.getByLabel('Nom complet')).toHaveValue('Jean Bosco Habimana');
+    await expect(page.getByLabel('Nom complet')).toHaveValue(fullName);
     await expect(page).toHaveTitle(/Candidature/);
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   });

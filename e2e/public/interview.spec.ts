@@ -1,5 +1,6 @@
 import { jpeg, pdf, writeVideo } from '../lib/files.ts';
 import { expect, test } from '../lib/fixtures.ts';
+import { createScenario } from '../lib/scenario.ts';
 
 const megabyte = 1024 * 1024;
 const headline = 'Uko twahinduye imirire mu mudugudu wacu';
@@ -19,33 +20,24 @@ test.describe('an interview application', () => {
     writeVideo(video, 60 * megabyte);
 
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/rw/interview-form');
+    const answers = { fullName: name, language: 'Kinyarwanda', headline, pitch, format: 'Remote' };
+    const scenario = createScenario(page, 'interview', { locale: 'rw', answers });
+    await scenario.open();
     await expect(page.getByRole('heading', { name: 'Umwirondoro' })).toBeVisible();
-
-    await page.getByLabel('Amazina yose').fill(name);
-    await page.getByLabel('Imeyili').fill('marie@example.rw');
-    await page.getByLabel('Telefone').fill('+250 788 123 456');
-    await page.getByLabel('Umujyi').fill('Huye');
-    await page.getByLabel("Ururimi rw'ikiganiro").selectOption('Kinyarwanda');
-    await page.getByLabel("Umutwe w'inkuru").fill(headline);
+    await scenario.answerStep('profile');
     await page.getByLabel('Ifoto yawe').setInputFiles(jpeg('ifoto yanjye.jpg', 2 * megabyte));
-    await page.getByRole('button', { name: 'Komeza' }).click();
+    await scenario.next();
 
     await expect(page.getByRole('heading', { name: 'Inkuru', exact: true })).toBeFocused();
-    await page.getByLabel("Inkuru y'ubuzima").check();
-    await page.getByLabel("Incamake y'inkuru").fill(pitch);
+    await scenario.answerStep('story');
     await expect(page.getByText(`Inyuguti ${pitch.length} / 1.200`)).toBeVisible();
     await page.getByLabel('Dosiye zunganira inkuru').setInputFiles([pdf('ubuhamya.pdf')]);
     await page.getByLabel('Dosiye zunganira inkuru').setInputFiles(video);
     await expect(page.getByText('60,0 MB', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Komeza' }).click();
-
-    await page.getByLabel('Ubuzima Studio').check();
-    await page.getByRole('button', { name: 'Komeza' }).click();
-    await page.getByLabel('Kuri interineti').check();
-    await page.getByRole('button', { name: 'Komeza' }).click();
-    await page.getByLabel('Ndemera ko ikiganiro gitangazwa').check();
-    await page.getByLabel('Ibyo nanditse ni ukuri').check();
+    for (const step of ['channel', 'schedule', 'consent'] as const) {
+      await scenario.next();
+      await scenario.answerStep(step);
+    }
     await page.getByRole('button', { name: 'Ohereza ubusabe' }).click();
 
     const dialog = page.getByRole('dialog', { name: "Ubusabe bw'ikiganiro bwoherejwe" });

@@ -1,3 +1,5 @@
+import { exampleAnswers } from '@isangano/contracts/applications/testing';
+import { interviewSteps, partnerSteps } from '@isangano/contracts/applications/values';
 import { type Locale, locales } from '@isangano/contracts/locales';
 import { localizePath, publicPaths, serviceWorkerPath } from '@isangano/contracts/routes';
 import type { Page } from '@playwright/test';
@@ -6,6 +8,7 @@ import { expect } from '../lib/fixtures.ts';
 import { useControl } from '../lib/hydration.ts';
 import { goOffline, goOnline, test, visitForm, waitUntilKept } from '../lib/offline-forms.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
+import { createScenario } from '../lib/scenario.ts';
 import { isFull, long } from '../lib/scope.ts';
 
 const kilobyte = 1024;
@@ -17,52 +20,22 @@ const testedLocales: readonly Locale[] = isFull ? locales : ['en'];
 
 const back: Record<Locale, string> = { en: 'Back', rw: 'Subira inyuma', fr: 'Retour' };
 
-async function goToNextStep(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Next' }).click();
-}
-
-async function fillInterview(page: Page): Promise<void> {
-  await page.getByLabel('Full name').fill('Jean Bosco Habimana');
-  await page.getByLabel('Email').fill('bosco@example.rw');
-  await page.getByLabel('Phone').fill('+250 788 000 111');
-  await page.getByLabel('Headline').fill('Sixty tailors, one market hall');
-  await goToNextStep(page);
-  await page.getByLabel('Pitch').fill('We turned an unused market hall into a workshop for sixty tailors.');
-  await goToNextStep(page);
-  await page.getByLabel('Isoko Business').check();
-  await goToNextStep(page);
-  await expect(page.getByRole('heading', { name: 'Schedule' })).toBeVisible();
-  await goToNextStep(page);
-  await page.getByRole('button', { name: 'Draw' }).click();
-  await expect(page.getByLabel('I have answered truthfully')).toBeVisible();
-}
-
-async function fillPartner(page: Page): Promise<void> {
-  await page.getByLabel('Name/Entity').fill('Kivu Cold Chain');
-  await page.getByLabel('Email').fill('kivu@example.rw');
-  await page.getByLabel('Phone').fill('+250 788 444 555');
-  await page.getByLabel('Country').fill('Rwanda');
-  await page.getByLabel('Your role').selectOption('Corporate / Company');
-  await goToNextStep(page);
-  await page.getByLabel('Project name').fill('Cold chain');
-  await page.getByLabel('Project summary').fill('Vaccines by motorbike');
-  await goToNextStep(page);
-  await page.getByLabel('Investment amount').fill('50000');
-  await page.getByLabel('Desired equity').fill('12.5');
-  await page.getByLabel('Market access').check();
-  await goToNextStep(page);
-  await page.getByLabel('1 board seat').check();
-  for (let step = 0; step < 3; step += 1) await goToNextStep(page);
-  await expect(page.getByRole('heading', { name: 'Legal and Docs' })).toBeFocused();
-  for (let step = 0; step < 2; step += 1) await goToNextStep(page);
-  await page.getByLabel('On-site / local').check();
-  for (let step = 0; step < 2; step += 1) await goToNextStep(page);
-  await expect(page.getByLabel('I declare that')).toBeVisible();
-}
-
 const forms = [
-  { path: publicPaths.interviewForm, steps: 5, name: 'Jean Bosco Habimana', fill: fillInterview },
-  { path: publicPaths.partnershipApplication, steps: 11, name: 'Kivu Cold Chain', fill: fillPartner },
+  {
+    path: publicPaths.interviewForm,
+    steps: interviewSteps.length,
+    name: exampleAnswers.interview.fullName,
+    fill: async (page: Page) => {
+      await createScenario(page, 'interview').answerUntil('consent');
+      await page.getByRole('button', { name: 'Draw' }).click();
+    },
+  },
+  {
+    path: publicPaths.partnershipApplication,
+    steps: partnerSteps.length,
+    name: exampleAnswers.partner.appName,
+    fill: (page: Page) => createScenario(page, 'partner').answerUntil('declaration'),
+  },
 ];
 
 /** Both forms are made of the same parts, so the short form tests one of them. */

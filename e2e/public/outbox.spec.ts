@@ -5,8 +5,8 @@ import { requestToken } from '../lib/applications.ts';
 import { listStored, openBegunApplication } from '../lib/begun-application.ts';
 import { film } from '../lib/files.ts';
 import { expect, test } from '../lib/fixtures.ts';
-import { goToNextStep, pitch } from '../lib/interview-form.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
+import { createScenario } from '../lib/scenario.ts';
 import { long } from '../lib/scope.ts';
 import { hashBytes, readStoredApplications } from '../lib/stored-applications.ts';
 
@@ -225,20 +225,13 @@ test.describe('a form that loses its connection after it was first changed', () 
     server,
   }) => {
     const email = `drawn-${Date.now()}@mail.example`;
-    await page.goto('/interview-form');
-    await page.getByLabel('Full name').fill('Jean Bosco Habimana');
+    const scenario = createScenario(page, 'interview', { answers: { email } });
+    await scenario.open();
+    await scenario.answer('fullName');
     await waitForCode(page, ['outbox', 'sent-dialog', 'last-step', 'validate-file']);
     await page.context().setOffline(true);
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Phone').fill('+250 788 000 111');
-    await page.getByLabel('Headline').fill('Sixty tailors, one market hall');
-    await goToNextStep(page);
-    await page.getByLabel('Pitch').fill(pitch);
-    await goToNextStep(page);
-    await page.getByLabel('Isoko Business').check();
-    await goToNextStep(page);
-    await expect(page.getByRole('heading', { name: 'Schedule' })).toBeVisible();
-    await goToNextStep(page);
+    await scenario.answerUntil('schedule');
+    await scenario.next();
     const check = page.getByRole('region', { name: 'Check your answers' });
     await expect(check).toContainText(email);
     await page.getByRole('button', { name: 'Draw' }).click();
@@ -251,8 +244,7 @@ test.describe('a form that loses its connection after it was first changed', () 
     await page.mouse.up();
     await page.getByRole('button', { name: 'Use this signature' }).click();
     await expect(page.getByText('signature.png')).toBeVisible();
-    await page.getByLabel('I agree that the interview may be published').check();
-    await page.getByLabel('I have answered truthfully').check();
+    await scenario.answerStep('consent');
     await page.getByRole('button', { name: 'Submit Application' }).click();
     await expectWaiting(page);
     await page.context().setOffline(false);

@@ -1,55 +1,32 @@
+import { exampleAnswers } from '@isangano/contracts/applications/testing';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import type { Page } from '@playwright/test';
 import { requestToken } from '../lib/applications.ts';
 import { pdf } from '../lib/files.ts';
 import { expect, test } from '../lib/fixtures.ts';
+import { createScenario } from '../lib/scenario.ts';
 import { long } from '../lib/scope.ts';
 
 const submitRoute = `**${apiPrefix}${restPaths.partners}`;
 
-async function goToNextStep(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Next' }).click();
-}
+type File = { name: string; mimeType: string; buffer: Buffer };
 
-async function fillAllSteps(
-  page: Page,
-  name: string,
-  docs: { name: string; mimeType: string; buffer: Buffer }[],
-) {
-  await page.goto('/partnership-application');
-  await page.getByLabel('Name/Entity').fill(name);
-  await page.getByLabel('Email').fill('kivu@example.rw');
-  await page.getByLabel('Phone').fill('+250 788 444 555');
-  await page.getByLabel('Country').fill('Rwanda');
-  await page.getByLabel('Your role').selectOption('Corporate / Company');
-  await goToNextStep(page);
-  await page.getByLabel('Project name').fill('Cold chain');
-  await page.getByLabel('Project summary').fill('Vaccines by motorbike');
-  await goToNextStep(page);
-  await page.getByLabel('Investment amount').fill('50000');
-  await page.getByLabel('Desired equity').fill('12.5');
-  await page.getByLabel('Market access').check();
-  await goToNextStep(page);
-  await page.getByLabel('1 board seat').check();
-  await page.getByLabel('Comments on the board seats').fill('For our chair');
-  await goToNextStep(page);
-  await goToNextStep(page);
-  await goToNextStep(page);
-  await expect(page.getByRole('heading', { name: 'Legal and Docs' })).toBeFocused();
+async function fillAllSteps(page: Page, appName: string, docs: File[]): Promise<void> {
+  const scenario = createScenario(page, 'partner', { answers: { appName } });
+  await scenario.open();
+  await scenario.answerUntil('legal');
   if (docs.length > 0) await page.getByLabel('Documents').setInputFiles(docs);
-  await goToNextStep(page);
-  await goToNextStep(page);
-  await page.getByLabel('On-site / local').check();
-  await goToNextStep(page);
-  await goToNextStep(page);
-  await expect(page.getByRole('heading', { name: 'Declaration' })).toBeFocused();
-  await page.getByLabel('I declare that').check();
+  for (const step of ['ethics', 'practical', 'team', 'declaration'] as const) {
+    await scenario.next();
+    await scenario.answerStep(step);
+  }
 }
 
 test.describe('the partnership form', () => {
   test('shows the error texts of missing fields', async ({ page }) => {
-    await page.goto('/partnership-application');
-    await goToNextStep(page);
+    const scenario = createScenario(page, 'partner');
+    await scenario.open();
+    await scenario.next();
     for (const text of [
       'Name/Entity is required',
       'Email is required',
@@ -59,27 +36,24 @@ test.describe('the partnership form', () => {
     ]) {
       await expect(page.getByText(text)).toBeVisible();
     }
-    await page.getByLabel('Name/Entity').fill('Kivu');
-    await page.getByLabel('Email').fill('kivu@example.rw');
-    await page.getByLabel('Phone').fill('1');
-    await page.getByLabel('Country').fill('Rwanda');
-    await page.getByLabel('Your role').selectOption('Other');
-    await goToNextStep(page);
-    await goToNextStep(page);
+    await scenario.answerStep('applicant');
+    await scenario.next();
+    await scenario.expectStep('project');
+    await scenario.next();
     await expect(page.getByText('Project name is required')).toBeVisible();
     await expect(page.getByText('Project summary is required')).toBeVisible();
-    await page.getByLabel('Project name').fill('Cold chain');
-    await page.getByLabel('Project summary').fill('Vaccines by motorbike');
-    await goToNextStep(page);
-    await goToNextStep(page);
+    await scenario.answerStep('project');
+    await scenario.next();
+    await scenario.expectStep('investment');
+    await scenario.next();
     await expect(page.getByText('Investment amount is required')).toBeVisible();
     await expect(page.getByText('Desired equity is required')).toBeVisible();
     await page.getByLabel('Investment amount').press('e');
     await page.getByLabel('Desired equity').press('-');
-    await goToNextStep(page);
+    await scenario.next();
     await expect(page.getByText('Please enter a number')).toHaveCount(2);
     await page.getByLabel('Desired equity').fill('5');
-    await goToNextStep(page);
+    await scenario.next();
     await expect(page.getByLabel('Investment amount')).toBeFocused();
   });
 
@@ -99,15 +73,8 @@ test.describe('the partnership form', () => {
       const records: object[] = await (await request.get(apiPrefix + restPaths.partners, { headers })).json();
       expect(records).toContainEqual(
         expect.objectContaining({
+          ...exampleAnswers.partner,
           appName: name,
-          type: 'Corporate',
-          amount: 50_000,
-          equity: 12.5,
-          nonCash: ['Market access'],
-          board: 'OneSeat',
-          boardComments: 'For our chair',
-          presence: 'OnSiteLocal',
-          roleType: 'PassiveInvestor',
           docs: [],
         }),
       );
@@ -116,9 +83,9 @@ test.describe('the partnership form', () => {
       await page.goto(`/admin/applications?q=${encodeURIComponent(name)}`);
       const row = page.getByRole('listitem', { name });
       await row.getByRole('button', { name: 'Details' }).click();
-      await expect(row).toContainText('$50,000');
-      await expect(row).toContainText('1 board seat');
-      await expect(row).toContainText('For our chair');
+      await expect(row).toContainText('$250,000');
+      await expect(row).toContainText('Multiple seats');
+      await expect(row).toContainText(exampleAnswers.partner.boardComments);
       await row.getByRole('button', { name: 'Reject' }).click();
       await expect(row).toContainText('Rejected');
     },

@@ -1,3 +1,4 @@
+import { exampleAnswers } from '@isangano/contracts/applications/testing';
 import { staffPaths, trpcPrefix } from '@isangano/contracts/routes';
 import { formatSpamSignals, spamSignalsHeader } from '@isangano/contracts/submissions/signals';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
@@ -109,7 +110,7 @@ const pages: Record<string, StaffPage> = {
     },
   },
   person: {
-    path: () => `${staffPaths.people}#email=alphonsine@example.rw`,
+    path: () => `${staffPaths.people}#email=${exampleAnswers.interview.email}`,
     store: storeApplications,
     shown: (page) => page.getByRole('heading', { level: 2 }).first(),
   },
@@ -204,7 +205,7 @@ for (const width of isFull ? [1280, 390, 320] : [320]) {
       await submitInterview(request);
       await signIn(page);
       await page.goto('/admin/dashboard');
-      await expect(page.getByText('alphonsine@example.rw').first()).toBeVisible();
+      await expect(page.getByText(exampleAnswers.interview.email).first()).toBeVisible();
       await expectNoHorizontalScroll(page);
       await page.getByRole('button', { name: staff.username }).click();
       await expect(page.getByRole('button', { name: 'Sign out everywhere' })).toBeVisible();
@@ -222,7 +223,7 @@ for (const width of isFull ? [1280, 390, 320] : [320]) {
         await signIn(page);
         await page.goto('/admin/applications');
         await page.getByRole('button', { name: 'Details' }).first().click();
-        await expect(page.getByText('Potatoes that survive the rain').first()).toBeVisible();
+        await expect(page.getByText(exampleAnswers.interview.headline).first()).toBeVisible();
         await expect(page.getByRole('region', { name: 'History' })).toBeVisible();
         await expectNoViolations(page);
         await expectNoHorizontalScroll(page);

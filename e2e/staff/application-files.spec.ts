@@ -1,9 +1,8 @@
 import { join } from 'node:path';
-import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import type { Page } from '@playwright/test';
 import SQLite from 'better-sqlite3';
 import { interviewPath, requestToken, submitInterview } from '../lib/applications.ts';
-import { noisyPng, redPdf } from '../lib/files.ts';
+import { jpeg, noisyPng, pdf, redPdf } from '../lib/files.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { long } from '../lib/scope.ts';
 import { staff } from '../lib/server.ts';
@@ -15,38 +14,18 @@ test('files are previewed in a dialog, and the history of the application record
   signIn,
 }) => {
   const name = uniqueName('Munyaneza');
-  const pixel =
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
-  const response = await request.post(apiPrefix + restPaths.interviews, {
-    multipart: {
-      fullName: name,
-      email: 'm@example.rw',
-      phone: '1',
-      headline: 'A file to look at',
-      pitch: 'A pitch that is long enough to be taken by the server without a complaint.',
-      channels: 'Isoko Business',
-      consentPublish: 'true',
-      consentRules: 'true',
-      portraitUrl: { name: 'ifoto.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') },
-      uploadDocsUrls: {
-        name: 'story.pdf',
-        mimeType: 'application/pdf',
-        buffer: Buffer.from('%PDF-1.4\n%%EOF'),
-      },
-    },
-  });
-  expect(response.status()).toBe(201);
+  await submitInterview(request, { fullName: name }, pdf('story.pdf'), jpeg('ifoto.jpg'));
   await signIn(page);
   await openList(page, name);
   const row = findRow(page, name);
   await row.getByRole('button', { name: 'Details' }).click();
   await row
     .getByRole('listitem')
-    .filter({ hasText: 'ifoto.png' })
+    .filter({ hasText: 'ifoto.jpg' })
     .getByRole('button', { name: 'View' })
     .click();
-  const picture = page.getByRole('dialog', { name: 'ifoto.png' });
-  const image = picture.getByRole('img', { name: 'ifoto.png' });
+  const picture = page.getByRole('dialog', { name: 'ifoto.jpg' });
+  const image = picture.getByRole('img', { name: 'ifoto.jpg' });
   await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(1);
   await page.keyboard.press('Escape');
   await expect(picture).toBeHidden();
@@ -60,7 +39,7 @@ test('files are previewed in a dialog, and the history of the application record
   await expect.poll(() => page.frames().some((frame) => frame.url().includes('/files/'))).toBe(true);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await expect(row.getByRole('region', { name: 'History' })).toContainText(
-    `ifoto.png opened by ${staff.email}`,
+    `ifoto.jpg opened by ${staff.email}`,
   );
 });
 

@@ -1,3 +1,4 @@
+import { exampleAnswers } from '@isangano/contracts/applications/testing';
 import { submitInterview } from '../lib/applications.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { long } from '../lib/scope.ts';
@@ -80,7 +81,7 @@ test('applications can be decided with the keyboard only', long, async ({ page, 
   await page.keyboard.press('k');
   await expect(findRow(page, `${family} 4`)).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(findRow(page, `${family} 4`).getByText('Potatoes that survive the rain')).toBeVisible();
+  await expect(findRow(page, `${family} 4`).getByText(exampleAnswers.interview.headline)).toBeVisible();
 
   // A decided row disappears from the pending ones, and the next row gets the focus.
   await page.keyboard.press('a');

@@ -1,3 +1,4 @@
+import { exampleAnswers } from '@isangano/contracts/applications/testing';
 import { apiPrefix, restPaths, staffPaths } from '@isangano/contracts/routes';
 import type { Page } from '@playwright/test';
 import { interviewStatusPath, requestToken, submitInterview } from '../lib/applications.ts';
@@ -81,7 +82,7 @@ test('the next one shows at once, a refused decision comes back, and the address
   // The record of the next one is there before the server answers anything more.
   await page.route('**/trpc/*applications.getInterview*', () => undefined);
   await page.keyboard.press('j');
-  await expect(page.getByRole('article').getByText('stands the long rains')).toBeVisible();
+  await expect(page.getByRole('article').getByText(exampleAnswers.interview.pitch)).toBeVisible();
   await page.unroute('**/trpc/*applications.getInterview*');
   await expect(shownName(page)).toHaveText(`${family} A`);
   await expect(page).toHaveURL(new RegExp(`id=${firstId}`));
@@ -137,7 +138,7 @@ test('portrait, film and PDF are beside the answers, and a reason can be in the 
   await signIn(page);
   await review(page, name);
   const record = page.getByRole('article');
-  await expect(record.getByText('Potatoes that survive the rain').first()).toBeVisible();
+  await expect(record.getByText(exampleAnswers.interview.headline).first()).toBeVisible();
   await expect(record.getByRole('img', { name: 'me.png' })).toHaveJSProperty('naturalWidth', 300);
   const video = record.locator('video');
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBe(160);

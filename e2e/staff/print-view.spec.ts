@@ -1,3 +1,4 @@
+import { exampleAnswers } from '@isangano/contracts/applications/testing';
 import { interviewStatusPath, requestToken, submitInterview } from '../lib/applications.ts';
 import { redPdf } from '../lib/files.ts';
 import { expect, test } from '../lib/fixtures.ts';
@@ -46,10 +47,10 @@ test(
     for (const text of [
       name,
       id,
-      'alphonsine@example.rw',
-      '+250 788 222 333',
-      'Musanze',
-      'Potatoes that survive the rain',
+      exampleAnswers.interview.email,
+      exampleAnswers.interview.phone,
+      exampleAnswers.interview.city,
+      exampleAnswers.interview.headline,
       'After work only.',
       'Twice this season.',
       'Rejected',

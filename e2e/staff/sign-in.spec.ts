@@ -1,5 +1,6 @@
 import { adminSessionKey } from '@isangano/contracts/identity/stored-session';
 import { interviewPath, submitInterview } from '../lib/applications.ts';
+import { pdf } from '../lib/files.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { long } from '../lib/scope.ts';
 import { staff } from '../lib/server.ts';
@@ -119,23 +120,7 @@ test.describe('the staff area', () => {
 
   test('shows an error when a file no longer exists', long, async ({ page, request, signIn }, testInfo) => {
     const name = `Mutoni ${testInfo.workerIndex} ${Date.now()}`;
-    await request.post('/api/applications/interviews', {
-      multipart: {
-        fullName: name,
-        email: 'm@example.rw',
-        phone: '1',
-        headline: 'h',
-        pitch: 'A pitch that is long enough to be taken by the server without a complaint.',
-        channels: 'Isoko Business',
-        consentPublish: 'true',
-        consentRules: 'true',
-        uploadDocsUrls: {
-          name: 'story.pdf',
-          mimeType: 'application/pdf',
-          buffer: Buffer.from('%PDF-1.4\n%%EOF'),
-        },
-      },
-    });
+    await submitInterview(request, { fullName: name }, pdf('story.pdf'));
     await signIn(page);
     await page.goto(`/admin/applications?q=${encodeURIComponent(name)}`);
     await page.getByRole('button', { name: 'Details' }).click();
