@@ -2,7 +2,7 @@ import { type Locale, locales } from '@isangano/contracts/locales';
 import { localizePath, publicPaths } from '@isangano/contracts/routes';
 import { expect, test } from '../lib/fixtures.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
-import { isFull } from '../lib/scope.ts';
+import { isFull, long } from '../lib/scope.ts';
 
 const unknownPath = '/no-such-page';
 const pages = [...Object.values(publicPaths), unknownPath];
@@ -54,7 +54,7 @@ test.describe('accessibility', () => {
           await expectNoViolations(page);
         });
 
-        test('the dialog of the ecosystem has no violations', async ({ page }) => {
+        test('the dialog of the ecosystem has no violations', long, async ({ page }) => {
           await page.goto(localizePath(locale, publicPaths.home));
           const centre = page.getByRole('main').getByRole('button', { name: /Isangano\s*Group/ });
           await centre.click();

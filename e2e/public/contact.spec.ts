@@ -219,7 +219,7 @@ test.describe('the contact dialog', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('keeps the values when the service fails', async ({ page }) => {
+  test('keeps the values when the service fails', long, async ({ page }) => {
     await page.goto('/projects');
     await page.route(emailRoute, (route) => route.fulfill({ status: 500, body: 'no' }));
     await page.getByRole('button', { name: 'Ask a question' }).click();

@@ -65,7 +65,7 @@ test.describe('the interview form', () => {
     await expect(page.getByText('You must accept the required agreements')).toHaveCount(1);
   });
 
-  test('keeps the values when going back', async ({ page }) => {
+  test('keeps the values when going back', long, async ({ page }) => {
     const scenario = createScenario(page, 'interview');
     await scenario.open();
     await scenario.answerStep('profile');

@@ -1,6 +1,6 @@
 import { languageKey } from '@isangano/contracts/locales';
 import { expect, test } from '../lib/fixtures.ts';
-import { isFull } from '../lib/scope.ts';
+import { isFull, long } from '../lib/scope.ts';
 
 /** The order in which the parts of a page load differs from visit to visit. */
 const visitCount = isFull ? 10 : 2;
@@ -44,28 +44,29 @@ test.describe('the language', () => {
     ['fr', 'Saisissez votre e-mail'],
     ['rw', 'Andika imeyili yawe'],
   ] as const) {
-    test(`changes to ${locale} on the home page without an error, in whatever order its parts load`, async ({
-      browser,
-      server,
-    }) => {
-      const errors: string[] = [];
-      for (let visit = 0; visit < visitCount; visit += 1) {
-        const context = await browser.newContext({ baseURL: server.url });
-        const page = await context.newPage();
-        page.on('pageerror', ({ message }) => errors.push(message));
-        await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-          languageKey,
-          locale,
-        ] as const);
-        await page.goto('/');
-        await expect(page.getByPlaceholder(placeholder)).toBeAttached();
-        await context.close();
-      }
-      expect(errors).toEqual([]);
-    });
+    test(
+      `changes to ${locale} on the home page without an error, in whatever order its parts load`,
+      locale === 'rw' ? {} : long,
+      async ({ browser, server }) => {
+        const errors: string[] = [];
+        for (let visit = 0; visit < visitCount; visit += 1) {
+          const context = await browser.newContext({ baseURL: server.url });
+          const page = await context.newPage();
+          page.on('pageerror', ({ message }) => errors.push(message));
+          await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+            languageKey,
+            locale,
+          ] as const);
+          await page.goto('/');
+          await expect(page.getByPlaceholder(placeholder)).toBeAttached();
+          await context.close();
+        }
+        expect(errors).toEqual([]);
+      },
+    );
   }
 
-  test('is English if the stored value is no language', async ({ page }) => {
+  test('is English if the stored value is no language', long, async ({ page }) => {
     await page.addInitScript((key) => localStorage.setItem(key, 'de'), languageKey);
     await page.goto('/interview-form');
     await expect(page.getByLabel('Full name')).toBeVisible();
@@ -76,7 +77,7 @@ test.describe('the language', () => {
     { path: '/rw/interview-form', lang: 'rw', title: "Ubusabe bw'ikiganiro – Isangano Group" },
     { path: '/fr/interview-form', lang: 'fr', title: "Candidature d'entretien – Isangano Group" },
   ]) {
-    test(`has its own URL: ${path}`, async ({ page, browserErrors }) => {
+    test(`has its own URL: ${path}`, lang === 'rw' ? {} : long, async ({ page, browserErrors }) => {
       await page.addInitScript((key) => localStorage.setItem(key, 'en'), languageKey);
       await page.goto(path);
       await expect(page).toHaveTitle(title);

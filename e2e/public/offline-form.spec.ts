@@ -124,18 +124,22 @@ test('without network, the installed site starts with the outbox and its forms, 
   await expect(page.getByRole('region', { name: 'Outbox' })).toContainText('Received.');
 });
 
-test('a path without language opens in the language that was chosen last', async ({ page, network }) => {
-  await page.goto('/interview-form');
-  await waitUntilKept(page);
-  await page.getByRole('combobox', { name: 'Language' }).first().selectOption('fr');
-  await expect(page.getByLabel('Nom complet')).toBeVisible();
-  await expect
-    .poll(() => page.evaluate(() => caches.keys()))
-    .toEqual([expect.stringMatching(/^form \/interview-form fr /)]);
-  goOffline(network);
-  await page.reload();
-  await expect(page.getByLabel('Nom complet')).toBeEnabled();
-});
+test(
+  'a path without language opens in the language that was chosen last',
+  long,
+  async ({ page, network }) => {
+    await page.goto('/interview-form');
+    await waitUntilKept(page);
+    await page.getByRole('combobox', { name: 'Language' }).first().selectOption('fr');
+    await expect(page.getByLabel('Nom complet')).toBeVisible();
+    await expect
+      .poll(() => page.evaluate(() => caches.keys()))
+      .toEqual([expect.stringMatching(/^form \/interview-form fr /)]);
+    goOffline(network);
+    await page.reload();
+    await expect(page.getByLabel('Nom complet')).toBeEnabled();
+  },
+);
 
 test('a visitor who saves data gets no service worker', async ({ page, network }) => {
   await page.addInitScript(() =>

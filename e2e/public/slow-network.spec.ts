@@ -43,7 +43,7 @@ test.describe('before the scripts of a page have loaded', () => {
     await expect(page.getByLabel('Full Name')).toBeFocused();
   });
 
-  test('a contact dialog that is closed while its code takes over is closed', async ({ page }) => {
+  test('a contact dialog that is closed while its code takes over is closed', long, async ({ page }) => {
     const release = await openWithDelayedScripts(page, '/projects');
     await page.getByRole('button', { name: 'Start a project' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).hover();
@@ -127,7 +127,7 @@ test.describe('before the scripts of a page have loaded', () => {
     await expect(page.getByLabel('Full name')).toHaveValue('Jean Bosco Habimana');
   });
 
-  test('a script that fails once is fetched again', async ({ page }) => {
+  test('a script that fails once is fetched again', long, async ({ page }) => {
     const failed = new Set<string>();
     await page.route('**/assets/*.js', (route, request) => {
       if (request.resourceType() !== 'fetch' || failed.has(request.url())) return route.continue();
@@ -140,7 +140,7 @@ test.describe('before the scripts of a page have loaded', () => {
     expect(failed.size).toBeGreaterThan(3);
   });
 
-  test('empty fields of a message are named before the schemas have loaded', async ({ page }) => {
+  test('empty fields of a message are named before the schemas have loaded', long, async ({ page }) => {
     const release = await delayFiles(page, '**/assets/validate-message-*.js');
     await page.goto('/contact');
     await page.getByLabel('Email').fill('keza');
@@ -153,31 +153,33 @@ test.describe('before the scripts of a page have loaded', () => {
     await expect(page.getByLabel('Subject')).toBeFocused();
   });
 
-  test('a message that is completed before the schemas have loaded is sent when that is asked for', async ({
-    page,
-  }) => {
-    const release = await delayFiles(page, '**/assets/validate-message-*.js');
-    const sent: string[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'POST') sent.push(request.url());
-    });
-    await page.goto('/contact');
-    await page.getByLabel('Email').fill('keza');
-    const send = page.getByRole('button', { name: 'Send Message' });
-    await send.click();
-    await expect(page.getByText('Full name is required')).toBeVisible();
-    await page.getByLabel('Full Name').fill('Keza');
-    await page.getByLabel('Email').fill('keza@mail.example');
-    await page.getByLabel('Subject').fill('Milk cooling');
-    await page.getByLabel('Message', { exact: true }).fill('How much milk fits in?');
-    release();
-    await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
-    expect(sent).toEqual([]);
-    await send.click();
-    await expect(page.getByText('Message sent successfully!')).toBeVisible();
-  });
+  test(
+    'a message that is completed before the schemas have loaded is sent when that is asked for',
+    long,
+    async ({ page }) => {
+      const release = await delayFiles(page, '**/assets/validate-message-*.js');
+      const sent: string[] = [];
+      page.on('request', (request) => {
+        if (request.method() === 'POST') sent.push(request.url());
+      });
+      await page.goto('/contact');
+      await page.getByLabel('Email').fill('keza');
+      const send = page.getByRole('button', { name: 'Send Message' });
+      await send.click();
+      await expect(page.getByText('Full name is required')).toBeVisible();
+      await page.getByLabel('Full Name').fill('Keza');
+      await page.getByLabel('Email').fill('keza@mail.example');
+      await page.getByLabel('Subject').fill('Milk cooling');
+      await page.getByLabel('Message', { exact: true }).fill('How much milk fits in?');
+      release();
+      await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
+      expect(sent).toEqual([]);
+      await send.click();
+      await expect(page.getByText('Message sent successfully!')).toBeVisible();
+    },
+  );
 
-  test('a message whose code is gone is sent by the browser itself', async ({ page }) => {
+  test('a message whose code is gone is sent by the browser itself', long, async ({ page }) => {
     await page.route('**/assets/validate-message-*.js', (route) => route.fulfill({ status: 404, body: '' }));
     await page.goto('/contact');
     await page.getByLabel('Full Name').fill('Jeanne Umutoni');
@@ -203,7 +205,7 @@ test.describe('before the scripts of a page have loaded', () => {
   });
 });
 
-test('a staff page shows no message ids while its messages are loading', async ({ page }) => {
+test('a staff page shows no message ids while its messages are loading', long, async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/en-*.js', async (route) => {
     const response = await route.fetch();

@@ -101,35 +101,39 @@ test.describe('contact messages', () => {
     expect(browserErrors.filter(isPageError)).toEqual([]);
   });
 
-  test('have search and filter in the URL, and the back button undoes both', async ({ page, request }) => {
-    const name = createName('Mukamana');
-    await send(request, { fullName: `${name} One`, message: 'Our cooperative grows beans.' });
-    await send(request, { fullName: `${name} Two`, subject: 'Irrigation' });
-    await openList(page, name);
-    await findCard(page, `${name} Two`).getByText('Irrigation').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-    await expect(findCard(page, `${name} Two`).getByText('Read', { exact: true })).toBeVisible();
+  test(
+    'have search and filter in the URL, and the back button undoes both',
+    long,
+    async ({ page, request }) => {
+      const name = createName('Mukamana');
+      await send(request, { fullName: `${name} One`, message: 'Our cooperative grows beans.' });
+      await send(request, { fullName: `${name} Two`, subject: 'Irrigation' });
+      await openList(page, name);
+      await findCard(page, `${name} Two`).getByText('Irrigation').click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+      await expect(findCard(page, `${name} Two`).getByText('Read', { exact: true })).toBeVisible();
 
-    await page.getByLabel('Status').selectOption('Unread');
-    await expect(page).toHaveURL(/status=unread/);
-    await expect(findCard(page, `${name} Two`)).toBeHidden();
-    await expect(findCard(page, `${name} One`)).toBeVisible();
-    await page.getByLabel('Search messages').fill(`${name} irrigat`);
-    await expect(page).toHaveURL(/irrigat/);
-    await expect(page.getByText('No messages found')).toBeVisible();
-    await page.getByLabel('Search messages').fill(`${name} cooperat`.toUpperCase());
-    await expect(findCard(page, `${name} One`)).toBeVisible();
-    await page.reload();
-    await expect(page.getByLabel('Search messages')).toHaveValue(`${name} cooperat`.toUpperCase());
-    await expect(findCard(page, `${name} One`)).toBeVisible();
+      await page.getByLabel('Status').selectOption('Unread');
+      await expect(page).toHaveURL(/status=unread/);
+      await expect(findCard(page, `${name} Two`)).toBeHidden();
+      await expect(findCard(page, `${name} One`)).toBeVisible();
+      await page.getByLabel('Search messages').fill(`${name} irrigat`);
+      await expect(page).toHaveURL(/irrigat/);
+      await expect(page.getByText('No messages found')).toBeVisible();
+      await page.getByLabel('Search messages').fill(`${name} cooperat`.toUpperCase());
+      await expect(findCard(page, `${name} One`)).toBeVisible();
+      await page.reload();
+      await expect(page.getByLabel('Search messages')).toHaveValue(`${name} cooperat`.toUpperCase());
+      await expect(findCard(page, `${name} One`)).toBeVisible();
 
-    await page.goBack();
-    await expect(page.getByLabel('Search messages')).toHaveValue(name);
-    await expect(page.getByLabel('Status')).toHaveValue('unread');
-    await page.goBack();
-    await expect(page).not.toHaveURL(/status/);
-    await expect(findCard(page, `${name} Two`)).toBeVisible();
-  });
+      await page.goBack();
+      await expect(page.getByLabel('Search messages')).toHaveValue(name);
+      await expect(page.getByLabel('Status')).toHaveValue('unread');
+      await page.goBack();
+      await expect(page).not.toHaveURL(/status/);
+      await expect(findCard(page, `${name} Two`)).toBeVisible();
+    },
+  );
 
   test('are loaded page by page while scrolling', async ({ page, request }) => {
     const name = createName('Uwimana');

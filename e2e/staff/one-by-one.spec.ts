@@ -165,7 +165,7 @@ for (const width of isFull ? [390, 768, 1440] : [390]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 }, hasTouch: width < 1440, isMobile: width < 1440 });
 
-    test('everything can be done by a thumb', async ({ page, request, signIn }) => {
+    test('everything can be done by a thumb', long, async ({ page, request, signIn }) => {
       const family = uniqueName('Thumb');
       await submitInterview(request, { fullName: `${family} A` }, redPdf(), noisyPng(300, 200, 'me.png'));
       await submitInterview(request, { fullName: `${family} B` });
