@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { isStaffPath } from '@isangano/contracts/routes';
 import { lingui } from '@lingui/vite-plugin';
 import tailwindcss from '@tailwindcss/vite';
@@ -33,7 +34,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     react(),
     tailwindcss(),
-    lingui({ cwd: import.meta.dirname }),
+    lingui({ cwd: join(import.meta.dirname, '../../packages/content') }),
   ],
   // The shim is not needed: React has provided the hook since version 18.
   resolve: {

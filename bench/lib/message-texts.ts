@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createRandom } from './random.ts';
 
 const locales = ['en', 'rw', 'fr'] as const;
-const cataloguesFolder = join(import.meta.dirname, '../../apps/web/src/locales');
+const cataloguesFolder = join(import.meta.dirname, '../../packages/content/src/texts');
 
 /** What few messages contain: another script, a character or a code. */
 const rareTexts = ['Здравствуйте, Жанна', '🎉', 'ẞ', '漢字', '50%', 'a_b', '€', '«oui»'];

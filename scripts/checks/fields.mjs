@@ -32,7 +32,7 @@ const migrations = readAll(`${migrationsFolder}/*.ts`);
 for (const [name, steps] of Object.entries(applications)) {
   const contract = `packages/contracts/src/applications/${name}.ts`;
   const controls = readAll(`apps/web/src/public/applications/${name}/controls.{ts,tsx}`);
-  const labels = readAll(`apps/web/src/locales/${name}/en.po`);
+  const labels = readAll(`packages/content/src/texts/${name}/en.po`);
   const details = readAll(`apps/web/src/staff/applications/details/${name}-answers.ts`);
   for (const [step, { shape }] of Object.entries(steps)) {
     for (const field of Object.keys(shape)) {
@@ -40,7 +40,7 @@ for (const [name, steps] of Object.entries(applications)) {
       if (!new RegExp(`(^ {4}|\\{ )${field}: `, 'm').test(controls))
         miss('control', `step ${step} of apps/web/src/public/applications/${name}/`);
       if (!labels.includes(`msgid "${name}.${field}"`))
-        miss(`label ${name}.${field}`, `apps/web/src/locales/${name}/`);
+        miss(`label ${name}.${field}`, `packages/content/src/texts/${name}/`);
       if (!sharedColumns[name].includes(field) && !new RegExp(`\\b${toColumn(field)}\\b`).test(migrations))
         miss(`column ${toColumn(field)}`, `a new migration in ${migrationsFolder}/`);
       if (!new RegExp(`'${field}'|\\b${field}: `).test(details))

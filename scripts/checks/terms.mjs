@@ -8,7 +8,6 @@ const glossaryFile = 'docs/glossary.md';
 
 /** Site copy, texts that the specification fixes, generated files, and landed migrations with their tests. */
 const exemptFiles = [
-  /^apps\/web\/src\/locales\//,
   /^packages\/content\//,
   /^packages\/api\/src\/database\/migrations\/0(0\d|1[0-5])-/,
   /^packages\/api\/src\/mail\/templates\/__snapshots__\//,

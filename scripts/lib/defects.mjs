@@ -15,7 +15,7 @@ const create = (file, ...lines) => ({ file, edit: () => `${lines.join('\n')}\n` 
 const script = (name) => ({ caughtBy: `${name}.mjs`, command: ['node', [`scripts/checks/${name}.mjs`]] });
 const catalogues = {
   caughtBy: 'messages.ts',
-  command: ['node', ['apps/web/scripts/messages.ts', '--check']],
+  command: ['node', ['packages/content/scripts/messages.ts', '--check']],
 };
 const knip = { caughtBy: 'knip', command: ['knip', []] };
 const lint = (...files) => ({
@@ -204,7 +204,9 @@ export const defects = [
   {
     name: 'a translation is still English',
     ...catalogues,
-    edits: [replace('apps/web/src/locales/interview/rw.po', 'msgstr "Umwirondoro"', 'msgstr "Profile"')],
+    edits: [
+      replace('packages/content/src/texts/interview/rw.po', 'msgstr "Umwirondoro"', 'msgstr "Profile"'),
+    ],
     names: ['interview/rw: interview.step.profile', 'translate it'],
   },
   {
@@ -212,7 +214,7 @@ export const defects = [
     ...catalogues,
     edits: ['en', 'rw', 'fr'].map((locale) =>
       append(
-        `apps/web/src/locales/interview/${locale}.po`,
+        `packages/content/src/texts/interview/${locale}.po`,
         '',
         'msgid "interview.step.planted"',
         `msgstr "${locale}"`,
@@ -225,7 +227,7 @@ export const defects = [
     ...catalogues,
     edits: [
       replace(
-        'apps/web/src/locales/interview/fr.po',
+        'packages/content/src/texts/interview/fr.po',
         'msgid "interview.heading"',
         'msgid "interview.planted"',
       ),

@@ -4,7 +4,7 @@ import { basename, extname, join } from 'node:path';
 import { type Locale, locales } from '@isangano/contracts/locales';
 import { publicPaths } from '@isangano/contracts/routes';
 import type { OfflineForm } from '../src/service-worker/offline-form.ts';
-import { listFiles, type Manifest } from './preloads.ts';
+import { listFiles, type Manifest, textsFolder } from './preloads.ts';
 
 /**
  * Modules that a form needs without network, beside those of its page. What only makes sense with network, such as saving
@@ -30,7 +30,7 @@ export function listOfflineForms(manifest: Manifest, pages: readonly Page[], sit
       const documents = pages
         .filter((page) => page.path === url && page.locale === locale)
         .map(({ file }) => readFileSync(join(site, file), 'utf8'));
-      const catalogues = keptCatalogues.map((name) => `src/locales/${name}/${locale}.po`);
+      const catalogues = keptCatalogues.map((name) => `${textsFolder}/${name}/${locale}.po`);
       const sources = [...modules, ...catalogues];
       const files = new Set([
         ...documents.flatMap((html) => html.match(/\/assets\/[\w.-]+/g) ?? []),

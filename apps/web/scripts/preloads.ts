@@ -1,8 +1,20 @@
 import { readFileSync } from 'node:fs';
+import type { CatalogueName } from '@isangano/content/message-ids.gen';
 import { defaultLocale, type Locale } from '@isangano/contracts/locales';
 import * as z from 'zod/mini';
 import { findScriptFile } from '../script-files.ts';
-import { type CatalogueName, deferredCatalogues } from '../src/i18n/catalogue-names.ts';
+
+/** Source files of the catalogues, as the manifest names them. */
+export const textsFolder = '../../packages/content/src/texts';
+
+/** Catalogues of deferred parts of pages, which no page preloads. */
+const deferredCatalogues: readonly CatalogueName[] = [
+  'formsDeferred',
+  'drafts',
+  'outbox',
+  'staffErrors',
+  'staffPassword',
+];
 
 /** The output files of the build by source file. */
 const manifestSchema = z.record(
@@ -50,7 +62,7 @@ export function listMessageSources(catalogues: readonly CatalogueName[], locale:
   return catalogues
     .filter((name) => !deferredCatalogues.includes(name))
     .flatMap((name) => [
-      `src/locales/${name}/${locale}.po`,
+      `${textsFolder}/${name}/${locale}.po`,
       ...(locale === defaultLocale ? [`src/i18n/english-${toKebabCase(name)}.ts`] : []),
     ]);
 }

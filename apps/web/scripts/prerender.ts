@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { CatalogueName } from '@isangano/content/message-ids.gen';
 import { adminSessionKey } from '@isangano/contracts/identity/stored-session';
 import { defaultLocale, type Locale, locales } from '@isangano/contracts/locales';
 import { type NoScriptMessages, noScriptMessagesFile } from '@isangano/contracts/no-script-messages';
@@ -12,7 +13,6 @@ import { type PrivacyParts, privacyPartsFile } from '@isangano/contracts/privacy
 import { type ProjectPageParts, projectPagePartsFile } from '@isangano/contracts/projects/page-parts';
 import { staffPaths } from '@isangano/contracts/routes';
 import { loadEnv } from 'vite';
-import type { CatalogueName } from '../src/i18n/catalogue-names.ts';
 import { contactTemplateId } from '../src/public/page-loader/contact-dialog.ts';
 import { codeId, laterAttribute } from '../src/public/page-loader/load-code.ts';
 import { listLoadConditions } from '../src/public/page-loader/load-conditions.ts';

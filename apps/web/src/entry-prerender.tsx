@@ -1,3 +1,4 @@
+import type { CatalogueName } from '@isangano/content/message-ids.gen';
 import { renderKeptDays } from '@isangano/content/privacy-page';
 import { renderInsertedProjects } from '@isangano/content/project-page';
 import type { Locale } from '@isangano/contracts/locales';
@@ -12,7 +13,6 @@ import { I18nProvider } from '@lingui/react';
 import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
-import type { CatalogueName } from './i18n/catalogue-names.ts';
 import { createCatalogues } from './i18n/catalogues.ts';
 import { LanguageProvider } from './i18n/language-provider.tsx';
 import { ServedContactDialog } from './public/messages/served-contact-dialog.tsx';

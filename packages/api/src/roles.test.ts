@@ -138,7 +138,7 @@ test.each(staffRoles)('exactly these procedures require a %s', (role) => {
 /** Where people read what a role may do. */
 const manual = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
 const catalogue = readFileSync(
-  new URL('../../../apps/web/src/locales/staffAccount/en.po', import.meta.url),
+  new URL('../../content/src/texts/staffAccount/en.po', import.meta.url),
   'utf8',
 );
 

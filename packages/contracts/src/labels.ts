@@ -150,6 +150,14 @@ export const labels = {
   messageStatus,
 } as const;
 
+/** Returns the English labels by their message ids, such as `label.format.InStudio`. */
+export function getLabelTexts(): Record<string, string> {
+  const texts = Object.entries(labels).flatMap(([group, values]) =>
+    Object.entries(values).map(([value, text]) => [`label.${group}.${value}`, text] as const),
+  );
+  return Object.fromEntries(texts);
+}
+
 /** Maps English labels to their values, for clients that send labels. */
 export function valuesByLabel<Value extends string>(
   texts: Readonly<Record<Value, string>>,

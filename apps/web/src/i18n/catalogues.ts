@@ -1,21 +1,32 @@
+import type { CatalogueName, MessageId } from '@isangano/content/message-ids.gen';
 import type { Locale } from '@isangano/contracts/locales';
 import type { I18n, Messages } from '@lingui/core';
-import type { CatalogueName } from './catalogue-names.ts';
+
+declare module '@lingui/core' {
+  interface Register {
+    messageIds: MessageId;
+  }
+}
 
 /**
  * Catalogues by name and language. The English texts of `labels` and `fieldErrors` come from the contracts; those of
  * `staffErrors` are shown as the server has sent them.
  */
 const files: Readonly<Record<string, () => Promise<{ messages: Messages }>>> = {
-  ...import.meta.glob<{ messages: Messages }>(['../locales/*/*.po', '!../locales/noScript/*']),
-  // Only for pages that the server responds with.
-  ...(import.meta.env.SSR && import.meta.glob<{ messages: Messages }>('../locales/noScript/*.po')),
-  '../locales/labels/en.po': () => import('./english-labels.ts'),
-  '../locales/fieldErrors/en.po': () => import('./english-field-errors.ts'),
+  ...import.meta.glob<{ messages: Messages }>(['./*/*.po', '!./{exports,mails,noScript}/*'], {
+    base: '../../../../packages/content/src/texts',
+  }),
+  // Of it, only the page at which the site starts without network is rendered here.
+  ...(import.meta.env.SSR &&
+    import.meta.glob<{ messages: Messages }>('./noScript/*.po', {
+      base: '../../../../packages/content/src/texts',
+    })),
+  './labels/en.po': () => import('./english-labels.ts'),
+  './fieldErrors/en.po': () => import('./english-field-errors.ts'),
 };
 
 async function fetchMessages(name: CatalogueName, locale: Locale): Promise<Messages> {
-  const loadFile = files[`../locales/${name}/${locale}.po`];
+  const loadFile = files[`./${name}/${locale}.po`];
   return loadFile ? (await loadFile()).messages : {};
 }
 

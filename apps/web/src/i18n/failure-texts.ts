@@ -1,4 +1,4 @@
-import type { MessageId } from './message-ids.gen.ts';
+import type { MessageId } from '@isangano/content/message-ids.gen';
 
 /** English texts of `FailurePage`, for when their catalogue did not load. Equal to those in the catalogue. */
 export const failureTexts = {

@@ -1,6 +1,6 @@
+import type { CatalogueName } from '@isangano/content/message-ids.gen';
 import { useRouter } from '@tanstack/react-router';
 import { use } from 'react';
-import type { CatalogueName } from './catalogue-names.ts';
 import type { Catalogues } from './catalogues.ts';
 
 const promisesByCatalogues = new WeakMap<Catalogues, Map<string, Promise<void>>>();

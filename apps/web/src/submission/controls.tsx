@@ -1,7 +1,7 @@
+import type { MessageId } from '@isangano/content/message-ids.gen';
 import type { FileField as FileFieldName } from '@isangano/contracts/applications/values';
 import type { ComponentType, ReactNode } from 'react';
 import type * as z from 'zod/mini';
-import type { MessageId } from '../i18n/message-ids.gen.ts';
 import { CheckField } from './fields/check-field.tsx';
 import { ChecklistField, type Option, RadioField, SelectField } from './fields/choice-fields.tsx';
 import { FileField } from './fields/file-field.tsx';

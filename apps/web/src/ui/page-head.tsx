@@ -1,6 +1,6 @@
 import { brand } from '@isangano/content/brand';
+import type { MessageId } from '@isangano/content/message-ids.gen';
 import { useLingui } from '@lingui/react';
-import type { MessageId } from '../i18n/message-ids.gen.ts';
 import { useAnnounceHydration } from './hydrated.ts';
 
 type PageHeadProps = { title: MessageId; description: MessageId };

@@ -1,10 +1,10 @@
 import { brand } from '@isangano/content/brand';
+import type { MessageId } from '@isangano/content/message-ids.gen';
 import { type Locale, locales } from '@isangano/contracts/locales';
 import { applicationStatusPath, localizePath, publicPaths, wizardPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useLanguage } from '../../i18n/language-provider.tsx';
-import type { MessageId } from '../../i18n/message-ids.gen.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Band } from '../../ui/patterns/band.tsx';

@@ -1,8 +1,8 @@
 import { brand } from '@isangano/content/brand';
+import type { MessageId } from '@isangano/content/message-ids.gen';
 import { fieldErrorValues } from '@isangano/contracts/field-error-values';
 import type { NoScriptMessages } from '@isangano/contracts/no-script-messages';
 import type { I18n } from '@lingui/core';
-import type { MessageId } from '../../i18n/message-ids.gen.ts';
 
 /** Field errors that no-script forms can have. */
 const errorIds = [

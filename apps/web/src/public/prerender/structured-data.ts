@@ -1,9 +1,9 @@
 import { brand } from '@isangano/content/brand';
 import { faqItems } from '@isangano/content/faq';
+import type { MessageId } from '@isangano/content/message-ids.gen';
 import type { Locale } from '@isangano/contracts/locales';
 import { localizePath, publicPaths } from '@isangano/contracts/routes';
 import type { I18n } from '@lingui/core';
-import type { MessageId } from '../../i18n/message-ids.gen.ts';
 import { pages } from '../site/pages.ts';
 
 const pagesByPath: Readonly<Record<string, { label: MessageId }>> = pages;

@@ -1,3 +1,4 @@
+import type { MessageId } from '@isangano/content/message-ids.gen';
 import {
   type CardTexts,
   describeProject,
@@ -11,7 +12,6 @@ import { progressMaxPercent } from '@isangano/contracts/projects/values';
 import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { useLanguage } from '../../i18n/language-provider.tsx';
-import type { MessageId } from '../../i18n/message-ids.gen.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { projectStatusTones } from './status-tones.ts';
 

@@ -1,7 +1,7 @@
+import type { MessageId } from '@isangano/content/message-ids.gen';
 import type { PublicProject } from '@isangano/content/project-card';
 import type { ProjectTab } from '@isangano/contracts/projects/search';
 import { useLingui } from '@lingui/react';
-import type { MessageId } from '../../i18n/message-ids.gen.ts';
 import { ProjectCard } from './project-card.tsx';
 
 const emptyTitles: Record<ProjectTab['id'], MessageId> = {

@@ -1,9 +1,9 @@
+import type { MessageId } from '@isangano/content/message-ids.gen';
 import { type ProjectTab, projectTabs } from '@isangano/contracts/projects/search';
 import { publicPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { KeyboardEvent, ReactNode } from 'react';
-import type { MessageId } from '../../i18n/message-ids.gen.ts';
 
 const labels: Record<ProjectTab['id'], MessageId> = {
   current: 'projects.tab.current',

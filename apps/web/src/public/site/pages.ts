@@ -1,6 +1,5 @@
+import type { CatalogueName, MessageId } from '@isangano/content/message-ids.gen';
 import { type PublicPath, publicPaths } from '@isangano/contracts/routes';
-import type { CatalogueName } from '../../i18n/catalogue-names.ts';
-import type { MessageId } from '../../i18n/message-ids.gen.ts';
 
 export type FooterColumn = 'services' | 'company' | 'projects';
 

@@ -1,7 +1,7 @@
+import type { MessageId } from '@isangano/content/message-ids.gen';
 import { parseCounts } from '@isangano/contracts/audit/person-counts';
 import type { ApiTokenScope } from '@isangano/contracts/identity/api-token';
 import type { StaffRole } from '@isangano/contracts/identity/roles';
-import type { MessageId } from '../../i18n/message-ids.gen.ts';
 
 const roles: Record<StaffRole, MessageId> = {
   reader: 'account.role.reader',

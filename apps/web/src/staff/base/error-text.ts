@@ -1,7 +1,7 @@
+import type { MessageId } from '@isangano/content/message-ids.gen';
 import type { ErrorId } from '@isangano/contracts/errors';
 import { useLingui } from '@lingui/react';
 import { isTRPCClientError } from '@trpc/client';
-import type { MessageId } from '../../i18n/message-ids.gen.ts';
 import { getErrorCode, getErrorReason, SessionEndedError } from './api.ts';
 
 /** Returns the message id of an error of the API; none for other errors. */

@@ -1,6 +1,6 @@
+import type { MessageId } from '@isangano/content/message-ids.gen';
 import type { DashboardCounts } from '@isangano/contracts/dashboard/summary';
 import type { LinkProps } from '@tanstack/react-router';
-import type { MessageId } from '../../i18n/message-ids.gen.ts';
 
 /**
  * The pages of a kind of record. What staff do with records of any kind, such as bulk operations or saved views, works on what

@@ -1,4 +1,5 @@
 import { brand } from '@isangano/content/brand';
+import type { MessageId } from '@isangano/content/message-ids.gen';
 import type { DashboardCounts } from '@isangano/contracts/dashboard/summary';
 import { publicPaths, staffPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
@@ -6,7 +7,6 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
-import type { MessageId } from '../../i18n/message-ids.gen.ts';
 import { Button } from '../../ui/button.tsx';
 import { BrandMark } from '../../ui/patterns/brand-mark.tsx';
 import { api } from '../base/api.ts';

@@ -1,8 +1,8 @@
+import type { MessageId } from '@isangano/content/message-ids.gen';
 import type { StaffRole } from '@isangano/contracts/identity/roles';
 import { type Locale, locales } from '@isangano/contracts/locales';
 import { staffPaths } from '@isangano/contracts/routes';
 import type { useNavigate } from '@tanstack/react-router';
-import type { MessageId } from '../../i18n/message-ids.gen.ts';
 
 /** What commands can do. */
 type CommandContext = {

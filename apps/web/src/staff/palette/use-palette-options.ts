@@ -1,3 +1,4 @@
+import type { MessageId } from '@isangano/content/message-ids.gen';
 import { hasRole } from '@isangano/contracts/identity/roles';
 import { searchMaxChars } from '@isangano/contracts/lists/search';
 import { recordNouns } from '@isangano/contracts/records';
@@ -6,7 +7,6 @@ import type { SavedView } from '@isangano/contracts/saved-views/view';
 import { useLingui } from '@lingui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { MessageId } from '../../i18n/message-ids.gen.ts';
 import { api } from '../base/api.ts';
 import { toPersonHash } from '../records/privacy/person-address.ts';
 import { recordPages } from '../registry.ts';

@@ -1,5 +1,5 @@
+import type { MessageId } from '@isangano/content/message-ids.gen';
 import type { ProjectPriority, ProjectStatus } from '@isangano/contracts/projects/values';
-import type { MessageId } from '../../i18n/message-ids.gen.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
 /** Labels of statuses in the staff area; some differ from those on the public page. */

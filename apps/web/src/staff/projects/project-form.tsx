@@ -1,10 +1,10 @@
+import type { MessageId } from '@isangano/content/message-ids.gen';
 import { toLabelId } from '@isangano/contracts/label-id';
 import { type ProjectView, saveProjectInput } from '@isangano/contracts/projects/project';
 import { progressMaxPercent, projectPriorities, projectStatuses } from '@isangano/contracts/projects/values';
 import { useLingui } from '@lingui/react';
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFieldErrorText } from '../../i18n/field-error-text.ts';
-import type { MessageId } from '../../i18n/message-ids.gen.ts';
 import { Field, type FieldControl } from '../../ui/field.tsx';
 import { Select, TextArea, TextInput } from '../../ui/inputs.tsx';
 import { statusLabels } from './labels.ts';

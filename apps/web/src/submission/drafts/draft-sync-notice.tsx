@@ -1,6 +1,6 @@
+import type { MessageId } from '@isangano/content/message-ids.gen';
 import { useLingui } from '@lingui/react';
 import { useSyncExternalStore } from 'react';
-import type { MessageId } from '../../i18n/message-ids.gen.ts';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

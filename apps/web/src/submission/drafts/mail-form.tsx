@@ -1,10 +1,10 @@
+import type { MessageId } from '@isangano/content/message-ids.gen';
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { errorStatus } from '@isangano/contracts/error-status';
 import { requiredEmail } from '@isangano/contracts/primitives';
 import { useLingui } from '@lingui/react';
 import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useFieldErrorText } from '../../i18n/field-error-text.ts';
-import type { MessageId } from '../../i18n/message-ids.gen.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/inputs.tsx';

@@ -1,5 +1,5 @@
+import type { MessageId } from '@isangano/content/message-ids.gen';
 import { useLingui } from '@lingui/react';
-import type { MessageId } from '../../i18n/message-ids.gen.ts';
 import { Field, FieldGroup } from '../../ui/field.tsx';
 import { Checkbox, Radio, Select } from '../../ui/inputs.tsx';
 import type { FieldProps } from './field-props.ts';

@@ -1,4 +1,4 @@
-import type { MessageId } from '../../i18n/message-ids.gen.ts';
+import type { MessageId } from '@isangano/content/message-ids.gen';
 
 /** Props of every field component; `name` is the field's name in the API. */
 export type FieldProps<Name extends string = string> = {

@@ -1,7 +1,7 @@
+import type { MessageId } from '@isangano/content/message-ids.gen';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { useLanguage } from '../../i18n/language-provider.tsx';
-import type { MessageId } from '../../i18n/message-ids.gen.ts';
 import { Button } from '../../ui/button.tsx';
 import { AlertIcon, CheckIcon, createIcon, UploadIcon } from '../../ui/icons.tsx';
 import { useOpenedForm } from '../drafts/use-opened-form.ts';

@@ -1,8 +1,8 @@
+import type { MessageId } from '@isangano/content/message-ids.gen';
 import { useLingui } from '@lingui/react';
 import { useSyncExternalStore } from 'react';
 import { formatBytes } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
-import type { MessageId } from '../../i18n/message-ids.gen.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';

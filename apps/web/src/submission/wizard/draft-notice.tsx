@@ -1,7 +1,7 @@
+import type { MessageId } from '@isangano/content/message-ids.gen';
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { useLingui } from '@lingui/react';
 import { lazy, useState } from 'react';
-import type { MessageId } from '../../i18n/message-ids.gen.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Optional } from '../../ui/optional.tsx';

@@ -1,7 +1,7 @@
+import type { MessageId } from '@isangano/content/message-ids.gen';
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import type { PublicPath } from '@isangano/contracts/routes';
 import type * as z from 'zod/mini';
-import type { MessageId } from '../../i18n/message-ids.gen.ts';
 import type { Control } from '../controls.tsx';
 import type { FormValues } from '../form-values.ts';
 

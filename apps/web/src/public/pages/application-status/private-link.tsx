@@ -1,7 +1,7 @@
+import type { MessageId } from '@isangano/content/message-ids.gen';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
-import type { MessageId } from '../../../i18n/message-ids.gen.ts';
 import { getStatusPath, type StatusLink } from '../../../submission/status-path.ts';
 import { Button } from '../../../ui/button.tsx';
 

@@ -1,9 +1,9 @@
+import type { MessageId } from '@isangano/content/message-ids.gen';
 import { parseShortReference } from '@isangano/contracts/short-reference';
 import { useLingui } from '@lingui/react';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { formatMoment } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
-import type { MessageId } from '../../../i18n/message-ids.gen.ts';
 import type { ItemKind, OutboxItem } from '../../../submission/outbox/item.ts';
 import { formatReference } from '../../../submission/reference.ts';
 import { getStatusPath } from '../../../submission/status-path.ts';

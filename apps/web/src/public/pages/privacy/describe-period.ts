@@ -1,8 +1,8 @@
+import type { MessageId } from '@isangano/content/message-ids.gen';
 import type { Locale } from '@isangano/contracts/locales';
 import type { KeptKind } from '@isangano/contracts/privacy/kept-data';
 import type { I18n } from '@lingui/core';
 import { formatNumber } from '../../../i18n/format.ts';
-import type { MessageId } from '../../../i18n/message-ids.gen.ts';
 
 const limited: Readonly<Record<KeptKind, MessageId>> = {
   applications: 'privacy.applications.days',

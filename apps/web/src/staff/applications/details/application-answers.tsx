@@ -1,8 +1,8 @@
+import type { MessageId } from '@isangano/content/message-ids.gen';
 import type { StoredFile } from '@isangano/contracts/applications/files';
 import type { FileField } from '@isangano/contracts/applications/values';
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
-import type { MessageId } from '../../../i18n/message-ids.gen.ts';
 import { Loading } from '../../../ui/spinner.tsx';
 import { PersonLink } from '../../records/privacy/person-link.tsx';
 import { type FileTitles, StoredFiles } from './stored-files.tsx';

@@ -1,3 +1,4 @@
+import type { MessageId } from '@isangano/content/message-ids.gen';
 import type { StoredFile } from '@isangano/contracts/applications/files';
 import type { FileField } from '@isangano/contracts/applications/values';
 import { toLabelId } from '@isangano/contracts/label-id';
@@ -5,7 +6,6 @@ import { useLingui } from '@lingui/react';
 import { lazy, useId, useState } from 'react';
 import { formatBytes } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
-import type { MessageId } from '../../../i18n/message-ids.gen.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EyeIcon, FileIcon } from '../../../ui/icons.tsx';

@@ -1,3 +1,4 @@
+import type { MessageId } from '@isangano/content/message-ids.gen';
 import type { ApplicationRow } from '@isangano/contracts/applications/list';
 import type { ApplicationsSearch } from '@isangano/contracts/applications/search';
 import {
@@ -12,7 +13,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
-import type { MessageId } from '../../../i18n/message-ids.gen.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
 import { api } from '../../base/api.ts';

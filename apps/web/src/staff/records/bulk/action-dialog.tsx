@@ -1,10 +1,10 @@
+import type { MessageId } from '@isangano/content/message-ids.gen';
 import type { RecordAction } from '@isangano/contracts/bulk/operation';
 import type { RecordNoun } from '@isangano/contracts/records';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
-import type { MessageId } from '../../../i18n/message-ids.gen.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Select, TextInput } from '../../../ui/inputs.tsx';
 import { FormDialog } from '../../base/form-dialog.tsx';

@@ -1,8 +1,8 @@
+import type { MessageId } from '@isangano/content/message-ids.gen';
 import { toLabelId } from '@isangano/contracts/label-id';
 import type { PersonRecord } from '@isangano/contracts/privacy/person';
 import type { RecordSubject } from '@isangano/contracts/records';
 import { useLingui } from '@lingui/react';
-import type { MessageId } from '../../../i18n/message-ids.gen.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { SuspectedSpamBadge } from '../../base/suspected-spam-badge.tsx';
 import { Timestamp } from '../../base/timestamp.tsx';

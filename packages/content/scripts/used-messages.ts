@@ -3,10 +3,9 @@ import type { Node, SourceFile, TemplateExpression } from 'typescript/unstable/a
 import { isStringLiteral, isTemplateExpression } from 'typescript/unstable/ast/is';
 import { API, type Type } from 'typescript/unstable/sync';
 
-const root = join(import.meta.dirname, '..');
-
-/** `label.…` is built by `toLabelId` for every value of the contracts. */
-const isSource = (file: string) => file.startsWith(join(root, 'src/')) && !/\.(gen|test)\.tsx?$/.test(file);
+const root = join(import.meta.dirname, '../../..');
+/** What shows texts. `label.…` is built by `toLabelId` for every value of the contracts. */
+const projects = ['apps/web', 'packages/api', 'apps/server'];
 
 export type UsedMessages = {
   /** All string literals of the sources, and all values of their templates: ids are among them. */
@@ -21,20 +20,24 @@ export type UsedMessages = {
  */
 export function findUsedMessages(): UsedMessages {
   const api = new API({ cwd: root });
-  const configFile = join(root, 'tsconfig.json');
-  const project = api.updateSnapshot({ openProjects: [configFile] }).getProject(configFile);
-  if (!project) throw new Error(`${configFile} cannot be opened.`);
   const texts = new Set<string>();
   const openTemplates: UsedMessages['openTemplates'] = [];
-  for (const name of project.program.getSourceFileNames().filter(isSource)) {
-    const file = project.program.getSourceFile(name);
-    if (!file) continue;
-    const templates = collectTexts(file, texts);
-    if (templates.length === 0) continue;
-    for (const [index, type] of project.checker.getTypeAtLocation(templates).entries()) {
-      const values = listValues(type);
-      for (const value of values ?? []) texts.add(value);
-      if (!values) openTemplates.push({ file: name, prefix: templates[index]?.head.text ?? '' });
+  for (const folder of projects) {
+    const configFile = join(root, folder, 'tsconfig.json');
+    const project = api.updateSnapshot({ openProjects: [configFile] }).getProject(configFile);
+    if (!project) throw new Error(`${configFile} cannot be opened.`);
+    const isSource = (file: string) =>
+      file.startsWith(join(root, folder, 'src/')) && !/\.(gen|test)\.tsx?$/.test(file);
+    for (const name of project.program.getSourceFileNames().filter(isSource)) {
+      const file = project.program.getSourceFile(name);
+      if (!file) continue;
+      const templates = collectTexts(file, texts);
+      if (templates.length === 0) continue;
+      for (const [index, type] of project.checker.getTypeAtLocation(templates).entries()) {
+        const values = listValues(type);
+        for (const value of values ?? []) texts.add(value);
+        if (!values) openTemplates.push({ file: name, prefix: templates[index]?.head.text ?? '' });
+      }
     }
   }
   api.close();

@@ -9,6 +9,6 @@ export default defineConfig({
   sourceLocale: '',
   locales: [...locales],
   // Every folder is a catalogue, so that a new one needs no restart of the development server.
-  catalogs: [{ path: '<rootDir>/src/locales/{name}/{locale}', include: ['<rootDir>/src/locales/{name}'] }],
+  catalogs: [{ path: '<rootDir>/src/texts/{name}/{locale}', include: ['<rootDir>/src/texts/{name}'] }],
   format: formatter({ explicitIdAsDefault: true, origins: false, lineNumbers: false }),
 });

@@ -1,51 +1,38 @@
 /**
- * Checks the message catalogues and writes the type of all message ids, the labels of answers for mails, and the Kinyarwanda
- * that a native speaker should review.
+ * Checks the message catalogues and writes the types of all message ids, and the Kinyarwanda that a native speaker should review.
  *
  * Fails when a message is missing, empty or still English in a language, exists in more than one catalogue, has
  * other placeholders than the English text, or is not used in the source. With `--check`, also fails when the
- * type, the labels or the list of Kinyarwanda to review are out of date, instead of writing them.
+ * types or the list of Kinyarwanda to review are out of date, instead of writing them.
  */
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorReasonTexts, errorTexts } from '@isangano/contracts/errors';
 import { fieldErrorTexts } from '@isangano/contracts/field-errors';
-import { labels } from '@isangano/contracts/labels';
+import { getLabelTexts } from '@isangano/contracts/labels';
 import { type Locale, locales } from '@isangano/contracts/locales';
-import { formatter } from '@lingui/format-po';
-import { type CatalogueName, catalogueNames } from '../src/i18n/catalogue-names.ts';
-import { writeAnswerLabels } from './answer-labels.ts';
+import { readEntries } from '../src/read-texts.ts';
 import { isCopiedEnglish } from './equal-translations.ts';
-import { writeKinyarwandaReview } from './kinyarwanda-review.ts';
+import { renderKinyarwandaReview } from './kinyarwanda-review.ts';
 import { findUsedMessages } from './used-messages.ts';
 
-const root = join(import.meta.dirname, '..');
-const typesFile = join(root, 'src/i18n/message-ids.gen.ts');
-const po = formatter({ explicitIdAsDefault: true });
+const root = join(import.meta.dirname, '../../..');
+const names = readdirSync(join(import.meta.dirname, '../src/texts')).sort();
 const errors: string[] = [];
 
-const contractTexts: Partial<Record<CatalogueName, Record<string, string>>> = {
-  fieldErrors: { ...fieldErrorTexts },
+/** The site shows English errors of the server as they were sent. */
+const contractTexts: Partial<Record<string, Record<string, string>>> = {
+  fieldErrors: fieldErrorTexts,
   staffErrors: Object.fromEntries(
     Object.entries({ ...errorTexts, ...errorReasonTexts }).map(([id, text]) => [`serverError.${id}`, text]),
   ),
-  labels: Object.fromEntries(
-    Object.entries(labels).flatMap(([group, texts]) =>
-      Object.entries(texts).map(([value, text]) => [`label.${group}.${value}`, text] as const),
-    ),
-  ),
+  labels: getLabelTexts(),
 };
 
-async function readTexts(name: CatalogueName, locale: Locale): Promise<Record<string, string>> {
+function readTexts(name: string, locale: Locale): Record<string, string> {
   const contractCatalogue = locale === 'en' ? contractTexts[name] : undefined;
   if (contractCatalogue) return contractCatalogue;
-  const filename = join(root, `src/locales/${name}/${locale}.po`);
-  const parsed = await po.parse(readFileSync(filename, 'utf8'), {
-    locale,
-    sourceLocale: '',
-    filename,
-  });
-  return Object.fromEntries(Object.entries(parsed).map(([id, entry]) => [id, entry?.translation ?? '']));
+  return Object.fromEntries(readEntries(name, locale).map(({ msgid, msgstr }) => [msgid, msgstr.join('')]));
 }
 
 function findPlaceholders(text: string): Set<string | undefined> {
@@ -55,8 +42,10 @@ function findPlaceholders(text: string): Set<string | undefined> {
 const { texts: usedTexts, openTemplates } = findUsedMessages();
 
 const ids: string[] = [];
-for (const name of catalogueNames) {
-  const english = await readTexts(name, 'en');
+const types: string[] = [];
+const reviewed: string[] = [];
+for (const name of names) {
+  const english = readTexts(name, 'en');
   const isFromContracts = name in contractTexts;
   for (const [id, text] of Object.entries(english)) {
     if (text.trim() === '') errors.push(`${name}/en: ${id} is empty`);
@@ -65,7 +54,7 @@ for (const name of catalogueNames) {
     ids.push(id);
   }
   for (const locale of locales.filter((other) => other !== 'en')) {
-    const translated = await readTexts(name, locale);
+    const translated = readTexts(name, locale);
     for (const [id, text] of Object.entries(english)) {
       const translation = translated[id];
       if (translation === undefined) errors.push(`${name}/${locale}: ${id} is missing`);
@@ -81,6 +70,9 @@ for (const name of catalogueNames) {
       if (!(id in english)) errors.push(`${name}/${locale}: ${id} does not exist in English`);
     }
   }
+  const sorted = Object.keys(english).sort();
+  types.push(`  ${name}:\n${sorted.map((id) => `    | '${id}'`).join('\n')};\n`);
+  reviewed.push(...renderKinyarwandaReview(name, english));
 }
 
 for (const { file, prefix } of openTemplates) {
@@ -88,37 +80,34 @@ for (const { file, prefix } of openTemplates) {
     errors.push(`${file}: the ids below ${prefix} cannot be listed: give the inserted value a union type`);
 }
 
-const types = `// Written by scripts/messages.ts from the catalogues.
-export type MessageId =
-${[...ids]
-  .sort()
-  .map((id) => `  | '${id}'`)
-  .join('\n')};
+writeOrCompare(
+  'packages/content/src/message-ids.gen.ts',
+  `// Written by packages/content/scripts/messages.ts from the catalogues.
+/** The ids of messages by catalogue. */
+export type MessageIds = {
+${types.join('')}};
 
-declare module '@lingui/core' {
-  interface Register {
-    messageIds: MessageId;
-  }
-}
-`;
+export type CatalogueName = keyof MessageIds;
+export type MessageId = MessageIds[CatalogueName];
+`,
+);
+writeOrCompare(
+  'docs/kinyarwanda-review.md',
+  `# Kinyarwanda to review
 
-const written =
-  globSync('src/i18n/message-ids.gen.ts', { cwd: root }).length > 0 && readFileSync(typesFile, 'utf8');
-if (written !== types) {
-  if (process.argv.includes('--check'))
-    errors.push('src/i18n/message-ids.gen.ts is out of date: npm run messages');
-  else writeFileSync(typesFile, types);
-}
+Written by \`npm run messages\` from the comments in the catalogues: every text that a native speaker should read. Tick what is right as it
+is; mark an alternative or write a better text beside it. Once a text is settled, remove its comment from the catalogue.
 
-const isCheck = process.argv.includes('--check');
-if ((await writeAnswerLabels(readTexts, isCheck)) && isCheck)
-  errors.push(
-    'packages/api/src/modules/mail/templates/answer-labels.gen.ts is out of date: npm run messages',
-  );
-
-if ((await writeKinyarwandaReview((name) => readTexts(name, 'en'), isCheck)) && isCheck)
-  errors.push('docs/kinyarwanda-review.md is out of date: npm run messages');
+${reviewed.join('\n\n')}
+`,
+);
 
 for (const error of errors) console.error(error);
 console.log(`${ids.length} messages in ${locales.length} languages, ${errors.length} errors`);
 process.exit(errors.length === 0 ? 0 : 1);
+
+function writeOrCompare(path: string, text: string): void {
+  const file = join(root, path);
+  if (!process.argv.includes('--check')) writeFileSync(file, text);
+  else if (readFileSync(file, 'utf8') !== text) errors.push(`${path} is out of date: npm run messages`);
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { fieldErrorTexts } from '@isangano/contracts/field-errors';
+import { getLabelTexts } from '@isangano/contracts/labels';
+import type { Locale } from '@isangano/contracts/locales';
+import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage';
+import { type PoItem, parsePo } from 'pofile-ts';
+import type { CatalogueName, MessageIds } from './message-ids.gen.ts';
+
+type Values = Readonly<Record<string, string | number>>;
+type Messages = ReadonlyMap<string, CompiledMessage>;
+
+/** English texts that are in the contracts, since REST answers contain them. */
+const contractTexts: Readonly<Record<string, () => Readonly<Record<string, string>>>> = {
+  labels: getLabelTexts,
+  fieldErrors: () => fieldErrorTexts,
+};
+
+const messagesByFile = new Map<string, Messages>();
+
+/** Returns the entries of a catalogue's file. The build of the server copies the files beside this code. */
+export function readEntries(name: string, locale: Locale): PoItem[] {
+  return parsePo(readFileSync(new URL(`./texts/${name}/${locale}.po`, import.meta.url), 'utf8')).items;
+}
+
+function loadMessages(name: string, locale: Locale): Messages {
+  const file = `${name}/${locale}`;
+  const known = messagesByFile.get(file);
+  if (known) return known;
+  const fromContracts = locale === 'en' ? contractTexts[name]?.() : undefined;
+  const texts = fromContracts
+    ? Object.entries(fromContracts)
+    : readEntries(name, locale).map(({ msgid, msgstr }) => [msgid, msgstr.join('')] as const);
+  const messages = new Map(texts.map(([id, text]) => [id, compileMessage(text)]));
+  messagesByFile.set(file, messages);
+  return messages;
+}
+
+/**
+ * Returns a function that returns texts of these catalogues in a language, for code that runs in Node. A catalogue is read when it is
+ * first asked for. Values are inserted as they are: unlike Lingui's `I18n`, this decodes no escape sequences in what people typed.
+ */
+export function getTexts<Name extends CatalogueName>(
+  locale: Locale,
+  ...names: Name[]
+): (id: MessageIds[Name], values?: Values) => string {
+  const catalogues = names.map((name) => loadMessages(name, locale));
+  return (id, values = {}) => {
+    const message = catalogues.find((messages) => messages.has(id))?.get(id) ?? [id];
+    return message.map((part) => (typeof part === 'string' ? part : fill(part, values))).join('');
+  };
+}
+
+function fill([name, type]: Exclude<CompiledMessage[number], string>, values: Values): string {
+  if (type) throw new Error(`Only the site formats {${name}, ${type}}.`);
+  return String(values[name] ?? `{${name}}`);
+}
