@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -76,6 +76,9 @@ await build({
   legalComments: 'linked',
   plugins: [httpByRequire],
 });
+
+/** Catalogues are read when a mail, an export or a page first needs them. */
+await cp(join(folder, '../../packages/content/src/texts'), join(folder, 'dist/texts'), { recursive: true });
 
 /** Swagger UI is only needed as static files of the documentation page, so these are copied. */
 const swaggerUi = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));

@@ -27,7 +27,6 @@ import { rejectUnusualPaths } from './http/hooks/request-path.ts';
 import { rejectWhileStopping } from './http/hooks/shutdown.ts';
 import { registerNoScriptForms } from './http/no-script/forms.ts';
 import { registerLinkPages } from './http/no-script/link-pages.ts';
-import { readNoScriptMessages } from './http/no-script/messages.ts';
 import { escapeUndecodable } from './http/request-path.ts';
 import { registerCspReports } from './http/routes/csp-reports.ts';
 import { registerDocs } from './http/routes/docs.ts';
@@ -43,7 +42,7 @@ import { registerTRPC } from './http/routes/trpc.ts';
 import { registerUploads } from './http/routes/uploads.ts';
 import { createOriginReplacement } from './http/site/replace-origin.ts';
 import { registerSite } from './http/site/site.ts';
-import { readStylesheets } from './http/site/site-files.ts';
+import { isBuilt, readStylesheets } from './http/site/site-files.ts';
 import { createUploads } from './http/uploads/create-uploads.ts';
 import { openDeps } from './open-deps.ts';
 
@@ -138,11 +137,10 @@ async function registerRoutes(server: FastifyInstance, deps: Deps, config: Confi
   registerOpenApi(server);
   await registerDocs(server, config.docsDir);
   await registerEmailCalls(server, deps, uploads);
-  const noScriptMessages = await readNoScriptMessages(config.siteDir);
-  if (noScriptMessages) {
+  if (isBuilt(config.siteDir)) {
     const stylesheets = await readStylesheets(config.siteDir);
-    await registerNoScriptForms(server, deps, stylesheets, noScriptMessages);
-    await registerLinkPages(server, deps, stylesheets, noScriptMessages);
+    await registerNoScriptForms(server, deps, stylesheets);
+    await registerLinkPages(server, deps, stylesheets);
   }
   rejectOtherMethods();
   await registerTRPC(server, deps);

@@ -1,5 +1,6 @@
 import { inspectDatabase, upgradeDatabase } from '@isangano/api/database/migrate';
 import { brand } from '@isangano/content/brand';
+import { getTexts } from '@isangano/content/read-texts';
 import { apiPrefix, publicPaths, trpcPrefix } from '@isangano/contracts/routes';
 import { AppError } from '@isangano/platform/errors';
 import { lockFolder } from '@isangano/platform/sqlite/lock-folder';
@@ -8,8 +9,8 @@ import type { Config } from './config.ts';
 import { prepareErrorReply, sendError } from './http/errors.ts';
 import { buildLoggerOptions } from './http/hooks/logging.ts';
 import { getRequestLocale } from './http/locale.ts';
-import { readNoScriptMessages } from './http/no-script/messages.ts';
 import { sendNoScriptPage } from './http/no-script/send-page.ts';
+import { isBuilt } from './http/site/site-files.ts';
 import { version } from './version.ts';
 
 const retryAfterSeconds = 10;
@@ -22,7 +23,7 @@ export async function upgradeBeforeStart(config: Config): Promise<void> {
   const { databasePath } = config;
   if (inspectDatabase(databasePath).kind !== 'older') return;
   const unlock = lockFolder(config.dataDir);
-  const server = await buildUpgradeServer(config);
+  const server = buildUpgradeServer(config);
   try {
     await server.listen({ host: config.host, port: config.port });
     server.log.info({ version, database: databasePath }, 'upgrading the database');
@@ -35,22 +36,26 @@ export async function upgradeBeforeStart(config: Config): Promise<void> {
 }
 
 /** Answers as the API does under its prefixes, and elsewhere with a page. */
-async function buildUpgradeServer(config: Config): Promise<FastifyInstance> {
+function buildUpgradeServer(config: Config): FastifyInstance {
   const server = Fastify({
     logger: buildLoggerOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
   });
-  const messages = await readNoScriptMessages(config.siteDir);
   server.setNotFoundHandler((request, reply) => {
     const error = new AppError('unavailable', { reason: 'upgrading', retryAfterSeconds });
     const isApi = [apiPrefix, trpcPrefix].some((prefix) => request.url.startsWith(`${prefix}/`));
-    if (isApi || !messages) return sendError(error, request, reply);
+    if (isApi || !isBuilt(config.siteDir)) return sendError(error, request, reply);
     prepareErrorReply(error, request, reply);
     const locale = getRequestLocale(request);
-    const { title, text, again } = messages[locale].upgrading;
-    const back = { text: again, path: publicPaths.home };
-    const page = { locale, brandName: brand.name, title, paragraphs: [text], back };
+    const _ = getTexts(locale, 'noScript');
+    const page = {
+      locale,
+      brandName: brand.name,
+      title: _('noScript.upgrading.title'),
+      paragraphs: [_('noScript.upgrading.text')],
+      back: { text: _('noScript.upgrading.again'), path: publicPaths.home },
+    };
     return sendNoScriptPage(request, reply, page, []);
   });
   return server;

@@ -8,7 +8,6 @@ import { dirname, join } from 'node:path';
 import type { CatalogueName } from '@isangano/content/message-ids.gen';
 import { adminSessionKey } from '@isangano/contracts/identity/stored-session';
 import { defaultLocale, type Locale, locales } from '@isangano/contracts/locales';
-import { type NoScriptMessages, noScriptMessagesFile } from '@isangano/contracts/no-script-messages';
 import { type PrivacyParts, privacyPartsFile } from '@isangano/contracts/privacy/page-parts';
 import { type ProjectPageParts, projectPagePartsFile } from '@isangano/contracts/projects/page-parts';
 import { staffPaths } from '@isangano/contracts/routes';
@@ -48,7 +47,6 @@ type Renderer = {
   prerenderedPaths: readonly string[];
   searchesByPath: Readonly<Record<string, readonly string[]>>;
   unknownPath: string;
-  renderNoScriptMessages: (locale: Locale) => Promise<NoScriptMessages>;
   renderProjectPageParts: (locale: Locale) => Promise<ProjectPageParts>;
   renderPrivacyParts: (locale: Locale) => Promise<PrivacyParts>;
   renderStartPage: (locale: Locale) => Promise<StartPage>;
@@ -281,10 +279,6 @@ for (const locale of locales) {
 }
 const connectOrigins = emailOrigin ? [emailOrigin] : [];
 write('pages.json', JSON.stringify({ pages, notFound, staffPages, connectOrigins }, null, 2));
-const noScriptMessages = locales.map(
-  async (locale) => [locale, await entry.renderNoScriptMessages(locale)] as const,
-);
-write(noScriptMessagesFile, JSON.stringify(Object.fromEntries(await Promise.all(noScriptMessages))));
 const projectParts = locales.map(
   async (locale) => [locale, await entry.renderProjectPageParts(locale)] as const,
 );

@@ -2,7 +2,6 @@ import type { CatalogueName } from '@isangano/content/message-ids.gen';
 import { renderKeptDays } from '@isangano/content/privacy-page';
 import { renderInsertedProjects } from '@isangano/content/project-page';
 import type { Locale } from '@isangano/contracts/locales';
-import type { NoScriptMessages } from '@isangano/contracts/no-script-messages';
 import { type ConfiguredKind, getKeptDays } from '@isangano/contracts/privacy/kept-data';
 import { type PrivacyParts, placeholderDays } from '@isangano/contracts/privacy/page-parts';
 import type { ProjectPageParts } from '@isangano/contracts/projects/page-parts';
@@ -17,7 +16,6 @@ import { createCatalogues } from './i18n/catalogues.ts';
 import { LanguageProvider } from './i18n/language-provider.tsx';
 import { ServedContactDialog } from './public/messages/served-contact-dialog.tsx';
 import { describePeriod } from './public/pages/privacy/describe-period.ts';
-import { collectNoScriptMessages, noScriptCatalogues } from './public/prerender/no-script-messages.ts';
 import { markProjectLists, renderProjectParts } from './public/prerender/project-parts.tsx';
 import { buildStartPage, startPageCatalogues } from './public/prerender/start-page.ts';
 import { buildStructuredData } from './public/prerender/structured-data.ts';
@@ -46,11 +44,6 @@ async function loadMessages(locale: Locale, names: readonly CatalogueName[]): Pr
   await catalogues.load(...names);
   await catalogues.activate(locale);
   return i18n;
-}
-
-/** Returns the messages of the pages with which the server responds to no-script forms. */
-export async function renderNoScriptMessages(locale: Locale): Promise<NoScriptMessages> {
-  return collectNoScriptMessages(await loadMessages(locale, noScriptCatalogues));
 }
 
 /** Returns the web app manifest in a language. */

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { getTexts } from '@isangano/content/read-texts';
 import { hasRole, type StaffRole, staffRoles } from '@isangano/contracts/identity/roles';
 import { AppError } from '@isangano/platform/errors';
 import { callTRPCProcedure, type TRPCError } from '@trpc/server';
@@ -137,13 +138,9 @@ test.each(staffRoles)('exactly these procedures require a %s', (role) => {
 
 /** Where people read what a role may do. */
 const manual = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
-const catalogue = readFileSync(
-  new URL('../../content/src/texts/staffAccount/en.po', import.meta.url),
-  'utf8',
-);
 
 test.each(staffRoles)('the texts about a %s name every right', (role) => {
-  const text = new RegExp(`msgid "staffTeam.role.${role}"\\nmsgstr "(.*)"`).exec(catalogue)?.[1] ?? '';
+  const text = getTexts('en', 'staffAccount')(`staffTeam.role.${role}`);
   for (const right of Object.keys(rights[role])) {
     expect(text.toLowerCase()).toContain(right);
     expect(manual.replaceAll(/\s+/g, ' ')).toContain(right);

@@ -16,6 +16,7 @@ const sameTexts: Partial<Record<Locale, readonly string[]>> = {
     'Contact',
     'Description *',
     'Documents',
+    'E-mail',
     'Format',
     'Impact',
     'Incidents',

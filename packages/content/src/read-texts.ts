@@ -50,6 +50,11 @@ export function getTexts<Name extends CatalogueName>(
   };
 }
 
+/** Returns the text of an id that is built from stored data; undefined if the catalogue has no such id. */
+export function findText(locale: Locale, name: CatalogueName, id: string): string | undefined {
+  return loadMessages(name, locale).get(id)?.join('');
+}
+
 function fill([name, type]: Exclude<CompiledMessage[number], string>, values: Values): string {
   if (type) throw new Error(`Only the site formats {${name}, ${type}}.`);
   return String(values[name] ?? `{${name}}`);

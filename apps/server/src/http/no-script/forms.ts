@@ -1,10 +1,12 @@
 import type { Deps } from '@isangano/api/core/context';
 import { createMessage } from '@isangano/api/modules/messages/module';
 import { subscribe } from '@isangano/api/modules/newsletter/module';
+import type { MessageIds } from '@isangano/content/message-ids.gen';
+import { getTexts } from '@isangano/content/read-texts';
+import { fieldErrorValues, isFieldErrorId } from '@isangano/contracts/field-error-values';
 import { isLocale, type Locale, languageKey, locales } from '@isangano/contracts/locales';
 import { createMessageInput } from '@isangano/contracts/messages/message';
 import { subscribeInput } from '@isangano/contracts/newsletter/subscription';
-import type { NoScriptMessages, NoScriptMessagesByLocale } from '@isangano/contracts/no-script-messages';
 import { localizePath, newsletterFormPath, publicPaths, splitLocale } from '@isangano/contracts/routes';
 import { honeypotField, type SpamSignals } from '@isangano/contracts/submissions/signals';
 import { AppError } from '@isangano/platform/errors';
@@ -23,11 +25,15 @@ const fieldsMaxCount = 50;
 const formBody = z.record(z.string(), z.string());
 type Fields = z.output<typeof formBody>;
 
+/** Forms show texts of the pages that they are on. */
+const catalogues = ['noScript', 'contact', 'homeSections', 'site', 'fieldErrors'] as const;
+type FormMessageId = MessageIds[(typeof catalogues)[number]];
+
 type FormRoute = {
-  form: 'contact' | 'newsletter';
   path: string;
   backPath: string;
-  fields: readonly Pick<NoScriptField, 'name' | 'type' | 'isRequired'>[];
+  texts: Record<'title' | 'sent' | 'failed' | 'back' | 'send', FormMessageId> & { next?: FormMessageId };
+  fields: readonly (Pick<NoScriptField, 'name' | 'type' | 'isRequired'> & { label: FormMessageId })[];
   /** Stores a valid submission, or returns its validation error. */
   receive: (request: FastifyRequest, fields: Fields, locale: Locale) => Promise<z.core.$ZodError | undefined>;
 };
@@ -35,15 +41,22 @@ type FormRoute = {
 function createFormRoutes(deps: Deps): FormRoute[] {
   return [
     {
-      form: 'contact',
       path: publicPaths.contact,
       backPath: publicPaths.contact,
+      texts: {
+        title: 'contact.form.title',
+        sent: 'contact.sent',
+        next: 'noScript.contact.next',
+        failed: 'contact.failed',
+        back: 'noScript.contact.back',
+        send: 'contact.send',
+      },
       fields: [
-        { name: 'fullName', type: 'text', isRequired: true },
-        { name: 'email', type: 'email', isRequired: true },
-        { name: 'phone', type: 'tel', isRequired: false },
-        { name: 'subject', type: 'text', isRequired: true },
-        { name: 'message', type: 'long', isRequired: true },
+        { name: 'fullName', label: 'contact.fullName', type: 'text', isRequired: true },
+        { name: 'email', label: 'contact.email', type: 'email', isRequired: true },
+        { name: 'phone', label: 'contact.phone', type: 'tel', isRequired: false },
+        { name: 'subject', label: 'contact.subject', type: 'text', isRequired: true },
+        { name: 'message', label: 'contact.message', type: 'long', isRequired: true },
       ],
       async receive(request, fields) {
         const { data, error } = createMessageInput.safeParse(fields);
@@ -54,10 +67,16 @@ function createFormRoutes(deps: Deps): FormRoute[] {
       },
     },
     {
-      form: 'newsletter',
       path: newsletterFormPath,
       backPath: publicPaths.home,
-      fields: [{ name: 'email', type: 'email', isRequired: true }],
+      texts: {
+        title: 'news.newsletter',
+        sent: 'news.success',
+        failed: 'news.failed',
+        back: 'notFound.home',
+        send: 'news.subscribe',
+      },
+      fields: [{ name: 'email', label: 'contact.email', type: 'email', isRequired: true }],
       async receive(request, fields, locale) {
         const { data, error } = subscribeInput.safeParse(fields);
         if (!data) return error;
@@ -71,21 +90,20 @@ function createFormRoutes(deps: Deps): FormRoute[] {
 
 /**
  * Handles the forms of pages whose scripts do not run. The response is a page with the outcome, or the form
- * again with its errors. `stylesheets` and `noScriptMessages` come from the built site.
+ * again with its errors. `stylesheets` are those of the built site.
  */
 export async function registerNoScriptForms(
   server: FastifyInstance,
   deps: Deps,
   stylesheets: readonly string[],
-  noScriptMessages: NoScriptMessagesByLocale,
 ): Promise<void> {
   for (const route of createFormRoutes(deps)) {
     await server.register(async (scope) => {
       acceptUrlEncodedForms(scope);
       scope.setErrorHandler((error, request, reply) => {
         prepareErrorReply(error, request, reply);
-        const { title, failed } = noScriptMessages[getFormLocale(request)][route.form];
-        return sendPage(request, reply, { title, paragraphs: [failed] });
+        const _ = getTexts(getFormLocale(request), ...catalogues);
+        return sendPage(request, reply, { title: _(route.texts.title), paragraphs: [_(route.texts.failed)] });
       });
       for (const locale of locales) {
         scope.post(localizePath(locale, route.path), (request, reply) => handleForm(request, reply));
@@ -95,17 +113,17 @@ export async function registerNoScriptForms(
     async function handleForm(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       const fields = parseFields(request);
       const locale = getFormLocale(request);
-      const messages = noScriptMessages[locale];
-      const { title, sent, next, send } = messages[route.form];
+      const _ = getTexts(locale, ...catalogues);
+      const { title, sent, next, send } = route.texts;
       const error = await route.receive(request, fields, locale);
-      if (!error) return sendPage(request, reply, { title: sent, paragraphs: next ? [next] : [] });
+      if (!error) return sendPage(request, reply, { title: _(sent), paragraphs: next ? [_(next)] : [] });
       const form = {
         // With a locale prefix, so that the next response is in the same language.
         action: localizePath(locale, route.path),
-        send,
-        fields: renderFields(route, fields, error, messages),
+        send: _(send),
+        fields: renderFields(route, fields, error, _),
       };
-      return sendPage(request, reply.code(400), { title, paragraphs: [messages.check], form });
+      return sendPage(request, reply.code(400), { title: _(title), paragraphs: [_('noScript.check')], form });
     }
 
     function sendPage(
@@ -114,7 +132,7 @@ export async function registerNoScriptForms(
       page: Pick<NoScriptPage, 'title' | 'paragraphs' | 'form'>,
     ): FastifyReply {
       const locale = getFormLocale(request);
-      const back = { text: noScriptMessages[locale][route.form].back, path: route.backPath };
+      const back = { text: getTexts(locale, ...catalogues)(route.texts.back), path: route.backPath };
       const brandName = deps.mail.brand.name;
       return sendNoScriptPage(request, reply, { ...page, locale, back, brandName }, stylesheets);
     }
@@ -159,20 +177,21 @@ function getFormLocale(request: FastifyRequest): Locale {
 
 /** Returns the fields with their submitted values, each with its first error. */
 function renderFields(
-  { form, fields }: FormRoute,
+  { fields }: FormRoute,
   values: Fields,
   { issues }: z.core.$ZodError,
-  messages: NoScriptMessages,
+  _: ReturnType<typeof getTexts<(typeof catalogues)[number]>>,
 ): NoScriptField[] {
-  const labels: Readonly<Record<string, string>> = messages[form].labels;
-  return fields.map((field) => {
+  const translateError = (error: string) =>
+    isFieldErrorId(error) ? _(error, fieldErrorValues) : _('noScript.check');
+  return fields.map(({ label, ...field }) => {
     const { name, isRequired } = field;
     const error = issues.find(({ path }) => path[0] === name)?.message;
     return {
       ...field,
-      label: [labels[name], isRequired ? '' : messages.optional].filter(Boolean).join(' '),
+      label: [_(label), isRequired ? '' : _('contact.optional')].filter(Boolean).join(' '),
       value: values[name] ?? '',
-      error: error === undefined ? undefined : (messages.errors[error] ?? messages.check),
+      error: error === undefined ? undefined : translateError(error),
     };
   });
 }

@@ -1,4 +1,6 @@
 import { rm } from 'node:fs/promises';
+import { getTexts } from '@isangano/content/read-texts';
+import { escapeHtml } from '@isangano/platform/text/html';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { multipart, openTestApp, type TestApp, writtenMails } from '../../testing.ts';
 import { makeTestSite } from '../../testing-site.ts';
@@ -13,6 +15,13 @@ afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true });
 });
+
+type Texts = ReturnType<typeof getTexts<'noScript'>>;
+
+/** Returns a text as a page contains it. */
+function inPage(locale: 'en' | 'rw', id: Parameters<Texts>[0]): string {
+  return escapeHtml(getTexts(locale, 'noScript')(id));
+}
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
@@ -59,12 +68,15 @@ describe('the confirmation page', () => {
       expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
     }
     const { body } = await call('GET', path);
-    expect(body).toContain('confirm ask rw');
+    expect(body).toContain(inPage('rw', 'noScript.confirm.ask'));
     expect(body).toContain(`action="${path.replaceAll('&', '&amp;')}"`);
     expect((await findSubscriber('keza@mail.example'))?.confirmed_at).toBeNull();
     for (let count = 0; count < 2; count += 1) {
       const response = await call('POST', path, { headers: form, payload: '' });
-      expect([response.statusCode, response.body]).toEqual([200, expect.stringContaining('confirm done rw')]);
+      expect([response.statusCode, response.body]).toEqual([
+        200,
+        expect.stringContaining(inPage('rw', 'noScript.confirm.done')),
+      ]);
     }
     expect((await findSubscriber('keza@mail.example'))?.confirmed_at).toEqual(expect.any(String));
   });
@@ -77,7 +89,7 @@ describe('the confirmation page', () => {
       const response = await call(method, path);
       expect([response.statusCode, response.body]).toEqual([
         403,
-        expect.stringContaining('confirm refused rw'),
+        expect.stringContaining(inPage('rw', 'noScript.confirm.refused')),
       ]);
     }
     expect((await findSubscriber('altered@mail.example'))?.confirmed_at).toBeNull();
@@ -92,10 +104,13 @@ describe('unsubscribing', () => {
 
   test('works by a POST from the page, without a session', async () => {
     const path = await createSubscriber('leaver@mail.example');
-    expect((await call('GET', path)).body).toContain('leave ask rw');
+    expect((await call('GET', path)).body).toContain(inPage('rw', 'noScript.leave.ask'));
     expect(await findSubscriber('leaver@mail.example')).toBeDefined();
     const response = await call('POST', path, { headers: form, payload: '' });
-    expect([response.statusCode, response.body]).toEqual([200, expect.stringContaining('leave done rw')]);
+    expect([response.statusCode, response.body]).toEqual([
+      200,
+      expect.stringContaining(inPage('rw', 'noScript.leave.done')),
+    ]);
     expect(await findSubscriber('leaver@mail.example')).toBeUndefined();
     expect((await call('POST', path)).statusCode).toBe(200);
   });
@@ -123,7 +138,10 @@ describe('unsubscribing', () => {
       headers: form,
       payload: 'x'.repeat(20_000),
     });
-    expect([response.statusCode, response.body]).toEqual([413, expect.stringContaining('leave failed en')]);
+    expect([response.statusCode, response.body]).toEqual([
+      413,
+      expect.stringContaining(inPage('en', 'noScript.leave.failed')),
+    ]);
   });
 });
 
@@ -143,11 +161,14 @@ describe('the page that stops all mails', () => {
       expect([page.statusCode, page.headers['content-language']]).toEqual([200, 'rw']);
       expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
     }
-    expect((await call('GET', path)).body).toContain('stop ask rw');
+    expect((await call('GET', path)).body).toContain(inPage('rw', 'noScript.stop.ask'));
     expect(await findSubscriber(email)).toBeDefined();
     for (let count = 0; count < 2; count += 1) {
       const response = await call('POST', path, { headers: form, payload: '' });
-      expect([response.statusCode, response.body]).toEqual([200, expect.stringContaining('stop done rw')]);
+      expect([response.statusCode, response.body]).toEqual([
+        200,
+        expect.stringContaining(inPage('rw', 'noScript.stop.done')),
+      ]);
     }
     expect(await findSubscriber(email)).toBeUndefined();
 

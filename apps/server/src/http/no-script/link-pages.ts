@@ -7,8 +7,9 @@ import {
   stopMails,
   unsubscribe,
 } from '@isangano/api/modules/newsletter/module';
+import { brand } from '@isangano/content/brand';
+import { getTexts } from '@isangano/content/read-texts';
 import { locales } from '@isangano/contracts/locales';
-import type { NoScriptMessages, NoScriptMessagesByLocale } from '@isangano/contracts/no-script-messages';
 import {
   localizePath,
   mailCopyPath,
@@ -30,7 +31,10 @@ import { sendNoScriptPage } from './send-page.ts';
 const bodyMaxBytes = 16 * 1024;
 
 type LinkRoute = {
-  messages: keyof Pick<NoScriptMessages, 'confirm' | 'leave' | 'stop' | 'copy'>;
+  name: 'confirm' | 'leave' | 'stop' | 'copy';
+  /** What the page says of an invalid link: some have the texts of another. */
+  refused: 'noScript.confirm.refused' | 'noScript.leave.refused';
+  refusedNext: 'noScript.confirm.refusedNext' | 'noScript.leave.refusedNext' | 'noScript.copy.refusedNext';
   path: string;
   isValid: (deps: Deps, link: URLSearchParams) => boolean;
   /** Does what the link permits. Throws for an invalid link. */
@@ -39,27 +43,35 @@ type LinkRoute = {
 
 const linkRoutes: LinkRoute[] = [
   {
-    messages: 'confirm',
+    name: 'confirm',
+    refused: 'noScript.confirm.refused',
+    refusedNext: 'noScript.confirm.refusedNext',
     path: newsletterConfirmPath,
     isValid: ({ keys, clock }, link) =>
       parseNewsletterLink(keys.newsletterLinks, 'confirm', link, clock()) !== undefined,
     followLink: confirmSubscription,
   },
   {
-    messages: 'leave',
+    name: 'leave',
+    refused: 'noScript.leave.refused',
+    refusedNext: 'noScript.leave.refusedNext',
     path: newsletterUnsubscribePath,
     isValid: ({ keys, clock }, link) =>
       parseNewsletterLink(keys.newsletterLinks, 'leave', link, clock()) !== undefined,
     followLink: unsubscribe,
   },
   {
-    messages: 'stop',
+    name: 'stop',
+    refused: 'noScript.leave.refused',
+    refusedNext: 'noScript.leave.refusedNext',
     path: mailStopPath,
     isValid: ({ keys, clock }, link) => parseStopLink(keys.newsletterLinks, link, clock()) !== undefined,
     followLink: stopMails,
   },
   {
-    messages: 'copy',
+    name: 'copy',
+    refused: 'noScript.leave.refused',
+    refusedNext: 'noScript.copy.refusedNext',
     path: mailCopyPath,
     isValid: ({ keys, clock }, link) => parseCopyLink(keys.newsletterLinks, link, clock()) !== undefined,
     followLink: sendCopy,
@@ -75,18 +87,19 @@ export async function registerLinkPages(
   server: FastifyInstance,
   deps: Deps,
   stylesheets: readonly string[],
-  noScriptMessages: NoScriptMessagesByLocale,
 ): Promise<void> {
-  for (const { messages: name, path, isValid, followLink } of linkRoutes) {
+  for (const { name, refused, refusedNext, path, isValid, followLink } of linkRoutes) {
     await server.register(async (scope) => {
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: bodyMaxBytes }, async () => undefined);
       scope.setErrorHandler((error, request, reply) => {
         prepareErrorReply(error, request, reply);
-        const { title, refused, refusedNext, failed } = getMessages(request)[name];
-        const isLinkInvalid = reply.statusCode === 403 || reply.statusCode === 404;
-        if (isLinkInvalid) return sendPage(request, reply, { title: refused, paragraphs: [refusedNext] });
-        return sendPage(request, reply, { title, paragraphs: [failed] });
+        if (reply.statusCode === 403 || reply.statusCode === 404) return sendRefusal(request, reply);
+        const _ = getPageTexts(request);
+        return sendPage(request, reply, {
+          title: _(`noScript.${name}.title`),
+          paragraphs: [_(`noScript.${name}.failed`)],
+        });
       });
       for (const locale of locales) {
         const url = localizePath(locale, path);
@@ -94,20 +107,28 @@ export async function registerLinkPages(
         scope.post(url, async (request, reply) => {
           const mail = withRequestAddress(deps.mail, request);
           await followLink({ ...deps, mail, log: request.log }, parseQuery(request));
-          const { done, next } = getMessages(request)[name];
-          return sendPage(request, reply, { title: done, paragraphs: [next] });
+          const _ = getPageTexts(request);
+          return sendPage(request, reply, {
+            title: _(`noScript.${name}.done`),
+            paragraphs: [_(`noScript.${name}.next`, { email: brand.email })],
+          });
         });
       }
     });
 
     function sendQuestion(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-      const messages = getMessages(request)[name];
-      if (!isValid(deps, parseQuery(request))) {
-        const { refused, refusedNext } = messages;
-        return sendPage(request, reply.code(403), { title: refused, paragraphs: [refusedNext] });
-      }
-      const form = { action: request.url, send: messages.send, fields: [] };
-      return sendPage(request, reply, { title: messages.title, paragraphs: [messages.ask], form });
+      if (!isValid(deps, parseQuery(request))) return sendRefusal(request, reply.code(403));
+      const _ = getPageTexts(request);
+      return sendPage(request, reply, {
+        title: _(`noScript.${name}.title`),
+        paragraphs: [_(`noScript.${name}.ask`)],
+        form: { action: request.url, send: _(`noScript.${name}.send`), fields: [] },
+      });
+    }
+
+    function sendRefusal(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+      const _ = getPageTexts(request);
+      return sendPage(request, reply, { title: _(refused), paragraphs: [_(refusedNext)] });
     }
 
     function sendPage(
@@ -116,17 +137,17 @@ export async function registerLinkPages(
       page: Pick<NoScriptPage, 'title' | 'paragraphs' | 'form'>,
     ): FastifyReply {
       const locale = getPageLocale(request);
-      const back = { text: noScriptMessages[locale][name].back, path: publicPaths.home };
+      const back = { text: getPageTexts(request)('notFound.home'), path: publicPaths.home };
       const brandName = deps.mail.brand.name;
       // The URL is a credential for the address.
       reply.header('referrer-policy', 'no-referrer');
       return sendNoScriptPage(request, reply, { ...page, locale, back, brandName }, stylesheets);
     }
   }
+}
 
-  function getMessages(request: FastifyRequest) {
-    return noScriptMessages[getPageLocale(request)];
-  }
+function getPageTexts(request: FastifyRequest) {
+  return getTexts(getPageLocale(request), 'noScript', 'site');
 }
 
 function getPageLocale(request: FastifyRequest) {

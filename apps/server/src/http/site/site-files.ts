@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import { type Locale, locales } from '@isangano/contracts/locales';
-import { noScriptMessagesFile } from '@isangano/contracts/no-script-messages';
 import { privacyPartsFile } from '@isangano/contracts/privacy/page-parts';
 import { projectPagePartsFile } from '@isangano/contracts/projects/page-parts';
 import * as z from 'zod/mini';
@@ -60,15 +59,8 @@ export function getPageKey(path: string, locale: Locale, hasLocalePrefix: boolea
 }
 
 const indexFile = 'pages.json';
-/** Entries of the folder that only the server reads: pages, their index, Vite's manifest, messages, markup. */
-const internalFiles = [
-  'pages',
-  indexFile,
-  'manifest.json',
-  noScriptMessagesFile,
-  projectPagePartsFile,
-  privacyPartsFile,
-];
+/** Entries of the folder that only the server reads: pages, their index, Vite's manifest, markup. */
+const internalFiles = ['pages', indexFile, 'manifest.json', projectPagePartsFile, privacyPartsFile];
 
 /** Returns whether the build has finished. */
 export function isBuilt(folder: string): boolean {

@@ -17,9 +17,6 @@ export type TableOptions = { format: ExportFormat; locale: Locale };
 /** What a table is written as, unless something else is asked for. */
 export const defaultTable: TableOptions = { format: 'csv', locale: defaultLocale };
 
-/** The names of all columns in their order, by language. */
-export type ColumnNames = Readonly<Record<Locale, readonly string[]>>;
-
 /** Returns rows as a stream of a table, below a line of column names. */
 export function toTable(
   { format }: TableOptions,

@@ -1,3 +1,4 @@
+import { getTexts } from '@isangano/content/read-texts';
 import { exportApplicationsInput, listApplicationsInput } from '@isangano/contracts/applications/list';
 import { parseApplicationsSearch } from '@isangano/contracts/applications/search';
 import { AppError } from '@isangano/platform/errors';
@@ -18,7 +19,6 @@ import {
   listReplyTemplates,
   type Mail,
   type MailOutcome,
-  replyTexts,
   storeMail,
 } from '../mail/module.ts';
 import { findReferencedId } from '../references/module.ts';
@@ -89,7 +89,7 @@ const list: RecordList = {
       name,
       email,
       locale,
-      subject: replyTexts[locale].subject[kind],
+      subject: getTexts(locale, 'mails')(`mail.reply.subject.${kind}`),
       templates: listReplyTemplates({ name, locale }),
     };
   },

@@ -1,29 +1,15 @@
+import { getTexts } from '@isangano/content/read-texts';
 import { type AuditEntry, type AuditFilter, auditFilter } from '@isangano/contracts/audit/list';
 import { exportChoice } from '@isangano/contracts/lists/filters';
 import { auditExportPath } from '@isangano/contracts/routes';
 import * as z from 'zod/mini';
 import type { ListExport } from '../../core/exports/list-export.ts';
-import type { ColumnNames } from '../../core/exports/to-table.ts';
 import type { Executor } from '../../database/database.ts';
 import { listAuditEntries } from '../audit/module.ts';
 
 const batchSize = 500;
 
-const columns: ColumnNames = {
-  en: ['Time', 'Kind', 'Who', 'Action', 'Subject', 'Detail', 'Address', 'Request'],
-  // To be reviewed by a native speaker.
-  rw: [
-    'Igihe',
-    "Ubwoko bw'uwabikoze",
-    'Uwabikoze',
-    'Igikorwa',
-    'Icyakozweho',
-    'Ibisobanuro',
-    'Aderesi',
-    'Ubusabe (HTTP)',
-  ],
-  fr: ['Heure', "Type d'auteur", 'Qui', 'Action', 'Objet', 'Détail', 'Adresse', 'Requête'],
-};
+const columns = ['time', 'kind', 'who', 'action', 'subject', 'detail', 'address', 'request'] as const;
 
 /** Yields the filtered entries, newest first, up to `count`. They are read in batches. */
 export async function* generateAuditEntries(
@@ -59,7 +45,7 @@ export const auditExport: ListExport<typeof auditFilter> = {
   role: 'owner',
   purpose: 'audit',
   filter: auditFilter,
-  listColumns: (locale) => columns[locale],
+  listColumns: (locale) => columns.map((column) => getTexts(locale, 'exports')(`export.audit.${column}`)),
   generateRows: ({ db }, filter) => generateRows(db.read, filter),
 };
 

@@ -30,6 +30,7 @@ export type {
   RecipientMailTable,
   StoppedAddressTable,
 } from './table.ts';
+export { answerFields, listAnswerLabels } from './templates/answer-labels.ts';
 export { applicationCopy } from './templates/application-copy.ts';
 export { applicationDecision } from './templates/application-decision.ts';
 export { applicationNotification } from './templates/application-notification.ts';
@@ -40,12 +41,11 @@ export { draftLink } from './templates/draft-link.ts';
 export { draftReminder } from './templates/draft-reminder.ts';
 export { type FactorChange, factorNotice } from './templates/factor-notice.ts';
 export { formatAnswer } from './templates/format-answer.ts';
-export { getLabel } from './templates/get-label.ts';
 export { interviewAppointment } from './templates/interview-appointment.ts';
 export { newsletterConfirmation } from './templates/newsletter-confirmation.ts';
 export { newsletterWelcome } from './templates/newsletter-welcome.ts';
 export { passwordLink } from './templates/password-link.ts';
 export { replyMail } from './templates/reply.ts';
-export { listReplyTemplates, replyTexts } from './templates/reply-texts.ts';
+export { listReplyTemplates } from './templates/reply-texts.ts';
 export { signInNotice } from './templates/sign-in-notice.ts';
 export { type MailWorker, startMailWorker } from './worker.ts';

@@ -1,14 +1,9 @@
+import { getTexts } from '@isangano/content/read-texts';
 import type { Locale } from '@isangano/contracts/locales';
 import { localizePath, mailStopPath } from '@isangano/contracts/routes';
 import { checkQuery, type LinkPurpose, signQuery } from '@isangano/platform/keys/signed-query';
 import type { Keys } from '../../core/keys/keys.ts';
 import { type Mail, mailLimits } from './mail.ts';
-
-const textByLocale: Record<Locale, string> = {
-  en: 'Never write to this address again',
-  rw: 'Ntimuzongere kwandikira iyi aderesi',
-  fr: 'Ne plus jamais écrire à cette adresse',
-};
 
 /** What the links permit; they never expire, as mails are kept for years. Their address is only a hash. */
 const stopMails: LinkPurpose = (read) => JSON.stringify(['mail', 'stop', read('to'), read('expires')]);
@@ -36,7 +31,7 @@ export function parseStopLink(
  * cause it: one click by mistake would cost an applicant the answers to come.
  */
 export function addStopLink(mail: Mail, url: string): Mail {
-  const content = { ...mail.content, stop: { text: textByLocale[mail.locale], url } };
+  const content = { ...mail.content, stop: { text: getTexts(mail.locale, 'mails')('mail.stop'), url } };
   if (mailLimits[mail.kind] !== 'refused') return { ...mail, content };
   return { ...mail, content, unsubscribeUrl: mail.unsubscribeUrl ?? url };
 }

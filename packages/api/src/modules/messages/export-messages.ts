@@ -1,3 +1,5 @@
+import { getTexts } from '@isangano/content/read-texts';
+import { toLabelId } from '@isangano/contracts/label-id';
 import { exportChoice } from '@isangano/contracts/lists/filters';
 import { parseFlag, toFlag } from '@isangano/contracts/lists/search';
 import type { Locale } from '@isangano/contracts/locales';
@@ -5,19 +7,12 @@ import { exportMessagesInput, exportMessagesParams } from '@isangano/contracts/m
 import { messagesExportPath } from '@isangano/contracts/routes';
 import * as z from 'zod/mini';
 import type { ListExport } from '../../core/exports/list-export.ts';
-import type { ColumnNames } from '../../core/exports/to-table.ts';
 import type { Reader } from '../../database/database.ts';
-import { getLabel } from '../mail/module.ts';
 import { listMatchingMessages } from './list-matching-messages.ts';
 import { listMessageRowsBySeqs } from './queries.ts';
 import { toMessageFilters } from './search-messages.ts';
 
-const columns: ColumnNames = {
-  en: ['Status', 'Name', 'Email', 'Phone', 'Subject', 'Message', 'Received', 'ID'],
-  // To be reviewed by a native speaker.
-  rw: ['Imiterere', 'Amazina', 'Imeyili', 'Telefone', 'Impamvu', 'Ubutumwa', 'Bwakiriwe', 'Nimero'],
-  fr: ['Statut', 'Nom', 'E-mail', 'Téléphone', 'Objet', 'Message', 'Reçu', 'Identifiant'],
-};
+const columns = ['status', 'name', 'email', 'phone', 'subject', 'message', 'received', 'id'] as const;
 
 export const messagesExport: ListExport<typeof exportMessagesParams> = {
   name: 'messages',
@@ -26,7 +21,7 @@ export const messagesExport: ListExport<typeof exportMessagesParams> = {
   purpose: 'messages',
   filter: exportMessagesParams,
   addedFields: ['selection'],
-  listColumns: (locale) => columns[locale],
+  listColumns: (locale) => columns.map((column) => getTexts(locale, 'exports')(`export.messages.${column}`)),
   generateRows: ({ db: { read }, timeZone }, { suspect, ...filter }, { locale, selected }) => {
     const filters = toMessageFilters({ ...filter, suspect: parseFlag(suspect) }, timeZone);
     return generateRows(read, selected ?? listMatchingMessages(read, filter.q, filters), locale);
@@ -47,11 +42,12 @@ export function toMessageExportParams({
 }
 
 async function* generateRows(reader: Reader, batches: AsyncIterable<number[]>, locale: Locale) {
+  const _ = getTexts(locale, 'labels');
   for await (const seqs of batches) {
     for (const row of await listMessageRowsBySeqs(reader, seqs)) {
       const { fullName, email, phone, subject, message, createdAt, id } = row;
       yield [
-        getLabel(locale, 'messageStatus', row.status),
+        _(toLabelId('messageStatus', row.status)),
         fullName,
         email,
         phone,

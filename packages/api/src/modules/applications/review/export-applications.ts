@@ -1,77 +1,40 @@
+import { getTexts } from '@isangano/content/read-texts';
 import type { InterviewView } from '@isangano/contracts/applications/interview';
 import { exportApplicationsInput, exportApplicationsParams } from '@isangano/contracts/applications/list';
 import type { PartnerView } from '@isangano/contracts/applications/partner';
 import { type ApplicationKind, applicationKinds } from '@isangano/contracts/applications/values';
+import { toLabelId } from '@isangano/contracts/label-id';
 import { exportChoice } from '@isangano/contracts/lists/filters';
 import { parseFlag, toFlag } from '@isangano/contracts/lists/search';
-import { defaultLocale, type Locale } from '@isangano/contracts/locales';
+import type { Locale } from '@isangano/contracts/locales';
 import { applicationsExportPath } from '@isangano/contracts/routes';
 import * as z from 'zod/mini';
 import type { ListExport } from '../../../core/exports/list-export.ts';
-import type { ColumnNames } from '../../../core/exports/to-table.ts';
 import type { Reader } from '../../../database/database.ts';
-import { formatAnswer, getLabel } from '../../mail/module.ts';
-import { answerLabels } from '../../mail/templates/answer-labels.gen.ts';
+import { answerFields, formatAnswer, listAnswerLabels } from '../../mail/module.ts';
 import { type ExportRow, listExportRows } from '../queries.ts';
 import { interviewRecords, partnerRecords } from '../records.ts';
 import { toApplicationFilters } from './list-applications.ts';
 import { listMatchingSeqs } from './list-matching-seqs.ts';
 
 /** Columns that both kinds fill, or that existed before all answers were exported. */
-const sharedColumns: ColumnNames = {
-  en: [
-    'Type',
-    'Status',
-    'Name',
-    'Email',
-    'Phone',
-    'Location',
-    'Headline or project',
-    'Pitch or summary',
-    'Investment (US$)',
-    'Equity (%)',
-    'Received',
-    'Decided',
-    'Decided by',
-    'ID',
-    'Files',
-  ],
-  // To be reviewed by a native speaker.
-  rw: [
-    'Ubwoko',
-    'Imiterere',
-    'Amazina',
-    'Imeyili',
-    'Telefone',
-    'Aho aherereye',
-    "Umutwe w'inkuru cyangwa umushinga",
-    "Incamake y'inkuru cyangwa y'umushinga",
-    'Ishoramari (US$)',
-    'Umugabane (%)',
-    'Bwakiriwe',
-    'Bwafatiwe umwanzuro',
-    'Uwafashe umwanzuro',
-    'Nimero',
-    'Dosiye',
-  ],
-  fr: [
-    'Type',
-    'Statut',
-    'Nom',
-    'E-mail',
-    'Téléphone',
-    'Lieu',
-    'Titre ou projet',
-    'Présentation ou résumé',
-    'Investissement (US$)',
-    'Part (%)',
-    'Reçue',
-    'Décidée',
-    'Décidée par',
-    'Identifiant',
-    'Fichiers',
-  ],
-};
+const sharedColumns = [
+  'type',
+  'status',
+  'name',
+  'email',
+  'phone',
+  'location',
+  'topic',
+  'pitch',
+  'amount',
+  'equity',
+  'received',
+  'decided',
+  'decidedBy',
+  'id',
+  'files',
+] as const;
 
 /** Fields of the form that the shared columns hold. */
 const sharedFields: Record<ApplicationKind, readonly string[]> = {
@@ -80,15 +43,20 @@ const sharedFields: Record<ApplicationKind, readonly string[]> = {
 };
 
 /** Every other field has a column of its own, in the order and with the label of the form. */
-const answerColumns = applicationKinds.flatMap((kind) =>
-  Object.keys(answerLabels[defaultLocale][kind])
-    .filter((field) => !sharedFields[kind].includes(field))
-    .map((field) => ({ kind, field })),
-);
+const answerColumns = applicationKinds.flatMap((kind) => {
+  const fields: readonly string[] = answerFields[kind];
+  return fields.filter((field) => !sharedFields[kind].includes(field)).map((field) => ({ kind, field }));
+});
 
 function listColumns(locale: Locale): string[] {
-  const answers = answerColumns.map(({ kind, field }) => answerLabels[locale][kind][field] ?? field);
-  return [...sharedColumns[locale], ...answers];
+  const _ = getTexts(locale, 'exports');
+  const answers = applicationKinds.flatMap((kind) =>
+    listAnswerLabels(locale, kind).filter(([field]) => !sharedFields[kind].includes(field)),
+  );
+  return [
+    ...sharedColumns.map((column) => _(`export.applications.${column}`)),
+    ...answers.map(([, label]) => label),
+  ];
 }
 
 export const applicationsExport: ListExport<typeof exportApplicationsParams> = {
@@ -138,10 +106,11 @@ type Answers = { kind: 'interview'; view: InterviewView } | { kind: 'partner'; v
 
 /** Returns the cells of a row in the order of the columns. Cells of the other kind are empty. */
 function toCells(row: ExportRow, { kind, view }: Answers, locale: Locale): unknown[] {
+  const _ = getTexts(locale, 'labels');
   const fields: Readonly<Record<string, unknown>> = view;
   return [
-    getLabel(locale, 'applicationKind', kind),
-    getLabel(locale, 'applicationStatus', row.status),
+    _(toLabelId('applicationKind', kind)),
+    _(toLabelId('applicationStatus', row.status)),
     row.name,
     row.email,
     row.phone,

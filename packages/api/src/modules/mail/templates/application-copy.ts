@@ -1,47 +1,10 @@
+import { getTexts } from '@isangano/content/read-texts';
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import type { Locale } from '@isangano/contracts/locales';
 import type { Mail, MailContext } from '../mail.ts';
-import { answerLabels } from './answer-labels.gen.ts';
+import { listAnswerLabels } from './answer-labels.ts';
 import { buildApplicantTexts } from './applicant-texts.ts';
 import { formatAnswer } from './format-answer.ts';
-
-type CopyTexts = {
-  subject: Record<ApplicationKind, string>;
-  lead: string;
-  received: string;
-  files: string;
-};
-
-const textsByLocale: Record<Locale, CopyTexts> = {
-  en: {
-    subject: {
-      interview: 'A copy of your interview application',
-      partner: 'A copy of your partnership application',
-    },
-    lead: 'You asked for a copy of your application. These are the answers that we have received, and the names of your files.',
-    received: 'Received (UTC)',
-    files: 'Files',
-  },
-  // To be reviewed by a native speaker.
-  rw: {
-    subject: {
-      interview: "Kopi y'ubusabe bwawe bw'ikiganiro",
-      partner: "Kopi y'ubusabe bwawe bw'ubufatanye",
-    },
-    lead: "Wasabye kopi y'ubusabe bwawe. Ibi ni ibisubizo twakiriye, n'amazina ya dosiye zawe.",
-    received: 'Byakiriwe (UTC)',
-    files: 'Dosiye',
-  },
-  fr: {
-    subject: {
-      interview: "Une copie de votre candidature d'entretien",
-      partner: 'Une copie de votre candidature de partenariat',
-    },
-    lead: 'Vous avez demandé une copie de votre candidature. Voici les réponses que nous avons reçues, et les noms de vos fichiers.',
-    received: 'Reçue le (UTC)',
-    files: 'Fichiers',
-  },
-};
 
 type SentApplication = {
   id: string;
@@ -62,17 +25,17 @@ type SentApplication = {
  */
 export function applicationCopy(context: MailContext, application: SentApplication): Mail {
   const { kind, email, locale, receivedAt, answers, fileNames } = application;
-  const texts = textsByLocale[locale];
+  const _ = getTexts(locale, 'mails');
   const { subject, content } = buildApplicantTexts(context, application, {
-    subject: texts.subject[kind],
-    paragraphs: [texts.lead],
+    subject: _(`mail.copy.subject.${kind}`),
+    paragraphs: [_('mail.copy.lead')],
   });
-  const received: [string, string] = [texts.received, receivedAt.slice(0, 16).replace('T', ' ')];
-  const lines = Object.entries(answerLabels[locale][kind]).map(([field, label]): [string, string] => [
+  const received: [string, string] = [_('mail.copy.received'), receivedAt.slice(0, 16).replace('T', ' ')];
+  const lines = listAnswerLabels(locale, kind).map(([field, label]): [string, string] => [
     label,
     formatAnswer(locale, field, answers[field]),
   ]);
-  const filled = [...lines, [texts.files, fileNames.join('\n')] satisfies [string, string]];
+  const filled = [...lines, [_('mail.copy.files'), fileNames.join('\n')] satisfies [string, string]];
   return {
     kind: 'application-copy',
     locale,

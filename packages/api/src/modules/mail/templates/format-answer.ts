@@ -1,14 +1,9 @@
+import { findText, getTexts } from '@isangano/content/read-texts';
+import type { LabelGroup } from '@isangano/contracts/label-id';
 import type { Locale } from '@isangano/contracts/locales';
-import { answerLabels } from './answer-labels.gen.ts';
-
-const flagTexts: Record<Locale, { yes: string; no: string }> = {
-  en: { yes: 'Yes', no: 'No' },
-  rw: { yes: 'Yego', no: 'Oya' },
-  fr: { yes: 'Oui', no: 'Non' },
-};
 
 /** Choices, whose values have labels of their own. */
-const groups: Readonly<Record<string, string>> = {
+const groups: Readonly<Record<string, LabelGroup>> = {
   language: 'spokenLanguage',
   contentTypes: 'contentType',
   channels: 'channel',
@@ -26,11 +21,10 @@ const groups: Readonly<Record<string, string>> = {
 
 /** Returns the answer to a field of an application as a text: choices by their labels, several in a list. */
 export function formatAnswer(locale: Locale, field: string, value: unknown): string {
-  if (typeof value === 'boolean') return flagTexts[locale][value ? 'yes' : 'no'];
-  const labels = answerLabels[locale].values[groups[field] ?? ''];
+  if (typeof value === 'boolean') return getTexts(locale, 'staffDetails')(value ? 'staff.yes' : 'staff.no');
   const values: unknown[] = Array.isArray(value) ? value : [value ?? ''];
   return values
     .map(String)
-    .map((one) => labels?.[one] ?? one)
+    .map((one) => findText(locale, 'labels', `label.${groups[field]}.${one}`) ?? one)
     .join(', ');
 }

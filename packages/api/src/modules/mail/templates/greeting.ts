@@ -1,6 +1,5 @@
+import { getTexts } from '@isangano/content/read-texts';
 import type { Locale } from '@isangano/contracts/locales';
-
-const hello: Record<Locale, string> = { en: 'Hello', rw: 'Muraho', fr: 'Bonjour' };
 
 const nameMaxChars = 40;
 const nameMaxParts = 5;
@@ -13,7 +12,8 @@ const namePart = /^(?:\p{L}[\p{L}\p{M}'’-]*\.?|(?:\p{Lu}\.-?)+)$/u;
  * name is left out unless it is a plain one: otherwise the form could be used to send spam to strangers.
  */
 export function greeting(locale: Locale, name = ''): string {
-  return isPlainName(name) ? `${hello[locale]} ${name},` : `${hello[locale]},`;
+  const _ = getTexts(locale, 'mails');
+  return isPlainName(name) ? _('mail.greeting.named', { name }) : _('mail.greeting.plain');
 }
 
 function isPlainName(name: string): boolean {

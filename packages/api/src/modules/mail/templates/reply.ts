@@ -1,7 +1,8 @@
+import { getTexts } from '@isangano/content/read-texts';
 import type { Mail, MailContext } from '../mail.ts';
 import { buildMailTexts } from '../mail-content.ts';
 import { formatReference } from './format-reference.ts';
-import { type Recipient, replyTexts } from './reply-texts.ts';
+import type { Recipient } from './reply-texts.ts';
 
 type ReplyTo = Recipient & {
   /** Id of the application or message. */
@@ -25,7 +26,9 @@ export function replyMail(
       .split('\n')
       .map((line) => line.trim())
       .filter(Boolean),
-    facts: [[replyTexts[locale].reference, formatReference(brand, { id, shortReference })]],
+    facts: [
+      [getTexts(locale, 'mails')('mail.reply.reference'), formatReference(brand, { id, shortReference })],
+    ],
     ...(quote !== undefined && { quote }),
   });
   return { kind: 'reply', locale, to: email, replyTo: brand.email, about: id, ...texts };
