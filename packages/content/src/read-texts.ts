@@ -46,16 +46,22 @@ export function getTexts<Name extends CatalogueName>(
   const catalogues = names.map((name) => loadMessages(name, locale));
   return (id, values = {}) => {
     const message = catalogues.find((messages) => messages.has(id))?.get(id) ?? [id];
-    return message.map((part) => (typeof part === 'string' ? part : fill(part, values))).join('');
+    return insertValues(message, values);
   };
 }
 
 /** Returns the text of an id that is built from stored data; undefined if the catalogue has no such id. */
 export function findText(locale: Locale, name: CatalogueName, id: string): string | undefined {
-  return loadMessages(name, locale).get(id)?.join('');
+  const message = loadMessages(name, locale).get(id);
+  return message && insertValues(message, {});
 }
 
-function fill([name, type]: Exclude<CompiledMessage[number], string>, values: Values): string {
-  if (type) throw new Error(`Only the site formats {${name}, ${type}}.`);
-  return String(values[name] ?? `{${name}}`);
+function insertValues(message: CompiledMessage, values: Values): string {
+  const parts = message.map((part) => {
+    if (typeof part === 'string') return part;
+    const [name, type] = part;
+    if (type) throw new Error(`Only the site formats {${name}, ${type}}.`);
+    return String(values[name] ?? `{${name}}`);
+  });
+  return parts.join('');
 }

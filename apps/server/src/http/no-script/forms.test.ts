@@ -69,7 +69,7 @@ describe('a message', () => {
     ['/fr/contact', { cookie: 'language=rw' }, 'fr', '/fr/contact'],
     ['/contact', { cookie: 'language=fr' }, 'fr', '/contact'],
     ['/contact', { cookie: 'language=xx' }, 'en', '/contact'],
-  ])('to %s with %j returns a page in its language', async (url, headers, locale, back) => {
+  ] as const)('to %s with %j returns a page in its language', async (url, headers, locale, back) => {
     const response = await post(url, message, headers);
     expect(response.body).toContain(`<html lang="${locale}">`);
     expect(response.body).toContain(inPage(locale, 'contact.sent'));

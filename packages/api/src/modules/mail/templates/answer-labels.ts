@@ -11,10 +11,13 @@ export const answerFields = {
   partner: z.keyof(submitPartnerInput).options,
 };
 
+const labelIds = {
+  interview: answerFields.interview.map((field) => [field, `interview.${field}`] as const),
+  partner: answerFields.partner.map((field) => [field, `partner.${field}`] as const),
+};
+
 /** Returns the fields of a form with their labels, in their order. */
 export function listAnswerLabels(locale: Locale, kind: ApplicationKind): (readonly [string, string])[] {
   const _ = getTexts(locale, 'interview', 'partner');
-  return kind === 'interview'
-    ? answerFields.interview.map((field) => [field, _(`interview.${field}`)])
-    : answerFields.partner.map((field) => [field, _(`partner.${field}`)]);
+  return labelIds[kind].map(([field, id]) => [field, _(id)]);
 }
