@@ -214,13 +214,13 @@ export const defects = [
     ...catalogues,
     edits: ['en', 'rw', 'fr'].map((locale) =>
       append(
-        `packages/content/src/texts/interview/${locale}.po`,
+        `packages/content/src/texts/mails/${locale}.po`,
         '',
-        'msgid "interview.step.planted"',
+        'msgid "mail.receipt.subject.planted"',
         `msgstr "${locale}"`,
       ),
     ),
-    names: ['interview: interview.step.planted is not used', 'remove it'],
+    names: ['mails: mail.receipt.subject.planted is not used', 'remove it'],
   },
   {
     name: 'a message is missing in a language',
