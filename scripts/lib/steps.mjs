@@ -12,7 +12,7 @@ export const staticChecks = {
   modules: { seconds: 2, command: ['node', ['scripts/checks/modules.mjs']] },
   documents: { seconds: 2, command: ['node', ['scripts/checks/docs.mjs']] },
   'application fields': { seconds: 3, command: ['node', ['scripts/checks/fields.mjs']] },
-  catalogues: { seconds: 3, command: ['node', ['packages/content/scripts/messages.ts', '--check']] },
+  catalogues: { seconds: 5, command: ['node', ['packages/content/scripts/messages.ts', '--check']] },
   boundaries: { seconds: 2, command: ['turbo', ['boundaries']] },
   'format and lint': { seconds: 5, command: ['biome', ['ci', '.']] },
   'dead exports': { seconds: 8, command: ['knip', []] },

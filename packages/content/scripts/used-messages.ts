@@ -4,8 +4,8 @@ import { isStringLiteral, isTemplateExpression } from 'typescript/unstable/ast/i
 import { API, type Type } from 'typescript/unstable/sync';
 
 const root = join(import.meta.dirname, '../../..');
-/** What shows texts. `label.…` is built by `toLabelId` for every value of the contracts. */
-const projects = ['apps/web', 'packages/api', 'apps/server'];
+/** The folders that show texts, by the program that contains them. `label.…` is built by `toLabelId` for every value of the contracts. */
+const projects = { 'apps/web': ['apps/web/src/'], 'apps/server': ['apps/server/src/', 'packages/api/src/'] };
 
 export type UsedMessages = {
   /** All string literals of the sources, and all values of their templates: ids are among them. */
@@ -22,12 +22,12 @@ export function findUsedMessages(): UsedMessages {
   const api = new API({ cwd: root });
   const texts = new Set<string>();
   const openTemplates: UsedMessages['openTemplates'] = [];
-  for (const folder of projects) {
-    const configFile = join(root, folder, 'tsconfig.json');
+  for (const [program, folders] of Object.entries(projects)) {
+    const configFile = join(root, program, 'tsconfig.json');
     const project = api.updateSnapshot({ openProjects: [configFile] }).getProject(configFile);
     if (!project) throw new Error(`${configFile} cannot be opened.`);
     const isSource = (file: string) =>
-      file.startsWith(join(root, folder, 'src/')) && !/\.(gen|test)\.tsx?$/.test(file);
+      folders.some((folder) => file.startsWith(join(root, folder))) && !/\.(gen|test)\.tsx?$/.test(file);
     for (const name of project.program.getSourceFileNames().filter(isSource)) {
       const file = project.program.getSourceFile(name);
       if (!file) continue;
