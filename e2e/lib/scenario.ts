@@ -1,4 +1,4 @@
-import { answerLabels } from '@isangano/api/modules/mail/templates/answer-labels.gen';
+import { listAnswerLabels } from '@isangano/api/modules/mail/templates/answer-labels';
 import { formatAnswer } from '@isangano/api/modules/mail/templates/format-answer';
 import { interviewStepSchemas } from '@isangano/contracts/applications/interview';
 import { partnerStepSchemas } from '@isangano/contracts/applications/partner';
@@ -46,10 +46,11 @@ export function createScenario(
 ): Scenario<string> {
   const steps = Object.entries(stepSchemas[kind]);
   const example: Answers = { ...exampleAnswers[kind], ...answers };
+  const labels = new Map<string, string>(listAnswerLabels(locale, kind));
   const form = page.getByRole('main');
 
   async function answer(field: string, value = example[field] ?? ''): Promise<void> {
-    const label = answerLabels[locale][kind][field] ?? field;
+    const label = labels.get(field) ?? field;
     const control = form
       .getByLabel(label)
       .or(form.getByRole('group', { name: label }))
