@@ -12,7 +12,7 @@ import { migrate } from '@isangano/api/database/migrate';
 import { messageSearchIndex } from '@isangano/api/modules/messages/search-index';
 import { searchMessages } from '@isangano/api/modules/messages/search-messages';
 import { openDatabase } from '@isangano/api/open-database';
-import { listFullTextTables } from '@isangano/platform/sqlite/search/search-index';
+import { getSearchTables } from '@isangano/platform/sqlite/search/search-index';
 import SQLite from 'better-sqlite3';
 import { indexQueued, insertMessages } from './lib/fill.ts';
 import { summarize } from './lib/measure.ts';
@@ -120,7 +120,7 @@ try {
     console.log(`indexing all at once: ${((usage.user + usage.system) / rows).toFixed(0)} µs per message`);
     db.pragma('wal_checkpoint(TRUNCATE)');
   }
-  for (const tables of [['contact_message'], listFullTextTables(messageSearchIndex)])
+  for (const tables of [['contact_message'], [getSearchTables(messageSearchIndex).trigrams]])
     console.log(`${tables.join(', ')}: ${(measureBytes(db, tables) / rows).toFixed(0)} bytes per message`);
 
   const buildQuery = createQueryGenerator(db);

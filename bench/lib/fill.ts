@@ -30,7 +30,7 @@ export async function fillDataFolder(dataDir: string, rows: number): Promise<voi
   const db = new SQLite(path);
   // Durability is not needed: lost data can be generated again.
   for (const pragma of ['journal_mode = WAL', 'synchronous = OFF', 'cache_size = -200000']) db.pragma(pragma);
-  insertAll(db, generatePeople(rows, 1), createApplicationInserter(db));
+  insertApplications(db, generatePeople(rows, 1));
   insertMessages(db, generatePeople(rows, 2));
   for (const { searchIndex } of recordRegistry.modules) indexQueued(db, searchIndex);
   db.pragma('wal_checkpoint(TRUNCATE)');
@@ -47,6 +47,10 @@ function createAssigner(db: SQLite.Database, random: () => number): () => string
   return () => (random() < 0.2 ? (ids[Math.floor(random() * ids.length)] ?? null) : null);
 }
 
+export function insertApplications(db: SQLite.Database, people: Iterable<Person>): void {
+  insertAll(db, people, createApplicationInserter(db));
+}
+
 export function insertMessages(db: SQLite.Database, people: Iterable<Person>): void {
   insertAll(db, people, createMessageInserter(db));
 }
@@ -56,7 +60,7 @@ export function indexQueued(db: SQLite.Database, index: SearchIndex): void {
   const { lastPosition, addPositions, addRows, clearQueue } = buildIndexingStatements(index);
   const last = db.prepare<[], number>(lastPosition).pluck().get() ?? 0;
   db.exec(addPositions);
-  for (const add of addRows) db.prepare(add).run(last, endPosition);
+  db.prepare(addRows).run(last, endPosition);
   db.exec(clearQueue);
 }
 

@@ -22,14 +22,14 @@ const insert = db.prepare(
 const statements = buildIndexingStatements(messageSearchIndex);
 const lastPosition = db.prepare<[], number>(statements.lastPosition).pluck();
 const addPositions = db.prepare(statements.addPositions);
-const addRows = statements.addRows.map((add) => db.prepare<[number, number]>(add));
+const addRows = db.prepare<[number, number]>(statements.addRows);
 const clearQueue = db.prepare(statements.clearQueue);
 const insertAndIndex = db.transaction((...values: unknown[]) => {
   insert.run(...values);
   if (!isIndexed) return;
   const last = lastPosition.get() ?? 0;
   addPositions.run();
-  for (const add of addRows) add.run(last, endPosition);
+  addRows.run(last, endPosition);
   clearQueue.run();
 });
 let seq = Date.now() * 1000;

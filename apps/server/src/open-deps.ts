@@ -82,6 +82,7 @@ async function openWithDatabase(
   clock: Clock,
 ): Promise<OpenedDeps> {
   const isNewDatabase = await migrate(db);
+  db.startIndexing();
   const keys = createKeys(await openKeyring(config, log, clock), clock);
   const sharedStore = createMemoryStore(clock);
   const services = {

@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AppError } from '@isangano/platform/errors';
 import { openConnections } from '@isangano/platform/sqlite/database';
 import { createMaintenanceThread } from '@isangano/platform/sqlite/maintenance-thread';
 import * as checking from '@isangano/platform/sqlite/search/check-database';
 import { createIndexMerger } from '@isangano/platform/sqlite/search/index-merger';
-import { listFullTextTables } from '@isangano/platform/sqlite/search/search-index';
+import { getSearchTables } from '@isangano/platform/sqlite/search/search-index';
 import { createSearchIndexer } from '@isangano/platform/sqlite/search/search-indexer';
 import { createSearchThread } from '@isangano/platform/sqlite/search/search-thread';
 import type { Database, Reader } from './database/database.ts';
@@ -12,8 +14,19 @@ import { recordRegistry } from './registry.ts';
 
 const defaultIndexes = recordRegistry.modules.map(({ searchIndex }) => searchIndex);
 
-/** Opens the database of all modules, or creates it. Its tables are created by `migrate`. */
-export function openDatabase(path: string, searchIndexes = defaultIndexes): Database {
+/** Only a new index has so many records to add that searches are rejected meanwhile. */
+const indexingMaxMs = 10_000;
+const retryAfterSeconds = 10;
+
+/**
+ * Opens the database of all modules, or creates it. Its tables are created by `migrate`. A search waits for unindexed records
+ * `searchWaitMs` at most.
+ */
+export function openDatabase(
+  path: string,
+  searchIndexes = defaultIndexes,
+  { searchWaitMs = indexingMaxMs } = {},
+): Database {
   const { emptyLog, ...connections } = openConnections<Schema>(path, () => {
     indexer.schedule();
     merger.schedule();
@@ -24,14 +37,24 @@ export function openDatabase(path: string, searchIndexes = defaultIndexes): Data
   const maintenance = createMaintenanceThread(path);
   const searches: Reader['searches'] = {
     async find(search, signal) {
-      // If indexing fails, for example on a full disk, the search still runs, without the unindexed rows.
-      await indexer.catchUp().catch(() => undefined);
+      const waiting = new AbortController();
+      const isInTime = await Promise.race([
+        // If indexing fails, for example on a full disk, the search still runs, without the unindexed rows.
+        indexer.catchUp().then(
+          () => true,
+          () => true,
+        ),
+        sleep(searchWaitMs, false, { signal: waiting.signal }),
+      ]);
+      waiting.abort();
+      if (!isInTime) throw new AppError('unavailable', { retryAfterSeconds });
       return await thread.find(search, signal);
     },
   };
   return {
     ...connections,
     read: Object.assign(connections.read, { searches }),
+    startIndexing: indexer.schedule,
     async overwriteDeleted() {
       await indexer.catchUp();
       await merger.merge();
@@ -39,7 +62,7 @@ export function openDatabase(path: string, searchIndexes = defaultIndexes): Data
     },
     async purgeDeleted() {
       const optimize = searchIndexes
-        .flatMap(listFullTextTables)
+        .map((index) => getSearchTables(index).trigrams)
         .map((table) => `insert into "${table}" ("${table}") values ('optimize')`);
       // The only write connection is held, since waiting for the file would block the main thread.
       await connections.write

@@ -45,13 +45,15 @@ export function prepareTableQuery<Params extends Record<string, preparedQueries.
 /** The read connection, together with searches; these find everything committed before the call. */
 export type Reader = Connections['read'] & {
   searches: {
-    /** Runs off the main thread. Throws `unavailable` when too many searches are queued. */
+    /** Runs off the main thread. Throws `unavailable` when too many searches are queued, and while a new index is built. */
     find(search: SearchRequest, signal?: AbortSignal): Promise<SearchResult>;
   };
 };
 
 export type Database = Omit<Connections, 'read' | 'emptyLog'> & {
   read: Reader;
+  /** Indexes what an upgrade has queued; otherwise that begins with the next commit or search. */
+  startIndexing(): void;
   /** Removes at once what is left of deleted records in search indexes and log; otherwise that happens soon. */
   overwriteDeleted(): Promise<void>;
   /**

@@ -14,7 +14,7 @@ const insertApplication = (seq: number, name: string) => sql`
   values (${seq}, ${textColumns(`a${seq}`, 'partner', 'pending', name, 'a@mail.example', '1', 'Huye', 'Weaving', '2026-11-01')})`;
 
 const readIndex = async () =>
-  (await sql`select id, hex(block) as block from application_search_data`.execute(db.read)).rows;
+  (await sql`select id, hex(block) as block from application_trigram_data`.execute(db.read)).rows;
 
 beforeAll(async () => {
   old = await openOldDatabase('045-suspects');

@@ -45,6 +45,7 @@ import * as draftTotal from './051-draft-total.ts';
 import * as subjectsOfNotesAndReplies from './052-subjects-of-notes-and-replies.ts';
 import * as shortReferences from './055-short-references.ts';
 import * as mailsAsFiles from './056-mails-as-files.ts';
+import * as searchByAnyPart from './057-search-by-any-part.ts';
 
 /** In the order in which they run. A migration that has run somewhere never changes. */
 export const migrations: Record<string, Migration> = {
@@ -94,4 +95,5 @@ export const migrations: Record<string, Migration> = {
   '052-subjects-of-notes-and-replies': subjectsOfNotesAndReplies,
   '055-short-references': shortReferences,
   '056-mails-as-files': mailsAsFiles,
+  '057-search-by-any-part': searchByAnyPart,
 };

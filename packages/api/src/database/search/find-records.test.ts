@@ -41,7 +41,7 @@ beforeAll(async () => {
     }
     const { addPositions, addRows, clearQueue } = buildIndexingStatements(index);
     db.exec(addPositions);
-    for (const add of addRows) db.prepare(add).run(0, endPosition);
+    db.prepare(addRows).run(0, endPosition);
     db.exec(clearQueue);
   }
   createVocabularyTables(db, [applicationSearchIndex, messageSearchIndex]);
@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 describe.each(Object.values(sources))(
-  'searches with the index of $index.type',
+  'searches of $index.table',
   ({ index, filters, fields }) => {
     const listAllSeqs = () =>
       db.prepare<[], number>(`select seq from ${index.table} order by seq desc`).pluck().all();

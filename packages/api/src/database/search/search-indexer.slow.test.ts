@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { createSearchIndexer } from '@isangano/platform/sqlite/search/search-indexer';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openDatabase } from '../../open-database.ts';
 import { recordRegistry } from '../../registry.ts';
 import { openTestDeps, type TestDeps } from '../../testing.ts';
 import { inTransaction, type Trx } from '../database.ts';
@@ -87,6 +89,24 @@ test('indexes a new record before a search, and also without one', async () => {
   await inTransaction(db, (trx) => sql`delete from contact_message where seq = 2`.execute(trx));
   await inTransaction(db, insertMessage(2, 'Tiles'));
   expect(await findSeqs('tiles')).toEqual([2]);
+});
+
+test('rejects searches while indexing takes long, and no longer afterwards', async () => {
+  const db = openDatabase(join(deps.folder, 'test.sqlite'), searchIndexes, { searchWaitMs: 20 });
+  const find = () =>
+    db.read.searches.find({
+      index: 'message',
+      q: 'roof',
+      filters: {},
+      range: { type: 'newest', before: undefined, limit: 10 },
+    });
+  await inTransaction(db, insertMessage(1, 'Roofs'));
+  // Indexing waits for the only write connection.
+  await db.write
+    .connection()
+    .execute(() => expect(find()).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 10 }));
+  await vi.waitFor(async () => expect((await find()).seqs).toEqual([1]), { timeout: 15_000 });
+  await db.close();
 });
 
 test('tries again with the next search when writing an index failed', async () => {

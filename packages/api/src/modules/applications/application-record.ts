@@ -2,7 +2,7 @@ import { getTexts } from '@isangano/content/read-texts';
 import { exportApplicationsInput, listApplicationsInput } from '@isangano/contracts/applications/list';
 import { parseApplicationsSearch } from '@isangano/contracts/applications/search';
 import { AppError } from '@isangano/platform/errors';
-import { hasSearchTerms } from '@isangano/platform/sqlite/search/search-conditions';
+import { hasSearchTerms } from '@isangano/platform/sqlite/search/split-query';
 import type {
   DecisionInput,
   RecordAction,

@@ -1,8 +1,6 @@
-/** The fields of an application that staff search; see `termIndex`. */
+/** The search index of applications; the view `application_text` has what they are found by. */
 export const applicationSearchIndex = {
   name: 'application',
   table: 'application',
-  type: 'terms',
-  substringColumns: ['name', 'email', 'phone', 'location', 'topic', 'kind'],
-  prefixColumns: ['name', 'email'],
+  filterColumns: ['kind'],
 } as const;

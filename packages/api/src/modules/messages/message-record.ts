@@ -1,7 +1,7 @@
 import { exportMessagesInput, searchMessagesInput } from '@isangano/contracts/messages/list';
 import type { StaffMessageView } from '@isangano/contracts/messages/message';
 import { parseMessagesSearch } from '@isangano/contracts/messages/search';
-import { hasSearchTerms } from '@isangano/platform/sqlite/search/search-conditions';
+import { hasSearchTerms } from '@isangano/platform/sqlite/search/split-query';
 import type { FoundRecord, RecordList, RecordModule, RecordPersonalData } from '../../core/record-module.ts';
 import type { Trx } from '../../database/database.ts';
 import { listReplyTemplates } from '../mail/module.ts';

@@ -1,8 +1,6 @@
-/** What staff search messages by; see `trigramIndex`. */
+/** The search index of messages; the view `message_text` has what they are found by. */
 export const messageSearchIndex = {
   name: 'message',
   table: 'contact_message',
-  type: 'trigrams',
-  textColumns: ['full_name', 'email', 'subject', 'message'],
   filterColumns: ['status'],
 } as const;

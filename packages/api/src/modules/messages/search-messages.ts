@@ -8,7 +8,7 @@ import {
 import { getDayBounds } from '@isangano/platform/lists/day-bounds';
 import { allSeqs } from '@isangano/platform/lists/list-buckets';
 import { scopeSeqsMax } from '@isangano/platform/sqlite/search/scope';
-import { hasSearchTerms } from '@isangano/platform/sqlite/search/search-conditions';
+import { hasSearchTerms } from '@isangano/platform/sqlite/search/split-query';
 import type * as z from 'zod/mini';
 import { parseCursor } from '../../core/paging.ts';
 import type { Reader } from '../../database/database.ts';

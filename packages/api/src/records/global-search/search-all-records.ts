@@ -1,6 +1,6 @@
 import { foundRecordsMax } from '@isangano/contracts/global-search/find';
 import { isId } from '@isangano/platform/ids';
-import { hasSearchTerms } from '@isangano/platform/sqlite/search/search-conditions';
+import { hasSearchTerms } from '@isangano/platform/sqlite/search/split-query';
 import type { Deps } from '../../core/context.ts';
 import type { FoundRecord } from '../../core/record-module.ts';
 

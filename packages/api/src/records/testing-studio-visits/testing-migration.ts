@@ -25,7 +25,7 @@ const statements = [
   `create view visit_text (n, seq, content) as
     select n, visit.seq, ${content} from visit_place cross join visit on visit.seq = visit_place.seq`,
   `create virtual table visit_trigram using fts5 (
-    content, content = '', contentless_delete = 1, detail = none, tokenize = 'trigram remove_diacritics 1'
+    content, content = '', contentless_delete = 1, tokenize = 'trigram remove_diacritics 1'
   )`,
   'create trigger visit_found after insert on visit begin insert into visit_waiting (seq) values (new.seq); end',
   `create trigger visit_unindexed after delete on visit begin

@@ -12,13 +12,7 @@ type Visit = { seq: number; id: string; name: string; email: string; wish: strin
 
 const noun = 'visit';
 const table = 'visit';
-const searchIndex = {
-  name: 'visit',
-  table,
-  type: 'trigrams',
-  textColumns: ['name', 'email', 'wish'],
-  filterColumns: [],
-} as const;
+const searchIndex = { name: 'visit', table, filterColumns: [] } as const;
 const search = z.object({ q: z._default(z.string(), '') });
 const params = z.object({ q: z._default(z.string(), ''), selection: z.optional(z.string()) });
 

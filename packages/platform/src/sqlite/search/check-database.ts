@@ -75,8 +75,8 @@ async function checkDerived(
       const isDerived = (table: string) => derivedSuffixes.some((suffix) => table.endsWith(suffix));
       for (const table of tables) if (!isDerived(table)) copyRows(copy, table);
       // Positions follow the order of the commits and cannot be rebuilt, so they were copied with the rows.
-      for (const { addRows } of searchIndexes.map(buildIndexingStatements))
-        for (const add of addRows) copy.prepare(add).run(0, endPosition);
+      for (const index of searchIndexes)
+        copy.prepare(buildIndexingStatements(index).addRows).run(0, endPosition);
       return [
         ...tables
           .filter((table) => table.endsWith(countSuffix))

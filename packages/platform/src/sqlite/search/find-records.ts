@@ -1,14 +1,8 @@
 import type SQLite from 'better-sqlite3';
-import { listMatches } from './list-matches.ts';
-import { listTextMatches } from './list-text-matches.ts';
+import { listMatches, type SearchFilters } from './list-matches.ts';
 import { type CountedPageRequest, computePageLayout } from './page-window.ts';
 import { createScopeFilter, type SearchScope } from './scope.ts';
-import { type SearchFilters, substringConditions, wordConditions } from './search-conditions.ts';
-import { getSearchTables, type SearchIndex, type TermIndex } from './search-index.ts';
-import { listTerms } from './vocabulary.ts';
-
-/** A prefix with more terms in the full-text index than this is matched by FTS5 itself. */
-const prefixTermsMax = 60;
+import { getSearchTables, type SearchIndex } from './search-index.ts';
 
 /** Processor time for counting beyond the requested page, unless the total must be exact. */
 const defaultCountingMs = 10;
@@ -41,8 +35,7 @@ export type SearchResult = {
 };
 
 /**
- * Finds the records that match a query, newest first; what matches depends on the type of the index. The page and its
- * total come from one pass that starts at the newest record. Counting stops after `countingMs` of processor time once the
+ * Finds the records that contain all parts of a query, newest first. The page and its total come from one pass that starts at the newest record. Counting stops after `countingMs` of processor time once the
  * page is full, unless `isExact` is requested.
  */
 export function findRecords(
@@ -53,10 +46,7 @@ export function findRecords(
 ): SearchResult {
   const { positions } = getSearchTables(index);
   const newest = db.prepare<[], number>(`select max(n) from ${positions}`).pluck().get() ?? 0;
-  const listFrom = (start: number) =>
-    index.type === 'trigrams'
-      ? listTextMatches(db, index, { q, filters }, start)
-      : listTermMatches(db, index, { q, filters }, start);
+  const listFrom = (start: number) => listMatches(db, index, { q, filters }, start);
   const restrict = createScopeFilter(db, index, scope);
   const collect = (start: number, limits: CollectLimits) =>
     collectMatches(restrict ? restrict(listFrom, start) : listFrom(start), limits);
@@ -65,25 +55,6 @@ export function findRecords(
       ? findPage(collect, newest, range, countingMs)
       : findNewest(collect, newest, range, countingMs);
   return { seqs: listSeqs(db, positions, found), ...result };
-}
-
-/**
- * Yields the positions of records, newest first, that contain every term of the query in the full-text index, or every part of
- * it as a substring of their short fields.
- */
-function listTermMatches(
-  db: SQLite.Database,
-  index: TermIndex,
-  { q, filters }: { q: string; filters: SearchFilters },
-  newest: number,
-): Iterable<number> {
-  const { substrings, terms } = getSearchTables(index);
-  const findTerms = (prefix: string) => listTerms(db, index, prefix, prefixTermsMax) ?? [];
-  const searches = [
-    { table: terms, conditions: wordConditions(q, filters, findTerms) },
-    { table: substrings, conditions: substringConditions(q, filters, index.prefixColumns.join(' ')) },
-  ];
-  return listMatches(db, searches, newest);
 }
 
 type Matches = { positions: number[]; isComplete: boolean };

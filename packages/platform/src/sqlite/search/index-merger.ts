@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createWorker } from '../../workers/create-worker.ts';
 import { type QueryRunner, type RunInTransaction, runRaw } from '../run-raw.ts';
-import { listFullTextTables, type SearchIndex } from './search-index.ts';
+import { getSearchTables, type SearchIndex } from './search-index.ts';
 
 /** Long enough for several deletions in a row to cost one merge. */
 const mergeAfterMs = 5000;
@@ -38,8 +38,7 @@ export function createIndexMerger(
     const pending = await listPending(read);
     for (const { name } of pending) {
       const index = indexes.find((one) => one.name === name);
-      if (!index) continue;
-      for (const table of listFullTextTables(index)) await mergeTable(table, signal);
+      if (index) await mergeTable(getSearchTables(index).trigrams, signal);
     }
     if (pending.length === 0 || signal.aborted) return undefined;
     if (!(await emptyLog())) return mergeAfterMs;

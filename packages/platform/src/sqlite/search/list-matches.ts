@@ -1,172 +1,169 @@
 import type SQLite from 'better-sqlite3';
-import { type Condition, neverMatches } from './search-conditions.ts';
+import { foldText } from './fold-text.ts';
+import { getSearchTables, type SearchIndex } from './search-index.ts';
+import { splitQuery } from './split-query.ts';
+import { listTerms } from './vocabulary.ts';
 
 /*
- * The rowid of an index entry is the position of its record: positions are dense and grow with time, so that
- * descending order is newest first. The selectivity of an expression is the share of records that match it,
- * from 0 to 1.
+ * The index contains every three characters in a row, and where: it finds a part of a query that is as long, or longer, as a phrase. It
+ * finds a shorter part by all trigrams that begin with it, which exist for every character, as the indexed text ends with two spaces. A
+ * short part that is frequent begins too many of them, and is compared with the texts.
  */
+const trigram = 3;
+
+/** Of a query with more trigrams, records that have the rarest ones are looked up first; so many are compared to find these. */
+const rarestMax = 6;
+const comparedMax = 48;
 
 /** Number of matches from which selectivity is estimated. */
 const sampledMatches = 32;
 
-/** Evaluating a trigram before its phrase costs more than it saves if the trigram matches a larger share. */
-const prefilterSelectivityMax = 0.25;
+/** Three characters of private use. */
+const neverMatches = '"\ue000\ue000\ue000"';
 
-/** A condition is common, and its list of matches long, if it matches a larger share. */
-const rareSelectivityMax = 0.5;
+/** Number of records whose texts show which short parts are frequent. */
+const sampleSize = 256;
+const frequentShare = 0.25;
+
+/** The trigrams of a short part that are looked up at most; with more, it is compared with the texts. */
+const shortPartTrigramsMax = 2000;
+
+/** Values that records must have in the filter columns of the index; `undefined` does not filter. */
+export type SearchFilters = Readonly<Record<string, string | undefined>>;
+
+type Candidate = { position: number; text: string };
 
 /**
- * Number of matches of the rare conditions that are checked against the common ones one by one, before one
- * query with all conditions reads the rest.
- */
-const lookupsMax = 8;
-
-/** The conditions that a record must satisfy in one index. The table's name is a constant of the code. */
-export type IndexSearch = { table: string; conditions: Condition[] };
-
-/**
- * Yields the positions of records that satisfy all conditions of at least one search, newest first from
- * `newest` on, each once. Indexes are read as positions are consumed. End the iteration before writing: until
- * then its statements stay open, and better-sqlite3 refuses writes on the connection.
+ * Yields the positions of records, newest first from `newest` on, whose texts contain every part of a query, a part being what stands
+ * between white space. The index is read as positions are consumed. End the iteration before writing: until then its statements stay
+ * open, and better-sqlite3 refuses writes on the connection.
  */
 export function* listMatches(
   db: SQLite.Database,
-  searches: IndexSearch[],
-  newest: number,
-): Generator<number> {
-  const lists = searches.map((search) => searchIndex(db, search, newest));
-  try {
-    // Merges the lists. Positions begin at 1; 0 stands for the end of a list.
-    const heads = lists.map((list) => list.next().value ?? 0);
-    while (true) {
-      const next = Math.max(0, ...heads);
-      if (next === 0) return;
-      yield next;
-      for (const [index, list] of lists.entries())
-        if (heads[index] === next) heads[index] = list.next().value ?? 0;
-    }
-  } finally {
-    for (const list of lists) list.return(undefined);
-  }
-}
-
-/**
- * Yields the matches in one index. While few records match the rare conditions, looking them up in the common
- * ones is cheaper than reading the long lists of common matches.
- */
-function* searchIndex(
-  db: SQLite.Database,
-  { table, conditions }: IndexSearch,
+  index: SearchIndex,
+  { q, filters }: { q: string; filters: SearchFilters },
   newest: number,
 ): Generator<number, undefined> {
-  const query = planQuery(conditions, (expression) => estimateSelectivity(db, table, expression, newest));
-  if (query === undefined) return;
-  const { leading, common } = query;
-  if (common === undefined) {
-    yield* readMatches(db, table, leading, newest);
+  const parts = toParts(q);
+  if (parts.length === 0) return;
+  const readCandidates = createReader(db, index, filters);
+  const shortParts = parts.filter((part) => toTrigrams(part).length === 0);
+  const longParts = parts.filter((part) => !shortParts.includes(part));
+  const conditions = longParts.length > 0 ? [toExpression(db, index, longParts, newest)] : [];
+  if (shortParts.length === 0) {
+    for (const { position } of readCandidates(conditions, [], newest)) yield position;
     return;
   }
-  const matchesCommon = db
-    .prepare<[string, number]>(
-      `select rowid from ${table} where ${table} match ? and rowid = cast(? as integer)`,
-    )
-    .pluck();
-  let lookups = 0;
+
+  const sample: string[] = [];
   let unread = newest;
-  for (const position of readMatches(db, table, leading, newest)) {
-    if (lookups === lookupsMax) break;
-    lookups += 1;
+  for (const { position, text } of readCandidates([], shortParts, newest)) {
+    sample.push(text);
     unread = position - 1;
-    if (matchesCommon.get(common, position) !== undefined) yield position;
+    if (parts.every((part) => text.includes(part))) yield position;
+    if (sample.length === sampleSize) break;
   }
-  if (lookups === lookupsMax) yield* readMatches(db, table, joinInOrder(leading, common), unread);
+  if (sample.length < sampleSize) return;
+
+  const compared: string[] = [];
+  for (const part of shortParts) {
+    const isFrequent = sample.filter((text) => text.includes(part)).length > sampleSize * frequentShare;
+    const terms = isFrequent ? undefined : listTerms(db, index, part, shortPartTrigramsMax);
+    if (terms?.length === 0) return;
+    if (terms) conditions.push(`(${terms.map(quote).join(' OR ')})`);
+    else compared.push(part);
+  }
+  for (const { position, text } of readCandidates(conditions, compared, unread))
+    if (compared.every((part) => text.includes(part))) yield position;
 }
 
-function readMatches(
+/** Splits a query into different parts, of which none contains another. */
+function toParts(q: string): string[] {
+  const parts = [...new Set(splitQuery(q).map(foldText).filter(Boolean))];
+  return parts.filter((part) => !parts.some((other) => other !== part && other.includes(part)));
+}
+
+/** Returns an expression that the records with all parts match. */
+function toExpression(
   db: SQLite.Database,
-  table: string,
-  expression: string,
+  index: SearchIndex,
+  parts: readonly string[],
   newest: number,
-): Iterable<number> {
-  return db.prepare<[string, number], number>(selectMatches(table)).pluck().iterate(expression, newest);
+): string {
+  const phrases = parts.map(quote).join(' AND ');
+  const trigrams = [...new Set(parts.flatMap(toTrigrams))].map(quote);
+  if (trigrams.length <= rarestMax) return phrases;
+  const rarest = trigrams
+    .slice(0, comparedMax)
+    .map((expression) => ({ expression, selectivity: estimateSelectivity(db, index, expression, newest) }))
+    .toSorted((one, other) => one.selectivity - other.selectivity)
+    .slice(0, rarestMax)
+    .map(({ expression }) => expression);
+  // FTS5 cannot look into a NOT: otherwise it would evaluate all operands as one list.
+  return `((${rarest.join(' AND ')}) NOT ${neverMatches}) AND (${phrases})`;
 }
 
-/**
- * The cast: FTS5 skips records above an upper bound only if that is an integer, and better-sqlite3 binds
- * numbers as floats.
- */
-function selectMatches(table: string): string {
-  return `select rowid from ${table} where ${table} match ? and rowid <= cast(? as integer) order by rowid desc`;
+function toTrigrams(part: string): string[] {
+  const characters = Array.from(part);
+  return characters.slice(trigram - 1).map((_, index) => characters.slice(index, index + trigram).join(''));
 }
 
-/** Estimates the selectivity of an expression by how densely its newest matches lie. */
-export function estimateSelectivity(
+/** Estimates which share of all records matches an expression, by how densely its newest matches lie. */
+function estimateSelectivity(
   db: SQLite.Database,
-  table: string,
+  index: SearchIndex,
   expression: string,
   newest: number,
 ): number {
+  const { trigrams } = getSearchTables(index);
   const sample = db
-    .prepare<[string, number], number>(`${selectMatches(table)} limit ${sampledMatches}`)
+    .prepare<[string, number], number>(
+      `select rowid from ${trigrams} where ${trigrams} match ? and rowid <= cast(? as integer)
+        order by rowid desc limit ${sampledMatches}`,
+    )
     .pluck()
     .all(expression, newest);
-  // A sample that is not full holds the matches among all positions.
+  // A sample that is not full holds the matches among all records.
   const oldest = sample.length < sampledMatches ? 1 : (sample.at(-1) ?? 1);
   return sample.length / Math.max(1, newest - oldest + 1);
 }
 
-type QueryPlan = {
-  /** The expression to read matches from. */
-  leading: string;
-  /** The common conditions, joined, that a match of `leading` must satisfy too. */
-  common?: string;
-};
+/** Quotes text, so that an FTS5 expression contains it literally. */
+function quote(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
+}
 
 /**
- * Joins conditions, rarest first, so that each is evaluated only for matches of those before it. Returns
- * undefined if there are none, or if one of several matches no record.
+ * Returns a function that reads the records that match all expressions and the filters, newest first: with their folded texts if these
+ * are compared with any parts.
  */
-function planQuery(conditions: Condition[], estimate: (expression: string) => number): QueryPlan | undefined {
-  const [only, ...others] = conditions;
-  if (others.length === 0) return only && { leading: only.expression };
-  const ordered = conditions
-    .map(({ expression, trigrams }) => ({ expression, ...findRarest(trigrams ?? [expression], estimate) }))
-    .toSorted((one, other) => one.selectivity - other.selectivity);
-  if (ordered.some(({ selectivity }) => selectivity === 0)) return undefined;
-  const rare = ordered.filter(({ selectivity }) => selectivity < rareSelectivityMax);
-  const common = ordered.filter(({ selectivity }) => selectivity >= rareSelectivityMax);
-  // The rarest trigram of each phrase, or a condition without trigrams itself: these cost little to evaluate, in
-  // whatever order, and leave few records.
-  const prefilter = rare.flatMap(({ rarest, selectivity }) =>
-    rarest !== undefined && selectivity < prefilterSelectivityMax ? [rarest] : [],
-  );
-  const leading = rare.map(({ expression }) => expression);
-  if (prefilter.length > 0) leading.unshift(prefilter.join(' AND '));
-  const rest = common.map(({ expression }) => expression);
-  if (leading.length === 0) return { leading: rest.reduce(joinInOrder) };
-  return {
-    leading: leading.reduce(joinInOrder),
-    ...(rest.length > 0 && { common: rest.reduce(joinInOrder) }),
+function createReader(db: SQLite.Database, index: SearchIndex, filters: SearchFilters) {
+  const { trigrams, positions, texts } = getSearchTables(index);
+  const filterColumns = index.filterColumns.filter((column) => filters[column]);
+  const filterValues = filterColumns.map((column) => filters[column]);
+
+  return function* readCandidates(
+    expressions: readonly string[],
+    compared: readonly string[],
+    newest: number,
+  ): Generator<Candidate> {
+    const isIndexed = expressions.length > 0;
+    const isCompared = compared.length > 0;
+    // The cast: FTS5 skips records above an upper bound only if that is an integer, and better-sqlite3 binds numbers as floats.
+    const position = isIndexed ? `${trigrams}.rowid` : 'place.n';
+    const conditions = [
+      `${position} <= cast(? as integer)`,
+      ...(isIndexed ? [`${trigrams} match ?`] : []),
+      ...filterColumns.map((column) => `place.${column} = ?`),
+    ];
+    const rows = db
+      .prepare<unknown[], Candidate>(
+        `select place.n as position, ${isCompared ? 'record.content' : "''"} as text
+          from ${isIndexed ? `${trigrams} cross join ${positions} as place on place.n = ${trigrams}.rowid` : `${positions} as place`}
+          ${isCompared ? `cross join ${texts} as record on record.n = place.n` : ''}
+          where ${conditions.join(' and ')} order by ${position} desc`,
+      )
+      .iterate(newest, ...(isIndexed ? [expressions.join(' AND ')] : []), ...filterValues);
+    for (const row of rows) yield { ...row, text: foldText(row.text) };
   };
-}
-
-/** Returns the expression with the fewest matches; nothing is known about a phrase without trigrams. */
-function findRarest(
-  expressions: string[],
-  estimate: (expression: string) => number,
-): { rarest?: string; selectivity: number } {
-  const [first] = expressions
-    .map((rarest) => ({ rarest, selectivity: estimate(rarest) }))
-    .toSorted((one, other) => one.selectivity - other.selectivity);
-  return first ?? { selectivity: 1 };
-}
-
-/**
- * Joins two expressions with AND so that `next` is evaluated for matches of `first` only. FTS5 evaluates the
- * operands of nested ANDs as one list in an order of its own. It cannot look into a NOT, and the excluded
- * expression of this one never matches.
- */
-function joinInOrder(first: string, next: string): string {
-  return `((${first}) NOT ${neverMatches}) AND (${next})`;
 }

@@ -6,6 +6,9 @@ import { buildIndexingStatements, type IndexingStatements, type SearchIndex } fr
 /** New records are indexed this long after the first of them, or before the next search. */
 const indexAfterMs = 200;
 
+/** Records in one transaction, for which other writes wait: less than a tenth of a second. Only a new index has more of them to add. */
+const batchRows = 250;
+
 /** Indexing this much text takes some ten milliseconds, during which the thread does nothing else. */
 const sliceChars = 50_000;
 
@@ -28,16 +31,19 @@ export function createSearchIndexer(
   read: QueryRunner,
   inTransaction: (callback: (trx: QueryRunner) => Promise<void>) => Promise<void>,
 ): SearchIndexer {
-  const statements = indexes.map(buildIndexingStatements);
+  const statements = indexes.map((index) => buildIndexingStatements(index, batchRows));
   // An earlier process may have left unindexed rows.
   let mayBeBehind = true;
 
-  async function indexAll(): Promise<undefined> {
+  async function indexAll(signal: AbortSignal): Promise<undefined> {
     if (!mayBeBehind) return;
     mayBeBehind = false;
     try {
-      if (await hasUnindexedRows(read, statements))
+      while (await hasUnindexedRows(read, statements)) {
         await inTransaction((trx) => indexNewRows(trx, statements));
+        // The next process goes on with a new index.
+        if (signal.aborted) return;
+      }
     } catch (error) {
       mayBeBehind = true;
       throw error;
@@ -68,7 +74,7 @@ async function indexNewRows(trx: QueryRunner, statements: IndexingStatements[]):
     await runRaw(trx, addPositions);
     let from = last;
     for (const to of listSliceEnds(await runRaw<Text>(trx, listLengths, [last]))) {
-      for (const add of addRows) await runRaw(trx, add, [from, to]);
+      await runRaw(trx, addRows, [from, to]);
       from = to;
       // Requests that only read are answered in between.
       await nextTurn();

@@ -4,9 +4,8 @@ import { getSearchTables, type SearchIndex } from './search-index.ts';
 /** Creates the temporary vocabulary tables that searches on this connection read. */
 export function createVocabularyTables(db: SQLite.Database, indexes: readonly SearchIndex[]): void {
   for (const index of indexes) {
-    const { terms, trigrams, vocabulary } = getSearchTables(index);
-    const source = index.type === 'trigrams' ? trigrams : terms;
-    db.exec(`create virtual table temp.${vocabulary} using fts5vocab (main, ${source}, instance)`);
+    const { trigrams, vocabulary } = getSearchTables(index);
+    db.exec(`create virtual table temp.${vocabulary} using fts5vocab (main, ${trigrams}, instance)`);
   }
 }
 

@@ -4,7 +4,7 @@ import { assignedToNobody } from '@isangano/contracts/lists/search';
 import { getDayBounds } from '@isangano/platform/lists/day-bounds';
 import { computePageLayout } from '@isangano/platform/sqlite/search/page-window';
 import { type SearchScope, scopeSeqsMax } from '@isangano/platform/sqlite/search/scope';
-import { hasSearchTerms } from '@isangano/platform/sqlite/search/search-conditions';
+import { hasSearchTerms } from '@isangano/platform/sqlite/search/split-query';
 import type * as z from 'zod/mini';
 import type { Reader } from '../../../database/database.ts';
 import {

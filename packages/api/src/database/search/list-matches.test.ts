@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { listTextMatches } from '@isangano/platform/sqlite/search/list-text-matches';
+import { listMatches } from '@isangano/platform/sqlite/search/list-matches';
 import { buildIndexingStatements, endPosition } from '@isangano/platform/sqlite/search/search-index';
 import { createVocabularyTables } from '@isangano/platform/sqlite/search/vocabulary';
 import SQLite from 'better-sqlite3';
@@ -47,7 +47,7 @@ beforeAll(async () => {
   insertAll([...old, ...Array.from({ length: newerMessages }, (_, n) => `${common} No. ${n}.`)]);
   const { addPositions, addRows, clearQueue } = buildIndexingStatements(messageSearchIndex);
   db.exec(addPositions);
-  for (const add of addRows) db.prepare(add).run(0, endPosition);
+  db.prepare(addRows).run(0, endPosition);
   db.exec(clearQueue);
   createVocabularyTables(db, [messageSearchIndex]);
   newest = old.length + newerMessages;
@@ -58,7 +58,7 @@ afterAll(async () => {
 });
 
 const find = (q: string, filters = {}, start = newest) =>
-  Array.from(listTextMatches(db, messageSearchIndex, { q, filters }, start));
+  Array.from(listMatches(db, messageSearchIndex, { q, filters }, start));
 
 /** Returns the positions of the old messages that contain a text. */
 const findOld = (text: string) => old.flatMap((message, n) => (message.includes(text) ? [n + 1] : []));
@@ -149,7 +149,7 @@ describe('several parts', () => {
 
   test('that are frequent fill a page from the newest messages', () => {
     expect(find('e')).toHaveLength(newest);
-    const matches = listTextMatches(db, messageSearchIndex, { q: 'th hon', filters: {} }, newest);
+    const matches = listMatches(db, messageSearchIndex, { q: 'th hon', filters: {} }, newest);
     expect([matches.next().value, matches.next().value]).toEqual([newest, newest - 1]);
     matches.return(undefined);
   });
