@@ -69,7 +69,7 @@ describe('a search', () => {
   test('finds substrings in every field, regardless of case and accents', async () => {
     expect(await searchNames('ZOE')).toEqual([`Zoé "Quote" O'Neil %_`]);
     expect(await searchNames('@eclair')).toHaveLength(1);
-    expect(await searchNames('33 6 12')).toHaveLength(1);
+    expect(await searchNames('+33 6')).toHaveLength(1);
     expect(await searchNames('rubavu')).toHaveLength(1);
     expect(await searchNames('cold room')).toEqual(['Umurava Ventures']);
   });
@@ -86,15 +86,16 @@ describe('a search', () => {
   });
 
   test('requires every word', async () => {
-    expect(await searchNames('guest 17')).toEqual(['Guest 17']);
+    expect(await searchNames('ventures umurava')).toEqual(['Umurava Ventures']);
+    expect(await searchNames('guest umurava')).toEqual([]);
     expect(await searchNames('story uwase')).toEqual([]);
   });
 
-  test('matches one or two characters at the start of a name or e-mail address', async () => {
-    expect(await searchNames('zo')).toHaveLength(1);
-    expect(await searchNames('um')).toEqual(['Umurava Ventures']);
-    expect(await searchNames('z')).toHaveLength(1);
-    expect(await searchNames('q')).toEqual([]);
+  test('finds one or two characters anywhere', async () => {
+    expect(await searchNames("o'")).toHaveLength(1);
+    expect(await searchNames('"q')).toHaveLength(1);
+    expect(await searchNames('%')).toHaveLength(1);
+    expect(await searchNames('ZQ')).toEqual([]);
   });
 
   test.each([
@@ -107,10 +108,9 @@ describe('a search', () => {
     '*',
     'NEAR(a b)',
     'name : x',
-    'a AND',
+    'zq AND',
     '(',
-    '-',
-    'é',
+    '--',
     '💡',
     '^ab',
   ])('treats %j literally', async (q) => {

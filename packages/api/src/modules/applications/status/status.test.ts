@@ -257,7 +257,7 @@ describe('a copy by mail', () => {
     expect(others).toEqual([]);
     expect(copy).toMatchObject({ recipient: record.email, locale: 'fr' });
     expect(copy?.text).toContain(`Titre\n${record.headline}`);
-    expect(copy?.text).toContain('Format\nEn studio');
+    expect(copy?.text).toContain('Format\nSur place');
     expect(copy?.text).toContain(portrait.name);
     expect(copy?.text).toContain(record.id);
     for (const secret of [begun.idempotencyKey, begun.accessTokenHash, '/files/'])
