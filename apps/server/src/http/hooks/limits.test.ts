@@ -1,3 +1,5 @@
+import { getTexts } from '@isangano/content/read-texts';
+import { escapeHtml } from '@isangano/platform/text/html';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing.ts';
 import { makeTestSite } from '../../testing-site.ts';
@@ -81,7 +83,7 @@ test('messages share one limit across all routes', async () => {
   expect([text.statusCode, text.body]).toEqual([429, 'Too Many Requests']);
   const page = await send('/rw/newsletter', form, '');
   expect([page.statusCode, page.headers['retry-after']]).toEqual([429, expect.stringMatching(/^\d+$/)]);
-  expect(page.body).toContain('newsletter failed rw');
+  expect(page.body).toContain(escapeHtml(getTexts('rw', 'homeSections')('news.failed')));
 });
 
 test('returns 400 for a batch of rate-limited procedures', async () => {
