@@ -47,7 +47,7 @@ function createAssigner(db: SQLite.Database, random: () => number): () => string
   return () => (random() < 0.2 ? (ids[Math.floor(random() * ids.length)] ?? null) : null);
 }
 
-export function insertApplications(db: SQLite.Database, people: Iterable<Person>): void {
+function insertApplications(db: SQLite.Database, people: Iterable<Person>): void {
   insertAll(db, people, createApplicationInserter(db));
 }
 

@@ -54,7 +54,7 @@ export function openDatabase(
   return {
     ...connections,
     read: Object.assign(connections.read, { searches }),
-    startIndexing: indexer.schedule,
+    startIndexing: () => indexer.schedule(),
     async overwriteDeleted() {
       await indexer.catchUp();
       await merger.merge();

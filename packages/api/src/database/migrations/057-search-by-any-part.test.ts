@@ -64,6 +64,8 @@ test('records that are changed or deleted afterwards are found in their new stat
 
 test('the indexes of terms and substrings are gone', async () => {
   expect(
-    await countRows(`sqlite_schema where name glob '*_words*' or name glob '*_search*' or sql like '%_words%'`),
+    await countRows(
+      `sqlite_schema where name glob '*_words*' or name glob '*_search*' or sql like '%_words%'`,
+    ),
   ).toBe(0);
 });
