@@ -7,7 +7,7 @@ import { listTerms } from './vocabulary.ts';
 /*
  * The index contains every three characters in a row, and where: it finds a part of a query that is as long, or longer, as a phrase. It
  * finds a shorter part by all trigrams that begin with it, which exist for every character, as the indexed text ends with two spaces. A
- * short part that is frequent begins too many of them, and is compared with the texts.
+ * single character that is frequent begins too many of them, and is compared with the texts.
  */
 const trigram = 3;
 
@@ -21,7 +21,7 @@ const sampledMatches = 32;
 /** Three characters of private use. */
 const neverMatches = '"\ue000\ue000\ue000"';
 
-/** Number of records whose texts show which short parts are frequent. */
+/** Number of records whose texts show which characters are frequent. */
 const sampleSize = 256;
 const frequentShare = 0.25;
 
@@ -67,7 +67,8 @@ export function* listMatches(
 
   const compared: string[] = [];
   for (const part of shortParts) {
-    const isFrequent = sample.filter((text) => text.includes(part)).length > sampleSize * frequentShare;
+    const isFrequent =
+      part.length === 1 && sample.filter((text) => text.includes(part)).length > sampleSize * frequentShare;
     const terms = isFrequent ? undefined : listTerms(db, index, part, shortPartTrigramsMax);
     if (terms?.length === 0) return;
     if (terms) conditions.push(`(${terms.map(quote).join(' OR ')})`);
@@ -92,7 +93,7 @@ function toExpression(
 ): string {
   const phrases = parts.map(quote).join(' AND ');
   const trigrams = [...new Set(parts.flatMap(toTrigrams))].map(quote);
-  if (trigrams.length <= rarestMax) return phrases;
+  if (parts.length === 1 || trigrams.length <= rarestMax) return phrases;
   const rarest = trigrams
     .slice(0, comparedMax)
     .map((expression) => ({ expression, selectivity: estimateSelectivity(db, index, expression, newest) }))
