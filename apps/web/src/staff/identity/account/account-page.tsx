@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react';
 import { lazy } from 'react';
-import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
@@ -22,7 +21,6 @@ const RecoveryCodesDialog = lazy(() =>
 export function AccountPage() {
   const { _ } = useLingui();
   const getErrorText = useErrorText();
-  useDeferredMessages('fieldErrors');
   const account = api.account.get.useQuery();
   const { changes, codes, clearCodes, dialog } = useFactorChanges();
   const createCodes = api.account.createRecoveryCodes.useMutation();

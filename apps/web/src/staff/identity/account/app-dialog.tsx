@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { encode } from 'uqr';
 import { useFieldErrorText } from '../../../i18n/field-error-text.ts';
+import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
@@ -18,6 +19,7 @@ type AppDialogProps = {
 /** Shows the secret of a new authenticator app, and asks for a code that proves that the app has it. */
 export function AppDialog({ secret, uri, onAdded, onClose }: AppDialogProps) {
   const { _ } = useLingui();
+  useDeferredMessages('fieldErrors');
   const getErrorText = useErrorText();
   const getFieldErrorText = useFieldErrorText();
   const add = api.account.addTotp.useMutation({

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react';
+import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { api } from '../../base/api.ts';
 import { useErrorText } from '../../base/error-text.ts';
@@ -8,6 +9,7 @@ import { OwnPasswordField } from '../sign-in/own-password-field.tsx';
 /** Asks for the password of somebody who signed in a while ago. */
 export function ConfirmDialog({ onConfirmed, onClose }: { onConfirmed: () => void; onClose: () => void }) {
   const { _ } = useLingui();
+  useDeferredMessages('fieldErrors');
   const getErrorText = useErrorText();
   const confirm = api.account.confirm.useMutation({ onSuccess: onConfirmed });
   const [issue] = confirm.error?.data?.issues ?? [];
