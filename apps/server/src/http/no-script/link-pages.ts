@@ -7,7 +7,6 @@ import {
   stopMails,
   unsubscribe,
 } from '@isangano/api/modules/newsletter/module';
-import { brand } from '@isangano/content/brand';
 import { getTexts } from '@isangano/content/read-texts';
 import { locales } from '@isangano/contracts/locales';
 import {
@@ -110,7 +109,7 @@ export async function registerLinkPages(
           const _ = getPageTexts(request);
           return sendPage(request, reply, {
             title: _(`noScript.${name}.done`),
-            paragraphs: [_(`noScript.${name}.next`, { email: brand.email })],
+            paragraphs: [_(`noScript.${name}.next`, { email: deps.mail.brand.email })],
           });
         });
       }

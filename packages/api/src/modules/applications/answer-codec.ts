@@ -11,21 +11,19 @@ export type AnswerCodec<Answers> = {
 
 /**
  * Converts the answers of a form to columns and back: `allChannelsReason` is `all_channels_reason` in the form's own table, unless
- * it has one of the shared columns; booleans are 0 or 1, lists are JSON arrays.
+ * `sharedColumns` has another for it; booleans are 0 or 1, lists are JSON arrays.
  */
 export function createAnswerCodec<Shape extends z.core.$ZodShape>(
   schema: z.ZodMiniObject<Shape>,
-  sharedColumns: { readonly [Field in keyof Shape]?: string },
+  sharedColumns: ReadonlyMap<string, string>,
 ): AnswerCodec<z.output<typeof schema>> {
-  const shared: Row = sharedColumns;
   const shape: Readonly<Record<string, z.core.$ZodType>> = schema.shape;
   const fields = Object.entries(shape).map(([field, { _zod }]) => ({
     field,
-    column: field in shared ? String(shared[field]) : toSnakeCase(field),
-    isShared: field in shared,
+    column: sharedColumns.get(field) ?? toSnakeCase(field),
     type: _zod.def.type,
   }));
-  const ownFields = fields.filter(({ isShared }) => !isShared);
+  const ownFields = fields.filter(({ field }) => !sharedColumns.has(field));
 
   return {
     encode(answers) {

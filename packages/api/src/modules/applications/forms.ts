@@ -1,28 +1,38 @@
 import type { StoredFile } from '@isangano/contracts/applications/files';
-import { interviewAnswers, type SubmitInterviewInput } from '@isangano/contracts/applications/interview';
-import { partnerAnswers, type SubmitPartnerInput } from '@isangano/contracts/applications/partner';
+import { interviewAnswers } from '@isangano/contracts/applications/interview';
+import { partnerAnswers } from '@isangano/contracts/applications/partner';
 import type { FileField } from '@isangano/contracts/applications/values';
 import { createAnswerCodec } from './answer-codec.ts';
 
-/*
- * How the answers of each kind are stored and read. `toCommon` returns what both kinds share; `text` is the long text, by
- * which duplicates are recognised. `sharedColumns` are the columns of `application` for these answers, `toLinks` is the
- * part of the record that repeats the links to its files.
- */
+/** The columns that both kinds share, by which applications are listed and searched. */
+const sharedColumns = ['name', 'email', 'phone', 'location', 'topic'] as const;
 
+/** The field of a form in each shared column, and the one with the long text, by which duplicates are recognised. */
+type CommonFields<Field extends string> = Record<(typeof sharedColumns)[number] | 'text', Field>;
+
+const interviewFields = {
+  name: 'fullName',
+  email: 'email',
+  phone: 'phone',
+  location: 'city',
+  topic: 'headline',
+  text: 'pitch',
+} as const;
+
+const partnerFields = {
+  name: 'appName',
+  email: 'email',
+  phone: 'phone',
+  location: 'country',
+  topic: 'project',
+  text: 'summary',
+} as const;
+
+/** How the answers of each kind are stored and read. `toLinks` is the part of a record that repeats the links to its files. */
 export const interviewForm = {
   kind: 'interview',
-  toCommon: (answers: SubmitInterviewInput) => {
-    const { fullName: name, email, phone, city: location, headline: topic, pitch: text } = answers;
-    return { kind: 'interview', name, email, phone, location, topic, text } as const;
-  },
-  codec: createAnswerCodec(interviewAnswers, {
-    fullName: 'name',
-    email: 'email',
-    phone: 'phone',
-    city: 'location',
-    headline: 'topic',
-  }),
+  commonFields: interviewFields,
+  codec: createAnswerCodec(interviewAnswers, listSharedColumns(interviewFields)),
   toLinks: (files: StoredFile[]) => ({
     portraitUrl: getFileUrls(files, 'portraitUrl')[0] ?? null,
     uploadDocsUrls: getFileUrls(files, 'uploadDocsUrls'),
@@ -32,19 +42,30 @@ export const interviewForm = {
 
 export const partnerForm = {
   kind: 'partner',
-  toCommon: (answers: SubmitPartnerInput) => {
-    const { appName: name, email, phone, country: location, project: topic, summary: text } = answers;
-    return { kind: 'partner', name, email, phone, location, topic, text } as const;
-  },
-  codec: createAnswerCodec(partnerAnswers, {
-    appName: 'name',
-    email: 'email',
-    phone: 'phone',
-    country: 'location',
-    project: 'topic',
-  }),
+  commonFields: partnerFields,
+  codec: createAnswerCodec(partnerAnswers, listSharedColumns(partnerFields)),
   toLinks: (files: StoredFile[]) => ({ docs: getFileUrls(files, 'docs') }),
 } as const;
+
+/** Returns the shared columns by the names of their fields. */
+function listSharedColumns(fields: CommonFields<string>): ReadonlyMap<string, string> {
+  return new Map(sharedColumns.map((column) => [fields[column], column]));
+}
+
+/** Returns what both kinds have. */
+export function toCommonAnswers<Field extends string>(
+  fields: CommonFields<Field>,
+  answers: Readonly<Record<Field, string>>,
+) {
+  return {
+    name: answers[fields.name],
+    email: answers[fields.email],
+    phone: answers[fields.phone],
+    location: answers[fields.location],
+    topic: answers[fields.topic],
+    text: answers[fields.text],
+  };
+}
 
 /** Returns the links, or else the names, of the files of one field. */
 function getFileUrls(files: StoredFile[], field: FileField): string[] {

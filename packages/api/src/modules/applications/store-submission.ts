@@ -53,7 +53,7 @@ type CommonAnswers = {
 };
 
 /** The answers of one kind of application. */
-type Answers = CommonAnswers & {
+type Answers = {
   /** As they were sent, by which a repetition is recognised. */
   fields: Readonly<Record<string, unknown>>;
   /** The columns of the kind's own table. */
@@ -68,7 +68,8 @@ type Answers = CommonAnswers & {
  */
 export async function storeSubmission(
   deps: Deps,
-  { fields, columns, ...common }: Answers,
+  common: CommonAnswers,
+  { fields, columns }: Answers,
   submission: Submission,
 ): Promise<string> {
   const { accessTokenHash, idempotencyKey: key, stagedFiles, claimedUploads } = submission;

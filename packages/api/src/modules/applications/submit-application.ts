@@ -4,7 +4,7 @@ import type { SubmitPartnerInput } from '@isangano/contracts/applications/partne
 import { AppError } from '@isangano/platform/errors';
 import type { Deps } from '../../core/context.ts';
 import { issue } from '../../core/errors.ts';
-import { interviewForm, partnerForm } from './forms.ts';
+import { interviewForm, partnerForm, toCommonAnswers } from './forms.ts';
 import { interviewRecords, partnerRecords } from './records.ts';
 import { type Submission, storeSubmission } from './store-submission.ts';
 
@@ -14,10 +14,12 @@ import { type Submission, storeSubmission } from './store-submission.ts';
  */
 export async function submitInterview(deps: Deps, answers: SubmitInterviewInput, submission: Submission) {
   assertKnownChannels(answers.channels, deps.channels);
-  const { codec, toCommon } = interviewForm;
+  const { kind, codec, commonFields } = interviewForm;
+  const common = { kind, ...toCommonAnswers(commonFields, answers) };
   const id = await storeSubmission(
     deps,
-    { ...toCommon(answers), fields: answers, columns: codec.encode(answers) },
+    common,
+    { fields: answers, columns: codec.encode(answers) },
     submission,
   );
   return toResponse(await interviewRecords.get({ ...deps, staff: null }, id));
@@ -25,10 +27,12 @@ export async function submitInterview(deps: Deps, answers: SubmitInterviewInput,
 
 /** Stores a partnership application as `submitInterview` does; there are no channels. */
 export async function submitPartner(deps: Deps, answers: SubmitPartnerInput, submission: Submission) {
-  const { codec, toCommon } = partnerForm;
+  const { kind, codec, commonFields } = partnerForm;
+  const common = { kind, ...toCommonAnswers(commonFields, answers) };
   const id = await storeSubmission(
     deps,
-    { ...toCommon(answers), fields: answers, columns: codec.encode(answers) },
+    common,
+    { fields: answers, columns: codec.encode(answers) },
     submission,
   );
   return toResponse(await partnerRecords.get({ ...deps, staff: null }, id));

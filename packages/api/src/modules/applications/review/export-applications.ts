@@ -12,6 +12,7 @@ import * as z from 'zod/mini';
 import type { ListExport } from '../../../core/exports/list-export.ts';
 import type { Reader } from '../../../database/database.ts';
 import { answerFields, formatAnswer, listAnswerLabels } from '../../mail/module.ts';
+import { interviewForm, partnerForm } from '../forms.ts';
 import { type ExportRow, listExportRows } from '../queries.ts';
 import { interviewRecords, partnerRecords } from '../records.ts';
 import { toApplicationFilters } from './list-applications.ts';
@@ -38,8 +39,8 @@ const sharedColumns = [
 
 /** Fields of the form that the shared columns hold. */
 const sharedFields: Record<ApplicationKind, readonly string[]> = {
-  interview: ['fullName', 'email', 'phone', 'city', 'headline', 'pitch'],
-  partner: ['appName', 'email', 'phone', 'country', 'project', 'summary', 'amount', 'equity'],
+  interview: Object.values(interviewForm.commonFields),
+  partner: [...Object.values(partnerForm.commonFields), 'amount', 'equity'],
 };
 
 /** Every other field has a column of its own, in the order and with the label of the form. */
