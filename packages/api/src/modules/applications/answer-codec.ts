@@ -3,10 +3,12 @@ import type * as z from 'zod/mini';
 type Row = Readonly<Record<string, unknown>>;
 
 export type AnswerCodec<Answers> = {
+  /** The columns of both tables as SQL, named as the fields. */
+  selection: string;
   /** Returns the columns of the form's own table. */
   encode: (answers: Answers) => Row;
-  /** Returns the answers in a row of both tables. Throws a `ZodError` for what the form could not have written. */
-  decode: (row: Row) => Answers;
+  /** Replaces the columns of a selected row by answers, which the schema of the record checks. */
+  decode: (row: Row) => Row;
 };
 
 /**
@@ -24,18 +26,21 @@ export function createAnswerCodec<Shape extends z.core.$ZodShape>(
     type: _zod.def.type,
   }));
   const ownFields = fields.filter(({ field }) => !sharedColumns.has(field));
+  const converted = fields.filter(({ type }) => type === 'boolean' || type === 'array');
 
   return {
+    selection: fields.map(({ field, column }) => `"${column}" as "${field}"`).join(', '),
     encode(answers) {
       const values: Row = answers;
       return Object.fromEntries(
         ownFields.map(({ field, column, type }) => [column, encode(type, values[field])]),
       );
     },
-    decode: (row) =>
-      schema.parse(
-        Object.fromEntries(fields.map(({ field, column, type }) => [field, decode(type, row[column])])),
-      ),
+    decode(row) {
+      const answers = { ...row };
+      for (const { field, type } of converted) answers[field] = decode(type, row[field]);
+      return answers;
+    },
   };
 }
 
@@ -48,7 +53,6 @@ function encode(type: string, value: unknown): unknown {
 
 function decode(type: string, value: unknown): unknown {
   if (type === 'boolean') return value === 1;
-  if (type !== 'array') return value;
   const list: unknown = JSON.parse(String(value));
   return list;
 }

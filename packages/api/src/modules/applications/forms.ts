@@ -1,6 +1,6 @@
 import type { StoredFile } from '@isangano/contracts/applications/files';
-import { interviewAnswers } from '@isangano/contracts/applications/interview';
-import { partnerAnswers } from '@isangano/contracts/applications/partner';
+import { interviewAnswers, interviewView } from '@isangano/contracts/applications/interview';
+import { partnerAnswers, partnerView } from '@isangano/contracts/applications/partner';
 import type { FileField } from '@isangano/contracts/applications/values';
 import { createAnswerCodec } from './answer-codec.ts';
 
@@ -31,6 +31,7 @@ const partnerFields = {
 /** How the answers of each kind are stored and read. `toLinks` is the part of a record that repeats the links to its files. */
 export const interviewForm = {
   kind: 'interview',
+  view: interviewView,
   commonFields: interviewFields,
   codec: createAnswerCodec(interviewAnswers, listSharedColumns(interviewFields)),
   toLinks: (files: StoredFile[]) => ({
@@ -42,6 +43,7 @@ export const interviewForm = {
 
 export const partnerForm = {
   kind: 'partner',
+  view: partnerView,
   commonFields: partnerFields,
   codec: createAnswerCodec(partnerAnswers, listSharedColumns(partnerFields)),
   toLinks: (files: StoredFile[]) => ({ docs: getFileUrls(files, 'docs') }),

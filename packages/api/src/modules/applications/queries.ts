@@ -1,6 +1,6 @@
 import {
   type ApplicationKind,
-  applicationStatuses,
+  type ApplicationStatus,
   type Decision,
   fileFields,
 } from '@isangano/contracts/applications/values';
@@ -94,47 +94,52 @@ export async function insertAnswers(
   await sql`insert into ${sql.table(kind)} (${names}) values (${values})`.execute(executor);
 }
 
-/** A row of `application` with the one of its kind. */
-const answersRow = z.looseObject({
-  seq: z.number(),
-  id: z.string(),
-  short_reference: z.string(),
-  status: z.enum(applicationStatuses),
-  created_at: z.string(),
-});
+/** A kind of application, and the columns of its answers as SQL. */
+type AnswersSource = { kind: ApplicationKind; selection: string };
 
-export type AnswersRow = z.output<typeof answersRow>;
+/** What records of both kinds have, and a column for each answer. */
+export type AnswersRow = {
+  seq: number;
+  id: string;
+  shortReference: string;
+  status: ApplicationStatus;
+  createdAt: string;
+  readonly [answer: string]: unknown;
+};
 
 /** Lists applications of a kind with their answers, newest first, with a `seq` lower than `before`. */
 export async function listAnswers(
   executor: Executor,
-  kind: ApplicationKind,
+  source: AnswersSource,
   { before, limit }: { before: number | undefined; limit: number },
 ) {
   return await selectAnswers(
     executor,
-    kind,
+    source,
     sql`seq < ${before ?? Number.MAX_SAFE_INTEGER} order by seq desc limit ${limit}`,
   );
 }
 
 /** Lists those of the given applications that are of this kind. */
-export async function listAnswersBySeqs(executor: Executor, kind: ApplicationKind, seqs: number[]) {
-  return await selectAnswers(executor, kind, sql`seq in ${jsonList(seqs)}`);
+export async function listAnswersBySeqs(executor: Executor, source: AnswersSource, seqs: number[]) {
+  return await selectAnswers(executor, source, sql`seq in ${jsonList(seqs)}`);
 }
 
-export async function findAnswers(executor: Executor, kind: ApplicationKind, id: string) {
-  const [row] = await selectAnswers(executor, kind, sql`id = ${id}`);
+export async function findAnswers(executor: Executor, source: AnswersSource, id: string) {
+  const [row] = await selectAnswers(executor, source, sql`id = ${id}`);
   return row;
 }
 
-async function selectAnswers(executor: Executor, kind: ApplicationKind, condition: RawBuilder<unknown>) {
-  const table = sql.table(kind);
-  const { rows } = await sql`
-    select seq, id, short_reference, status, created_at, name, email, phone, location, topic, ${table}.*
-    from application join ${table} on application_id = id where kind = ${kind} and ${condition}
+async function selectAnswers(
+  executor: Executor,
+  { kind, selection }: AnswersSource,
+  condition: RawBuilder<unknown>,
+): Promise<AnswersRow[]> {
+  const { rows } = await sql<AnswersRow>`
+    select seq, id, short_reference as "shortReference", status, created_at as "createdAt", ${sql.raw(selection)}
+    from application join ${sql.table(kind)} on application_id = id where kind = ${kind} and ${condition}
   `.execute(executor);
-  return z.array(answersRow).parse(rows);
+  return rows;
 }
 
 /** Decides a pending application, whose review has begun by then. Returns false if it is not pending, of another kind, or unknown. */

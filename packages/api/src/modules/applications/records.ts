@@ -2,6 +2,7 @@ import type { StoredFile } from '@isangano/contracts/applications/files';
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import type { PageRequest } from '@isangano/contracts/paging';
 import { AppError } from '@isangano/platform/errors';
+import * as z from 'zod/mini';
 import { parseCursor, toPage } from '../../core/paging.ts';
 import type { Executor } from '../../database/database.ts';
 import type { AnswerCodec } from './answer-codec.ts';
@@ -9,34 +10,29 @@ import { interviewForm, partnerForm } from './forms.ts';
 import { type AnswersRow, findAnswers, listAnswers, listAnswersBySeqs } from './queries.ts';
 import { type ReadDeps, readRecordFiles } from './record-files.ts';
 
-type Form<Answers, Links> = {
+type Form<View extends z.core.$ZodType> = {
   kind: ApplicationKind;
-  codec: AnswerCodec<Answers>;
-  toLinks: (files: StoredFile[]) => Links;
+  view: View;
+  codec: Pick<AnswerCodec<unknown>, 'selection' | 'decode'>;
+  toLinks: (files: StoredFile[]) => object;
 };
 
 /** How the records of one kind of application are read. */
-function createReader<Answers, Links>({ kind, codec, toLinks }: Form<Answers, Links>) {
-  const toView = (row: AnswersRow, files: StoredFile[]) => ({
-    id: row.id,
-    shortReference: row.short_reference,
-    status: row.status,
-    createdAt: row.created_at,
-    ...codec.decode(row),
-    ...toLinks(files),
-    files,
-  });
+function createReader<View extends z.core.$ZodType>({ kind, view, codec, toLinks }: Form<View>) {
+  const source = { kind, selection: codec.selection };
+  const toView = (row: AnswersRow, files: StoredFile[]) =>
+    z.parse(view, { ...codec.decode(row), ...toLinks(files), files });
   return {
     /** Returns the complete record, with signed links for staff. Throws `not_found`. */
     async get(deps: ReadDeps, id: string) {
-      const row = await findAnswers(deps.db.read, kind, id);
+      const row = await findAnswers(deps.db.read, source, id);
       if (!row) throw new AppError('not_found');
       const files = await readRecordFiles(deps, [id]);
       return toView(row, files.get(id) ?? []);
     },
     /** Returns a page of complete records, newest first. Throws `invalid_input` for a malformed cursor. */
     async list(deps: ReadDeps, { limit, cursor }: PageRequest) {
-      const rows = await listAnswers(deps.db.read, kind, {
+      const rows = await listAnswers(deps.db.read, source, {
         before: parseCursor(cursor),
         limit: limit + 1,
       });
@@ -49,12 +45,12 @@ function createReader<Answers, Links>({ kind, codec, toLinks }: Form<Answers, Li
     },
     /** Returns the record with these files, if there is one of this kind. */
     async find(executor: Executor, id: string, files: StoredFile[]) {
-      const row = await findAnswers(executor, kind, id);
+      const row = await findAnswers(executor, source, id);
       return row && toView(row, files);
     },
     /** Returns those of the given applications that are of this kind, without files. */
     async listBySeqs(executor: Executor, seqs: number[]) {
-      const rows = await listAnswersBySeqs(executor, kind, seqs);
+      const rows = await listAnswersBySeqs(executor, source, seqs);
       return rows.map((row) => toView(row, []));
     },
   };
