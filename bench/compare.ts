@@ -3,6 +3,7 @@
  * itself under other conditions, and prints the ratios of requests per second, or of p99 where the name says so. Goals are printed and not enforced. `--seconds 4 --rounds 3` sets
  * the length and number of the measurements; `--only public` runs the comparisons whose name contains `public`.
  */
+
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +11,7 @@ import { parseArgs } from 'node:util';
 import { loginResult } from '@isangano/contracts/identity/session';
 import { apiPrefix, restPaths, trpcPrefix } from '@isangano/contracts/routes';
 import { type RunningServer, residentMiB, staff, startServer } from '@isangano/e2e/server';
+import { SignJWT } from 'jose';
 import { fillDataFolder } from './lib/fill.ts';
 import { type Call, connections, type Load, load, medianLoad } from './lib/load.ts';
 import { type Running, startPeer } from './lib/process.ts';
@@ -149,6 +151,14 @@ async function compareMessages(): Promise<void> {
   await Promise.all([ours, indexed, unindexed].map((server) => server.stop()));
 }
 
+/** Returns a token of the peer; those of our server are signed with a key of its keyring. */
+async function signToken(): Promise<string> {
+  return await new SignJWT({})
+    .setProtectedHeader({ alg: 'HS256' })
+    .setExpirationTime('1h')
+    .sign(new TextEncoder().encode(secret));
+}
+
 async function compareStaffLists(): Promise<void> {
   const dataDir = join(folder, 'lists');
   await fillDataFolder(dataDir, 10_000);
@@ -164,7 +174,7 @@ async function compareStaffLists(): Promise<void> {
     'list with a token : tRPC as commonly written',
     '≥ 1.4',
     [ours, rest],
-    [common, { path: `${trpcPrefix}/list`, headers }],
+    [common, { path: `${trpcPrefix}/list`, headers: { authorization: `Bearer ${await signToken()}` } }],
   );
   await Promise.all([ours, fastify, common].map((server) => server.stop()));
 }
