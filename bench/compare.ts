@@ -1,7 +1,8 @@
 /**
  * Compares calls of this server with the programs in `peers`, which do the same work in another way, or with
- * itself under other conditions, and prints the ratios of requests per second, or of p99 where the name says so. Goals are printed and not enforced. `--seconds 4 --rounds 3` sets
- * the length and number of the measurements; `--only public` runs the comparisons whose name contains `public`.
+ * itself under other conditions, and prints the ratios of requests per second, or of p99 where the name says so. Goals are printed and
+ * not enforced. `--seconds 4 --rounds 3` sets the length and number of the measurements; `--only public` runs the comparisons whose name
+ * contains `public`.
  */
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
