@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { expect } from '@playwright/test';
 import type { RunningServer } from './server.ts';
 
 /** `source` is the whole message, as it was written. */
@@ -17,6 +18,22 @@ export async function findMails(
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
   const sources = await Promise.all(names.toSorted().map((name) => readFile(join(folder, name), 'utf8')));
   return sources.map(parseMail).filter(({ headers }) => headers.includes(`\nTo: ${address}\n`));
+}
+
+/**
+ * Waits until an address has got a number of mails, those whose text contains `text`, and returns them. Mails of earlier tests on the same
+ * server go first, ten a second.
+ */
+export async function waitForMails(
+  server: Pick<RunningServer, 'dataDir'>,
+  address: string,
+  { count = 1, text = '' } = {},
+): Promise<[WrittenMail, ...WrittenMail[]]> {
+  const find = async () => (await findMails(server, address)).filter((mail) => mail.text.includes(text));
+  await expect.poll(find, { timeout: 60_000 }).toHaveLength(count);
+  const [first, ...others] = await find();
+  if (!first) throw new Error('no mail');
+  return [first, ...others];
 }
 
 /** Returns the path and the rest of the link in a mail that leads to a path, in any language. */

@@ -11,7 +11,7 @@ import { honeypotField } from '@isangano/contracts/submissions/signals';
 import type { Page } from '@playwright/test';
 import { interviewStatusPath, requestToken, submitInterview } from '../lib/applications.ts';
 import { expect, test } from '../lib/fixtures.ts';
-import { findMailedLink, findMails } from '../lib/mails.ts';
+import { findMailedLink, findMails, waitForMails } from '../lib/mails.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
 import { isFull, long } from '../lib/scope.ts';
 
@@ -108,9 +108,7 @@ test.describe('the newsletter', () => {
     }) => {
       const address = createAddress('reader');
       await request.post(newsletterFormPath, { form: { email: address, language: locale } });
-      await expect.poll(async () => (await findMails(server, address)).length).toBe(1);
-      const [confirmation] = await findMails(server, address);
-      if (!confirmation) throw new Error('no mail');
+      const [confirmation] = await waitForMails(server, address);
 
       for (const width of isFull ? [1280, 320] : [320]) {
         await page.setViewportSize({ width, height: 800 });
@@ -124,8 +122,7 @@ test.describe('the newsletter', () => {
       await expect(page.getByRole('heading', { name: confirmed })).toBeVisible();
       await expectNoViolations(page);
 
-      await expect.poll(async () => (await findMails(server, address)).length).toBe(2);
-      const [, welcome] = await findMails(server, address);
+      const [, welcome] = await waitForMails(server, address, { count: 2 });
       if (!welcome) throw new Error('no mail');
       expect(welcome.headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
       const path = findMailedLink(welcome, newsletterUnsubscribePath);
@@ -205,12 +202,10 @@ test('an applicant is notified of a decision after the undo window', long, async
   const id = await submitInterview(request, { email });
   const authorization = `Bearer ${await requestToken(request)}`;
   await request.patch(interviewStatusPath(id), { headers: { authorization }, data: { status: 'approved' } });
-  await expect.poll(async () => (await findMails(server, email)).length).toBe(1);
-  expect((await findMails(server, email))[0]?.text).toMatch(
-    new RegExp(`Reference: ISG-\\w{4}-\\w{2} \\(${id}\\)`),
-  );
-  await expect.poll(async () => (await findMails(server, email)).length, { timeout: 30_000 }).toBe(2);
-  const decision = (await findMails(server, email)).find(({ headers }) =>
+  const [receipt] = await waitForMails(server, email);
+  expect(receipt.text).toMatch(new RegExp(`Reference: ISG-\\w{4}-\\w{2} \\(${id}\\)`));
+  const mails = await waitForMails(server, email, { count: 2 });
+  const decision = mails.find(({ headers }) =>
     headers.includes('Subject: Our answer to your interview application'),
   );
   expect(decision?.text).toContain('your interview application is approved');

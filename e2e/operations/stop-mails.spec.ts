@@ -1,7 +1,7 @@
 import { newsletterFormPath } from '@isangano/contracts/routes';
 import { submitInterview } from '../lib/applications.ts';
 import { expect, test } from '../lib/fixtures.ts';
-import { findMailedLink, findMails } from '../lib/mails.ts';
+import { findMailedLink, findMails, waitForMails } from '../lib/mails.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
 import { isFull, long } from '../lib/scope.ts';
 
@@ -33,9 +33,7 @@ for (const { locale, prefix, stop, stopped } of testedPages) {
     async ({ page, request, server, browserErrors }) => {
       const email = createAddress('victim');
       await request.post(newsletterFormPath, { form: { email, language: locale } });
-      await expect.poll(async () => (await findMails(server, email)).length).toBe(1);
-      const [mail] = await findMails(server, email);
-      if (!mail) throw new Error('no mail');
+      const [mail] = await waitForMails(server, email);
       const link = findMailedLink(mail, '/mail/stop');
       expect(link.startsWith(`${prefix}/mail/stop?`)).toBe(true);
       expect(mail.headers).toContain(`${link}>`);
@@ -50,7 +48,7 @@ for (const { locale, prefix, stop, stopped } of testedPages) {
       }
       // Opening the page changes nothing, so the next mail is sent.
       await submitInterview(request, { email });
-      await expect.poll(async () => (await findMails(server, email)).length).toBe(2);
+      await waitForMails(server, email, { count: 2 });
 
       await page.getByRole('button', { name: stop, exact: true }).press('Enter');
       await expect(page.getByRole('heading', { name: stopped })).toBeVisible();
@@ -65,7 +63,7 @@ for (const { locale, prefix, stop, stopped } of testedPages) {
       // Mails are sent in their order: once this one has arrived, the others would have.
       const last = createAddress('last');
       await request.post(newsletterFormPath, { form: { email: last, language: locale } });
-      await expect.poll(async () => (await findMails(server, last)).length).toBe(1);
+      await waitForMails(server, last);
       for (const address of [email.toUpperCase(), email.replace('@', '+tag@')])
         expect(await findMails(server, address)).toEqual([]);
       expect(await findMails(server, email)).toHaveLength(2);

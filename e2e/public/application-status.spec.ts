@@ -12,7 +12,7 @@ import {
 } from '@isangano/contracts/routes';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect, test } from '../lib/fixtures.ts';
-import { findMailedLink, findMails } from '../lib/mails.ts';
+import { findMailedLink, waitForMails } from '../lib/mails.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
 import { isFull, long } from '../lib/scope.ts';
 import { findRow, openList, uniqueName } from '../lib/staff.ts';
@@ -96,11 +96,10 @@ test(
       expect(await readPaths(rowMark)).toEqual(paths);
       await staffPage.close();
 
-      await expect.poll(async () => (await findMails(server, email)).length).toBe(1);
-      const [mail] = await findMails(server, email);
-      expect(mail?.source).toContain(`Content-ID: <mark.${reference}>`);
-      expect(mail?.source).toContain('Content-Type: image/png');
-      expect(mail?.source.replaceAll('=\r\n', '')).toContain(`cid:mark.${reference}`);
+      const [mail] = await waitForMails(server, email);
+      expect(mail.source).toContain(`Content-ID: <mark.${reference}>`);
+      expect(mail.source).toContain('Content-Type: image/png');
+      expect(mail.source.replaceAll('=\r\n', '')).toContain(`cid:mark.${reference}`);
     }
   },
 );
@@ -167,11 +166,7 @@ test('the link is copied, and a copy of the answers arrives once, by keyboard al
   await expect(page.getByRole('button', { name: 'Send me a copy by mail' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('We have sent a mail to the address in your application.')).toBeVisible();
-  const findAsked = async () =>
-    (await findMails(server, email)).filter(({ text }) => text.includes('/mail/copy?'));
-  await expect.poll(async () => (await findAsked()).length).toBe(1);
-  const [asked] = await findAsked();
-  if (!asked) throw new Error('no mail');
+  const [asked] = await waitForMails(server, email, { text: '/mail/copy?' });
   expect(asked.text).not.toContain(`Cold rooms of ${name}`);
   const ownPage = await context.newPage();
   await ownPage.goto(findMailedLink(asked, '/mail/copy'));
@@ -179,17 +174,15 @@ test('the link is copied, and a copy of the answers arrives once, by keyboard al
   await ownPage.getByRole('button', { name: 'Send the copy' }).press('Enter');
   await expect(ownPage.getByRole('heading', { name: 'The copy is on its way.' })).toBeVisible();
   await ownPage.close();
-  const findCopies = async () =>
-    (await findMails(server, email)).filter(({ text }) => text.includes('You asked for a copy'));
-  await expect.poll(async () => (await findCopies()).length).toBe(1);
-  const [copy] = await findCopies();
+  const isCopy = { text: 'You asked for a copy' };
+  const [copy] = await waitForMails(server, email, isCopy);
   for (const part of [reference, `Cold rooms of ${name}`, 'Solar, all of them.', 'Corporate / Company'])
-    expect(copy?.text).toContain(part);
-  expect(`${copy?.headers}${copy?.text}`).not.toContain(accessToken);
+    expect(copy.text).toContain(part);
+  expect(`${copy.headers}${copy.text}`).not.toContain(accessToken);
 
   await page.keyboard.press('Enter');
   await expect(page.getByText('No mail was sent: you had one within the last 24 hours')).toBeVisible();
-  expect(await findCopies()).toHaveLength(1);
+  await waitForMails(server, email, isCopy);
 });
 
 test('the key stays in the browser', async ({ page, request }) => {
