@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { assertOwner } from './data-owner.ts';
+import { assertOwner } from './run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'isangano-owner-'));
 afterAll(() => rmSync(folder, { recursive: true }));

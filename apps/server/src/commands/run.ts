@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { BackupError } from '@isangano/api/core/data-paths';
 import { ClockError } from '@isangano/api/records/retention/module';
 import { AppError } from '@isangano/platform/errors';
@@ -22,7 +24,6 @@ import {
 import { audit } from './audit.ts';
 import { backup, check, restore } from './backup.ts';
 import { type Command, type CommandContext, CommandError, type ExitCode, UsageError } from './command.ts';
-import { assertOwner } from './data-owner.ts';
 import { dkimCreate, dkimList, dkimSign } from './dkim.ts';
 import { keysList, keysRotate } from './keys.ts';
 import { mailAllow, mailList, mailResend } from './mail.ts';
@@ -144,4 +145,27 @@ function formatError(error: unknown): string {
   const native = findModuleProblem(error);
   if (native) return native;
   return `The command failed: ${error instanceof Error ? error.message : String(error)}`;
+}
+
+/**
+ * Throws `CommandError` unless the data folder, or the folder that it would be created in, belongs to the user of this process.
+ * Files that a command of another user writes could not be read by the server.
+ */
+export function assertOwner(dataDir: string, userId = process.getuid?.()): void {
+  const owned = findFolder(dataDir);
+  if (owned === undefined || userId === undefined || owned.uid === userId) return;
+  throw new CommandError(
+    `The folder ${owned.folder} belongs to user ${owned.uid}, and this command runs as user ${userId}: run it as the ` +
+      'user of the server, such as with sudo -u isangano or the script in docs/operations.md.',
+  );
+}
+
+/** Finds a folder or the nearest one above that exists. What belongs to root, such as /var/lib, says nothing about the server. */
+function findFolder(path: string): { folder: string; uid: number } | undefined {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats) return { folder: path, uid: stats.uid };
+  const parent = dirname(path);
+  if (parent === path) return undefined;
+  const above = findFolder(parent);
+  return above?.uid === 0 ? undefined : above;
 }

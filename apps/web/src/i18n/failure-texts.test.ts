@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
+import { failureTexts } from '../public/site/failure-page.tsx';
 import { createCatalogues } from './catalogues.ts';
-import { failureTexts } from './failure-texts.ts';
 
 test('the texts of the failure page equal those of the English catalogue', async () => {
   const i18n = setupI18n();

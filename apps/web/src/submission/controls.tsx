@@ -1,14 +1,25 @@
 import type { MessageId } from '@isangano/content/message-ids.gen';
 import type { FileField as FileFieldName } from '@isangano/contracts/applications/values';
-import type { ComponentType, ReactNode } from 'react';
+import { useLingui } from '@lingui/react';
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import type * as z from 'zod/mini';
+import { Field } from '../ui/field.tsx';
+import { TextInput } from '../ui/inputs.tsx';
+import { CharacterCount } from './character-count.tsx';
 import { CheckField } from './fields/check-field.tsx';
 import { ChecklistField, type Option, RadioField, SelectField } from './fields/choice-fields.tsx';
+import type { FieldProps } from './fields/field-props.ts';
 import { FileField } from './fields/file-field.tsx';
 import { SignatureField } from './fields/signature-field.tsx';
 import { TextAreaField } from './fields/text-area-field.tsx';
-import { TextField } from './fields/text-field.tsx';
+import { useField } from './fields/use-field.ts';
 import type { FormValues } from './form-values.ts';
+
+type TextFieldProps = FieldProps &
+  Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode' | 'min' | 'max' | 'step'> & {
+    /** Limits the input, and shows a character counter. */
+    maxChars?: number;
+  };
 
 /** How the answer to a field is shown before the form is sent. */
 type Answer = {
@@ -101,4 +112,21 @@ function Columns({ children }: { children: ReactNode }) {
 /** Places a control beside its neighbours of this kind, in two columns. */
 export function half(control: Control): Control {
   return { ...control, Group: Columns };
+}
+
+function TextField({ name, label, hint, required, maxChars, ...input }: TextFieldProps) {
+  const { _ } = useLingui();
+  const { control, error } = useField(name);
+  return (
+    <Field
+      label={_(label)}
+      hint={hint && _(hint)}
+      error={error}
+      required={required}
+      optionalText={_('forms.optional')}
+      counter={maxChars && <CharacterCount name={name} maxChars={maxChars} />}
+    >
+      {(props) => <TextInput {...input} {...control} {...props} maxLength={maxChars} />}
+    </Field>
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { measurePace } from './body-pace.ts';
+import { measurePace } from './body-guard.ts';
 
 /** Sends at a rate, checked every five seconds, and returns after how many seconds it was too slow. */
 function sendUntilTooSlow(bytesPerSecond: (second: number) => number, seconds: number): number | undefined {

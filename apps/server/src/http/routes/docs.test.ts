@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { interviewParts, multipart, openTestApp, type TestApp, testAdmin } from '../../testing.ts';
-import { docsExamples } from './docs-examples.ts';
+import { docsExamples } from './docs.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { sampleProjects } from '@isangano/content/sample-projects';
 import type { ProjectView } from '@isangano/contracts/projects/project';
 import { describe, expect, test } from 'vitest';
-import { fillProjectPage } from './fill-project-page.ts';
+import { fillProjectPage } from './project-filler.ts';
 import { createProjectParts, renderBuiltPage } from './testing-project-page.ts';
 
 const project: ProjectView = {

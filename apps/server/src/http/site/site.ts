@@ -7,15 +7,24 @@ import type { KeptDays } from '@isangano/contracts/privacy/kept-data';
 import { publicPaths, serviceWorkerPath, splitLocale, staffPaths } from '@isangano/contracts/routes';
 import { AppError } from '@isangano/platform/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { assetsPrefix } from '../hooks/headers.ts';
+import { pickEncoding } from '../encoding.ts';
+import { matchesETag } from '../etag.ts';
+import { assetsPrefix, setPagePolicy } from '../hooks/headers.ts';
 import { getRequestLocale } from '../locale.ts';
 import { isApiPath, parseQuery, stripQuery, trimTrailingSlashes } from '../request-path.ts';
 import { fillPrivacyPages } from './fill-privacy-page.ts';
 import { createProjectFiller, type FillPage } from './project-filler.ts';
 import { type OriginReplacement, replaceOrigin } from './replace-origin.ts';
-import { sendPage } from './send-page.ts';
-import { getPageKey, isBuilt, type LoadPage, listAssets, openSite, type Site } from './site-files.ts';
-import { registerSpeculationRules } from './speculation-rules.ts';
+import {
+  getPageKey,
+  isBuilt,
+  type LoadPage,
+  listAssets,
+  openSite,
+  type Page,
+  type Site,
+} from './site-files.ts';
+import { registerSpeculationRules, setSpeculationRules } from './speculation-rules.ts';
 
 const yearMs = 365 * 24 * 60 * 60 * 1000;
 const hourMs = 60 * 60 * 1000;
@@ -141,4 +150,22 @@ function findNotFoundPage(site: Site, locale: Locale, hasLocalePrefix: boolean):
     site.notFound.get(getPageKey('*', locale, hasLocalePrefix)) ??
     site.notFound.get(getPageKey('*', locale, !hasLocalePrefix))
   );
+}
+
+/** Sends a page from memory in the smallest accepted encoding, or 304 if the browser has it already. */
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+  const encoding = pickEncoding(request.headers['accept-encoding'], page.bodies);
+  const body = page.bodies.get(encoding);
+  if (!body) throw new Error(`A page has no ${encoding} body.`);
+
+  reply.header('cache-control', 'no-cache').header('etag', body.etag);
+  reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '));
+  if (page.locale) setSpeculationRules(request, reply);
+  setPagePolicy(reply, page);
+  if (page.locale) reply.header('content-language', page.locale);
+  if (page.preload) reply.header('link', page.preload);
+  if (reply.statusCode === 200 && matchesETag(request.headers['if-none-match'], body.etag))
+    return reply.code(304).send();
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.type('text/html; charset=utf-8').send(body.bytes);
 }

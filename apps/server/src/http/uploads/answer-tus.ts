@@ -1,7 +1,8 @@
 import type { Deps } from '@isangano/api/core/context';
 import { newUploadId } from '@isangano/api/modules/uploads/module';
 import { AppError } from '@isangano/platform/errors';
-import { ERRORS, Server } from '@tus/server';
+import type { Locks } from '@isangano/platform/shared-store/shared-store';
+import { ERRORS, type Locker, Server } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { readAccessTokenHash } from '../context.ts';
@@ -9,7 +10,6 @@ import type { Uploads } from './multipart.ts';
 import { createRunningHashes } from './running-hashes.ts';
 import { TusStore } from './tus-store.ts';
 import type { UploadBody } from './upload-body.ts';
-import { createUploadLocker } from './upload-locker.ts';
 
 const tusError = z.object({ status_code: z.number() });
 
@@ -132,4 +132,25 @@ function toWebRequest({ request, id, body }: TusRequest, path: string): Request 
 
 function getLargestLimit({ imageMaxBytes, documentMaxBytes, videoMaxBytes }: Uploads['limits']): number {
   return Math.max(imageMaxBytes, documentMaxBytes, videoMaxBytes);
+}
+
+/**
+ * Locks each upload, so that one request uses it at a time. A newer request asks the one before it to end, and waits until it has: the
+ * connection of a phone that has moved to another network stays open for minutes.
+ */
+function createUploadLocker(locks: Locks): Locker {
+  return {
+    newLock(id) {
+      let release: (() => void) | undefined;
+      return {
+        async lock(signal, requestRelease) {
+          release = await locks.acquire(id, requestRelease, signal);
+          if (!release) throw ERRORS.ABORTED;
+        },
+        async unlock() {
+          release?.();
+        },
+      };
+    },
+  };
 }

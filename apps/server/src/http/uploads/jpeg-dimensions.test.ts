@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isJpeg, readJpegDimensions } from './jpeg-dimensions.ts';
+import { isJpeg, readJpegDimensions } from './file-content.ts';
 
 const start = Buffer.from('ffd8', 'hex');
 const exif = Buffer.concat([Buffer.from('ffe10100', 'hex'), Buffer.alloc(254, 0xc0)]);

@@ -1,13 +1,22 @@
 import { brand } from '@isangano/content/brand';
-import { publicPaths } from '@isangano/contracts/routes';
+import { type PublicPath, publicPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CloseIcon, MenuIcon } from '../../ui/icons.tsx';
 import { BrandMark } from '../../ui/patterns/brand-mark.tsx';
-import { navigationPaths } from '../site/navigation-paths.ts';
 import { pages } from '../site/pages.ts';
+
+/** Pages that the navigation bar links to, in their order. */
+const navigationPaths: readonly PublicPath[] = [
+  publicPaths.home,
+  publicPaths.services,
+  publicPaths.projects,
+  publicPaths.partnership,
+  publicPaths.contact,
+  publicPaths.aiEthics,
+];
 
 const linkClass =
   'block whitespace-nowrap border-b-2 border-transparent px-1 py-3 text-bone no-underline hover:border-clay aria-[current=page]:border-ochre bar:py-2';

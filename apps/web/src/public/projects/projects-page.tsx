@@ -1,15 +1,16 @@
 import { mainChannel, studios } from '@isangano/content/channels';
+import type { PublicProject } from '@isangano/content/project-card';
 import { projectTabs } from '@isangano/contracts/projects/search';
 import { useLingui } from '@lingui/react';
 import { getRouteApi } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { ExternalIcon } from '../../ui/icons.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Band } from '../../ui/patterns/band.tsx';
 import { ContactButton } from '../messages/contact-button.tsx';
+import { type LoadedProjects, listProjects } from './load-projects.ts';
 import { ProjectList } from './project-list.tsx';
 import { ProjectTabs } from './project-tabs.tsx';
-import { ProjectsHero } from './projects-hero.tsx';
-import { useProjects } from './use-projects.ts';
 
 const route = getRouteApi('/_site/projects');
 
@@ -73,4 +74,41 @@ function ChannelsSection() {
       </div>
     </section>
   );
+}
+
+function ProjectsHero() {
+  const { _ } = useLingui();
+  return (
+    <section className="ground-ink relative overflow-hidden">
+      <div className="frame relative flex flex-col items-start justify-center py-12 lg:min-h-[36rem] lg:py-20 lg:*:max-w-[46%]">
+        <h1>{_('projects.title')}</h1>
+        <p className="mt-6 max-w-text text-lg">{_('projects.lead')}</p>
+      </div>
+      <img
+        src="/art/projects.svg"
+        alt=""
+        width="720"
+        height="640"
+        className="lay-once h-64 w-full object-cover lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-1/2 lg:object-left"
+      />
+    </section>
+  );
+}
+
+/** Returns the projects that the page was loaded with, then the published ones if there are newer ones. */
+function useProjects({ projects, isCurrent }: LoadedProjects): readonly PublicProject[] {
+  const [refreshed, setRefreshed] = useState<readonly PublicProject[]>();
+
+  useEffect(() => {
+    if (isCurrent) return;
+    const controller = new AbortController();
+    async function refresh() {
+      const published = await listProjects({ signal: controller.signal });
+      if (published) setRefreshed(published);
+    }
+    void refresh();
+    return () => controller.abort();
+  }, [isCurrent]);
+
+  return refreshed ?? projects;
 }

@@ -1,12 +1,23 @@
 import { brand } from '@isangano/content/brand';
+import type { MessageId } from '@isangano/content/message-ids.gen';
 import { defaultLocale } from '@isangano/contracts/locales';
 import { isStaffPath, localizePath, publicPaths, splitLocale, staffPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { failureTexts } from '../../i18n/failure-texts.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { useAnnounceHydration } from '../../ui/hydrated.ts';
+
+/** English texts of `FailurePage`, for when their catalogue did not load. Equal to those in the catalogue. */
+export const failureTexts = {
+  'failure.title': 'Something went wrong',
+  'failure.text':
+    'This page could not be shown. Please try again. If it fails again, send us this reference.',
+  'failure.reference': 'Reference',
+  'failure.retry': 'Try Again',
+  'failure.dashboard': 'Return to Dashboard',
+  'notFound.home': 'Return to Home',
+} as const satisfies Partial<Record<MessageId, string>>;
 
 /** Short, and different from one failure to the next. */
 function createReference(): string {

@@ -4,7 +4,10 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { BrokenPattern } from '../../ui/patterns/broken-pattern.tsx';
+import { drawBrokenPattern } from '../../ui/patterns/broken.ts';
+import { Drawn } from '../../ui/patterns/drawn.tsx';
+
+const drawing = drawBrokenPattern();
 
 /** Shown for every unknown path. */
 export function NotFoundPage() {
@@ -36,4 +39,8 @@ export function NotFoundPage() {
       </div>
     </>
   );
+}
+
+function BrokenPattern({ className }: { className?: string | undefined }) {
+  return <Drawn drawing={drawing} className={className} />;
 }

@@ -8,8 +8,14 @@ import { httpBatchLink, isTRPCClientError, splitLink, TRPCClientError, type TRPC
 import { createTRPCReact } from '@trpc/react-query';
 import { observable } from '@trpc/server/observable';
 import { liveLink } from '../event-stream/live-link.ts';
-import { isPageInUse, trackActivity } from '../session/activity.ts';
 import { dropEndedSession, getSession } from '../session/session.ts';
+
+/** Longer than anything that a click or key still causes. */
+const activeMs = 60_000;
+
+const activityEvents = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
+
+let lastActiveAt = Date.now();
 
 export const api = createTRPCReact<AppRouter>();
 
@@ -123,4 +129,18 @@ export function createQueryClient(): QueryClient {
       },
     },
   });
+}
+
+function recordActivity(): void {
+  lastActiveAt = Date.now();
+}
+
+/** Notes from now on when somebody uses this page. */
+function trackActivity(): void {
+  for (const type of activityEvents) addEventListener(type, recordActivity, { capture: true, passive: true });
+}
+
+/** Whether somebody has used this page lately. Requests of an unattended page do not keep a session alive. */
+function isPageInUse(): boolean {
+  return Date.now() - lastActiveAt < activeMs;
 }

@@ -1,8 +1,19 @@
+import { brand } from '@isangano/content/brand';
 import { useLingui } from '@lingui/react';
+import { useEffect, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { ChatIcon } from '../../ui/record-icons.tsx';
-import { CopyButton } from './copy-button.tsx';
-import { toInternationalDigits } from './phone-number.ts';
+import { CheckIcon } from '../../ui/icons.tsx';
+import { ChatIcon, CopyIcon } from '../../ui/record-icons.tsx';
+import { notifyStaff } from './notifications.tsx';
+
+const confirmedMs = 2000;
+
+/** A number that begins with one zero is one of the group's own country. */
+const ownCallingCode = /^\+(\d+)/.exec(brand.phone)?.[1] ?? '';
+
+const minDigits = 8;
+
+const maxDigits = 15;
 
 const rowClass = 'flex min-w-0 items-center gap-x-1';
 const linkClass = 'min-w-0 py-2 text-ink wrap-anywhere pointer-fine:py-1';
@@ -107,5 +118,50 @@ export function PhoneLink({
         </a>
       )}
     </p>
+  );
+}
+
+/** Returns the digits of a phone number with its country code, or undefined for a text that is no phone number. */
+export function toInternationalDigits(phone: string): string | undefined {
+  const compact = phone.replaceAll(/[\s().\-/]/g, '');
+  if (!/^\+?\d+$/.test(compact)) return undefined;
+  const digits = compact.startsWith('+')
+    ? compact.slice(1)
+    : compact.replace(/^00/, '+').replace(/^0/, `+${ownCallingCode}`).replace('+', '');
+  return digits.length >= minDigits && digits.length <= maxDigits ? digits : undefined;
+}
+
+/** Copies a text with one press, and confirms it. */
+function CopyButton({ text, label }: { text: string; label: string }) {
+  const { _ } = useLingui();
+  const [isCopied, setIsCopied] = useState(false);
+
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setIsCopied(false), confirmedMs);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+
+  async function copy(): Promise<void> {
+    try {
+      // Browsers offer the clipboard only to secure sites.
+      await navigator.clipboard.writeText(text);
+      setIsCopied(true);
+    } catch {
+      void notifyStaff(_('staff.copy.failed'));
+    }
+  }
+
+  return (
+    <button
+      type="button"
+      // Screen readers announce the new name of the focused button.
+      aria-label={isCopied ? _('staff.copied') : label}
+      title={label}
+      onClick={() => void copy()}
+      className="grid size-11 shrink-0 cursor-pointer place-items-center rounded text-soft hover:bg-clay hover:text-ink pointer-fine:size-(--copy-size,2rem)"
+    >
+      {isCopied ? <CheckIcon className="size-4 text-forest" /> : <CopyIcon className="size-4" />}
+    </button>
   );
 }

@@ -1,7 +1,19 @@
+import { Description } from '@headlessui/react';
+import { useLingui } from '@lingui/react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Toasters, type ToastLabels } from '../../ui/toast.tsx';
-import { type Question, QuestionDialog } from './question-dialog.tsx';
 import { makeToastRoom } from './reserve-toast-space.ts';
+
+type Question = {
+  id: number;
+  /** Its first line is the title. */
+  text: string;
+  /** Label of the button that confirms; undefined for a text that is only to be read. */
+  actionLabel: string | undefined;
+  answer: (isConfirmed: boolean) => void;
+};
 
 export { notify, notifyWithAction } from '../../ui/toast.tsx';
 
@@ -81,5 +93,42 @@ export function Overlays({ labels }: { labels: ToastLabels }) {
       </div>
       <Questions />
     </>
+  );
+}
+
+/** Shows a question, or an error, above everything else. Escape and a click outside answer no. */
+function QuestionDialog({ question, onClose }: { question: Question; onClose: () => void }) {
+  const { _ } = useLingui();
+  const safeButton = useRef<HTMLButtonElement>(null);
+  const isConfirmed = useRef(false);
+  const { text, actionLabel, answer } = question;
+  const [title, ...details] = text.split('\n');
+
+  function confirm(): void {
+    isConfirmed.current = true;
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title={title}
+      initialFocus={safeButton}
+      onClose={onClose}
+      onClosed={() => answer(isConfirmed.current)}
+    >
+      {details.length > 0 && <Description className="mb-6 wrap-anywhere">{details.join(' ')}</Description>}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button ref={safeButton} variant={actionLabel ? 'secondary' : 'primary'} onClick={onClose}>
+          {_(actionLabel ? 'staff.cancel' : 'staff.ok')}
+        </Button>
+        {actionLabel && (
+          <Button variant="danger" onClick={confirm}>
+            {actionLabel}
+          </Button>
+        )}
+      </div>
+    </Dialog>
   );
 }

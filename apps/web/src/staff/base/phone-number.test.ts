@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toInternationalDigits } from './phone-number.ts';
+import { toInternationalDigits } from './contact-links.tsx';
 
 test.each([
   ['+250 788 123 456', '250788123456'],

@@ -1,7 +1,8 @@
 import type { AppRouter } from '@isangano/api/router';
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
-import { readEvents } from './read-events.ts';
+
+export type ServerEvent = { event: string; data: string };
 
 /** The procedure's output type is assumed and not checked, as in tRPC's own links. */
 function parseData(json: string): unknown {
@@ -70,4 +71,31 @@ export function liveLink({ url, headers }: LiveLinkOptions): TRPCLink<AppRouter>
           controller.abort();
         };
       });
+}
+
+/** Parses a `text/event-stream` with `\n` as line break; yields each event as soon as it is complete. */
+export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let incompleteLine = '';
+  let fields: Record<string, string> = {};
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      const lines = (incompleteLine + decoder.decode(value, { stream: true })).split('\n');
+      incompleteLine = lines.pop() ?? '';
+      for (const line of lines) {
+        const [, name, content] = /^(\w+): ?(.*)$/.exec(line) ?? [];
+        if (name) fields[name] = content ?? '';
+        else if (line === '') {
+          const { event = 'message', data } = fields;
+          fields = {};
+          if (data !== undefined) yield { event, data };
+        }
+      }
+    }
+  } finally {
+    void reader.cancel().catch(() => undefined);
+  }
 }

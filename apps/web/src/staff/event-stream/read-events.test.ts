@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readEvents, type ServerEvent } from './read-events.ts';
+import { readEvents, type ServerEvent } from './live-link.ts';
 
 async function collectEvents(...chunks: (string | Uint8Array)[]): Promise<ServerEvent[]> {
   const encoder = new TextEncoder();

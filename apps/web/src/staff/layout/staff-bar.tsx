@@ -4,15 +4,25 @@ import type { DashboardCounts } from '@isangano/contracts/dashboard/summary';
 import { publicPaths, staffPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ChevronDownIcon, createIcon } from '../../ui/icons.tsx';
 import { BrandMark } from '../../ui/patterns/brand-mark.tsx';
 import { api } from '../base/api.ts';
-import { AccountMenu } from '../identity/sign-in/account-menu.tsx';
+import { LazyBoundary } from '../base/lazy-boundary.tsx';
 import { useAdmin } from '../identity/sign-in/admin-provider.tsx';
-import { PaletteButton } from './palette-button.tsx';
+
+const loadPanel = () => import('../identity/sign-in/account-panel.tsx');
+
+const AccountPanel = lazy(() => loadPanel().then((file) => ({ default: file.AccountPanel })));
+
+const FindIcon = createIcon('M10 3 3 10l7 7 7-7zM13.5 13.5 21 21');
+
+const CommandPalette = lazy(() =>
+  import('../palette/command-palette.tsx').then((file) => ({ default: file.CommandPalette })),
+);
 
 type StaffLink = {
   to: Exclude<(typeof staffPaths)[keyof typeof staffPaths], '/admin'>;
@@ -107,4 +117,78 @@ function useWaitingCounts(): DashboardCounts | undefined {
   }, []);
 
   return api.dashboard.counts.useQuery(undefined, { enabled: isEnabled }).data;
+}
+
+/** Opens the command palette, as Ctrl K and ⌘ K do everywhere in the staff area. */
+function PaletteButton() {
+  const { _ } = useLingui();
+  const [isOpen, setIsOpen] = useState(false);
+
+  const close = () => setIsOpen(false);
+
+  // With the commit that shows the button: no key is lost in between.
+  useLayoutEffect(() => {
+    const listener = (event: KeyboardEvent) => {
+      if (event.key !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      setIsOpen(true);
+    };
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="s"
+        onDark
+        aria-label={_('staff.find')}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setIsOpen(true)}
+      >
+        <FindIcon />
+      </Button>
+      <LazyBoundary onClose={close}>{isOpen && <CommandPalette onClose={close} />}</LazyBoundary>
+    </>
+  );
+}
+
+/** Shows the signed-in account and its actions. */
+function AccountMenu() {
+  const { _ } = useLingui();
+  const { admin } = useAdmin();
+  const panelId = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const [wasOpened, setWasOpened] = useState(false);
+
+  const preload = () => void loadPanel().catch(() => undefined);
+
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="s"
+        onDark
+        popoverTarget={panelId}
+        onPointerEnter={preload}
+        onFocus={preload}
+        className="min-w-0 max-w-48 max-sm:gap-1 max-sm:px-2"
+      >
+        <span className="truncate">{admin?.username ?? _('staff.account.label')}</span>
+        <ChevronDownIcon />
+      </Button>
+      <div
+        ref={panel}
+        id={panelId}
+        popover="auto"
+        onToggle={() => setWasOpened(true)}
+        className="ground-bone absolute top-[calc(4rem+var(--toasts-top,0px))] right-[max(1rem,calc((100vw-var(--container-page))/2))] left-auto m-0 w-72 max-w-[calc(100vw-2rem)] border-2 border-ink p-0"
+      >
+        <LazyBoundary>
+          {wasOpened && <AccountPanel onClose={() => panel.current?.hidePopover()} />}
+        </LazyBoundary>
+      </div>
+    </>
+  );
 }

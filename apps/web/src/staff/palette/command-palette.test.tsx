@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fill, openPage, press } from '../testing.tsx';
 import { anApplication, createDesk } from '../testing-desk.ts';
-import { matchesTerms } from './match-terms.ts';
+import { matchesTerms } from './use-palette-options.ts';
 
 const desk = () =>
   createDesk({

@@ -12,7 +12,6 @@ import { toPersonHash } from '../records/privacy/person-address.ts';
 import { recordPages } from '../registry.ts';
 import { getSession } from '../session/session.ts';
 import { type Command, commands, type PaletteOption } from './commands.ts';
-import { matchesTerms } from './match-terms.ts';
 
 /** Views that colleagues save in the meantime are fetched after so long. */
 const staleMs = 60_000;
@@ -100,4 +99,17 @@ export function usePaletteOptions(text: string): { options: PaletteOption[]; isS
     options: [...person, ...views, ...records, ...matching],
     isSearching: (typed !== '' && isLoading) || (canSearch && (found.isFetching || q !== typed)),
   };
+}
+
+/** Ignores case and accents, so that `apercu` finds `Aperçu`. */
+function fold(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Whether a text contains every word that was typed, or a part of a word. */
+export function matchesTerms(text: string, typed: string): boolean {
+  const folded = fold(text);
+  return fold(typed)
+    .split(/\s+/)
+    .every((term) => folded.includes(term));
 }

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { sniffType } from './sniff-type.ts';
-import { findFileError } from './validate-file.ts';
+import { findFileError, sniffType } from './validate-file.ts';
 
 function file(start: string, name = 'file', sizeBytes = 64): File {
   const bytes = new Uint8Array(Math.max(sizeBytes, start.length));

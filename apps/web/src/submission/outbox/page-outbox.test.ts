@@ -12,6 +12,7 @@ import {
   listSentItems,
   sendNow,
   showItems,
+  stopSending,
   subscribeToForms,
   updateFlag,
   watchItem,
@@ -23,7 +24,10 @@ beforeEach(async () => {
   page = openPage();
   await emptyOutbox();
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  stopSending();
+  vi.unstubAllGlobals();
+});
 
 async function put(part: Partial<OutboxItem> = {}): Promise<OutboxItem> {
   const item = anItem(part);

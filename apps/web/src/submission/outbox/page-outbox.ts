@@ -49,6 +49,12 @@ function restart({ hasFailed }: { hasFailed: boolean }): void {
   watch = watchNetwork(sendItems, { hasFailed });
 }
 
+/** Ends what `keepSending` began. Only tests leave a page that goes on. */
+export function stopSending(): void {
+  watch?.stop();
+  watch = undefined;
+}
+
 /** Sends an item at once, also one that has expired. */
 export async function sendNow(id: string): Promise<void> {
   await changeItem(id, { state: 'waiting', contactedAt: undefined });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyOutbox, openPage } from '../testing.ts';
 import type { ItemChange } from './item.ts';
-import { isInForm } from './page-outbox.ts';
+import { isInForm, stopSending } from './page-outbox.ts';
 import { changeItem, getItem, listItems, removeItem } from './store.ts';
 import { noteReference, type SubmitRequest, submitRequest } from './submit-request.ts';
 
@@ -27,6 +27,7 @@ beforeEach(async () => {
 afterEach(async () => {
   // The page proves its work for what was received.
   await vi.dynamicImportSettled();
+  stopSending();
   vi.unstubAllGlobals();
 });
 

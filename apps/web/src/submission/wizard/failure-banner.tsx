@@ -34,7 +34,6 @@ export function FailureBanner({ state, text, visibleMs, onClose }: FailureBanner
     );
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only pause the timer, the alert itself has the controls
     <div {...hold}>
       <Alert tone="error" title={_(text)} onClose={onClose} closeLabel={_('forms.close')}>
         {_(getAdvice(state.refusal))}

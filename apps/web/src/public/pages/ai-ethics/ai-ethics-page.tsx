@@ -1,6 +1,14 @@
+import { policyTerms } from '@isangano/content/policy';
+import { useLingui } from '@lingui/react';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { EthicsHero } from './ethics-hero.tsx';
+import { Band } from '../../../ui/patterns/band.tsx';
+import { Drawn } from '../../../ui/patterns/drawn.tsx';
+import { drawGreatSpiral } from '../../../ui/patterns/great-spiral.ts';
 import { Policy } from './policy.tsx';
+
+const drawing = drawGreatSpiral();
+
+const facts = ['audit', 'review', 'renewal'] as const;
 
 export function AiEthicsPage() {
   return (
@@ -9,5 +17,42 @@ export function AiEthicsPage() {
       <EthicsHero />
       <Policy />
     </>
+  );
+}
+
+function EthicsHero() {
+  const { _ } = useLingui();
+  return (
+    <section className="overflow-hidden bg-clay">
+      <div className="relative lg:min-h-[27rem]">
+        <div className="frame py-12 lg:pt-20">
+          <h1 className="text-6xl">{_('aiEthics.title')}</h1>
+          <p className="mt-6 max-w-text text-lg lg:max-w-[44%]">{_('aiEthics.lead')}</p>
+        </div>
+        <Drawn
+          drawing={drawing}
+          preserveAspectRatio="xMaxYMid meet"
+          className="ml-auto h-48 sm:h-64 lg:absolute lg:top-8 lg:right-0 lg:h-[calc(100%-2rem)] lg:w-1/2"
+        />
+      </div>
+      <dl className="frame grid grid-cols-2 gap-x-5 gap-y-6 py-10 sm:gap-x-8 lg:grid-cols-4">
+        {facts.map((fact) => (
+          <div
+            key={fact}
+            className="row-span-2 grid min-w-0 grid-rows-subgrid gap-y-1 border-t-2 border-ink pt-3"
+          >
+            <dt className="text-sm">{_(`aiEthics.fact.${fact}`)}</dt>
+            <dd className="font-display text-2xl font-extrabold">
+              {_(`aiEthics.fact.${fact}.value`, policyTerms)}
+            </dd>
+          </div>
+        ))}
+        <div className="row-span-2 grid min-w-0 grid-rows-subgrid gap-y-1 border-t-2 border-ink pt-3">
+          <dt className="text-sm">{_('aiEthics.fact.classes')}</dt>
+          <dd className="font-display text-2xl font-extrabold">{_('aiEthics.fact.classes.value')}</dd>
+        </div>
+      </dl>
+      <Band kind="spiral" look="dark" />
+    </section>
   );
 }

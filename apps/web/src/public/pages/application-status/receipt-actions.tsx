@@ -1,8 +1,15 @@
+import type { MessageId } from '@isangano/content/message-ids.gen';
+import { errorStatus } from '@isangano/contracts/error-status';
+import { applicationTokenHeader } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
-import type { StatusLink } from '../../../submission/status-path.ts';
+import { useState } from 'react';
+import { useLanguage } from '../../../i18n/language-provider.tsx';
+import { callOperation } from '../../../submission/api/call-operation.ts';
+import { getStatusPath, type StatusLink } from '../../../submission/status-path.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { MailCopy } from './mail-copy.tsx';
-import { PrivateLink } from './private-link.tsx';
+
+type CopyResult = 'sent' | 'refused' | 'impossible' | 'failed';
 
 type ReceiptActionsProps = { link: StatusLink; canMailCopy: boolean };
 
@@ -24,4 +31,81 @@ export function ReceiptActions({ link, canMailCopy }: ReceiptActionsProps) {
       </section>
     </div>
   );
+}
+
+/** The private link with the advice to keep it. */
+function PrivateLink({ link }: { link: StatusLink }) {
+  const { _ } = useLingui();
+  const { locale } = useLanguage();
+  const [result, setResult] = useState<MessageId>();
+  const url = window.location.origin + getStatusPath(locale, link);
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(url);
+      setResult('status.link.copied');
+    } catch {
+      // Browsers have no clipboard on plain HTTP, or do not allow it.
+      setResult('status.link.notCopied');
+    }
+  }
+
+  return (
+    <section
+      className="grid gap-4 border-2 border-ink bg-clay p-5 print:bg-transparent"
+      aria-labelledby="link-heading"
+    >
+      <h2 id="link-heading" className="text-2xl">
+        {_('status.link')}
+      </h2>
+      <p>{_('status.link.advice')}</p>
+      <p translate="no" className="font-mono text-sm break-all select-all hyphens-none">
+        {url}
+      </p>
+      <Button className="justify-self-start print:hidden" onClick={() => void copy()}>
+        {_('status.link.copy')}
+      </Button>
+      <p role="status" className="empty:hidden">
+        {result && _(result)}
+      </p>
+    </section>
+  );
+}
+
+/** Asks for a copy of the answers by mail, and says what became of it. */
+function MailCopy({ link }: { link: StatusLink }) {
+  const { _ } = useLingui();
+  const [isSending, setIsSending] = useState(false);
+  const [result, setResult] = useState<CopyResult>();
+
+  async function send(): Promise<void> {
+    setResult(undefined);
+    setIsSending(true);
+    setResult(await requestCopy(link));
+    setIsSending(false);
+  }
+
+  return (
+    <>
+      <p>{_('status.copy.hint')}</p>
+      <Button variant="secondary" className="justify-self-start" busy={isSending} onClick={() => void send()}>
+        {_('status.copy.send')}
+      </Button>
+      {result && <Alert tone={result === 'sent' ? 'success' : 'error'}>{_(`status.copy.${result}`)}</Alert>}
+    </>
+  );
+}
+
+async function requestCopy({ id, accessToken }: StatusLink): Promise<CopyResult> {
+  const result = await callOperation<'applications.mailCopy'>({
+    method: 'POST',
+    path: '/submissions/{id}/copy',
+    params: { id },
+    input: {},
+    headers: { [applicationTokenHeader]: accessToken },
+  });
+  if (result.outcome === 'ok') return 'sent';
+  if (result.outcome !== 'error') return 'failed';
+  if (result.status === errorStatus.too_many) return 'refused';
+  return result.status === errorStatus.conflict ? 'impossible' : 'failed';
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getStatusPath } from '../../../submission/status-path.ts';
-import { readStatusLink } from './read-status-link.ts';
+import { readStatusLink } from './use-status.ts';
 
 const link = { id: 'a1'.repeat(16), accessToken: 'T-_'.repeat(14).padEnd(43, '0') };
 

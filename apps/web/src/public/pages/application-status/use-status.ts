@@ -4,7 +4,6 @@ import { applicationTokenHeader } from '@isangano/contracts/routes';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { callOperation } from '../../../submission/api/call-operation.ts';
 import type { StatusLink } from '../../../submission/status-path.ts';
-import { readStatusLink } from './read-status-link.ts';
 
 /** What prevents the status from being shown. */
 export type StatusProblem = 'incomplete' | 'unknown' | 'unreached';
@@ -68,4 +67,10 @@ async function requestStatus(link: StatusLink | undefined, signal: AbortSignal):
   if (result.outcome === 'ok') return { outcome: 'ok', link, status: result.output };
   const isUnknown = result.outcome === 'error' && result.status === errorStatus.not_found;
   return { outcome: 'problem', problem: isUnknown ? 'unknown' : 'unreached' };
+}
+
+/** Reads the fragment of a private status link; returns undefined if it is incomplete. */
+export function readStatusLink(hash: string): StatusLink | undefined {
+  const [, id, accessToken] = /^#([0-9a-f]{32})\.([\w-]{43})$/.exec(hash) ?? [];
+  return id && accessToken ? { id, accessToken } : undefined;
 }

@@ -1,11 +1,10 @@
 import { coreValues } from '@isangano/content/skills';
 import { useLingui } from '@lingui/react';
 import { Band } from '../../../ui/patterns/band.tsx';
-import { CompanySection } from './company-section.tsx';
+import { NewsletterForm } from '../../newsletter/newsletter-form.tsx';
 import { ConsultantBlock } from './consultant-block.tsx';
 import { EcosystemSection } from './ecosystem/ecosystem-section.tsx';
 import { FaqSection } from './faq-section.tsx';
-import { NewsletterSection } from './newsletter-section.tsx';
 import { ReactionsChart } from './reactions-chart.tsx';
 import { StorySection } from './story-section.tsx';
 import { TeamSection } from './team-section.tsx';
@@ -52,6 +51,55 @@ function AboutSection() {
           </div>
         ))}
       </dl>
+    </section>
+  );
+}
+
+/** Vision and mission of the group, above a picture of hills. */
+function CompanySection() {
+  const { _ } = useLingui();
+  return (
+    <section className="ground-ink overflow-clip pt-10 lg:pt-28">
+      <div className="frame grid gap-x-8 gap-y-6 lg:grid-cols-12">
+        <div className="lg:col-span-7">
+          <h2 className="text-xl text-ochre">{_('company.vision.title')}</h2>
+          <p className="mt-3 font-display text-3xl font-extrabold lg:mt-4 lg:text-4xl text-balance">
+            {_('company.vision')}
+          </p>
+        </div>
+        <div className="lg:col-span-4 lg:col-start-9">
+          <h2 className="text-xl text-ochre">{_('company.mission.title')}</h2>
+          <p className="mt-2 lg:mt-4 lg:text-lg">{_('company.mission')}</p>
+        </div>
+      </div>
+      <img
+        src="/art/hills.svg"
+        alt=""
+        width={1600}
+        height={420}
+        loading="lazy"
+        className="mt-6 h-28 w-full max-w-none object-cover object-[78%_100%] sm:h-auto lg:-mt-8"
+      />
+    </section>
+  );
+}
+
+/** The last section of the page; the negative margin removes the gap above the footer. */
+function NewsletterSection() {
+  const { _ } = useLingui();
+  return (
+    <section className="-mb-20 bg-clay">
+      <Band kind="diamond" look="light" />
+      <div className="frame grid gap-x-8 gap-y-6 py-10 lg:grid-cols-12 lg:py-24">
+        <div className="lg:col-span-6">
+          <p className="font-bold text-terracotta">{_('news.newsletter')}</p>
+          <h2 className="mt-2 text-3xl">{_('news.title')}</h2>
+          <p className="mt-4 max-w-text">{_('news.description')}</p>
+        </div>
+        <div className="lg:col-span-5 lg:col-start-8 lg:self-end">
+          <NewsletterForm />
+        </div>
+      </div>
     </section>
   );
 }

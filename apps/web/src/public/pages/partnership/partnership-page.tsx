@@ -1,12 +1,58 @@
+import { type PartnerId, partners } from '@isangano/content/partners';
+import { type Drawing, diamond, steps, triangle, zigzagDown } from '@isangano/content/patterns/drawing';
+import { publicPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
-import { buttonClass } from '../../../ui/button.tsx';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { ExternalIcon } from '../../../ui/icons.tsx';
+import { Checkbox } from '../../../ui/inputs.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { Band } from '../../../ui/patterns/band.tsx';
 import { Drawn } from '../../../ui/patterns/drawn.tsx';
 import { drawMeetingRelief } from '../../../ui/patterns/meeting-relief.ts';
-import { ApplySection } from './apply-section.tsx';
-import { CurrentPartners } from './current-partners.tsx';
+import { PrivacyLink } from '../../site/privacy-link.tsx';
 import { applyId, termsId } from './section-ids.ts';
 import { TermCards } from './term-cards.tsx';
+
+const side = 96;
+
+/** Logos of the partners in the style of the brand mark, for light ground. */
+const partnerLogos: Record<PartnerId, Drawing> = {
+  /* A road with two lanes. */
+  umuhora: {
+    width: side,
+    height: side,
+    shapes: [
+      { tone: 'ink', ridge: 17, d: zigzagDown(12, 0, 24, 24, 4) + zigzagDown(60, 0, 24, 24, 4) },
+      { tone: 'ochre', ridge: 11, d: zigzagDown(36, 0, 24, 24, 4) },
+    ],
+  },
+  /* A spring and bowls. */
+  isoko: {
+    width: side,
+    height: side,
+    shapes: [
+      { tone: 'forest', d: triangle(0, 0, 96, -48) + triangle(0, 48, 96, -48) },
+      { tone: 'bone', d: triangle(18, 0, 60, -30) + triangle(18, 48, 60, -30) },
+      { tone: 'terracotta', d: diamond(48, 12, 12) + diamond(48, 60, 12) },
+    ],
+  },
+  /* Stairs. */
+  intambwe: {
+    width: side,
+    height: side,
+    shapes: [
+      { tone: 'lake', d: `${steps(0, 96, [96, -96, -24, 24, -24, 24, -24, 24, -24])}z` },
+      { tone: 'ochre', d: `${steps(24, 96, [72, -72, -18, 18, -18, 18, -18, 18, -18])}z` },
+      { tone: 'ink', d: `${steps(48, 96, [48, -48, -12, 12, -12, 12, -12, 12, -12])}z` },
+    ],
+  },
+};
+
+/* Each partner is indented further than the one before. */
+const indents = ['', 'lg:ml-[12%]', 'lg:ml-[24%]'];
 
 const drawing = drawMeetingRelief();
 
@@ -44,5 +90,89 @@ export function PartnershipPage() {
       <CurrentPartners />
       <ApplySection />
     </>
+  );
+}
+
+/** Agreeing to the terms enables the button to the application. Without scripts, a link replaces both. */
+function ApplySection() {
+  const { _ } = useLingui();
+  const navigate = useNavigate();
+  const [isAgreed, setIsAgreed] = useState(false);
+  return (
+    <section id={applyId}>
+      <Band kind="triangles" look="bright" unit={6} />
+      <div className="frame grid gap-x-16 gap-y-10 py-16 lg:grid-cols-12 lg:py-24">
+        <div className="lg:col-span-6">
+          <h2>{_('partnership.apply.title')}</h2>
+          <p className="mt-5 max-w-text text-lg">{_('partnership.apply.text')}</p>
+        </div>
+        <div className="grid content-end gap-5 lg:col-span-6">
+          <Checkbox
+            label={_('partnership.apply.consent')}
+            checked={isAgreed}
+            onChange={(event) => setIsAgreed(event.target.checked)}
+            className="noscript:hidden"
+          />
+          <PrivacyLink />
+          <Button
+            wide
+            disabled={!isAgreed}
+            onClick={() => void navigate({ to: publicPaths.partnershipApplication })}
+            // Full opacity, as the text of the disabled button asks for the agreement.
+            className="disabled:border-dashed disabled:bg-transparent disabled:opacity-100! noscript:hidden"
+          >
+            {_(isAgreed ? 'partnership.apply.now' : 'partnership.apply.blocked')}
+          </Button>
+          <noscript>
+            <Link to={publicPaths.partnershipApplication} className={buttonClass({ wide: true })}>
+              {_('partnership.apply.plain')}
+            </Link>
+          </noscript>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function CurrentPartners() {
+  const { _ } = useLingui();
+  return (
+    <section className="bg-clay">
+      <Band kind="diamond" look="dark" />
+      <div className="frame py-16 lg:py-24">
+        <h2 className="max-w-[14ch]">{_('partnership.partners.title')}</h2>
+        <div className="mt-12 grid gap-14">
+          {partners.map((partner, index) => (
+            <article
+              key={partner.id}
+              className={classNames('flex flex-col gap-x-10 gap-y-5 sm:flex-row', indents[index])}
+            >
+              <Drawn
+                drawing={partnerLogos[partner.id]}
+                width={160}
+                height={160}
+                className="shrink-0 self-start"
+              />
+              <div className="min-w-0">
+                <h3>{partner.name}</h3>
+                <p className="mt-2 text-sm text-soft">
+                  {_('partnership.partner.since', { place: partner.place, sinceYear: partner.sinceYear })}
+                </p>
+                <p className="mt-3 max-w-text">{_(`partnership.partner.${partner.id}`)}</p>
+                <a
+                  href={partner.url}
+                  target="_blank"
+                  rel="noopener"
+                  className="mt-2 inline-flex min-h-11 items-center gap-2"
+                >
+                  {_('partnership.partner.visit', { name: partner.name })}
+                  <ExternalIcon className="size-5" />
+                </a>
+              </div>
+            </article>
+          ))}
+        </div>
+      </div>
+    </section>
   );
 }

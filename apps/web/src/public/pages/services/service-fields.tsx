@@ -1,11 +1,17 @@
 import { type ServiceField, serviceFields, serviceNumbers } from '@isangano/content/services';
 import { useLingui } from '@lingui/react';
-import { useRef } from 'react';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Drawn } from '../../../ui/patterns/drawn.tsx';
 import { serviceIcons } from '../../../ui/patterns/service-icons.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { ContactButton } from '../../messages/contact-button.tsx';
-import { useHashTab } from './use-hash-tab.ts';
+
+type HashTab<Id extends string> = {
+  selected: Id;
+  /** Selects a tab and writes it to the URL, without scrolling and without a new history entry. */
+  select: (id: string) => void;
+};
 
 export const fieldsId = 'fields';
 
@@ -68,4 +74,37 @@ export function ServiceFields() {
       </div>
     </section>
   );
+}
+
+/**
+ * Selects the tab named by the hash of the URL, or the first one. When the hash changes other than by
+ * `select`, scrolls to `target`.
+ */
+function useHashTab<Id extends string>(
+  ids: readonly [Id, ...Id[]],
+  target: RefObject<HTMLElement | null>,
+): HashTab<Id> {
+  const { history } = useRouter();
+  const navigate = useNavigate();
+  const isSelectedHere = useRef(false);
+  // While prerendering, the hash is unknown; it is read after hydration.
+  const hash = useSyncExternalStore(
+    history.subscribe,
+    () => history.location.hash.slice(1),
+    () => '',
+  );
+  const namedId = ids.find((id) => id === hash);
+
+  useEffect(() => {
+    if (namedId && !isSelectedHere.current) target.current?.scrollIntoView();
+    isSelectedHere.current = false;
+  }, [namedId, target]);
+
+  return {
+    selected: namedId ?? ids[0],
+    select(id) {
+      isSelectedHere.current = id !== namedId;
+      void navigate({ to: '.', hash: id, replace: true, resetScroll: false, hashScrollIntoView: false });
+    },
+  };
 }

@@ -1,12 +1,17 @@
-import { processSteps } from '@isangano/content/services';
+import { processSteps, serviceFields } from '@isangano/content/services';
 import { useLingui } from '@lingui/react';
+import { buttonClass } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Band } from '../../../ui/patterns/band.tsx';
+import { Drawn } from '../../../ui/patterns/drawn.tsx';
+import { serviceIcons } from '../../../ui/patterns/service-icons.ts';
+import { drawSteppedRelief } from '../../../ui/patterns/stepped-relief.ts';
+import { ContactButton } from '../../messages/contact-button.tsx';
 import { FeaturedProducts } from './featured-products.tsx';
-import { ServiceFields } from './service-fields.tsx';
-import { ServicesClose } from './services-close.tsx';
-import { ServicesHero } from './services-hero.tsx';
+import { fieldsId, ServiceFields } from './service-fields.tsx';
+
+const drawing = drawSteppedRelief();
 
 /* The steps form stairs: of increasing width on a phone, of increasing height where they are side by side. */
 const stairs = ['w-1/4 lg:h-12', 'w-2/4 lg:h-24', 'w-3/4 lg:h-36', 'w-full lg:h-48'];
@@ -50,5 +55,53 @@ export function ServicesPage() {
       <ProcessSection />
       <ServicesClose />
     </>
+  );
+}
+
+function ServicesClose() {
+  const { _ } = useLingui();
+  return (
+    <section className="relative overflow-hidden">
+      <div className="frame py-16 lg:py-28">
+        <h2 className="max-w-[14ch]">{_('services.close.title')}</h2>
+        <p className="mt-5 max-w-text text-lg lg:max-w-[45%]">{_('services.close.text')}</p>
+        <div className="mt-8">
+          <ContactButton>{_('services.close.button')}</ContactButton>
+        </div>
+      </div>
+      <div className="grid grid-cols-6 lg:absolute lg:inset-y-0 lg:right-0 lg:w-[42%] lg:auto-rows-fr lg:grid-cols-3">
+        {serviceFields.map((field) => (
+          <Drawn
+            key={field}
+            drawing={serviceIcons[field]}
+            preserveAspectRatio="xMidYMid slice"
+            className="size-full"
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function ServicesHero() {
+  const { _ } = useLingui();
+  return (
+    <section className="relative overflow-hidden lg:pb-24">
+      <div className="frame py-12 lg:pt-20">
+        <h1 className="relative lg:max-w-[62%]">{_('services.title')}</h1>
+        <p className="mt-6 max-w-text text-lg lg:max-w-[40%]">{_('services.lead')}</p>
+        <div className="mt-8 flex flex-wrap gap-4">
+          <ContactButton>{_('services.tell')}</ContactButton>
+          <a href={`#${fieldsId}`} className={buttonClass({ variant: 'secondary' })}>
+            {_('services.toFields')}
+          </a>
+        </div>
+      </div>
+      <Drawn
+        drawing={drawing}
+        preserveAspectRatio="xMinYMid slice"
+        className="lay-once h-64 w-full lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-[46%]"
+      />
+    </section>
   );
 }

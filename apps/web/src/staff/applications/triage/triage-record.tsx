@@ -2,7 +2,7 @@ import type { StoredFile } from '@isangano/contracts/applications/files';
 import type { ApplicationRow } from '@isangano/contracts/applications/list';
 import { toLabelId } from '@isangano/contracts/label-id';
 import { useLingui } from '@lingui/react';
-import { lazy, type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ApplicationMark } from '../../../ui/patterns/application-mark.tsx';
@@ -16,10 +16,20 @@ import { statusTones } from '../../records/application-status-tones.ts';
 import { Assessment } from '../assessment/assessment.tsx';
 import { AnswerList } from '../details/application-answers.tsx';
 import { ApplicationHistory } from '../details/application-history.tsx';
+import { canPreview } from '../details/can-preview.ts';
 import { fileLinkRefetchMs } from '../details/file-link-refetch.ts';
 import { useInterviewAnswers } from '../details/interview-answers.ts';
 import { usePartnerAnswers } from '../details/partner-answers.ts';
-import { TriageFiles } from './triage-files.tsx';
+import { Preview } from '../details/preview.tsx';
+import { StoredFiles } from '../details/stored-files.tsx';
+
+type TriageFilesProps = {
+  files: readonly StoredFile[];
+  /** Fetches the record again, which renews the signed links of its files. */
+  refresh: () => Promise<readonly StoredFile[]>;
+};
+
+const isShown = ({ type, scan }: StoredFile) => canPreview(type) && scan !== 'infected';
 
 const ApplicationReply = lazy(() =>
   import('../../records/replies/application-reply.tsx').then((file) => ({ default: file.ApplicationReply })),
@@ -115,4 +125,35 @@ function Shown({ query, answers, render }: ShownProps) {
       <TriageFiles files={query.data.files} refresh={async () => (await query.refetch()).data?.files ?? []} />
     ),
   });
+}
+
+/** The portrait, one film or document, and the list of all files, by which another one is shown in its place. */
+function TriageFiles({ files, refresh }: TriageFilesProps) {
+  // Links are renewed while a film plays, which must not begin again.
+  const [firstFiles] = useState(files);
+  const shown = firstFiles.filter(isShown);
+  const portrait = shown.find(({ field }) => field === 'portraitUrl');
+  const documents = shown.filter(({ field }) => field !== 'portraitUrl' && field !== 'signatureUrl');
+  const film = documents.find(({ type }) => type.startsWith('video/'));
+  const first = film ?? documents[0];
+  const [chosen, setChosen] = useState(first && { file: first, url: first.url });
+
+  return (
+    <div className="grid gap-4">
+      {portrait && (
+        <img
+          src={portrait.url}
+          alt={portrait.name}
+          className="max-w-full border-2 border-ink object-cover"
+          style={{ maxHeight: '14rem', justifySelf: 'start' }}
+        />
+      )}
+      {chosen && (
+        <section aria-label={chosen.file.name}>
+          <Preview key={chosen.file.id} {...chosen} />
+        </section>
+      )}
+      <StoredFiles files={files} refresh={refresh} onPreview={setChosen} />
+    </div>
+  );
 }

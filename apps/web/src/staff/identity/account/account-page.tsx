@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { lazy } from 'react';
+import { lazy, useState } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
@@ -7,11 +7,12 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { api } from '../../base/api.ts';
 import { useErrorText } from '../../base/error-text.ts';
 import { LazyBoundary } from '../../base/lazy-boundary.tsx';
-import { AppSection } from './app-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { Section } from './section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
-import { useFactorChanges } from './use-factor-changes.ts';
+import { type FactorChanges, useFactorChanges } from './use-factor-changes.ts';
+
+const AppDialog = lazy(() => import('./app-dialog.tsx').then((file) => ({ default: file.AppDialog })));
 
 const RecoveryCodesDialog = lazy(() =>
   import('./recovery-codes-dialog.tsx').then((file) => ({ default: file.RecoveryCodesDialog })),
@@ -70,5 +71,39 @@ export function AccountPage() {
         {codes.length > 0 && <RecoveryCodesDialog codes={codes} onClose={clearCodes} />}
       </LazyBoundary>
     </>
+  );
+}
+
+/** Adds or removes the authenticator app. */
+function AppSection({ hasTotp, changes }: { hasTotp: boolean; changes: FactorChanges }) {
+  const { _ } = useLingui();
+  const start = api.account.startTotp.useMutation();
+  const remove = api.account.removeTotp.useMutation();
+  const [started, setStarted] = useState<{ secret: string; uri: string }>();
+
+  async function startApp(): Promise<void> {
+    setStarted(await changes.run(() => start.mutateAsync()));
+  }
+
+  return (
+    <Section
+      title={_('account.app.heading')}
+      hint={_(hasTotp ? 'account.app.added' : 'account.app.hint')}
+      action={
+        hasTotp ? (
+          <Button variant="quiet" size="s" onClick={() => void changes.remove(() => remove.mutateAsync())}>
+            {_('account.app.remove')}
+          </Button>
+        ) : (
+          <Button variant="secondary" size="s" busy={start.isPending} onClick={() => void startApp()}>
+            {_('account.app.add')}
+          </Button>
+        )
+      }
+    >
+      <LazyBoundary onClose={() => setStarted(undefined)}>
+        {started && <AppDialog {...started} onAdded={changes.finish} onClose={() => setStarted(undefined)} />}
+      </LazyBoundary>
+    </Section>
   );
 }

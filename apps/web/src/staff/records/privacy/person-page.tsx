@@ -1,8 +1,12 @@
 import { staffPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
-import { useLocation } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { TextInput } from '../../../ui/inputs.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { api } from '../../base/api.ts';
@@ -11,8 +15,7 @@ import { useErrorText } from '../../base/error-text.ts';
 import { LazyBoundary } from '../../base/lazy-boundary.tsx';
 import { ForRole } from '../../session/role.tsx';
 import { PersonActions } from './person-actions.tsx';
-import { readPersonHash } from './person-address.ts';
-import { PersonForm } from './person-form.tsx';
+import { readPersonHash, toPersonHash } from './person-address.ts';
 import { PersonRecords } from './person-records.tsx';
 
 /** Everything from one e-mail address. */
@@ -73,5 +76,45 @@ function Person({ email }: { email: string }) {
       <PersonRecords records={data.records} />
       {data.isShortened && <p className="mt-4 text-sm text-soft">{_('people.shortened')}</p>}
     </>
+  );
+}
+
+/** Asks for the address whose records are shown. */
+function PersonForm({ email }: { email: string }) {
+  const { _ } = useLingui();
+  const navigate = useNavigate();
+  const [text, setText] = useState(email);
+  const [hasError, setHasError] = useState(false);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const address = text.trim();
+    setHasError(address === '');
+    if (address !== '') void navigate({ to: staffPaths.people, hash: toPersonHash(address) });
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      className="mt-6 grid max-w-3xl gap-3 sm:grid-cols-[minmax(0,1fr)_auto]"
+    >
+      <Field label={_('people.address')} error={hasError && _('people.address.missing')} required>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="email"
+            autoComplete="off"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        )}
+      </Field>
+      <div className="self-end">
+        <Button type="submit" variant="secondary">
+          {_('people.show')}
+        </Button>
+      </div>
+    </form>
   );
 }

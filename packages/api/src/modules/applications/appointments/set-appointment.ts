@@ -4,15 +4,27 @@ import type {
   SetAppointmentInput,
 } from '@isangano/contracts/applications/assessment';
 import { toInstant } from '@isangano/contracts/local-time';
+import { defaultLocale } from '@isangano/contracts/locales';
 import { AppError } from '@isangano/platform/errors';
 import type { Deps, Staff } from '../../../core/context.ts';
 import { issue } from '../../../core/errors.ts';
 import { inTransaction, type Trx } from '../../../database/database.ts';
-import { completeMails, type MailOutcome } from '../../mail/module.ts';
-import { findApplication } from '../queries.ts';
-import { findLastAppointment, toAppointmentView } from './queries.ts';
-import { type NewVersion, storeAppointment } from './store-appointment.ts';
+import { recordAction } from '../../audit/module.ts';
+import {
+  completeMails,
+  deleteMailsAbout,
+  interviewAppointment,
+  type MailOutcome,
+  storeMail,
+} from '../../mail/module.ts';
+import { findApplicantLocale, findApplication } from '../queries.ts';
+import { updateReviewBegan } from '../status/queries.ts';
+import { findLastAppointment, insertAppointment, toAppointmentView } from './queries.ts';
 import type { AppointmentTable } from './table.ts';
+
+type Application = NonNullable<Awaited<ReturnType<typeof findApplication>>>;
+
+type NewVersion = Pick<AppointmentTable, 'starts_at' | 'minutes' | 'place' | 'note' | 'is_cancelled'>;
 
 type AppointmentDeps = Pick<Deps, 'db' | 'mail' | 'keys' | 'changes' | 'clock' | 'log'>;
 /** `isMailed` is false if the applicant asked for no more mails, and has to be called. */
@@ -94,4 +106,45 @@ async function changeAppointment(
     ...toAppointmentView(row, deps.mail.brand.timeZone),
     isMailed: mail === undefined || mail.refusal === null,
   };
+}
+
+/**
+ * Stores the next version of an appointment, its audit entry, and the mail that tells the applicant, in place of one that
+ * waits. Returns the version and what became of the mail.
+ */
+async function storeAppointment(
+  trx: Trx,
+  deps: Pick<Deps, 'mail' | 'keys' | 'clock'>,
+  staff: Staff,
+  {
+    application,
+    last,
+    version,
+  }: { application: Application; last: AppointmentTable | undefined; version: NewVersion },
+): Promise<{ row: AppointmentTable; mail: MailOutcome }> {
+  const { id } = application;
+  const at = new Date(deps.clock()).toISOString();
+  const change = version.is_cancelled === 1 ? 'cancelled' : last?.is_cancelled === 0 ? 'changed' : 'set';
+  const row: AppointmentTable = {
+    ...version,
+    application_id: id,
+    sequence: last === undefined ? 0 : last.sequence + 1,
+    staff_id: staff.id,
+    staff_email: staff.email,
+    at,
+  };
+  await insertAppointment(trx, row);
+  await updateReviewBegan(trx, id, at);
+  await recordAction(trx, staff, { action: `appointment_${change}`, subject: id }, at);
+  // One that arrived after this mail would be read as the newest.
+  await deleteMailsAbout(trx, { about: id, kind: 'interview-appointment' });
+  const locale = (await findApplicantLocale(trx, id)) ?? defaultLocale;
+  const { sequence, starts_at: startsAt, minutes, place, note } = row;
+  const content = interviewAppointment(deps.mail, {
+    ...application,
+    locale,
+    change,
+    appointment: { sequence, startsAt, minutes, place, note, changedAt: at },
+  });
+  return { row, mail: await storeMail(trx, deps, content) };
 }

@@ -1,16 +1,24 @@
 import {
+  type AssessmentView,
   appointmentView,
   assessmentView,
   cancelAppointmentInput,
+  type RecordAhead,
   recordAhead,
   scoreInput,
   setAppointmentInput,
 } from '@isangano/contracts/applications/assessment';
+import { defaultLocale } from '@isangano/contracts/locales';
+import { AppError } from '@isangano/platform/errors';
 import * as z from 'zod/mini';
+import type { Deps, Staff } from '../../../core/context.ts';
 import { readerProcedure, reviewerProcedure } from '../../../core/trpc.ts';
+import { findLastAppointment, toAppointmentView } from '../appointments/queries.ts';
 import { cancelAppointment, setAppointment } from '../appointments/set-appointment.ts';
-import { readAhead } from './read-ahead.ts';
-import { readAssessment } from './read-assessment.ts';
+import { findApplicantLocale, findApplication, listFiles } from '../queries.ts';
+import type { ReadDeps } from '../record-files.ts';
+import { interviewRecords, partnerRecords } from '../records.ts';
+import { listScores } from './queries.ts';
 import { setScore } from './set-score.ts';
 
 const byId = z.object({ id: z.string() });
@@ -44,3 +52,36 @@ export const assessmentProcedures = {
     .output(storedAppointment)
     .mutation(({ ctx, input }) => cancelAppointment(ctx, ctx.staff, input)),
 };
+
+/**
+ * Returns the record of an application that is about to be opened. Its review does not begin, as nobody has seen it
+ * yet. Throws `not_found`.
+ */
+async function readAhead(deps: ReadDeps, id: string): Promise<RecordAhead> {
+  const application = await findApplication(deps.db.read, id);
+  if (!application) throw new AppError('not_found');
+  return application.kind === 'interview'
+    ? { kind: 'interview', view: await interviewRecords.get(deps, id) }
+    : { kind: 'partner', view: await partnerRecords.get(deps, id) };
+}
+
+/** Returns scores, appointment and hashes of files of an application. Throws `not_found`. */
+async function readAssessment(
+  { db: { read }, mail }: Pick<Deps, 'db' | 'mail'>,
+  staff: Staff,
+  id: string,
+): Promise<AssessmentView> {
+  if (!(await findApplication(read, id))) throw new AppError('not_found');
+  const scores = await listScores(read, id);
+  const appointment = await findLastAppointment(read, id);
+  const files = await listFiles(read, [id]);
+  return {
+    locale: (await findApplicantLocale(read, id)) ?? defaultLocale,
+    scores: scores.map(({ staff_email: by, score, at }) => ({ by, score, at })),
+    average:
+      scores.length === 0 ? null : scores.reduce((total, { score }) => total + score, 0) / scores.length,
+    ownScore: scores.find(({ staff_id }) => staff_id === staff.id)?.score ?? null,
+    appointment: appointment ? toAppointmentView(appointment, mail.brand.timeZone) : null,
+    fileHashes: Object.fromEntries(files.map(({ id: fileId, sha256 }) => [fileId, sha256])),
+  };
+}
