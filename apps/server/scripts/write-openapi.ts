@@ -3,9 +3,9 @@
  * break clients of the stored document, unless run with `--breaking`.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { findBreakingChanges } from '../src/openapi/breaking-changes.ts';
 import { buildDocument } from '../src/openapi/document.ts';
-import { formatDocument, storedDocumentFile } from '../src/openapi/stored-document.ts';
+import { findBreakingChanges } from './breaking-changes.ts';
+import { formatDocument, storedDocumentFile } from './stored-document.ts';
 
 const document = buildDocument();
 const stored: unknown = existsSync(storedDocumentFile)

@@ -4,7 +4,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { environment } from '../src/config.ts';
-import { settingTexts } from '../src/config-texts.ts';
+import { settingTexts } from './setting-texts.ts';
 
 const path = fileURLToPath(new URL('../../../docs/operations.md', import.meta.url));
 const start = '<!-- settings: written by npm run settings -->\n';

@@ -142,7 +142,7 @@ const clamdAddress = z.pipe(
   }),
 );
 
-/** The schema of all settings; `config-texts.ts` describes each. */
+/** The schema of all settings; `scripts/setting-texts.ts` describes each. */
 export const environment = z
   .object({
     HOST: z._default(z.string(), '127.0.0.1'),

@@ -13,7 +13,7 @@ import {
   type TestApp,
   testAdmin,
 } from '../testing.ts';
-import { document, expectDocumented, toMethod } from './expect-documented.ts';
+import { document, expectDocumented, toMethod } from './testing-document.ts';
 import type { Method } from './types.ts';
 
 /*

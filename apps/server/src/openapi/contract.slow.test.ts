@@ -7,8 +7,8 @@ import fc from 'fast-check';
 import type { LightMyRequestResponse as HttpResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { interviewParts, multipart, openTestApp, type TestApp } from '../testing.ts';
-import { ajv, allOperations, document, expectDocumented, pointer, toMethod } from './expect-documented.ts';
 import { mostlyInvalidValues, toFormParts, validValues } from './testing.ts';
+import { ajv, allOperations, document, expectDocumented, pointer, toMethod } from './testing-document.ts';
 import type { JsonSchema, Method, Operation, Parameter } from './types.ts';
 
 /*

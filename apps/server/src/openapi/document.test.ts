@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findBreakingChanges } from '../../scripts/breaking-changes.ts';
+import { formatDocument, storedDocumentFile } from '../../scripts/stored-document.ts';
 import { openTestApp, type TestApp } from '../testing.ts';
-import { findBreakingChanges } from './breaking-changes.ts';
 import { buildDocument } from './document.ts';
-import { formatDocument, storedDocumentFile } from './stored-document.ts';
 import { methods, type OpenApiDocument } from './types.ts';
 
 const document = buildDocument();

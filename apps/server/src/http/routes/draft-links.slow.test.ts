@@ -6,7 +6,7 @@ import { applicationTokenHeader } from '@isangano/contracts/routes';
 import { startSmtp } from '@isangano/platform/mail-transport/testing-smtp';
 import { expect, test } from 'vitest';
 import { runOnFolder } from '../../commands/testing.ts';
-import { allOperations, expectDocumented } from '../../openapi/expect-documented.ts';
+import { allOperations, expectDocumented } from '../../openapi/testing-document.ts';
 import { openTestApp, type TestApp } from '../../testing.ts';
 import { perMinute } from '../hooks/rate-limits.ts';
 

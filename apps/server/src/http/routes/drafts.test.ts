@@ -2,7 +2,7 @@ import { errorStatus } from '@isangano/contracts/error-status';
 import { applicationTokenHeader } from '@isangano/contracts/routes';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { allOperations, expectDocumented } from '../../openapi/expect-documented.ts';
+import { allOperations, expectDocumented } from '../../openapi/testing-document.ts';
 import { openTestApp, type TestApp } from '../../testing.ts';
 import { perMinute } from '../hooks/rate-limits.ts';
 

@@ -2,7 +2,7 @@ import { errorStatus } from '@isangano/contracts/error-status';
 import * as examples from '@isangano/contracts/openapi/examples';
 import { applicationTokenHeader, idempotencyHeader } from '@isangano/contracts/routes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allOperations, expectDocumented } from '../../openapi/expect-documented.ts';
+import { allOperations, expectDocumented } from '../../openapi/testing-document.ts';
 import { openTestApp, signInHeader, type TestApp } from '../../testing.ts';
 
 const id = 'a1'.repeat(16);

@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { errorStatus } from '@isangano/contracts/error-status';
 import { apiPrefix, applicationTokenHeader, restPaths } from '@isangano/contracts/routes';
 import type { InjectOptions } from 'fastify';
-import { allOperations, expectDocumented } from '../../openapi/expect-documented.ts';
+import { allOperations, expectDocumented } from '../../openapi/testing-document.ts';
 import type { TestApp } from '../../testing.ts';
 
 export const uploadsUrl = `${apiPrefix}${restPaths.uploads}`;

@@ -1,4 +1,4 @@
-import type { environment } from './config.ts';
+import type { environment } from '../src/config.ts';
 
 type Setting = keyof (typeof environment)['_zod']['output'];
 
