@@ -26,6 +26,11 @@ export async function openBegunApplication(
   await page.goto(`${origin}${localizePath(locale, applicationPaths[kind])}?step=${step}`);
 }
 
+/** Waits until a person could have filled in a form; one that is sent earlier is suspected spam, whose sender gets no mail. */
+export async function waitForPlausibleTime(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.now() > 2500);
+}
+
 /**
  * Returns what the device stores of forms: the names of texts, and of the entries of its databases. Those of the outbox
  * begin with its name.

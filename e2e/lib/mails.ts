@@ -30,7 +30,7 @@ export async function waitForMails(
   { count = 1, text = '' } = {},
 ): Promise<[WrittenMail, ...WrittenMail[]]> {
   const find = async () => (await findMails(server, address)).filter((mail) => mail.text.includes(text));
-  await expect.poll(find, { timeout: 60_000 }).toHaveLength(count);
+  await expect.poll(find, { timeout: 30_000 }).toHaveLength(count);
   const [first, ...others] = await find();
   if (!first) throw new Error('no mail');
   return [first, ...others];

@@ -1,6 +1,6 @@
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import { openBegunApplication } from '../lib/begun-application.ts';
+import { openBegunApplication, waitForPlausibleTime } from '../lib/begun-application.ts';
 import { expect, signInByForm, test } from '../lib/fixtures.ts';
 import { waitForMails } from '../lib/mails.ts';
 import { long } from '../lib/scope.ts';
@@ -43,11 +43,6 @@ async function raiseRate(request: APIRequestContext): Promise<void> {
 function createAddress(): string {
   readers += 1;
   return `reader${readers}@mail.example`;
-}
-
-/** What is sent sooner is suspect for that. */
-async function waitForPlausibleTime(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.now() > 2500);
 }
 
 async function openSite(browser: Browser, path: string, options = {}): Promise<Page> {

@@ -1,6 +1,6 @@
 import { applicationStatusPath, publicPaths } from '@isangano/contracts/routes';
 import type { Page } from '@playwright/test';
-import { openBegunApplication } from '../lib/begun-application.ts';
+import { openBegunApplication, waitForPlausibleTime } from '../lib/begun-application.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { findMailedLink, waitForMails } from '../lib/mails.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
@@ -22,6 +22,7 @@ async function send(
   }: { kind: 'interview' | 'partner'; step: string; email: string; target: string },
 ): Promise<void> {
   await openBegunApplication(page, origin, { kind, step, answers: { email } });
+  await waitForPlausibleTime(page);
   await page.getByRole('button', { name: 'Submit Application' }).click();
   await expect(page.getByRole('dialog', { name: / Submitted$/ })).toContainText(/ISG-\w{4}-\w{2}/);
   await page.waitForURL(origin + target);
