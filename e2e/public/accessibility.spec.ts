@@ -6,20 +6,12 @@ import { isFull, long } from '../lib/scope.ts';
 
 const unknownPath = '/no-such-page';
 const pages = [...Object.values(publicPaths), unknownPath];
-/** The pages of the short form: the longest texts, forms, filters, and the page of unknown paths. */
-const exemplaryPages: readonly string[] = [
-  publicPaths.home,
-  publicPaths.interviewForm,
-  publicPaths.contact,
-  publicPaths.projects,
-  unknownPath,
-];
+/** The pages of the short form: the longest texts, and a form. */
+const exemplaryPages: readonly string[] = [publicPaths.home, publicPaths.interviewForm];
 
 function getWidths(path: string, locale: Locale): readonly number[] {
   if (isFull) return [1280, 390, 320];
-  if (!exemplaryPages.includes(path)) return [];
-  if (locale === 'en') return [320];
-  return path === publicPaths.home && locale === 'rw' ? [1280] : [];
+  return locale === 'en' && exemplaryPages.includes(path) ? [320] : [];
 }
 
 test.describe('accessibility', () => {

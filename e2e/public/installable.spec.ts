@@ -3,6 +3,7 @@ import { type Locale, locales } from '@isangano/contracts/locales';
 import { localizePath } from '@isangano/contracts/routes';
 import { chromium } from '@playwright/test';
 import { expect, test } from '../lib/fixtures.ts';
+import { long } from '../lib/scope.ts';
 
 const names: Record<Locale, string> = {
   en: `${brand.name} – five sectors, one meeting point`,
@@ -10,7 +11,7 @@ const names: Record<Locale, string> = {
   fr: `${brand.name} – cinq secteurs, un point de rencontre`,
 };
 
-test('the site can be installed in all languages', async ({ server, launchOptions }, info) => {
+test('the site can be installed in all languages', long, async ({ server, launchOptions }, info) => {
   // Private windows, which tests have otherwise, install nothing.
   const context = await chromium.launchPersistentContext(info.outputPath('profile'), launchOptions);
   const page = await context.newPage();

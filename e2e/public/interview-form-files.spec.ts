@@ -61,16 +61,20 @@ test.describe('the interview form', () => {
     await expect(page.getByText('Failed to send application. Please try again.')).toBeVisible();
   });
 
-  test('sends a file that is still being checked when the form is submitted', async ({ page, server }) => {
-    const held = await holdFileCheck(page);
-    await openBegunApplication(page, server.url, lastStep);
-    await page.getByLabel('Signature').setInputFiles(jpeg('umukono.jpg'));
-    await expect.poll(() => held.length).toBe(1);
-    const sent = page.waitForRequest(submitRoute);
-    await page.getByRole('button', { name: 'Submit Application' }).click();
-    await Promise.all(held.map((route) => route.continue()));
-    expect((await sent).postDataBuffer()?.toString('latin1')).toContain('filename="umukono.jpg"');
-  });
+  test(
+    'sends a file that is still being checked when the form is submitted',
+    long,
+    async ({ page, server }) => {
+      const held = await holdFileCheck(page);
+      await openBegunApplication(page, server.url, lastStep);
+      await page.getByLabel('Signature').setInputFiles(jpeg('umukono.jpg'));
+      await expect.poll(() => held.length).toBe(1);
+      const sent = page.waitForRequest(submitRoute);
+      await page.getByRole('button', { name: 'Submit Application' }).click();
+      await Promise.all(held.map((route) => route.continue()));
+      expect((await sent).postDataBuffer()?.toString('latin1')).toContain('filename="umukono.jpg"');
+    },
+  );
 
   test('sends a stored file that is still being read after a reload', long, async ({ page, server }) => {
     await openBegunApplication(page, server.url, lastStep);
@@ -91,7 +95,7 @@ test.describe('the interview form', () => {
     expect(await (await answered).json()).toMatchObject({ signatureUrl: 'umukono.jpg' });
   });
 
-  test('takes a second click, while files are checked, for the next step', async ({ page }) => {
+  test('takes a second click, while files are checked, for the next step', long, async ({ page }) => {
     const held = await holdFileCheck(page);
     const scenario = createScenario(page, 'interview');
     await scenario.open();

@@ -163,10 +163,9 @@ test('a document that does not come in time is the kept one', long, async ({ pag
 });
 
 for (const failure of [{ kind: 'reset' }, { kind: 'badGateway' }] as const) {
-  const scope = failure.kind === 'reset' ? long : {};
   test(
     `a file that cannot be fetched at first is fetched again: ${failure.kind}`,
-    scope,
+    long,
     async ({ page, network }) => {
       await page.goto('/interview-form');
       await waitUntilKept(page);
@@ -200,23 +199,27 @@ test(
 );
 
 for (const { path } of testedForms) {
-  test(`the first visit of ${path} transfers at most 20 KB more for it`, async ({ browser, network }) => {
-    const measure = async (serviceWorkers: 'allow' | 'block') => {
-      const start = network.log.length;
-      const context = await browser.newContext({ baseURL: network.url, serviceWorkers });
-      const page = await context.newPage();
-      await page.goto(localizePath('fr', path));
-      await useControl(page);
-      await page.waitForLoadState('networkidle');
-      if (serviceWorkers === 'allow') await waitUntilKept(page);
-      await context.close();
-      return network.log.slice(start).reduce((sum, { receivedBytes }) => sum + receivedBytes, 0);
-    };
-    const without = await measure('block');
-    const extra = (await measure('allow')) - without;
-    expect(extra).toBeGreaterThan(kilobyte);
-    expect(extra).toBeLessThan(workerBudget);
-  });
+  test(
+    `the first visit of ${path} transfers at most 20 KB more for it`,
+    long,
+    async ({ browser, network }) => {
+      const measure = async (serviceWorkers: 'allow' | 'block') => {
+        const start = network.log.length;
+        const context = await browser.newContext({ baseURL: network.url, serviceWorkers });
+        const page = await context.newPage();
+        await page.goto(localizePath('fr', path));
+        await useControl(page);
+        await page.waitForLoadState('networkidle');
+        if (serviceWorkers === 'allow') await waitUntilKept(page);
+        await context.close();
+        return network.log.slice(start).reduce((sum, { receivedBytes }) => sum + receivedBytes, 0);
+      };
+      const without = await measure('block');
+      const extra = (await measure('allow')) - without;
+      expect(extra).toBeGreaterThan(kilobyte);
+      expect(extra).toBeLessThan(workerBudget);
+    },
+  );
 }
 
 test('calls of the API pass the service worker, and nothing typed is in its caches', async ({

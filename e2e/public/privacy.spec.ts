@@ -1,7 +1,7 @@
 import { publicPaths } from '@isangano/contracts/routes';
 import { expect, test } from '../lib/fixtures.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
-import { isFull } from '../lib/scope.ts';
+import { isFull, long } from '../lib/scope.ts';
 import { removeData, startServer } from '../lib/server.ts';
 
 const notices = {
@@ -21,34 +21,35 @@ const notices = {
 /** The short form tests the language whose texts are the longest. */
 const testedNotices = Object.entries(notices).filter(([path]) => isFull || path === '/rw/privacy');
 
-test('the privacy notice says the periods of the settings, before and after its code runs', async ({
-  page,
-  browserErrors,
-}) => {
-  const server = await startServer({ env: { RETENTION_APPLICATIONS_DAYS: '400' } });
-  try {
-    for (const [path, { title, period, kept }] of testedNotices) {
-      await page.goto(server.url + path);
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-      await expect(page.getByText(period)).toBeVisible();
-      await expect(page.getByText(kept)).toBeVisible();
-      // What waits to be sent makes the page load its code.
-      await page.evaluate(() => localStorage.setItem('outbox', 'true'));
-      await page.reload();
-      await page.locator('html[data-hydrated]').waitFor();
-      await expect(page.getByText(period)).toBeVisible();
-      await expectNoViolations(page);
-      for (const width of [390, 768, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        await expectNoHorizontalScroll(page);
+test(
+  'the privacy notice says the periods of the settings, before and after its code runs',
+  long,
+  async ({ page, browserErrors }) => {
+    const server = await startServer({ env: { RETENTION_APPLICATIONS_DAYS: '400' } });
+    try {
+      for (const [path, { title, period, kept }] of testedNotices) {
+        await page.goto(server.url + path);
+        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+        await expect(page.getByText(period)).toBeVisible();
+        await expect(page.getByText(kept)).toBeVisible();
+        // What waits to be sent makes the page load its code.
+        await page.evaluate(() => localStorage.setItem('outbox', 'true'));
+        await page.reload();
+        await page.locator('html[data-hydrated]').waitFor();
+        await expect(page.getByText(period)).toBeVisible();
+        await expectNoViolations(page);
+        for (const width of [390, 768, 1440]) {
+          await page.setViewportSize({ width, height: 900 });
+          await expectNoHorizontalScroll(page);
+        }
       }
+    } finally {
+      await server.stop();
+      removeData(server);
     }
-  } finally {
-    await server.stop();
-    removeData(server);
-  }
-  expect(browserErrors.filter((error) => !error.startsWith('third party'))).toEqual([]);
-});
+    expect(browserErrors.filter((error) => !error.startsWith('third party'))).toEqual([]);
+  },
+);
 
 test('every footer and every form leads to the privacy notice', async ({ page }) => {
   for (const path of [publicPaths.home, publicPaths.interviewForm, publicPaths.partnershipApplication]) {

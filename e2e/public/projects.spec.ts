@@ -3,6 +3,7 @@ import { apiPrefix, localizePath, publicPaths, restPaths } from '@isangano/contr
 import type { APIRequestContext } from '@playwright/test';
 import { requestToken } from '../lib/applications.ts';
 import { expect, test } from '../lib/fixtures.ts';
+import { long } from '../lib/scope.ts';
 
 const path = publicPaths.projects;
 const hostileText = `</script><img src=x onerror="window.attacked=1"> $& {{client}} \u202eabc`;
@@ -73,7 +74,7 @@ test('samples are in the language of the page until staff change them', async ({
   ).toBeVisible();
 });
 
-test('a tab is in the address, and stays one row on a phone', async ({ page }) => {
+test('a tab is in the address, and stays one row on a phone', long, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const locale of locales) {
     await page.goto(localizePath(locale, path));

@@ -100,39 +100,39 @@ test('what is shown can be selected once the list has arrived', long, async ({ p
   await expect(bar(page).getByRole('status')).toHaveText('1 selected');
 });
 
-test('records can be selected again right after an operation, also if the list takes its time', async ({
-  page,
-  request,
-  signIn,
-}) => {
-  const sender = uniqueName('Gasana');
-  await sendMessage(request, sender);
-  await signIn(page);
-  await page.goto(`${staffPaths.messages}?q=${encodeURIComponent(sender)}`);
-  await page.getByRole('button', { name: 'Select', exact: true }).click();
-  await page.getByRole('checkbox', { name: `Select ${sender}` }).click();
-  await bar(page).getByRole('button', { name: 'Mark as read' }).click();
+test(
+  'records can be selected again right after an operation, also if the list takes its time',
+  long,
+  async ({ page, request, signIn }) => {
+    const sender = uniqueName('Gasana');
+    await sendMessage(request, sender);
+    await signIn(page);
+    await page.goto(`${staffPaths.messages}?q=${encodeURIComponent(sender)}`);
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    await page.getByRole('checkbox', { name: `Select ${sender}` }).click();
+    await bar(page).getByRole('button', { name: 'Mark as read' }).click();
 
-  const list = Promise.withResolvers<void>();
-  await page.route('**/trpc/*messages.search*', async (route) => {
-    await list.promise;
-    await route.continue();
-  });
-  const reading = page.waitForRequest('**/trpc/*messages.search*');
-  await page.getByRole('dialog').getByRole('button', { name: 'Mark as read' }).click();
-  await reading;
-  await expect(bar(page).getByRole('status')).toHaveText('1 of 1');
-  await page.getByRole('button', { name: 'Select this page' }).click();
-  list.resolve();
-  await expect(bar(page).getByRole('status')).toHaveText('1 marked as read');
-  await bar(page).getByRole('button', { name: 'OK' }).click();
-  await page.getByRole('button', { name: 'Select this page' }).click();
-  await bar(page).getByRole('button', { name: 'Delete' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Delete 1 record?' });
-  await dialog.getByLabel('Type 1 to confirm').fill('1');
-  await dialog.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(bar(page).getByRole('status')).toHaveText('1 deleted');
-});
+    const list = Promise.withResolvers<void>();
+    await page.route('**/trpc/*messages.search*', async (route) => {
+      await list.promise;
+      await route.continue();
+    });
+    const reading = page.waitForRequest('**/trpc/*messages.search*');
+    await page.getByRole('dialog').getByRole('button', { name: 'Mark as read' }).click();
+    await reading;
+    await expect(bar(page).getByRole('status')).toHaveText('1 of 1');
+    await page.getByRole('button', { name: 'Select this page' }).click();
+    list.resolve();
+    await expect(bar(page).getByRole('status')).toHaveText('1 marked as read');
+    await bar(page).getByRole('button', { name: 'OK' }).click();
+    await page.getByRole('button', { name: 'Select this page' }).click();
+    await bar(page).getByRole('button', { name: 'Delete' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete 1 record?' });
+    await dialog.getByLabel('Type 1 to confirm').fill('1');
+    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await expect(bar(page).getByRole('status')).toHaveText('1 deleted');
+  },
+);
 
 test('a message keeps its name while messages are selected', long, async ({ page, request, signIn }) => {
   const sender = uniqueName('Gatera');
@@ -151,37 +151,37 @@ test('a message keeps its name while messages are selected', long, async ({ page
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('messages are deleted when their number is typed, and everything can be reached by a thumb', async ({
-    page,
-    request,
-    signIn,
-  }) => {
-    const sender = uniqueName('Gahigi');
-    for (let n = 1; n <= 2; n += 1) await sendMessage(request, `${sender} ${n}`);
-    await signIn(page);
-    await page.goto(`${staffPaths.messages}?q=${encodeURIComponent(sender)}`);
-    await page.getByRole('button', { name: 'Select', exact: true }).click();
-    await page.getByRole('button', { name: 'Select this page' }).click();
-    const checkboxes = page.getByRole('listitem').locator('label:has(input)');
-    for (const control of [...(await checkboxes.all()), ...(await bar(page).getByRole('button').all())]) {
-      const box = await control.boundingBox();
-      expect(box?.height).toBeGreaterThanOrEqual(44);
-    }
-    await bar(page).getByRole('button', { name: 'Mark as read' }).click();
-    await page
-      .getByRole('dialog', { name: 'Mark 2 messages as read?' })
-      .getByRole('button', { name: 'Mark as read' })
-      .click();
-    await expect(bar(page).getByRole('status')).toHaveText('2 marked as read');
-    await bar(page).getByRole('button', { name: 'OK' }).click();
-    await page.getByRole('button', { name: 'Select this page' }).click();
-    await bar(page).getByRole('button', { name: 'Delete' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Delete 2 records?' });
-    await dialog.getByRole('button', { name: 'Delete for good' }).click();
-    await expect(dialog.getByText('Please type 2.')).toBeVisible();
-    await dialog.getByLabel('Type 2 to confirm').fill('2');
-    await dialog.getByRole('button', { name: 'Delete for good' }).click();
-    await expect(bar(page).getByRole('status')).toHaveText('2 deleted');
-    await expect(page.getByRole('listitem', { name: sender })).toHaveCount(0);
-  });
+  test(
+    'messages are deleted when their number is typed, and everything can be reached by a thumb',
+    long,
+    async ({ page, request, signIn }) => {
+      const sender = uniqueName('Gahigi');
+      for (let n = 1; n <= 2; n += 1) await sendMessage(request, `${sender} ${n}`);
+      await signIn(page);
+      await page.goto(`${staffPaths.messages}?q=${encodeURIComponent(sender)}`);
+      await page.getByRole('button', { name: 'Select', exact: true }).click();
+      await page.getByRole('button', { name: 'Select this page' }).click();
+      const checkboxes = page.getByRole('listitem').locator('label:has(input)');
+      for (const control of [...(await checkboxes.all()), ...(await bar(page).getByRole('button').all())]) {
+        const box = await control.boundingBox();
+        expect(box?.height).toBeGreaterThanOrEqual(44);
+      }
+      await bar(page).getByRole('button', { name: 'Mark as read' }).click();
+      await page
+        .getByRole('dialog', { name: 'Mark 2 messages as read?' })
+        .getByRole('button', { name: 'Mark as read' })
+        .click();
+      await expect(bar(page).getByRole('status')).toHaveText('2 marked as read');
+      await bar(page).getByRole('button', { name: 'OK' }).click();
+      await page.getByRole('button', { name: 'Select this page' }).click();
+      await bar(page).getByRole('button', { name: 'Delete' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Delete 2 records?' });
+      await dialog.getByRole('button', { name: 'Delete for good' }).click();
+      await expect(dialog.getByText('Please type 2.')).toBeVisible();
+      await dialog.getByLabel('Type 2 to confirm').fill('2');
+      await dialog.getByRole('button', { name: 'Delete for good' }).click();
+      await expect(bar(page).getByRole('status')).toHaveText('2 deleted');
+      await expect(page.getByRole('listitem', { name: sender })).toHaveCount(0);
+    },
+  );
 });

@@ -15,7 +15,7 @@ const title = 'This part could not be shown';
 test.describe('a part of a staff page that cannot be loaded', () => {
   test.beforeEach(async ({ page, signIn }) => signIn(page));
 
-  test('within a record: the rest of the record can be used', async ({ page, request }) => {
+  test('within a record: the rest of the record can be used', long, async ({ page, request }) => {
     const name = uniqueName('Uwase');
     await sendMessage(request, name);
     await page.goto(`/admin/messages?q=${encodeURIComponent(name)}`);

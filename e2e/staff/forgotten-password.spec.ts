@@ -2,23 +2,28 @@ import { staffPaths } from '@isangano/contracts/routes';
 import { startSmtp } from '@isangano/platform/mail-transport/testing-smtp';
 import { expect, signInByForm, test } from '../lib/fixtures.ts';
 import { expectNoHorizontalScroll, expectNoViolations } from '../lib/page-errors.ts';
+import { long } from '../lib/scope.ts';
 import { removeData, staff, startServer } from '../lib/server.ts';
 
-test('who has forgotten a password reads who can help, where no mail server is set up', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(staffPaths.signIn);
-  await page.getByRole('button', { name: 'Forgot password?' }).click();
-  await page.getByRole('button', { name: 'Mail a link' }).click();
-  await expect(page.getByText('Username is required')).toBeVisible();
-  await page.getByLabel('Username').fill('nobody');
-  await page.getByRole('button', { name: 'Mail a link' }).click();
-  await expect(page.getByRole('status')).toContainText('Ask an owner');
-  await expect(page.getByRole('heading', { name: 'Forgot password?' })).toBeFocused();
-  await expectNoViolations(page);
-  await expectNoHorizontalScroll(page);
-  await page.getByRole('button', { name: 'Back' }).click();
-  await expect(page.getByLabel('Password')).toBeVisible();
-});
+test(
+  'who has forgotten a password reads who can help, where no mail server is set up',
+  long,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(staffPaths.signIn);
+    await page.getByRole('button', { name: 'Forgot password?' }).click();
+    await page.getByRole('button', { name: 'Mail a link' }).click();
+    await expect(page.getByText('Username is required')).toBeVisible();
+    await page.getByLabel('Username').fill('nobody');
+    await page.getByRole('button', { name: 'Mail a link' }).click();
+    await expect(page.getByRole('status')).toContainText('Ask an owner');
+    await expect(page.getByRole('heading', { name: 'Forgot password?' })).toBeFocused();
+    await expectNoViolations(page);
+    await expectNoHorizontalScroll(page);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(page.getByLabel('Password')).toBeVisible();
+  },
+);
 
 test('a mailed link sets a new password, in another language and once', async ({ page }) => {
   const running: Parameters<typeof startSmtp>[0] = [];

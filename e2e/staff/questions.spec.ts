@@ -7,7 +7,7 @@ test.describe('a question or an error in the staff area', () => {
   for (const width of [390, 768, 1440]) {
     test(
       `is shown above an open dialog, which stays, ${width} pixels wide`,
-      width === 390 ? {} : long,
+      long,
       async ({ page, signIn }) => {
         await page.setViewportSize({ width, height: 800 });
         await signIn(page);

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { submitInterview } from '../lib/applications.ts';
 import { expect, signInByForm, test } from '../lib/fixtures.ts';
 import { expectNoHorizontalScroll } from '../lib/page-errors.ts';
+import { long } from '../lib/scope.ts';
 import { type RunningServer, removeData, startServer } from '../lib/server.ts';
 import { findRow, openPage, sendMessage } from '../lib/staff.ts';
 
@@ -101,7 +102,7 @@ test('colleagues assign records, write notes that mention each other, and see ea
   removeData(server);
 });
 
-test('a filtered list is saved as a view, whose count follows, and shared', async ({ browser }) => {
+test('a filtered list is saved as a view, whose count follows, and shared', long, async ({ browser }) => {
   const server = await startServer();
   const claudine = await openPage(browser, { baseURL: server.url });
   await submitInterview(claudine.request, { fullName: 'Vestine Mukamana' });
