@@ -10,8 +10,7 @@ import {
   resetPassword,
 } from '@isangano/api/modules/identity/module';
 import { type StaffRole, staffRoles } from '@isangano/contracts/identity/roles';
-import { AppError } from '@isangano/platform/errors';
-import { type CommandContext, CommandError, defineCommand, requireOption, UsageError } from './command.ts';
+import { type CommandContext, defineCommand, requireOption, toCommandError, UsageError } from './command.ts';
 import { type Services, withServices } from './open-services.ts';
 import { formatMinute, formatRecords, jsonOption } from './table.ts';
 
@@ -181,11 +180,3 @@ function printAccount(
 const unknownAccount = (address: string) => ({
   not_found: `There is no account with the address ${address}.`,
 });
-
-/** Returns a handler that replaces errors of a use case with messages of the command, by error code. */
-function toCommandError(messages: Partial<Record<AppError['code'], string>>) {
-  return (error: unknown): never => {
-    const message = error instanceof AppError && messages[error.code];
-    throw message ? new CommandError(message) : error;
-  };
-}

@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { AppError } from '@isangano/platform/errors';
 import type { DnsResolver } from '@isangano/platform/mail-check/dns';
 import { logCommand } from './command-log.ts';
 
@@ -77,4 +78,12 @@ function parseOptions<Spec extends Options>(args: string[], options: Spec): Valu
 export function requireOption(value: string | undefined, name: string): string {
   if (!value) throw new UsageError(`--${name} is missing`);
   return value;
+}
+
+/** Returns a handler that replaces errors of a use case with messages of the command, by error code. */
+export function toCommandError(messages: Partial<Record<AppError['code'], string>>) {
+  return (error: unknown): never => {
+    const message = error instanceof AppError && messages[error.code];
+    throw message ? new CommandError(message) : error;
+  };
 }

@@ -1,7 +1,6 @@
 import { allowMails, listMails, resendMails } from '@isangano/api/modules/mail/module';
-import { AppError } from '@isangano/platform/errors';
 import { openKeys } from '../open-keys.ts';
-import { CommandError, defineCommand, UsageError } from './command.ts';
+import { CommandError, defineCommand, toCommandError, UsageError } from './command.ts';
 import { emailOption, readEmail } from './email-option.ts';
 import { withServices } from './open-services.ts';
 import { formatMinute, formatRecords, jsonOption } from './table.ts';
@@ -40,11 +39,9 @@ export const mailResend = defineCommand({
   async run({ id, all = false }, context) {
     if (all === Boolean(id)) throw new UsageError('either --id or --all is required');
     const count = await withServices(context, (services) =>
-      resendMails(services, id).catch((error: unknown) => {
-        if (error instanceof AppError && error.code === 'not_found')
-          throw new CommandError(`There is no dead letter with the id ${id}.`);
-        throw error;
-      }),
+      resendMails(services, id).catch(
+        toCommandError({ not_found: `There is no dead letter with the id ${id}.` }),
+      ),
     );
     context.print(`Mails to be sent again: ${count}. A running server sends them within half a minute.`);
     return 0;

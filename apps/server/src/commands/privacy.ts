@@ -7,9 +7,14 @@ import {
   openExportFolder,
 } from '@isangano/api/records/privacy/module';
 import { describeCounts } from '@isangano/contracts/audit/person-counts';
-import { AppError } from '@isangano/platform/errors';
 import { openKeys } from '../open-keys.ts';
-import { type CommandContext, CommandError, defineCommand, type ExitCode, requireOption } from './command.ts';
+import {
+  type CommandContext,
+  defineCommand,
+  type ExitCode,
+  requireOption,
+  toCommandError,
+} from './command.ts';
 import { toDataPaths } from './data-paths.ts';
 import { emailOption, readEmail } from './email-option.ts';
 import { type Services, withServices } from './open-services.ts';
@@ -24,11 +29,7 @@ export const exportCommand = defineCommand({
     const folder = resolve(requireOption(values.to, 'to'));
     const counts = await withServices(context, async (services) =>
       exportPerson(await toPrivacyDeps(services), address, () => openExportFolder(folder)).catch(
-        (error: unknown) => {
-          if (error instanceof AppError && error.code === 'conflict')
-            throw new CommandError(`${folder} already exists.`);
-          throw error;
-        },
+        toCommandError({ conflict: `${folder} already exists.` }),
       ),
     );
     if (!hasPersonalData(counts)) return reportNothing(context);

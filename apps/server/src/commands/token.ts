@@ -5,8 +5,7 @@ import {
   revokeApiToken,
 } from '@isangano/api/modules/identity/module';
 import { apiTokenMaxDays, apiTokenScopes } from '@isangano/contracts/identity/api-token';
-import { AppError } from '@isangano/platform/errors';
-import { CommandError, defineCommand, requireOption, UsageError } from './command.ts';
+import { defineCommand, requireOption, toCommandError, UsageError } from './command.ts';
 import { type Services, withServices } from './open-services.ts';
 import { formatMinute, formatRecords, jsonOption } from './table.ts';
 
@@ -31,11 +30,7 @@ export const tokenCreate = defineCommand({
     const { id, token, expiresAt } = await withServices(context, async (services) => {
       const account = owner ?? (await findOnlyOwner(services));
       return await createApiToken(services, services.operator, { ...input, owner: account }).catch(
-        (error: unknown) => {
-          if (error instanceof AppError && error.code === 'not_found')
-            throw new CommandError(`There is no account with the address ${account} that can sign in.`);
-          throw error;
-        },
+        toCommandError({ not_found: `There is no account with the address ${account} that can sign in.` }),
       );
     });
     context.print(
@@ -75,11 +70,9 @@ export const tokenRevoke = defineCommand({
   async run(values, context) {
     const id = requireOption(values.id, 'id');
     await withServices(context, (services) =>
-      revokeApiToken(services, services.operator, id).catch((error: unknown) => {
-        if (error instanceof AppError && error.code === 'not_found')
-          throw new CommandError(`There is no token with the id ${id}.`);
-        throw error;
-      }),
+      revokeApiToken(services, services.operator, id).catch(
+        toCommandError({ not_found: `There is no token with the id ${id}.` }),
+      ),
     );
     context.print('The token was revoked.');
     return 0;
