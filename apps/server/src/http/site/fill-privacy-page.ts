@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getPeriodPattern, keptDaysId, renderKeptDays } from '@isangano/content/privacy-page';
-import { defaultLocale, type Locale } from '@isangano/contracts/locales';
+import { defaultLocale } from '@isangano/contracts/locales';
 import { configuredKinds, type KeptDays } from '@isangano/contracts/privacy/kept-data';
 import {
   type PrivacyParts,
@@ -12,39 +12,22 @@ import {
 } from '@isangano/contracts/privacy/page-parts';
 import { publicPaths } from '@isangano/contracts/routes';
 import { escapeHtml } from '@isangano/platform/text/html';
-import { encode } from '../encoded-body.ts';
-import { computeETag, type LoadPage, type Page, type Site } from './site-files.ts';
+import { getDocument, loadOnce, type Site, withDocument } from './site-files.ts';
 
 /** Makes all pages of the privacy notice of a site contain the periods of this server's settings, once they are loaded. */
 export async function fillPrivacyPages(site: Site, folder: string, days: KeptDays): Promise<void> {
   const file = join(folder, privacyPartsFile);
   if (!existsSync(file)) return;
   const parts = privacyPartsByLocale.parse(JSON.parse(await readFile(file, 'utf8')));
-  for (const [key, load] of site.pages)
-    if (key.endsWith(` ${publicPaths.privacy}`)) site.pages.set(key, keepLoaded(load, parts, days));
-}
-
-function keepLoaded(load: LoadPage, parts: Record<Locale, PrivacyParts>, days: KeptDays): LoadPage {
-  let filled: Promise<Page> | undefined;
-  async function fill(): Promise<Page> {
-    const page = await load();
-    const html = page.bodies.get('identity')?.bytes.toString() ?? '';
-    const bodies = await encode(
-      Buffer.from(fillPrivacyPage(html, parts[page.locale ?? defaultLocale], days)),
-    );
-    const tagged = Array.from(
-      bodies,
-      ([encoding, bytes]) => [encoding, { bytes, etag: computeETag(bytes) }] as const,
-    );
-    return { ...page, bodies: new Map(tagged) };
+  for (const [key, load] of site.pages) {
+    if (!key.endsWith(` ${publicPaths.privacy}`)) continue;
+    const fill = async () => {
+      const page = await load();
+      const html = fillPrivacyPage(getDocument(page), parts[page.locale ?? defaultLocale], days);
+      return await withDocument(page, Buffer.from(html));
+    };
+    site.pages.set(key, loadOnce(fill));
   }
-  return () => {
-    filled ??= fill().catch((error: unknown) => {
-      filled = undefined;
-      throw error;
-    });
-    return filled;
-  };
 }
 
 /** Returns a built page of the privacy notice with these periods. Throws if it lacks a mark. */

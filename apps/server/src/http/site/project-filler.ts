@@ -21,9 +21,8 @@ import {
 import type { ProjectView } from '@isangano/contracts/projects/project';
 import { type ProjectTab, projectTabs } from '@isangano/contracts/projects/search';
 import { escapeHtml } from '@isangano/platform/text/html';
-import { encode } from '../encoded-body.ts';
 import { keepCurrent } from '../keep-current.ts';
-import { computeETag, type Page } from './site-files.ts';
+import { getDocument, type Page, withDocument } from './site-files.ts';
 
 /** Returns a variant of the projects page with the stored projects; the page as it was built if there are none. */
 export type FillPage = (page: Page) => Promise<Page>;
@@ -41,7 +40,9 @@ export async function createProjectFiller(deps: Deps, folder: string): Promise<F
       if (projects.length === 0) return page;
       const known = filledPages.get(page);
       if (known?.projects === projects) return await known.filled;
-      const filled = fill(page, parts, projects);
+      const locale = page.locale ?? defaultLocale;
+      const html = fillProjectPage(getDocument(page), parts[locale], locale, projects);
+      const filled = withDocument(page, Buffer.from(html));
       filledPages.set(page, { projects, filled });
       return await filled;
     } catch (error) {
@@ -56,22 +57,6 @@ async function readParts(folder: string): Promise<ProjectPagePartsByLocale | und
   const file = join(folder, projectPagePartsFile);
   if (!existsSync(file)) return undefined;
   return projectPagePartsByLocale.parse(JSON.parse(await readFile(file, 'utf8')));
-}
-
-async function fill(
-  page: Page,
-  parts: ProjectPagePartsByLocale,
-  projects: readonly ProjectView[],
-): Promise<Page> {
-  const html = page.bodies.get('identity')?.bytes.toString() ?? '';
-  const locale = page.locale ?? defaultLocale;
-  const bodies = await encode(Buffer.from(fillProjectPage(html, parts[locale], locale, projects)));
-  return {
-    ...page,
-    bodies: new Map(
-      Array.from(bodies, ([encoding, bytes]) => [encoding, { bytes, etag: computeETag(bytes) }]),
-    ),
-  };
 }
 
 /**

@@ -6,8 +6,9 @@ import { type Locale, locales } from '@isangano/contracts/locales';
 import { privacyPartsFile } from '@isangano/contracts/privacy/page-parts';
 import { projectPagePartsFile } from '@isangano/contracts/projects/page-parts';
 import * as z from 'zod/mini';
+import { encode } from '../encoded-body.ts';
 import type { Encoding } from '../encoding.ts';
-import { compress, type OriginReplacement, replaceOrigin } from './replace-origin.ts';
+import { type OriginReplacement, replaceOrigin } from './replace-origin.ts';
 
 const pageEntry = z.object({
   /** With the query string, if the page is for one. */
@@ -129,9 +130,14 @@ type PageEntry = {
 function openPage(folder: string, entry: PageEntry, replacement: OriginReplacement | undefined): LoadPage {
   const file = join(folder, entry.file);
   if (!existsSync(file)) throw new Error(`The build of the site is incomplete: ${file} is missing.`);
+  return loadOnce(() => readPage(file, entry, replacement));
+}
+
+/** Returns a function that loads a page when it is called first; after an error, the next call tries again. */
+export function loadOnce(load: LoadPage): LoadPage {
   let page: Promise<Page> | undefined;
   return () => {
-    page ??= readPage(file, entry, replacement).catch((error: unknown) => {
+    page ??= load().catch((error: unknown) => {
       page = undefined;
       throw error;
     });
@@ -141,9 +147,11 @@ function openPage(folder: string, entry: PageEntry, replacement: OriginReplaceme
 
 async function readPage(
   file: string,
-  entry: PageEntry,
+  { scriptHashes, connectOrigins = [], preload, locale }: PageEntry,
   replacement: OriginReplacement | undefined,
 ): Promise<Page> {
+  const page = { scriptHashes, connectOrigins, preload, locale };
+  if (replacement) return await withDocument(page, replaceOrigin(await readFile(file), replacement));
   const bodies: Page['bodies'] = new Map();
   for (const [encoding, extension] of [
     ['br', '.br'],
@@ -151,21 +159,23 @@ async function readPage(
     ['identity', ''],
   ] as const) {
     // The build compresses only files that gain from it.
-    if (encoding !== 'identity' && !existsSync(`${file}${extension}`)) continue;
-    const bytes = replacement
-      ? await compress(replaceOrigin(await readFile(file), replacement), encoding)
-      : await readFile(`${file}${extension}`);
-    bodies.set(encoding, { bytes, etag: computeETag(bytes) });
+    if (encoding === 'identity' || existsSync(`${file}${extension}`))
+      bodies.set(encoding, toBody(await readFile(`${file}${extension}`)));
   }
-  return {
-    bodies,
-    scriptHashes: entry.scriptHashes,
-    connectOrigins: entry.connectOrigins ?? [],
-    preload: entry.preload,
-    locale: entry.locale,
-  };
+  return { ...page, bodies };
 }
 
-export function computeETag(bytes: Buffer): string {
-  return `"${createHash('sha256').update(bytes).digest('base64url')}"`;
+/** Returns a page with another HTML document, in every encoding. */
+export async function withDocument(page: Omit<Page, 'bodies'>, html: Buffer): Promise<Page> {
+  const bodies = Array.from(await encode(html), ([encoding, bytes]) => [encoding, toBody(bytes)] as const);
+  return { ...page, bodies: new Map(bodies) };
+}
+
+/** Returns the HTML document of a page. */
+export function getDocument({ bodies }: Page): string {
+  return bodies.get('identity')?.bytes.toString() ?? '';
+}
+
+function toBody(bytes: Buffer): { bytes: Buffer; etag: string } {
+  return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url')}"` };
 }
