@@ -34,7 +34,6 @@ import { registerEmailCalls } from './http/routes/email.ts';
 import { registerFiles } from './http/routes/files.ts';
 import { registerHealth } from './http/routes/health.ts';
 import { registerMetrics } from './http/routes/metrics.ts';
-import { registerOpenApi } from './http/routes/openapi.ts';
 import { registerPublicProjects } from './http/routes/public-projects.ts';
 import { registerRest } from './http/routes/rest.ts';
 import { registerSecurityText } from './http/routes/security-text.ts';
@@ -134,7 +133,6 @@ async function registerRoutes(server: FastifyInstance, deps: Deps, config: Confi
   await registerRest(server, deps, uploads);
   await registerUploads(server, deps, uploads);
   registerPublicProjects(server, deps);
-  registerOpenApi(server);
   await registerDocs(server, config.docsDir);
   await registerEmailCalls(server, deps, uploads);
   if (isBuilt(config.siteDir)) {

@@ -26,10 +26,8 @@ import { backup, check, restore } from './backup.ts';
 import { type Command, type CommandContext, CommandError, type ExitCode, UsageError } from './command.ts';
 import { dkimCreate, dkimList, dkimSign } from './dkim.ts';
 import { keysList, keysRotate } from './keys.ts';
-import { mailAllow, mailList, mailResend } from './mail.ts';
-import { mailCheck } from './mail-check.ts';
-import { erase, exportCommand } from './privacy.ts';
-import { retention } from './retention.ts';
+import { mailAllow, mailCheck, mailList, mailResend } from './mail.ts';
+import { erase, exportCommand, retention } from './privacy.ts';
 import { tokenCreate, tokenList, tokenRevoke } from './token.ts';
 
 const commands: Record<string, Command> = {

@@ -4,6 +4,7 @@ import { brand } from '@isangano/content/brand';
 import { apiPrefix, restPaths } from '@isangano/contracts/routes';
 import { escapeHtml } from '@isangano/platform/text/html';
 import type { FastifyInstance } from 'fastify';
+import { type EncodedBody, encodeJson, sendEncoded } from '../encoded-body.ts';
 import { setPagePolicy } from '../hooks/headers.ts';
 
 type DocsExample = { title: string; text: string; code: string };
@@ -103,8 +104,9 @@ ${docsExamples.map(renderExample).join('\n')}
 </html>
 `;
 
-/** Serves the API documentation page. The build copies Swagger UI, the viewer of the page, into `folder`. */
+/** Serves the OpenAPI document and the page that shows it. The build copies Swagger UI, the viewer of the page, into `folder`. */
 export async function registerDocs(server: FastifyInstance, folder: string): Promise<void> {
+  serveDocument(server);
   server.get(path, (_request, reply) => {
     setPagePolicy(reply);
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
@@ -118,4 +120,20 @@ export async function registerDocs(server: FastifyInstance, folder: string): Pro
     index: false,
     maxAge: hourMs,
   });
+}
+
+/** Serves the OpenAPI document, which is built on the first request and then cached. */
+function serveDocument(server: FastifyInstance): void {
+  let cached: Promise<EncodedBody> | undefined;
+
+  server.get(documentPath, { compress: false }, async (request, reply) => {
+    cached ??= encodeDocument();
+    return sendEncoded(await cached, request, reply);
+  });
+}
+
+/** Imports the builder lazily, which saves startup time and the memory of an idle server. */
+async function encodeDocument(): Promise<EncodedBody> {
+  const { buildDocument } = await import('../../openapi/document.ts');
+  return await encodeJson(buildDocument());
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Deps } from '@isangano/api/core/context';
 import { assertAccess } from '@isangano/api/core/trpc';
 import { withStagedFiles } from '@isangano/api/modules/files/module';
@@ -9,7 +10,15 @@ import { getContext } from '../context.ts';
 import { toRoutePath } from '../request-path.ts';
 import { acceptForms, isMultipart, receiveBody } from '../uploads/form-body.ts';
 import { drainRefused, type FormSpec, type Uploads } from '../uploads/multipart.ts';
-import { isWholeList, sendListPage, sendWholeList } from './rest-lists.ts';
+
+/** Records read at once: few enough that other requests do not wait, and that their garbage is collected young. */
+const chunkSize = 25;
+
+const listOutput = z.object({ items: z.array(z.unknown()), nextCursor: z.nullable(z.string()) });
+
+type Page = { limit: number; cursor?: string };
+
+const jsonType = 'application/json; charset=utf-8';
 
 const record = z.record(z.string(), z.unknown());
 
@@ -137,4 +146,51 @@ function send(
   if (status === 204) return reply.send();
   if (rest.isList) return sendListPage(request, reply, output);
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(output));
+}
+
+/** Without a limit or cursor a client gets the whole list. */
+function isWholeList({ limit, cursor }: Record<string, unknown>): boolean {
+  return limit === undefined && cursor === undefined;
+}
+
+/** Sends one page as a bare array, and the URL of the next one in a `Link` header. */
+function sendListPage(request: FastifyRequest, reply: FastifyReply, output: unknown): FastifyReply {
+  const { items, nextCursor } = listOutput.parse(output);
+  if (nextCursor) reply.header('link', `<${getNextPageUrl(request, nextCursor)}>; rel="next"`);
+  return reply.type(jsonType).send(JSON.stringify(items));
+}
+
+/**
+ * Streams the whole list as one array, page by page: memory stays constant, and while a slow client reads, no statement is
+ * open. The first page is read before the response begins, so that its errors get their status.
+ */
+async function sendWholeList(
+  reply: FastifyReply,
+  readPage: (page: Page) => Promise<unknown>,
+): Promise<FastifyReply> {
+  const first = listOutput.parse(await readPage({ limit: chunkSize }));
+  reply.header('cache-control', 'no-store').type(jsonType);
+  if (first.nextCursor === null) return reply.send(JSON.stringify(first.items));
+  return reply.send(Readable.from(listChunks(first, readPage), { objectMode: false }));
+}
+
+async function* listChunks(
+  first: z.output<typeof listOutput>,
+  readPage: (page: Page) => Promise<unknown>,
+): AsyncGenerator<string> {
+  let { items, nextCursor } = first;
+  yield `[${items.map((item) => JSON.stringify(item)).join(',')}`;
+  while (nextCursor !== null) {
+    const page = await readPage({ limit: chunkSize, cursor: nextCursor });
+    ({ items, nextCursor } = listOutput.parse(page));
+    if (items.length > 0) yield `,${items.map((item) => JSON.stringify(item)).join(',')}`;
+  }
+  yield ']';
+}
+
+function getNextPageUrl({ url }: FastifyRequest, cursor: string): string {
+  const [path, query] = url.split('?', 2);
+  const params = new URLSearchParams(query);
+  params.set('cursor', cursor);
+  return `${path}?${params.toString()}`;
 }

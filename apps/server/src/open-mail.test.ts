@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { renderMarkPng } from './render-mark.ts';
+import { renderMarkPng } from './open-mail.ts';
 
 const id = '019a2b3c4d5e7f60818283848586878a';
 
