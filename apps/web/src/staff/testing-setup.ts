@@ -1,4 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
+import { toast } from 'sonner';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 // A busy machine fails no test. Whether an element is hidden is expensive to tell here.
@@ -12,6 +13,8 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  // Otherwise the page of the next test shows them again.
+  toast.dismiss();
   cleanup();
   document.body.replaceChildren();
   vi.restoreAllMocks();
