@@ -7,7 +7,7 @@ import { leaseDueMail } from './queries.ts';
 import { releaseLeases } from './release-leases.ts';
 import { resendMails } from './resend-mails.ts';
 import { storeMail } from './store-mail.ts';
-import { contactNotification } from './templates/contact-notification.ts';
+import { contactNotification } from './templates/notifications.ts';
 import { listOutboxMails } from './testing.ts';
 import { attemptsMax, type MailWorker, startMailWorker } from './worker.ts';
 
