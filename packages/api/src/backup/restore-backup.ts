@@ -12,7 +12,7 @@ import { isLockName, removeLeftovers, withStaging } from '../core/staging.ts';
 import { migrate } from '../database/migrate.ts';
 import { checkFiles } from '../modules/files/module.ts';
 import { checkDatabase, openDatabase } from '../open-database.ts';
-import type { BackupKey } from './encryption.ts';
+import { type BackupKey, openArchive, toArchiveError } from './encryption.ts';
 import {
   databaseEntry,
   describeEntry,
@@ -25,7 +25,6 @@ import {
   parseManifest,
   secretEntry,
 } from './manifest.ts';
-import { openArchive, toArchiveError } from './open-archive.ts';
 
 const storedFolder = 'stored';
 

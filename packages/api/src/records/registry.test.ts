@@ -9,7 +9,7 @@ import { beginOperation } from './bulk/begin-operation.ts';
 import { readResults } from './bulk/read-operation.ts';
 import { waitForState } from './bulk/testing.ts';
 import { openExport } from './export/open-export.ts';
-import { searchAllRecords } from './global-search/search-all-records.ts';
+import { searchAllRecords } from './global-search/router.ts';
 import { addNote } from './notes/add-note.ts';
 import { listNotes } from './notes/queries.ts';
 import { erasePerson } from './privacy/erase-person.ts';
@@ -17,8 +17,8 @@ import { readPerson } from './privacy/people/read-person.ts';
 import { applyRetention } from './retention/apply-retention.ts';
 import { countViews } from './saved-views/count-views.ts';
 import { saveView } from './saved-views/save-view.ts';
-import { listSuspects } from './spam/list-suspects.ts';
 import { clearSuspect, markSuspect } from './spam/mark-suspect.ts';
+import { listSuspects } from './spam/router.ts';
 import { migrateVisits } from './testing-studio-visits/testing-migration.ts';
 import { visitModule } from './testing-studio-visits/testing-module.ts';
 

@@ -22,8 +22,13 @@ import {
   storeMail,
 } from '../mail/module.ts';
 import { findReferencedId } from '../references/module.ts';
+import {
+  listApplicationsOf,
+  listDecidedBefore,
+  listIdsFrom,
+  listSuspectApplications,
+} from './capability-queries.ts';
 import { countApplications, listApplicationRows } from './list-queries.ts';
-import { listApplicationsOf, listDecidedBefore, listIdsFrom } from './personal-data-queries.ts';
 import { findApplicantLocale, findApplication } from './queries.ts';
 import { readEverything } from './read-everything.ts';
 import { storeDecision, storeDecisionMail } from './review/decide-application.ts';
@@ -33,9 +38,14 @@ import { toApplicationFilters, toSearchFilters } from './review/list-application
 import { listMatchingSeqs } from './review/list-matching-seqs.ts';
 import { deleteApplication, removeInTransaction } from './review/remove-application.ts';
 import { deleteDecision } from './review/undo-decision.ts';
-import { applicationSearchIndex } from './search-index.ts';
 import { createStatusLink } from './status/status-link.ts';
-import { listSuspectApplications } from './suspect-queries.ts';
+
+/** The search index of applications; the view `application_text` has what they are found by. */
+export const applicationSearchIndex = {
+  name: 'application',
+  table: 'application',
+  filterColumns: ['kind'],
+} as const;
 
 const noun = 'application';
 const table = 'application';

@@ -2,7 +2,7 @@ import type { CopyFile } from '../../core/record-module.ts';
 import type { Executor } from '../../database/database.ts';
 import { listAppointments } from './appointments/queries.ts';
 import { findReason, listScores } from './assessment/queries.ts';
-import { listAllEvents } from './personal-data-queries.ts';
+import { listAllEvents } from './capability-queries.ts';
 import { findApplication, listFiles } from './queries.ts';
 import { findRecord } from './records.ts';
 

@@ -1,5 +1,7 @@
+import { applicationId } from '@isangano/contracts/applications/application-id';
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import type { SpamReason } from '@isangano/contracts/submissions/signals';
+import { AppError } from '@isangano/platform/errors';
 import { newId } from '@isangano/platform/ids';
 import type { Ctx, Deps } from '../../core/context.ts';
 import { inTransaction, type Trx } from '../../database/database.ts';
@@ -22,7 +24,7 @@ import {
 } from '../submissions/module.ts';
 import { claimUploads, toKeyedFiles } from '../uploads/module.ts';
 import { insertAnswers, insertApplication, insertFiles } from './queries.ts';
-import { createBegunColumns } from './status/begun-columns.ts';
+import { type BegunColumns, findBegun } from './status/queries.ts';
 import { createStatusLink } from './status/status-link.ts';
 
 /** What a use case needs of the context of a submission: its request metadata and staged files. */
@@ -162,4 +164,20 @@ async function completeSubmission(
   completeMails(deps, mails);
   await promoteFiles(deps, fileIds);
   deps.changes.publish({ noun: 'application', action: 'created', id });
+}
+
+/**
+ * Returns the columns by which the applicant finds the application later: none without an access token, or if the idempotency
+ * key is not the id of an application. Throws `conflict` (reason `key_reused`) if there is such an application already, of
+ * another kind or older than its idempotency key.
+ */
+async function createBegunColumns(
+  trx: Trx,
+  { accessTokenHash: token_hash, idempotencyKey }: Pick<Ctx, 'accessTokenHash' | 'idempotencyKey'>,
+): Promise<BegunColumns> {
+  const id = applicationId.safeParse(idempotencyKey);
+  if (token_hash === null || !id.success) return { begun_id: null, token_hash: null };
+  const columns = { begun_id: id.data, token_hash };
+  if (await findBegun(trx, columns)) throw new AppError('conflict', { reason: 'key_reused' });
+  return columns;
 }

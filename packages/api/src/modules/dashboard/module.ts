@@ -5,6 +5,6 @@ export {
   listApplicationCounts,
   listMailRefusals,
   listMessageCounts,
-} from './metric-queries.ts';
+} from './queries.ts';
 export { dashboardRouter } from './router.ts';
 export type { DayTotalTable } from './table.ts';

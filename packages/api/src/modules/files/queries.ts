@@ -98,3 +98,5 @@ export async function hasFileRemoval(executor: Executor, id: string): Promise<bo
     .executeTakeFirst();
   return row !== undefined;
 }
+
+export type FileRemovalTable = { file_id: string };

@@ -4,7 +4,7 @@ import type { Executor } from '../../database/database.ts';
 import { findActiveToken } from './api-tokens/api-token-queries.ts';
 import { hashApiToken, isApiToken } from './api-tokens/api-tokens.ts';
 import { findActiveAccountRole, findActiveAdmin } from './queries.ts';
-import { isSessionEnded } from './session-end.ts';
+import { isSessionEnded } from './record-use.ts';
 
 type AuthDeps = Pick<
   Deps,

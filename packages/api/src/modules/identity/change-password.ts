@@ -12,8 +12,7 @@ import {
   updateOtherSessionsEnded,
   updatePasswordHash,
 } from './queries.ts';
-import { recordFailedSignIn } from './sign-in.ts';
-import { verifyPassword } from './verify-password.ts';
+import { recordFailedSignIn, verifyPassword } from './sign-in.ts';
 
 /**
  * Changes the password of an account and ends its other sessions, which may belong to somebody who knew the

@@ -12,9 +12,8 @@ import { recordAction } from '../audit/module.ts';
 import { announceChange, type NoticeDeps } from './account/announce-change.ts';
 import { deleteFactors } from './account/factor-queries.ts';
 import { updateAccountTokensRevoked } from './api-tokens/api-token-queries.ts';
-import { generatePassword } from './generate-password.ts';
 import { deleteKnownSources } from './known-source-queries.ts';
-import { assertHardToGuess } from './password-rules.ts';
+import { assertHardToGuess, generatePassword } from './password-rules.ts';
 import {
   type AdminAccount,
   findAdminByEmail,

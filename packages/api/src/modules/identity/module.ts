@@ -1,15 +1,14 @@
 /* What other modules use of this one. */
 export type { NoticeDeps } from './account/announce-change.ts';
 export { type Challenges, createChallenges } from './account/challenges.ts';
+export { confirmedOwnerProcedure } from './account/confirm.ts';
 export type { RelyingParty } from './account/passkeys.ts';
 export { createPendingSignIns, type PendingSignIns } from './account/pending-sign-ins.ts';
 export { accountRouter } from './account/router.ts';
-export type { PasskeyTable, RecoveryCodeTable, TotpTable } from './account/table.ts';
 export { listApiTokens, updateApiTokenUsed } from './api-tokens/api-token-queries.ts';
 export { createApiToken } from './api-tokens/create-api-token.ts';
 export { revokeApiToken } from './api-tokens/revoke-api-token.ts';
 export { authenticate, findActiveRole, findBackgroundRole } from './authenticate.ts';
-export { confirmedOwnerProcedure } from './confirmed-owner-procedure.ts';
 export { type CredentialCache, createCredentialCache } from './credential-cache.ts';
 export { ensureFirstAdmin, type FirstAdmin } from './ensure-first-admin.ts';
 export { findLinkActor, isHolderActive, type LinkHolder, toHolderParams } from './link-holder.ts';
@@ -32,8 +31,11 @@ export type {
   AdminAccountTable,
   ApiTokenTable,
   KnownSourceTable,
+  PasskeyTable,
+  RecoveryCodeTable,
   SessionTable,
   SiteSettingTable,
+  TotpTable,
 } from './table.ts';
 export { teamRouter } from './team/router.ts';
 export { createTokenReader, type TokenReader } from './tokens.ts';

@@ -3,10 +3,10 @@ import type { Actor, Ctx } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { recordAction } from '../audit/module.ts';
 import { findFactors } from './account/factor-queries.ts';
-import { findSignInSource } from './known-sources.ts';
+import { findSignInSource, type SignInSource } from './known-sources.ts';
 import { openSession, respondNotSignedIn, respondSignedIn, toOrigin } from './open-session.ts';
 import { findActivePasswordHash, findAdminByLogin } from './queries.ts';
-import { verifyPassword } from './verify-password.ts';
+import { toAccountKey } from './sign-in-throttle.ts';
 
 /**
  * Creates a session and returns its token, or a result without `success` for wrong credentials. That takes
@@ -63,4 +63,23 @@ export async function recordFailedSignIn(
   if (await ctx.db.isReady())
     await inTransaction(ctx.db, (trx) => recordAction(trx, actor, { action: 'sign_in_failed', detail }, at));
   ctx.log.warn({ knownStaffId: admin?.id }, 'sign-in failed');
+}
+
+/**
+ * Verifies a password under the limits of sign-ins; false without a hash, after the same time. `login` is an
+ * e-mail address or a username in lower case. Throws `too_many` (with the seconds to wait), `unavailable`.
+ */
+export async function verifyPassword(
+  { passwords, signInThrottle }: Pick<Ctx, 'passwords' | 'signInThrottle'>,
+  { login, passwordHash, source }: { login: string; passwordHash: string | undefined; source: SignInSource },
+  password: string,
+): Promise<boolean> {
+  await signInThrottle.recordAttempt(login, source.key);
+  const isMatch = await passwords.verify(passwordHash, password, {
+    account: toAccountKey(login),
+    address: source.key,
+    isKnownAddress: source.isKnown,
+  });
+  if (isMatch) await signInThrottle.recordSuccess(login, source.key);
+  return isMatch;
 }

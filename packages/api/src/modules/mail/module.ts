@@ -4,12 +4,11 @@ export { type AskedMails, createAskedMails, unlimitedAskedMails } from './asked-
 export { createBounceToken } from './bounces/bounce-token.ts';
 export { startBounceWorker } from './bounces/bounce-worker.ts';
 export { deleteBouncedBefore, deleteRecipient, findBouncedAddress } from './bounces/queries.ts';
-export type { BouncedAddressTable, MailboxPositionTable } from './bounces/table.ts';
 export { hashRecipient } from './hash-recipient.ts';
-export { listMails } from './list-mails.ts';
 export { type Mail, type MailContext, mailLimits } from './mail.ts';
 export { parseMailContent } from './mail-content.ts';
 export { toMailState } from './mail-state.ts';
+export { listMails, releaseLeases, resendMails } from './outbox.ts';
 export {
   deleteMail,
   deleteMailsAbout,
@@ -18,12 +17,12 @@ export {
   type OutboxMailRow,
 } from './queries.ts';
 export { insertStopped, isStopped } from './recipient-queries.ts';
-export { releaseLeases } from './release-leases.ts';
-export { resendMails } from './resend-mails.ts';
 export { canSendDirectly, hasMailServer, hasRecipients, sendDirectly } from './send-directly.ts';
 export { parseStopLink } from './stop-link.ts';
 export { completeMails, type MailOutcome, storeMail, storeStaffMail } from './store-mail.ts';
 export type {
+  BouncedAddressTable,
+  MailboxPositionTable,
   MailDeliveryTable,
   MailRefusalTable,
   OutboxMailTable,

@@ -7,17 +7,33 @@ import type { Trx } from '../../database/database.ts';
 import { listReplyTemplates } from '../mail/module.ts';
 import { findReferencedId } from '../references/module.ts';
 import { deleteIdempotencyKeys } from '../submissions/module.ts';
+import {
+  findWholeMessage,
+  listIdsFrom,
+  listMessagesOf,
+  listReadBefore,
+  listSuspectMessages,
+} from './capability-queries.ts';
 import { deleteInTransaction } from './delete-message.ts';
 import { messagesExport } from './export-messages.ts';
-import { insertMessageEvent, listMessageEvents } from './history-queries.ts';
 import { listMatchingMessages } from './list-matching-messages.ts';
 import { countMessages } from './list-queries.ts';
 import { markReadInTransaction, markUnreadInTransaction } from './mark-message-read.ts';
-import { findWholeMessage, listIdsFrom, listMessagesOf, listReadBefore } from './personal-data-queries.ts';
-import { deleteMessageRow, findMessage, listMessageRowsBySeqs } from './queries.ts';
-import { messageSearchIndex } from './search-index.ts';
+import {
+  deleteMessageRow,
+  findMessage,
+  insertMessageEvent,
+  listMessageEvents,
+  listMessageRowsBySeqs,
+} from './queries.ts';
 import { toMessageFilters, toMessageSearchFilters } from './search-messages.ts';
-import { listSuspectMessages } from './suspect-queries.ts';
+
+/** The search index of messages; the view `message_text` has what they are found by. */
+export const messageSearchIndex = {
+  name: 'message',
+  table: 'contact_message',
+  filterColumns: ['status'],
+} as const;
 
 const noun = 'message';
 const table = 'contact_message';

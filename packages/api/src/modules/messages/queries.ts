@@ -1,9 +1,12 @@
+import { historyMaxEntries } from '@isangano/contracts/applications/history';
 import type { Locale } from '@isangano/contracts/locales';
+import type { MessageHistoryEntry } from '@isangano/contracts/messages/history';
 import type { MessageView, StaffMessageView } from '@isangano/contracts/messages/message';
 import { jsonList } from '@isangano/platform/sqlite/json-list';
 import { getSeqRange, nextSeqInRange, type SeqRange } from '@isangano/platform/sqlite/record-order';
+import type { Insertable } from 'kysely';
 import { type Executor, type Param, prepareQuery } from '../../database/database.ts';
-import type { ContactMessageTable } from './table.ts';
+import type { ContactMessageTable, MessageEventTable } from './table.ts';
 
 const columns = [
   'seq',
@@ -123,4 +126,26 @@ export async function deleteMessageRow(executor: Executor, id: string): Promise<
     .where('id', '=', id)
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+export async function insertMessageEvent(
+  executor: Executor,
+  event: Omit<Insertable<MessageEventTable>, 'seq'>,
+): Promise<void> {
+  await executor.insertInto('message_event').values(event).execute();
+}
+
+/** Lists the latest events of a message, up to `historyMaxEntries`, oldest first. */
+export async function listMessageEvents(
+  executor: Executor,
+  messageId: string,
+): Promise<MessageHistoryEntry[]> {
+  const rows = await executor
+    .selectFrom('message_event')
+    .select(['action', 'at', 'staff_email as by', 'detail'])
+    .where('message_id', '=', messageId)
+    .orderBy('seq', 'desc')
+    .limit(historyMaxEntries)
+    .execute();
+  return rows.toReversed();
 }

@@ -26,10 +26,9 @@ import {
 import { recordListRead } from '../audit/module.ts';
 import { createMessage } from './create-message.ts';
 import { deleteMessage } from './delete-message.ts';
-import { listMessageEvents } from './history-queries.ts';
 import { countMessages } from './list-queries.ts';
 import { markMessageRead, markMessageUnread } from './mark-message-read.ts';
-import { findMessage, listMessageRows } from './queries.ts';
+import { findMessage, listMessageEvents, listMessageRows } from './queries.ts';
 import { searchMessages, toMessageFilters } from './search-messages.ts';
 
 const byId = z.object({ id: z.string() });

@@ -5,8 +5,7 @@ import type { Deps, Staff } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { recordAction } from '../audit/module.ts';
 import { discardStagedFiles, promoteFiles } from '../files/module.ts';
-import { getProject } from './get-project.ts';
-import { insertProject, insertProjectImages } from './queries.ts';
+import { getProject, insertProject, insertProjectImages } from './queries.ts';
 import { renderImage } from './render-image.ts';
 
 /**

@@ -1,7 +1,8 @@
 import type { ProjectView, SaveProjectInput } from '@isangano/contracts/projects/project';
 import type { ProjectStatus } from '@isangano/contracts/projects/values';
+import { AppError } from '@isangano/platform/errors';
 import { nextSeq } from '@isangano/platform/sqlite/record-order';
-import type { Executor } from '../../database/database.ts';
+import type { Database, Executor } from '../../database/database.ts';
 import { getPublicFileUrl } from '../files/module.ts';
 import type { Rendition } from './render-image.ts';
 import type { ProjectTable } from './table.ts';
@@ -200,4 +201,11 @@ function toProjectView({
     createdAt: created_at,
     updatedAt: updated_at,
   };
+}
+
+/** Returns a project. Throws `not_found`. */
+export async function getProject({ read }: Database, id: string): Promise<ProjectView> {
+  const project = await findProject(read, id);
+  if (!project) throw new AppError('not_found');
+  return project;
 }

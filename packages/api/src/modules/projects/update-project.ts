@@ -10,10 +10,10 @@ import { issue } from '../../core/errors.ts';
 import { inTransaction } from '../../database/database.ts';
 import { recordAction } from '../audit/module.ts';
 import { discardStagedFiles, insertFileRemovals, promoteFiles, removeFiles } from '../files/module.ts';
-import { getProject } from './get-project.ts';
 import {
   deleteProjectImages,
   findProjectState,
+  getProject,
   insertProjectImages,
   listProjectImageIds,
   updateProjectRow,

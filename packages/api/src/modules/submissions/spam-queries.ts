@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Executor, type Param, prepareTableQuery } from '../../database/database.ts';
 
 type DuplicateQuery = { fingerprint: string; since: string };
@@ -28,3 +28,10 @@ const countRows = prepareTableQuery(
     select 1 from ${table} where suspect is not null limit ${param('max')}
   )`,
 );
+
+const excerptMaxChars = 300;
+
+/** Returns SQL for the beginning of a long text, as lists of suspects show it. */
+export function excerpt(column: string): RawBuilder<string> {
+  return sql<string>`substr(${sql.ref(column)}, 1, ${excerptMaxChars})`;
+}

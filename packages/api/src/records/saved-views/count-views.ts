@@ -3,8 +3,8 @@ import type { ViewCount } from '@isangano/contracts/saved-views/view';
 import type { Deps, Staff } from '../../core/context.ts';
 import { getModule } from '../../core/record-module.ts';
 import { resolveAssignee } from '../../core/resolve-assignee.ts';
-import { parseViewSearch } from './parse-view-search.ts';
 import { listViews } from './queries.ts';
+import { parseViewSearch } from './save-view.ts';
 
 /** Returns the number of records in each view of a person. Throws `unavailable` when too many searches are queued. */
 export async function countViews(

@@ -2,7 +2,7 @@ import type { AppointmentView } from '@isangano/contracts/applications/assessmen
 import type { HistoryEntry } from '@isangano/contracts/applications/history';
 import { toLocalTime } from '@isangano/contracts/local-time';
 import type { Executor, Trx } from '../../../database/database.ts';
-import type { AppointmentTable } from './table.ts';
+import type { AppointmentTable } from '../table.ts';
 
 export async function insertAppointment(trx: Trx, row: AppointmentTable): Promise<void> {
   await trx.insertInto('appointment').values(row).execute();

@@ -19,8 +19,8 @@ import {
 } from '../../mail/module.ts';
 import { findApplicantLocale, findApplication } from '../queries.ts';
 import { updateReviewBegan } from '../status/queries.ts';
+import type { AppointmentTable } from '../table.ts';
 import { findLastAppointment, insertAppointment, toAppointmentView } from './queries.ts';
-import type { AppointmentTable } from './table.ts';
 
 type Application = NonNullable<Awaited<ReturnType<typeof findApplication>>>;
 

@@ -1,5 +1,5 @@
 import { type Executor, type Param, prepareQuery, type Trx } from '../../../database/database.ts';
-import type { ApplicationScoreTable, RejectionReasonTable } from './table.ts';
+import type { ApplicationScoreTable, RejectionReasonTable } from '../table.ts';
 
 /** Stores the score of a reviewer in place of an earlier one. */
 export async function upsertScore(trx: Trx, row: ApplicationScoreTable): Promise<void> {

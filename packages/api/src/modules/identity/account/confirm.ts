@@ -1,5 +1,7 @@
 import { AppError } from '@isangano/platform/errors';
 import type { Ctx, Deps, SignedIn } from '../../../core/context.ts';
+import { toTRPCError } from '../../../core/errors.ts';
+import { signedInOwnerProcedure } from '../../../core/trpc.ts';
 import { type Executor, inTransaction } from '../../../database/database.ts';
 import { recordAction } from '../../audit/module.ts';
 import { assertPassword } from '../change-password.ts';
@@ -31,3 +33,13 @@ export async function assertRecentlyConfirmed(
   const isRecent = session !== undefined && Date.parse(session.confirmedAt) > clock() - recentMs;
   if (!isRecent) throw new AppError('forbidden', { reason: 'confirmation_required' });
 }
+
+/** As `signedInOwnerProcedure`, if the owner has lately proved who they are: otherwise `forbidden`. */
+export const confirmedOwnerProcedure = signedInOwnerProcedure.use(async ({ ctx, next }) => {
+  try {
+    await assertRecentlyConfirmed(ctx.db.read, ctx, ctx.staff);
+  } catch (error) {
+    throw toTRPCError(error);
+  }
+  return await next();
+});

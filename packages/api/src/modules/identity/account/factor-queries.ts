@@ -1,5 +1,5 @@
 import type { Executor } from '../../../database/database.ts';
-import type { PasskeyTable, TotpTable } from './table.ts';
+import type { PasskeyTable, TotpTable } from '../table.ts';
 
 export async function insertPasskey(executor: Executor, passkey: PasskeyTable): Promise<void> {
   await executor.insertInto('passkey').values(passkey).execute();

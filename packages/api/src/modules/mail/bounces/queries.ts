@@ -1,5 +1,5 @@
 import { type Executor, type Param, prepareQuery, type Trx } from '../../../database/database.ts';
-import type { BouncedAddressTable, MailboxPositionTable } from './table.ts';
+import type { BouncedAddressTable, MailboxPositionTable } from '../table.ts';
 
 /** Finds the mail with an id, if it was to an address that visitors typed, and not long ago. */
 export async function findSentMail(executor: Executor, mailId: string) {
@@ -102,4 +102,15 @@ export async function upsertPosition(trx: Trx, row: MailboxPositionTable): Promi
     .values(row)
     .onConflict((conflict) => conflict.column('mailbox').doUpdateSet({ uid_validity, last_uid }))
     .execute();
+}
+
+/** Returns what kind of record an id belongs to, of those that staff see mails of. */
+export async function findRecordNoun(
+  executor: Executor,
+  id: string,
+): Promise<'application' | 'message' | undefined> {
+  const find = async (table: 'application' | 'contact_message') =>
+    (await executor.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+  if (await find('application')) return 'application';
+  return (await find('contact_message')) ? 'message' : undefined;
 }

@@ -1,8 +1,7 @@
 import type { Deps } from '../../../core/context.ts';
 import { inTransaction } from '../../../database/database.ts';
-import { findRecordNoun } from '../record-queries.ts';
 import { parseMessageId } from './bounce-token.ts';
-import { findSentMail, insertBounce, updateMailsHeld } from './queries.ts';
+import { findRecordNoun, findSentMail, insertBounce, updateMailsHeld } from './queries.ts';
 import type { DeliveryReport } from './read-report.ts';
 
 type BounceDeps = Pick<Deps, 'db' | 'keys' | 'changes' | 'clock' | 'log'>;

@@ -1,6 +1,6 @@
 import type { Locale } from '@isangano/contracts/locales';
 import { type Mail, type MailContext, mailLimits } from '../mail.ts';
-import { renderMail } from '../render-mail-text.ts';
+import { renderMail } from '../render-mail.ts';
 import { addStopLink } from '../stop-link.ts';
 import { passwordLink } from './account-mails.ts';
 import {

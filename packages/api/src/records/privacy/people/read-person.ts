@@ -4,7 +4,7 @@ import type { Deps, Staff } from '../../../core/context.ts';
 import { hashRecipient } from '../../../modules/mail/module.ts';
 import { findSubscriber } from '../../../modules/newsletter/module.ts';
 import { listRepliesTo } from '../../replies/module.ts';
-import { findSubject, listDraftsOf, listMailsTo, type Subject } from './queries.ts';
+import { findSubject, listDraftsOf, listMailsTo, type Subject } from '../queries.ts';
 
 /**
  * Returns everything from an address, newest first. Newsletter subscriptions, drafts, and mails that are about neither an application nor a

@@ -4,18 +4,57 @@ import { getMarkContentId, type MailContent } from './mail-content.ts';
 
 /** The site's colours, used in inline styles because mail clients ignore style sheets. */
 const ink = '#14100d';
+
 const bone = '#f5efe3';
+
 const chalk = '#fdfaf3';
+
 const clay = '#e6d8c3';
+
 const ochre = '#c9872c';
+
 const terracotta = '#a63d23';
+
 const lake = '#1f4e6b';
 
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
+
 const cell = 'border-collapse:collapse;border-spacing:0';
 
+const ridgesCount = 20;
+
+/** Renders the content of a mail as plain text and as HTML, both signed with the sender's name. */
+export function renderMail(locale: Locale, content: MailContent): { text: string; html: string } {
+  return { text: renderText(content), html: renderMailHtml(locale, content) };
+}
+
+function renderText({
+  sender,
+  paragraphs,
+  facts = [],
+  answers = [],
+  quote,
+  link,
+  closing = [],
+  leave,
+  stop,
+}: MailContent): string {
+  const blocks = [
+    ...paragraphs,
+    facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    ...answers.map(([label, value]) => `${label}\n${value}`),
+    quote ?? '',
+    link ? `${link.text}: ${link.url}` : '',
+    ...closing,
+    sender,
+    leave ? `${leave.text}: ${leave.url}` : '',
+    stop ? `${stop.text}: ${stop.url}` : '',
+  ];
+  return `${blocks.filter(Boolean).join('\n\n')}\n`;
+}
+
 /** Renders a mail as HTML in one column, without external resources; a mark is attached to the mail. Texts are escaped. */
-export function renderMailHtml(locale: Locale, content: MailContent): string {
+function renderMailHtml(locale: Locale, content: MailContent): string {
   const {
     sender,
     title,
@@ -92,8 +131,6 @@ function renderAnswer([label, value]: [string, string]): string {
     `<p style="margin:0 0 16px;font-weight:bold;white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(value)}</p>`
   );
 }
-
-const ridgesCount = 20;
 
 /** Renders a row of triangles in the style of imigongo: each is the bottom border of an empty box. */
 function renderRidges(): string {

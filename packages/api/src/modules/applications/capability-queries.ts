@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../database/database.ts';
+import { excerpt } from '../submissions/module.ts';
 
 const hasEmail = (email: string) => sql<boolean>`email = ${email} collate nocase`;
 
@@ -48,4 +49,27 @@ export async function listDecidedBefore(executor: Executor, time: string): Promi
     .orderBy('seq')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Lists suspected applications, newest first, with a `seq` lower than `before`. */
+export async function listSuspectApplications(
+  executor: Executor,
+  { before, limit }: { before: number; limit: number },
+) {
+  const rows = await executor
+    .selectFrom('application')
+    .leftJoin('interview', 'interview.application_id', 'application.id')
+    .leftJoin('partner', 'partner.application_id', 'application.id')
+    .select(['seq', 'id', 'kind', 'name', 'email', 'topic as title', 'created_at as createdAt', 'suspect'])
+    .select(
+      sql<string>`coalesce(${excerpt('interview.pitch')}, ${excerpt('partner.summary')}, '')`.as('excerpt'),
+    )
+    .where('suspect', 'is not', null)
+    .where('seq', '<', before)
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ seq, suspect, ...row }) =>
+    suspect === null ? [] : [{ seq, suspect: { noun: 'application' as const, reason: suspect, ...row } }],
+  );
 }
