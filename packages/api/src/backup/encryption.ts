@@ -60,11 +60,7 @@ async function readEncryptionHeader(path: string): Promise<EncryptionHeader | un
  * Returns the decrypted stream. It fails at the first part that was changed or is missing. Throws `BackupError`
  * if the key does not fit.
  */
-async function decryptStream(
-  encrypted: Readable,
-  { kind }: EncryptionHeader,
-  key: BackupKey,
-): Promise<Readable> {
+async function decryptStream(encrypted: Readable, { kind }: EncryptionHeader, key: BackupKey) {
   const decrypter = new Decrypter();
   if (kind === 'passphrase') decrypter.addPassphrase(await key.readPassphrase());
   else addIdentities(decrypter, await key.readIdentities());

@@ -99,10 +99,7 @@ async function unpack(archive: Readable, staging: string): Promise<Manifest> {
 }
 
 /** Moves the unpacked files into a storage, migrates the database and checks both against each other. */
-async function prepareData(
-  staging: string,
-  { files: entries, errors: knownErrors }: Manifest,
-): Promise<void> {
+async function prepareData(staging: string, { files: entries, errors: knownErrors }: Manifest) {
   const files = await openDataFolderStore(join(staging, storedFolder));
   for (const { path } of entries) {
     const [folder, id = ''] = path.split('/');

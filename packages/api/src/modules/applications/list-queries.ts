@@ -1,5 +1,4 @@
 import { applicationsPageSize } from '@isangano/contracts/applications/limits';
-import type { ApplicationRow } from '@isangano/contracts/applications/list';
 import type { ApplicationKind, ApplicationStatus } from '@isangano/contracts/applications/values';
 import {
   allSeqs,
@@ -117,10 +116,7 @@ export async function listApplicationSeqs(
 }
 
 /** Lists applications of all buckets, by an index that contains nothing else. */
-async function listAllSeqs(
-  executor: Executor,
-  { offset, limit, from, firstSeq, endSeq }: ListRange,
-): Promise<number[]> {
+async function listAllSeqs(executor: Executor, { offset, limit, from, firstSeq, endSeq }: ListRange) {
   const rows = await executor
     .selectFrom('application')
     .select('seq')
@@ -136,10 +132,7 @@ async function listAllSeqs(
 type Range = Omit<ListRange, 'offset'>;
 type RangeParams = SeqBounds & { bucket: string; limit: number };
 
-async function readBucket(
-  executor: Executor,
-  { from, ...params }: Range & { bucket: string },
-): Promise<number[]> {
+async function readBucket(executor: Executor, { from, ...params }: Range & { bucket: string }) {
   return (await selectBucket[from](executor, params)).map(({ seq }) => seq);
 }
 
@@ -181,10 +174,7 @@ function prepareChannel(order: 'asc' | 'desc') {
 }
 
 /** Lists the rows of up to one page of applications, in the order of the array. */
-export async function listApplicationRows(
-  executor: Executor,
-  seqs: readonly number[],
-): Promise<ApplicationRow[]> {
+export async function listApplicationRows(executor: Executor, seqs: readonly number[]) {
   if (seqs.length === 0) return [];
   // Padded to a fixed number of parameters, so that all pages share one prepared statement.
   const page = Array.from({ length: applicationsPageSize }, (_, index) => seqs[index] ?? seqs[0] ?? 0);

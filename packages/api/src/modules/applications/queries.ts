@@ -12,7 +12,7 @@ import { type Insertable, type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { type Executor, type Param, prepareQuery } from '../../database/database.ts';
 import { applicationRowColumns } from './list-queries.ts';
-import type { ApplicationFileTable, ApplicationTable } from './table.ts';
+import type { ApplicationTable } from './table.ts';
 
 const fileField = z.enum(fileFields);
 
@@ -72,10 +72,7 @@ const selectLocale = prepareQuery((db, param: Param<{ id: string }>) =>
   db.selectFrom('application').select('locale').where('id', '=', param('id')),
 );
 
-export async function insertApplication(
-  executor: Executor,
-  row: Omit<Insertable<ApplicationTable>, 'seq'>,
-): Promise<void> {
+export async function insertApplication(executor: Executor, row: Omit<Insertable<ApplicationTable>, 'seq'>) {
   const seq = nextSeq('application', Date.parse(row.created_at));
   await executor
     .insertInto('application')
@@ -219,10 +216,7 @@ export async function insertFiles(
 }
 
 /** Lists the files of applications; those of one application are in the order of the submission. */
-export async function listFiles(
-  executor: Executor,
-  applicationIds: string[],
-): Promise<ApplicationFileTable[]> {
+export async function listFiles(executor: Executor, applicationIds: string[]) {
   return await executor
     .selectFrom('application_file')
     .selectAll()

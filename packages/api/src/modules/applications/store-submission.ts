@@ -156,10 +156,7 @@ async function insertSubmission(
 }
 
 /** After the commit: counts the submission, makes the files permanent, publishes the change and starts sending the mails. */
-async function completeSubmission(
-  deps: Deps,
-  { id, suspect, mails, fileIds }: StoredSubmission,
-): Promise<void> {
+async function completeSubmission(deps: Deps, { id, suspect, mails, fileIds }: StoredSubmission) {
   deps.submissionRate.count(suspect);
   completeMails(deps, mails);
   await promoteFiles(deps, fileIds);

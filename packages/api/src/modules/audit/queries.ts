@@ -76,11 +76,7 @@ export async function listActors(executor: Executor): Promise<string[]> {
 }
 
 /** Lists entries with a full address that were recorded before a time (ISO 8601). */
-export async function listFullAddresses(
-  executor: Executor,
-  time: string,
-  limit: number,
-): Promise<{ seq: number; address: string }[]> {
+export async function listFullAddresses(executor: Executor, time: string, limit: number) {
   const rows = await executor
     .selectFrom('audit_entry')
     .select(['seq', 'address'])

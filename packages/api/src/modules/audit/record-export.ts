@@ -31,11 +31,7 @@ export async function recordListRead(
   if (!(await hasEntry(deps.db.read, entry))) await record(deps, actor, detail);
 }
 
-async function record(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  actor: Actor,
-  detail: string,
-): Promise<void> {
+async function record({ db, clock }: Pick<Deps, 'db' | 'clock'>, actor: Actor, detail: string) {
   const at = new Date(clock()).toISOString();
   await inTransaction(db, (trx) => recordAction(trx, actor, { action: 'list_exported', detail }, at));
 }

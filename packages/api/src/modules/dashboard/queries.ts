@@ -20,10 +20,7 @@ export async function listMessageCounts(executor: Executor) {
 }
 
 /** Returns the number of pending and dead mails, and when the oldest was created that should have been sent by `now`. */
-export async function countOutbox(
-  executor: Executor,
-  now: string,
-): Promise<{ waiting: number; dead: number; oldestAt: string | null }> {
+export async function countOutbox(executor: Executor, now: string) {
   const row = await executor
     .selectFrom('outbox_mail')
     .select(({ fn }) => [fn.countAll<number>().as('total'), fn.count<number>('refused_at').as('dead')])

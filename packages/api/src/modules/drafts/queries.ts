@@ -12,10 +12,7 @@ export async function findDraftByNumber(executor: Executor, number: string): Pro
 }
 
 /** Finds the draft of the application with an access token. */
-export async function findDraftByToken(
-  executor: Executor,
-  tokenHash: string,
-): Promise<DraftTable | undefined> {
+export async function findDraftByToken(executor: Executor, tokenHash: string) {
   return await executor
     .selectFrom('draft')
     .selectAll()
@@ -27,11 +24,7 @@ export async function insertDraft(executor: Executor, row: DraftTable): Promise<
   await executor.insertInto('draft').values(row).execute();
 }
 
-export async function updateDraft(
-  executor: Executor,
-  id: string,
-  changes: Partial<Omit<DraftTable, 'id'>>,
-): Promise<void> {
+export async function updateDraft(executor: Executor, id: string, changes: Partial<Omit<DraftTable, 'id'>>) {
   await executor.updateTable('draft').set(changes).where('id', '=', id).execute();
 }
 
@@ -40,11 +33,7 @@ export async function deleteDraft(executor: Executor, id: string): Promise<void>
 }
 
 /** Returns how many bytes the drafts of a network have, except for one of them. */
-export async function measureOtherDrafts(
-  executor: Executor,
-  networkHash: string,
-  exceptId: string,
-): Promise<number> {
+export async function measureOtherDrafts(executor: Executor, networkHash: string, exceptId: string) {
   const { bytes } = await executor
     .selectFrom('draft')
     .select(sql<number>`coalesce(sum(length(content)), 0)`.as('bytes'))
@@ -60,10 +49,7 @@ export async function measureDrafts(executor: Executor): Promise<Pick<DraftTotal
 }
 
 /** Lists the drafts that were last saved before a time (ISO 8601). */
-export async function listDraftsBefore(
-  executor: Executor,
-  time: string,
-): Promise<Pick<DraftTable, 'id' | 'saved_at'>[]> {
+export async function listDraftsBefore(executor: Executor, time: string) {
   return await executor.selectFrom('draft').select(['id', 'saved_at']).where('saved_at', '<', time).execute();
 }
 

@@ -62,11 +62,7 @@ export async function saveDraft(ctx: SaveCtx, input: SaveDraftInput): Promise<Sa
   return { version, savedAt, expiresAt: toExpiry(savedAt), canMailLink: canSendDirectly(ctx.mail) };
 }
 
-function assertVersion(
-  existing: DraftTable | undefined,
-  { basedOn }: SaveDraftInput,
-  tokenHash: string,
-): void {
+function assertVersion(existing: DraftTable | undefined, { basedOn }: SaveDraftInput, tokenHash: string) {
   if (existing ? existing.token_hash !== tokenHash : basedOn > 0) throw new AppError('not_found');
   if (existing && existing.version !== basedOn) throw new AppError('conflict', { reason: 'draft_changed' });
 }

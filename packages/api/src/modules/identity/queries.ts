@@ -99,11 +99,7 @@ const selectActiveAdmin = prepareQuery((db, param: Param<{ sessionId: string }>)
     .where('admin_account.disabled_at', 'is', null),
 );
 
-export async function updateSessionConfirmed(
-  executor: Executor,
-  sessionId: string,
-  now: string,
-): Promise<void> {
+export async function updateSessionConfirmed(executor: Executor, sessionId: string, now: string) {
   await executor.updateTable('session').set({ confirmed_at: now }).where('id', '=', sessionId).execute();
 }
 
@@ -140,11 +136,7 @@ export async function updateSessionEnded(
   return numUpdatedRows > 0n;
 }
 
-export async function updateAllSessionsEnded(
-  executor: Executor,
-  adminId: string,
-  now: string,
-): Promise<void> {
+export async function updateAllSessionsEnded(executor: Executor, adminId: string, now: string) {
   await executor
     .updateTable('session')
     .set({ ended_at: now })
@@ -248,10 +240,6 @@ export async function updateAdminRole(executor: Executor, id: string, role: Staf
 }
 
 /** Disables the account since a time, or enables it with null. */
-export async function updateAdminDisabled(
-  executor: Executor,
-  id: string,
-  disabledAt: string | null,
-): Promise<void> {
+export async function updateAdminDisabled(executor: Executor, id: string, disabledAt: string | null) {
   await executor.updateTable('admin_account').set({ disabled_at: disabledAt }).where('id', '=', id).execute();
 }

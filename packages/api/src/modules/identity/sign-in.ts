@@ -40,10 +40,7 @@ export async function signIn(ctx: Ctx, { email, password }: LoginInput): Promise
 }
 
 /** Records a failed sign-in. An unknown name is not stored as typed: it may be a password. */
-async function rejectSignIn(
-  ctx: Ctx,
-  admin: { id: string; email: string } | undefined,
-): Promise<LoginResult> {
+async function rejectSignIn(ctx: Ctx, admin: { id: string; email: string } | undefined) {
   await recordFailedSignIn(ctx, admin, 'password');
   return respondNotSignedIn('wrong_credentials');
 }

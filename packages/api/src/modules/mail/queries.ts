@@ -55,10 +55,7 @@ const insertRow = prepareQuery((db, param: Param<NewRow>) =>
  * Leases the mail whose attempt has been due for longest, if any. No other worker can lease it until the
  * lease expires. If it is neither deleted nor returned by then, it is due again.
  */
-export async function leaseDueMail(
-  trx: Trx,
-  lease: { now: string; by: string; until: string },
-): Promise<OutboxMailRow | undefined> {
+export async function leaseDueMail(trx: Trx, lease: { now: string; by: string; until: string }) {
   return await trx
     .updateTable('outbox_mail')
     .set({ leased_by: lease.by, next_attempt_at: lease.until })
@@ -130,10 +127,7 @@ const insertDeliveryRow = prepareQuery((db, param: Param<MailDeliveryTable>) =>
 );
 
 /** Lists the mails about a record, oldest first. */
-export async function listDeliveries(
-  executor: Executor,
-  about: string,
-): Promise<Omit<MailDeliveryTable, 'about'>[]> {
+export async function listDeliveries(executor: Executor, about: string) {
   return await executor
     .selectFrom('mail_delivery')
     .select(['mail_id', 'kind', 'created_at', 'sent_at', 'is_file', 'bounced_at', 'bounce_status'])
@@ -157,10 +151,7 @@ export async function deleteMail(executor: Executor, id: string): Promise<void> 
 }
 
 /** Deletes unsent mails about a record, of one kind if it is given. They no longer count for the daily limit. */
-export async function deleteMailsAbout(
-  trx: Trx,
-  { about, kind }: { about: string; kind?: MailKind },
-): Promise<void> {
+export async function deleteMailsAbout(trx: Trx, { about, kind }: { about: string; kind?: MailKind }) {
   for (const { id } of await deleteMails(trx, { about, kind: kind ?? null })) {
     await deleteRecipientRow(trx, { id });
     await deleteDeliveryRow(trx, { id });
@@ -182,10 +173,7 @@ const deleteDeliveryRow = prepareQuery((db, param: Param<{ id: string }>) =>
 );
 
 /** Lists the mails to a recipient by its hash, and those without one: to the group, and of earlier versions. */
-export async function listMailsByHash(
-  executor: Executor,
-  recipientHash: string,
-): Promise<Pick<OutboxMailRow, 'id' | 'kind' | 'recipient'>[]> {
+export async function listMailsByHash(executor: Executor, recipientHash: string) {
   return await executor
     .selectFrom('outbox_mail')
     .select(['id', 'kind', 'recipient'])
@@ -209,10 +197,7 @@ export async function listMailRows(
  * Makes one or all of the mails that are no longer retried due again, and returns their number. All are without those to addresses that mails
  * came back from.
  */
-export async function updateMailsDue(
-  trx: Trx,
-  { id, now }: { id: string | undefined; now: string },
-): Promise<number> {
+export async function updateMailsDue(trx: Trx, { id, now }: { id: string | undefined; now: string }) {
   let query = trx
     .updateTable('outbox_mail')
     .set({ refused_at: null, attempts: 0, next_attempt_at: now, leased_by: null })

@@ -1,6 +1,5 @@
 import { historyMaxEntries } from '@isangano/contracts/applications/history';
 import type { Locale } from '@isangano/contracts/locales';
-import type { MessageHistoryEntry } from '@isangano/contracts/messages/history';
 import type { MessageView, StaffMessageView } from '@isangano/contracts/messages/message';
 import { jsonList } from '@isangano/platform/sqlite/json-list';
 import { getSeqRange, nextSeqInRange, type SeqRange } from '@isangano/platform/sqlite/record-order';
@@ -136,10 +135,7 @@ export async function insertMessageEvent(
 }
 
 /** Lists the latest events of a message, up to `historyMaxEntries`, oldest first. */
-export async function listMessageEvents(
-  executor: Executor,
-  messageId: string,
-): Promise<MessageHistoryEntry[]> {
+export async function listMessageEvents(executor: Executor, messageId: string) {
   const rows = await executor
     .selectFrom('message_event')
     .select(['action', 'at', 'staff_email as by', 'detail'])

@@ -38,10 +38,7 @@ export async function updateSubscriberUnproven(
 }
 
 /** Confirms a subscriber, who is a person then. Returns it only if it was not confirmed before. */
-export async function updateSubscriberConfirmed(
-  executor: Executor,
-  { id, at }: { id: string; at: string },
-): Promise<Subscriber | undefined> {
+export async function updateSubscriberConfirmed(executor: Executor, { id, at }: { id: string; at: string }) {
   return await executor
     .updateTable('subscriber')
     .set({ confirmed_at: at, suspect: null })
@@ -60,10 +57,7 @@ export async function deleteSubscriber(executor: Executor, id: string): Promise<
 }
 
 /** Lists the subscribers of an address by its hash, and those of earlier versions, which have none. */
-export async function listSubscribersByHash(
-  executor: Executor,
-  addressHash: string,
-): Promise<Pick<Subscriber, 'id' | 'email'>[]> {
+export async function listSubscribersByHash(executor: Executor, addressHash: string) {
   return await executor
     .selectFrom('subscriber')
     .select(['id', 'email'])

@@ -73,11 +73,7 @@ export async function listProjects(executor: Executor): Promise<ProjectView[]> {
 }
 
 /** Lists projects with their `seq`, newest first, with a `seq` lower than `before`. */
-export async function listProjectRows(
-  executor: Executor,
-  before: number | undefined,
-  limit: number,
-): Promise<{ seq: number; view: ProjectView }[]> {
+export async function listProjectRows(executor: Executor, before: number | undefined, limit: number) {
   return groupByProject(await selectProjects(executor, { before, limit }).execute());
 }
 
@@ -87,10 +83,7 @@ export async function findProject(executor: Executor, id: string): Promise<Proje
 
 /** Finds the version of a project, or `undefined` for an unknown one. */
 /** Finds what an update of a project depends on. */
-export async function findProjectState(
-  executor: Executor,
-  id: string,
-): Promise<{ version: number; startDate: string; endDate: string } | undefined> {
+export async function findProjectState(executor: Executor, id: string) {
   return await executor
     .selectFrom('project')
     .select(['version', 'start_date as startDate', 'end_date as endDate'])
@@ -109,10 +102,7 @@ export async function countProjects(executor: Executor, status: ProjectStatus): 
   return row?.n ?? 0;
 }
 
-export async function insertProject(
-  executor: Executor,
-  { startDate, endDate, ...rest }: NewProject,
-): Promise<void> {
+export async function insertProject(executor: Executor, { startDate, endDate, ...rest }: NewProject) {
   await executor
     .insertInto('project')
     .values({

@@ -77,10 +77,7 @@ export async function updateProject(
 type Dates = Pick<ProjectView, 'startDate' | 'endDate'>;
 
 /** Dates that are stored already may contradict each other: other fields can be changed all the same. */
-function assertDates(
-  { startDate, endDate }: { [Name in keyof Dates]?: string | undefined },
-  stored: Dates,
-): void {
+function assertDates({ startDate, endDate }: { [Name in keyof Dates]?: string | undefined }, stored: Dates) {
   if (startDate === undefined && endDate === undefined) return;
   const dates = { startDate: startDate ?? stored.startDate, endDate: endDate ?? stored.endDate };
   if (endsBeforeStart(dates))

@@ -4,11 +4,7 @@ import { type Executor, type Param, prepareTableQuery } from '../../database/dat
 type DuplicateQuery = { fingerprint: string; since: string };
 
 /** Whether a table has a row with the same fingerprint that was created after `since` (ISO 8601). */
-export async function hasDuplicate(
-  executor: Executor,
-  table: string,
-  query: DuplicateQuery,
-): Promise<boolean> {
+export async function hasDuplicate(executor: Executor, table: string, query: DuplicateQuery) {
   return (await selectDuplicate(executor, table, query)).length > 0;
 }
 

@@ -13,11 +13,7 @@ export async function insertOperation(trx: Trx, row: Insertable<BulkOperationTab
 }
 
 /** Adds records in the order of the array, from position 1. */
-export async function insertRecords(
-  trx: Trx,
-  operationId: string,
-  records: readonly SelectedRecord[],
-): Promise<void> {
+export async function insertRecords(trx: Trx, operationId: string, records: readonly SelectedRecord[]) {
   await sql`insert into bulk_record (operation_id, position, record_id, version)
     select ${operationId}, key + 1, value ->> 'id', value ->> 'version' from json_each(${JSON.stringify(records)})`.execute(
     trx,

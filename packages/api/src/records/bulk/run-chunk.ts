@@ -38,11 +38,7 @@ export async function runChunk(
   return await mailChunk(deps, operation, after);
 }
 
-async function applyChunk(
-  deps: ChunkDeps,
-  operation: OperationRow,
-  after: number,
-): Promise<number | undefined> {
+async function applyChunk(deps: ChunkDeps, operation: OperationRow, after: number) {
   const context = readContext(deps, operation);
   const { position, changedIds, fileIds } = await inTransaction(deps.db, async (trx) => {
     const done: { changedIds: string[]; fileIds: string[] } = { changedIds: [], fileIds: [] };
@@ -83,11 +79,7 @@ async function isPermitted(
   return role !== undefined && hasRole(role, action.type === 'delete' ? 'owner' : 'reviewer');
 }
 
-async function undoChunk(
-  deps: ChunkDeps,
-  operation: OperationRow,
-  after: number,
-): Promise<number | undefined> {
+async function undoChunk(deps: ChunkDeps, operation: OperationRow, after: number) {
   const context = readContext(deps, operation);
   const { position, changedIds } = await inTransaction(deps.db, async (trx) => {
     const undoneIds: string[] = [];
@@ -106,11 +98,7 @@ async function undoChunk(
 }
 
 /** Stores the mails about the decisions that still stand. */
-async function mailChunk(
-  deps: ChunkDeps,
-  operation: OperationRow,
-  after: number,
-): Promise<number | undefined> {
+async function mailChunk(deps: ChunkDeps, operation: OperationRow, after: number) {
   const { id: operationId } = operation;
   const context = readContext(deps, operation);
   const { position, mails, ids } = await inTransaction(deps.db, async (trx) => {

@@ -15,11 +15,7 @@ export const visitsRouter = router({
 });
 
 /** Notes that somebody looks at a list. Returns when the visit before this one ended. Throws `unavailable`. */
-async function beginVisit(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  staff: SignedIn,
-  { noun }: VisitInput,
-): Promise<{ since: string | null }> {
+async function beginVisit({ db, clock }: Pick<Deps, 'db' | 'clock'>, staff: SignedIn, { noun }: VisitInput) {
   const now = clock();
   return await inTransaction(db, async (trx) => {
     const visit = await findVisit(trx, staff.id, noun);

@@ -2,15 +2,11 @@ import { personMailKinds } from '@isangano/contracts/privacy/person';
 import { jsonList } from '@isangano/platform/sqlite/json-list';
 import { sql } from 'kysely';
 import type { Executor } from '../../database/database.ts';
-import type { DraftTable } from '../../modules/drafts/module.ts';
 import { type OutboxMailRow, toMailState } from '../../modules/mail/module.ts';
 import { isMentioned } from './mentions.ts';
 
 /** Lists the drafts of which an address is to be reminded, by the time they were saved: all that is readable of them. */
-export async function listDraftsFrom(
-  executor: Executor,
-  email: string,
-): Promise<Pick<DraftTable, 'id' | 'token_hash' | 'kind' | 'locale' | 'saved_at' | 'reminder_email'>[]> {
+export async function listDraftsFrom(executor: Executor, email: string) {
   return await executor
     .selectFrom('draft')
     .select(['id', 'token_hash', 'kind', 'locale', 'saved_at', 'reminder_email'])

@@ -9,10 +9,7 @@ export async function insertAppointment(trx: Trx, row: AppointmentTable): Promis
 }
 
 /** Finds the last version of an appointment, which may be its cancellation. */
-export async function findLastAppointment(
-  executor: Executor,
-  applicationId: string,
-): Promise<AppointmentTable | undefined> {
+export async function findLastAppointment(executor: Executor, applicationId: string) {
   return await executor
     .selectFrom('appointment')
     .selectAll()
@@ -23,10 +20,7 @@ export async function findLastAppointment(
 }
 
 /** Lists all versions of an appointment, oldest first. */
-export async function listAppointments(
-  executor: Executor,
-  applicationId: string,
-): Promise<AppointmentTable[]> {
+export async function listAppointments(executor: Executor, applicationId: string) {
   return await executor
     .selectFrom('appointment')
     .selectAll()

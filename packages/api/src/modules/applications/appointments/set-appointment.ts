@@ -91,11 +91,7 @@ function isSame(last: AppointmentTable, version: NewVersion): boolean {
   );
 }
 
-async function changeAppointment(
-  deps: AppointmentDeps,
-  id: string,
-  change: (trx: Trx) => Promise<Result>,
-): Promise<StoredAppointment> {
+async function changeAppointment(deps: AppointmentDeps, id: string, change: (trx: Trx) => Promise<Result>) {
   const { row, mail } = await inTransaction(deps.db, change);
   if (mail) {
     completeMails(deps, [mail]);

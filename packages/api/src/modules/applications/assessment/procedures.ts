@@ -1,5 +1,4 @@
 import {
-  type AssessmentView,
   appointmentView,
   assessmentView,
   cancelAppointmentInput,
@@ -66,11 +65,7 @@ async function readAhead(deps: ReadDeps, id: string): Promise<RecordAhead> {
 }
 
 /** Returns scores, appointment and hashes of files of an application. Throws `not_found`. */
-async function readAssessment(
-  { db: { read }, mail }: Pick<Deps, 'db' | 'mail'>,
-  staff: Staff,
-  id: string,
-): Promise<AssessmentView> {
+async function readAssessment({ db: { read }, mail }: Pick<Deps, 'db' | 'mail'>, staff: Staff, id: string) {
   if (!(await findApplication(read, id))) throw new AppError('not_found');
   const scores = await listScores(read, id);
   const appointment = await findLastAppointment(read, id);

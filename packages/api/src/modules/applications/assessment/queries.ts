@@ -27,10 +27,7 @@ export async function deleteScore(
 }
 
 /** Lists the scores of an application, oldest first. */
-export async function listScores(
-  executor: Executor,
-  applicationId: string,
-): Promise<Omit<ApplicationScoreTable, 'application_id'>[]> {
+export async function listScores(executor: Executor, applicationId: string) {
   return await executor
     .selectFrom('application_score')
     .select(['staff_id', 'staff_email', 'score', 'at'])
@@ -53,10 +50,7 @@ const deleteReasonRow = prepareQuery((db, param: Param<{ applicationId: string }
 );
 
 /** Finds the reason of the rejection that stands. */
-export async function findReason(
-  executor: Executor,
-  applicationId: string,
-): Promise<{ text: string; isMailed: boolean; at: string } | undefined> {
+export async function findReason(executor: Executor, applicationId: string) {
   const row = await executor
     .selectFrom('rejection_reason')
     .select(['reason', 'is_mailed', 'at'])

@@ -64,11 +64,7 @@ export async function updateApiTokenRevoked(executor: Executor, id: string, now:
 }
 
 /** Revokes all tokens of an account. */
-export async function updateAccountTokensRevoked(
-  executor: Executor,
-  adminId: string,
-  now: string,
-): Promise<void> {
+export async function updateAccountTokensRevoked(executor: Executor, adminId: string, now: string) {
   await executor
     .updateTable('api_token')
     .set({ revoked_at: now })
