@@ -11,7 +11,7 @@ import { inTransaction, type Trx } from '../../database/database.ts';
 import { recordAction } from '../audit/module.ts';
 import { announceChange, type NoticeDeps } from './account/announce-change.ts';
 import { deleteFactors } from './account/factor-queries.ts';
-import { updateAccountTokensRevoked } from './api-tokens/api-token-queries.ts';
+import { updateTokensRevoked } from './api-tokens/api-token-queries.ts';
 import { deleteKnownSources } from './known-source-queries.ts';
 import { assertHardToGuess, generatePassword } from './password-rules.ts';
 import {
@@ -19,10 +19,8 @@ import {
   findAdminByEmail,
   hasOtherActiveOwner,
   insertAdmin,
-  updateAdminDisabled,
-  updateAdminRole,
+  updateAccount,
   updateAllSessionsEnded,
-  updatePasswordHash,
 } from './queries.ts';
 
 /*
@@ -78,12 +76,12 @@ export async function resetPassword(
 ): Promise<AccountWithPassword> {
   const { email, username, generatedPassword, passwordHash } = await prepareAccount(deps, input);
   await changeAccount(deps, email, async (trx, { id }, now) => {
-    await updatePasswordHash(trx, id, passwordHash);
+    await updateAccount(trx, id, { password_hash: passwordHash });
     await updateAllSessionsEnded(trx, id, now);
     await deleteKnownSources(trx, id);
     if (!keepsAccess) {
       await deleteFactors(trx, id);
-      await updateAccountTokensRevoked(trx, id, now);
+      await updateTokensRevoked(trx, { adminId: id }, now);
     }
     const detail = keepsAccess
       ? 'second factors and API tokens kept'
@@ -106,7 +104,7 @@ export async function disableAdmin(
 ): Promise<void> {
   await changeAccount(deps, email, async (trx, { id, disabledAt }, now) => {
     await assertOtherOwner(trx, id);
-    await updateAdminDisabled(trx, id, disabledAt ?? now);
+    await updateAccount(trx, id, { disabled_at: disabledAt ?? now });
     await updateAllSessionsEnded(trx, id, now);
     await recordAction(trx, actor, { action: 'account_disabled', subject: id }, now);
   });
@@ -119,7 +117,7 @@ export async function enableAdmin(
   email: string,
 ): Promise<void> {
   await changeAccount(deps, email, async (trx, { id }, now) => {
-    await updateAdminDisabled(trx, id, null);
+    await updateAccount(trx, id, { disabled_at: null });
     await recordAction(trx, actor, { action: 'account_enabled', subject: id }, now);
   });
 }
@@ -136,7 +134,7 @@ export async function changeRole(
   await changeAccount(deps, email, async (trx, { id, role: oldRole }, now) => {
     if (role === oldRole) return;
     if (role !== 'owner') await assertOtherOwner(trx, id);
-    await updateAdminRole(trx, id, role);
+    await updateAccount(trx, id, { role });
     await updateAllSessionsEnded(trx, id, now);
     const detail = `${oldRole} → ${role}`;
     await recordAction(trx, actor, { action: 'role_changed', subject: id, detail }, now);

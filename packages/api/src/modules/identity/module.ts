@@ -23,7 +23,7 @@ export {
 } from './manage-accounts.ts';
 export { toOrigin } from './open-session.ts';
 export { createPasswordHasher, type PasswordHasher } from './passwords.ts';
-export { listAdmins, updateAllSessionsEnded, updateSessionUsed } from './queries.ts';
+export { findActiveAccount, listAdmins, updateAllSessionsEnded, updateSessionUsed } from './queries.ts';
 export { createUseRecorder, type RecordUse } from './record-use.ts';
 export { authRouter } from './router.ts';
 export { createSignInThrottle, noThrottle, type SignInThrottle } from './sign-in-throttle.ts';

@@ -5,7 +5,7 @@ import { recordAction } from '../audit/module.ts';
 import { findFactors } from './account/factor-queries.ts';
 import { findSignInSource, type SignInSource } from './known-sources.ts';
 import { openSession, respondNotSignedIn, respondSignedIn, toOrigin } from './open-session.ts';
-import { findActivePasswordHash, findAdminByLogin } from './queries.ts';
+import { findActiveAccount, findAdminByLogin } from './queries.ts';
 import { toAccountKey } from './sign-in-throttle.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function signIn(ctx: Ctx, { email, password }: LoginInput): Promise
   const view = { id, username, email: admin.email };
   const result = await inTransaction(ctx.db, async (trx) => {
     // The password may have been changed, or the account disabled, during the verification.
-    if ((await findActivePasswordHash(trx, id)) !== matchedHash) return undefined;
+    if ((await findActiveAccount(trx, id))?.password_hash !== matchedHash) return undefined;
     const { hasTotp, hasPasskey } = await findFactors(trx, id);
     if (!hasTotp && !hasPasskey) return await openSession(trx, ctx, view, { method: 'password', source });
     const methods = [...(hasPasskey ? (['passkey'] as const) : []), 'code' as const];

@@ -109,11 +109,7 @@ export async function updateLeasesReleased(trx: Trx, now: string): Promise<void>
     .execute();
 }
 
-export async function insertDelivery(trx: Trx, row: MailDeliveryTable): Promise<void> {
-  await insertDeliveryRow(trx, row);
-}
-
-const insertDeliveryRow = prepareQuery((db, param: Param<MailDeliveryTable>) =>
+export const insertDelivery = prepareQuery((db, param: Param<MailDeliveryTable>) =>
   db.insertInto('mail_delivery').values({
     mail_id: param('mail_id'),
     about: param('about'),

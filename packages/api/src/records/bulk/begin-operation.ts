@@ -7,7 +7,7 @@ import { getModule, type RecordModule } from '../../core/record-module.ts';
 import { resolveAssignee } from '../../core/resolve-assignee.ts';
 import { decisionMailDelayMs } from '../../core/undo-window.ts';
 import { inTransaction, type Trx } from '../../database/database.ts';
-import { findActiveEmail } from '../assignments/module.ts';
+import { findActiveAccount } from '../../modules/identity/module.ts';
 import { getRecordAction } from './apply-action.ts';
 import { insertOperation, insertRecords, insertRecordsBySeqs, updateResult } from './queries.ts';
 import { type OperationState, readOperation } from './read-operation.ts';
@@ -95,7 +95,7 @@ function getNoun(selection: Selection): string {
 
 async function assertAssignable(trx: Trx, action: RecordAction): Promise<void> {
   if (action.type !== 'assign' || action.assigneeId === null) return;
-  if ((await findActiveEmail(trx, action.assigneeId)) === undefined) throw new AppError('invalid_input');
+  if (!(await findActiveAccount(trx, action.assigneeId))) throw new AppError('invalid_input');
 }
 
 async function storeSelection(

@@ -85,7 +85,7 @@ async function undoChunk(deps: ChunkDeps, operation: OperationRow, after: number
     const undoneIds: string[] = [];
     const last = await forEachInTime(trx, { operation, which: 'done', after }, async (record) => {
       if (!(await undoAction(trx, deps, context, record))) return;
-      await updateUndone(trx, { operationId: operation.id, position: record.position, isUndone: 1 });
+      await updateUndone(trx, { operationId: operation.id, position: record.position });
       undoneIds.push(record.id);
     });
     if (last === after) await updateOperation(trx, operation.id, { state: 'undone' });

@@ -130,7 +130,7 @@ async function storeAppointment(
     at,
   };
   await insertAppointment(trx, row);
-  await updateReviewBegan(trx, id, at);
+  await updateReviewBegan(trx, { id, at });
   await recordAction(trx, staff, { action: `appointment_${change}`, subject: id }, at);
   // One that arrived after this mail would be read as the newest.
   await deleteMailsAbout(trx, { about: id, kind: 'interview-appointment' });

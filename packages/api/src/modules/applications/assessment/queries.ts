@@ -41,11 +41,7 @@ export async function insertReason(trx: Trx, row: RejectionReasonTable): Promise
   await trx.insertInto('rejection_reason').values(row).execute();
 }
 
-export async function deleteReason(trx: Trx, applicationId: string): Promise<void> {
-  await deleteReasonRow(trx, { applicationId });
-}
-
-const deleteReasonRow = prepareQuery((db, param: Param<{ applicationId: string }>) =>
+export const deleteReason = prepareQuery((db, param: Param<{ applicationId: string }>) =>
   db.deleteFrom('rejection_reason').where('application_id', '=', param('applicationId')),
 );
 

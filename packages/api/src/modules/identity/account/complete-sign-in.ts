@@ -3,7 +3,7 @@ import type { LoginResult } from '@isangano/contracts/identity/session';
 import type { Ctx } from '../../../core/context.ts';
 import { inTransaction, type Trx } from '../../../database/database.ts';
 import { openSession, respondNotSignedIn, respondSignedIn } from '../open-session.ts';
-import { findActivePasswordHash } from '../queries.ts';
+import { findActiveAccount } from '../queries.ts';
 import { recordFailedSignIn } from '../sign-in.ts';
 import { deleteRecoveryCode, findTotp, updateTotpUsed } from './factor-queries.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
@@ -24,7 +24,7 @@ export async function completeSignIn(ctx: Ctx, { ticket, code }: SecondFactorInp
   const sourceKey = source.isKnown ? source.key : unknownSource;
   await ctx.signInThrottle.recordAttempt(attempt, sourceKey);
   const session = await inTransaction(ctx.db, async (trx) => {
-    if ((await findActivePasswordHash(trx, admin.id)) !== passwordHash) return undefined;
+    if ((await findActiveAccount(trx, admin.id))?.password_hash !== passwordHash) return undefined;
     const method = await redeemCode(trx, ctx, admin.id, code);
     return method && (await openSession(trx, ctx, admin, { method, source }));
   });

@@ -5,7 +5,7 @@ import { signedInOwnerProcedure } from '../../../core/trpc.ts';
 import { type Executor, inTransaction } from '../../../database/database.ts';
 import { recordAction } from '../../audit/module.ts';
 import { assertPassword } from '../change-password.ts';
-import { findActiveAdmin, updateSessionConfirmed } from '../queries.ts';
+import { findActiveAdmin, updateSession } from '../queries.ts';
 
 /** For so long after a sign-in or a confirmation, second factors and accounts can be changed. */
 const recentMs = 10 * 60 * 1000;
@@ -18,7 +18,7 @@ export async function confirmSession(ctx: Ctx, staff: SignedIn, currentPassword:
   await assertPassword(ctx, staff, currentPassword);
   const at = new Date(ctx.clock()).toISOString();
   await inTransaction(ctx.db, async (trx) => {
-    await updateSessionConfirmed(trx, staff.sessionId, at);
+    await updateSession(trx, staff.sessionId, { confirmed_at: at });
     await recordAction(trx, staff, { action: 'identity_confirmed', subject: staff.sessionId }, at);
   });
 }

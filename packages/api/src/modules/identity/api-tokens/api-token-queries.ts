@@ -53,24 +53,18 @@ export async function findActiveToken(executor: Executor, by: { hash: string } |
   return token && { ...token, role: token.role ?? roleWithoutAccount };
 }
 
-export async function updateApiTokenRevoked(executor: Executor, id: string, now: string): Promise<boolean> {
-  const { numUpdatedRows } = await executor
-    .updateTable('api_token')
-    .set({ revoked_at: now })
-    .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
+/** Revokes a token, or all tokens of an account. Returns false if none was to be revoked. */
+export async function updateTokensRevoked(
+  executor: Executor,
+  by: { id: string } | { adminId: string },
+  now: string,
+): Promise<boolean> {
+  const active = executor.updateTable('api_token').set({ revoked_at: now }).where('revoked_at', 'is', null);
+  const { numUpdatedRows } = await ('id' in by
+    ? active.where('id', '=', by.id)
+    : active.where('admin_id', '=', by.adminId)
+  ).executeTakeFirst();
   return numUpdatedRows > 0n;
-}
-
-/** Revokes all tokens of an account. */
-export async function updateAccountTokensRevoked(executor: Executor, adminId: string, now: string) {
-  await executor
-    .updateTable('api_token')
-    .set({ revoked_at: now })
-    .where('admin_id', '=', adminId)
-    .where('revoked_at', 'is', null)
-    .execute();
 }
 
 export async function updateApiTokenUsed(executor: Executor, id: string, now: string): Promise<void> {
