@@ -121,8 +121,6 @@ type RecordEvents = {
 export type RecordPersonalData = {
   /** What counts of a person's data call them. */
   plural: string;
-  /** Lists the ids of the records from an address, regardless of case, oldest first. */
-  listIds(executor: Executor, email: string): Promise<string[]>;
   /** Lists the newest records from an address as the page of a person shows them, with the names in them. */
   listRecords(
     executor: Executor,

@@ -44,3 +44,10 @@ export async function listNames(
   );
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
+
+/** Lists the ids of the records from an address, regardless of case, oldest first. */
+export async function listIdsFrom(executor: Executor, { table }: Table, email: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)}
+    where email = ${email} collate nocase order by seq`.execute(executor);
+  return rows.map(({ id }) => id);
+}

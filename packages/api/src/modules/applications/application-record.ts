@@ -2,7 +2,6 @@ import { getTexts } from '@isangano/content/read-texts';
 import { exportApplicationsInput, listApplicationsInput } from '@isangano/contracts/applications/list';
 import { parseApplicationsSearch } from '@isangano/contracts/applications/search';
 import { AppError } from '@isangano/platform/errors';
-import { hasSearchTerms } from '@isangano/platform/sqlite/search/split-query';
 import type {
   DecisionInput,
   RecordAction,
@@ -22,20 +21,14 @@ import {
   storeMail,
 } from '../mail/module.ts';
 import { findReferencedId } from '../references/module.ts';
-import {
-  listApplicationsOf,
-  listDecidedBefore,
-  listIdsFrom,
-  listSuspectApplications,
-} from './capability-queries.ts';
-import { countApplications, listApplicationRows } from './list-queries.ts';
+import { listApplicationsOf, listDecidedBefore, listSuspectApplications } from './capability-queries.ts';
+import { listApplicationRows } from './list-queries.ts';
 import { findApplicantLocale, findApplication } from './queries.ts';
 import { readEverything } from './read-everything.ts';
 import { storeDecision, storeDecisionMail } from './review/decide-application.ts';
 import { applicationsExport } from './review/export-applications.ts';
 import { insertEvent } from './review/history-queries.ts';
-import { toApplicationFilters, toSearchFilters } from './review/list-applications.ts';
-import { listMatchingSeqs } from './review/list-matching-seqs.ts';
+import { applicationSearch, toApplicationFilters } from './review/list-applications.ts';
 import { deleteApplication, removeInTransaction } from './review/remove-application.ts';
 import { deleteDecision } from './review/undo-decision.ts';
 import { createStatusLink } from './status/status-link.ts';
@@ -55,23 +48,12 @@ const list: RecordList = {
 
   listMatching(reader, search, timeZone) {
     const filter = exportApplicationsInput.parse(search);
-    return listMatchingSeqs(reader, filter.q, toApplicationFilters(filter, timeZone));
+    return applicationSearch.listMatching(reader, filter.q, toApplicationFilters(filter, timeZone));
   },
 
-  async count(reader, search, { timeZone, max, signal }) {
+  count(reader, search, { timeZone, ...limits }) {
     const input = listApplicationsInput.parse(search);
-    const filters = toApplicationFilters(input, timeZone);
-    if (!hasSearchTerms(input.q))
-      return { count: await countApplications(reader, filters, max + 1), isComplete: true };
-    return await reader.searches.find(
-      {
-        index: applicationSearchIndex.name,
-        q: input.q,
-        ...(await toSearchFilters(reader, filters)),
-        range: { type: 'page', page: 1, pageSize: 1, countMax: max },
-      },
-      signal,
-    );
+    return applicationSearch.countMatching(reader, input.q, toApplicationFilters(input, timeZone), limits);
   },
 
   async findReferenced(reader, reference) {
@@ -81,10 +63,8 @@ const list: RecordList = {
   },
 
   async findNewest(reader, q, limit, signal) {
-    const filters = { kind: undefined, status: undefined };
     const range = { type: 'newest', limit, before: undefined } as const;
-    const search = { index: applicationSearchIndex.name, q, filters, range };
-    const { seqs } = await reader.searches.find(search, signal);
+    const { seqs } = await applicationSearch.search(reader, { q, filters: {}, range }, signal);
     return (await listApplicationRows(reader, seqs)).map(toFound);
   },
 
@@ -132,7 +112,6 @@ const decide: RecordAction<DecisionInput> = {
 
 const personalData: RecordPersonalData = {
   plural: 'applications',
-  listIds: listIdsFrom,
   async listRecords(executor, listing) {
     const rows = await listApplicationsOf(executor, listing);
     return {

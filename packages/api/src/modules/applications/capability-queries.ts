@@ -4,17 +4,6 @@ import { excerpt } from '../submissions/module.ts';
 
 const hasEmail = (email: string) => sql<boolean>`email = ${email} collate nocase`;
 
-/** Lists the ids of the applications from an address, regardless of case, oldest first. */
-export async function listIdsFrom(executor: Executor, email: string): Promise<string[]> {
-  const rows = await executor
-    .selectFrom('application')
-    .select('id')
-    .where(hasEmail(email))
-    .orderBy('seq')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 /** Lists the newest applications from an address, as the page of a person shows them. */
 export async function listApplicationsOf(
   executor: Executor,

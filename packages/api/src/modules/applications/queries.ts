@@ -57,11 +57,6 @@ const selectById = prepareQuery((db, param: Param<{ id: string }>) =>
   db.selectFrom('application').select(applicationRowColumns).where('id', '=', param('id')),
 );
 
-export async function findApplicationSeq(executor: Executor, id: string): Promise<number | undefined> {
-  const row = await executor.selectFrom('application').select('seq').where('id', '=', id).executeTakeFirst();
-  return row?.seq;
-}
-
 /** Finds the language in which the applicant reads mails. */
 export async function findApplicantLocale(executor: Executor, id: string): Promise<Locale | undefined> {
   const [row] = await selectLocale(executor, { id });

@@ -4,17 +4,6 @@ import { excerpt } from '../submissions/module.ts';
 
 const hasEmail = (email: string) => sql<boolean>`email = ${email} collate nocase`;
 
-/** Lists the ids of the messages from an address, regardless of case, oldest first. */
-export async function listIdsFrom(executor: Executor, email: string): Promise<string[]> {
-  const rows = await executor
-    .selectFrom('contact_message')
-    .select('id')
-    .where(hasEmail(email))
-    .orderBy('seq')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 /** Lists the newest messages from an address, as the page of a person shows them. */
 export async function listMessagesOf(executor: Executor, { email, limit }: { email: string; limit: number }) {
   return await executor

@@ -8,9 +8,8 @@ import { messagesExportPath } from '@isangano/contracts/routes';
 import * as z from 'zod/mini';
 import type { ListExport } from '../../core/exports/list-export.ts';
 import type { Reader } from '../../database/database.ts';
-import { listMatchingMessages } from './list-matching-messages.ts';
 import { listMessageRowsBySeqs } from './queries.ts';
-import { toMessageFilters } from './search-messages.ts';
+import { messageSearch, toMessageFilters } from './search-messages.ts';
 
 const columns = ['status', 'name', 'email', 'phone', 'subject', 'message', 'received', 'id'] as const;
 
@@ -24,7 +23,7 @@ export const messagesExport: ListExport<typeof exportMessagesParams> = {
   listColumns: (locale) => columns.map((column) => getTexts(locale, 'exports')(`export.messages.${column}`)),
   generateRows: ({ db: { read }, timeZone }, { suspect, ...filter }, { locale, selected }) => {
     const filters = toMessageFilters({ ...filter, suspect: parseFlag(suspect) }, timeZone);
-    return generateRows(read, selected ?? listMatchingMessages(read, filter.q, filters), locale);
+    return generateRows(read, selected ?? messageSearch.listMatching(read, filter.q, filters), locale);
   },
 };
 

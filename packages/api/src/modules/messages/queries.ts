@@ -85,15 +85,6 @@ export async function findMessage(executor: Executor, id: string): Promise<Staff
   return await executor.selectFrom('contact_message').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-export async function findMessageSeq(executor: Executor, id: string): Promise<number | undefined> {
-  const row = await executor
-    .selectFrom('contact_message')
-    .select('seq')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.seq;
-}
-
 /** Returns false for an unknown id, and for a message that is read already. */
 export async function updateMessageRead(executor: Executor, id: string): Promise<boolean> {
   return await updateStatus(executor, id, { from: 'unread', to: 'read' });

@@ -1,7 +1,7 @@
 import { parseShortReference } from '@isangano/contracts/short-reference';
 import { isId } from '@isangano/platform/ids';
 import type { Executor } from '../../database/database.ts';
-import { findIdByReference } from './queries.ts';
+import { findIdByReference, findSeqById } from './queries.ts';
 
 /**
  * Returns the id that a reference names: the id itself, or that of the record of a table with this short reference. Returns
@@ -16,4 +16,14 @@ export async function findReferencedId(
   if (isId(id)) return id;
   const reference = parseShortReference(text);
   return reference === undefined ? undefined : await findIdByReference(executor, table, reference);
+}
+
+/** Returns the `seq` of the record of a table that a reference names, if there is one. */
+export async function findReferencedSeq(
+  executor: Executor,
+  table: 'application' | 'contact_message',
+  text: string,
+) {
+  const id = await findReferencedId(executor, table, text);
+  return id === undefined ? undefined : await findSeqById(executor, table, id);
 }

@@ -122,7 +122,6 @@ export const visitModule: RecordModule = {
   export: visitsExport,
   personalData: {
     plural: 'visits',
-    listIds: (executor, email) => listIds(executor, 'email', email),
     async listRecords(executor, { email }) {
       const visits = await Promise.all(
         (await listIds(executor, 'email', email)).map((id) => findVisit(executor, id)),

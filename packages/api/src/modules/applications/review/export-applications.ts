@@ -15,8 +15,7 @@ import { answerFields, formatAnswer, listAnswerLabels } from '../../mail/module.
 import { interviewForm, partnerForm } from '../forms.ts';
 import { type ExportRow, listExportRows } from '../queries.ts';
 import { interviewRecords, partnerRecords } from '../records.ts';
-import { toApplicationFilters } from './list-applications.ts';
-import { listMatchingSeqs } from './list-matching-seqs.ts';
+import { applicationSearch, toApplicationFilters } from './list-applications.ts';
 
 /** Columns that both kinds fill, or that existed before all answers were exported. */
 const sharedColumns = [
@@ -70,7 +69,8 @@ export const applicationsExport: ListExport<typeof exportApplicationsParams> = {
   listColumns,
   generateRows: ({ db: { read }, timeZone }, { unread, suspect, ...filter }, { locale, selected }) => {
     const filters = { ...filter, unread: parseFlag(unread), suspect: parseFlag(suspect) };
-    const listed = selected ?? listMatchingSeqs(read, filter.q, toApplicationFilters(filters, timeZone));
+    const listed =
+      selected ?? applicationSearch.listMatching(read, filter.q, toApplicationFilters(filters, timeZone));
     return generateRows(read, listed, locale);
   },
 };
