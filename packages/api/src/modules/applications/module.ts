@@ -1,4 +1,3 @@
-/* What other modules use of this one. */
 export { applicationModule } from './application-record.ts';
 export { countApplications, listApplicationRows, listApplicationSeqs } from './list-queries.ts';
 export { startPortraitWorker } from './portraits/portrait-worker.ts';

@@ -1,4 +1,3 @@
-/* What other modules use of this one. */
 export { hasEntry, listActors, listAuditEntries } from './queries.ts';
 export { recordAction } from './record-action.ts';
 export { recordExport, recordListRead } from './record-export.ts';

@@ -1,5 +1,3 @@
-/* What other modules use of this one. */
-
 export {
   countOutbox,
   listApplicationCounts,

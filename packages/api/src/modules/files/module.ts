@@ -1,4 +1,3 @@
-/* What other modules use of this one. */
 export { checkFiles, iterateRecordedFiles } from './check-files.ts';
 export { toDownloadName } from './download-name.ts';
 export { type EncodedImage, encodeImage } from './encode-image.ts';

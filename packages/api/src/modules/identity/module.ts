@@ -1,4 +1,3 @@
-/* What other modules use of this one. */
 export type { NoticeDeps } from './account/announce-change.ts';
 export { type Challenges, createChallenges } from './account/challenges.ts';
 export { confirmedOwnerProcedure } from './account/confirm.ts';

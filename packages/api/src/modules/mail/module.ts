@@ -1,4 +1,3 @@
-/* What other modules use of this one. */
 export { allowBounced, allowMails } from './allow-mails.ts';
 export { type AskedMails, createAskedMails, unlimitedAskedMails } from './asked-mails.ts';
 export { createBounceToken } from './bounces/bounce-token.ts';

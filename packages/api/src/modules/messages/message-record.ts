@@ -14,7 +14,7 @@ import {
 } from './capability-queries.ts';
 import { deleteInTransaction } from './delete-message.ts';
 import { messagesExport } from './export-messages.ts';
-import { markReadInTransaction, markUnreadInTransaction } from './mark-message-read.ts';
+import { markInTransaction } from './mark-message.ts';
 import {
   deleteMessageRow,
   findMessage,
@@ -119,8 +119,8 @@ export const messageModule: RecordModule = {
     decide: null,
     read: {
       apply: async (trx, deps, staff, id) =>
-        (await markReadInTransaction(trx, deps, staff, id)) ? '' : null,
-      undo: (trx, deps, staff, id) => markUnreadInTransaction(trx, deps, staff, id),
+        (await markInTransaction(trx, deps, staff, { id, status: 'read' })) ? '' : null,
+      undo: (trx, deps, staff, id) => markInTransaction(trx, deps, staff, { id, status: 'unread' }),
     },
     async delete(trx, deps, staff, id) {
       await deleteInTransaction(trx, deps, staff, id);

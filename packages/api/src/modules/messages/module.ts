@@ -1,4 +1,3 @@
-/* What other modules use of this one. */
 export { createMessage } from './create-message.ts';
 export { messagesExport, messagesExportRequest, toMessageExportParams } from './export-messages.ts';
 export { countMessages } from './list-queries.ts';

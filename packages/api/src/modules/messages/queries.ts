@@ -1,6 +1,7 @@
 import { historyMaxEntries } from '@isangano/contracts/applications/history';
 import type { Locale } from '@isangano/contracts/locales';
 import type { MessageView, StaffMessageView } from '@isangano/contracts/messages/message';
+import { AppError } from '@isangano/platform/errors';
 import { jsonList } from '@isangano/platform/sqlite/json-list';
 import { getSeqRange, nextSeqInRange, type SeqRange } from '@isangano/platform/sqlite/record-order';
 import type { Insertable } from 'kysely';
@@ -85,26 +86,20 @@ export async function findMessage(executor: Executor, id: string): Promise<Staff
   return await executor.selectFrom('contact_message').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-/** Returns false for an unknown id, and for a message that is read already. */
-export async function updateMessageRead(executor: Executor, id: string): Promise<boolean> {
-  return await updateStatus(executor, id, { from: 'unread', to: 'read' });
+/** Throws `not_found`. */
+export async function getMessage(executor: Executor, id: string): Promise<StaffMessageView> {
+  const message = await findMessage(executor, id);
+  if (!message) throw new AppError('not_found');
+  return message;
 }
 
-/** Returns false for an unknown id, and for a message that is unread already. */
-export async function updateMessageUnread(executor: Executor, id: string): Promise<boolean> {
-  return await updateStatus(executor, id, { from: 'read', to: 'unread' });
-}
-
-async function updateStatus(
-  executor: Executor,
-  id: string,
-  { from, to }: Record<'from' | 'to', MessageView['status']>,
-): Promise<boolean> {
+/** Returns false for an unknown id, and for a message that has the status already. */
+export async function updateMessageStatus(executor: Executor, id: string, status: MessageView['status']) {
   const { numUpdatedRows } = await executor
     .updateTable('contact_message')
-    .set({ status: to })
+    .set({ status })
     .where('id', '=', id)
-    .where('status', '=', from)
+    .where('status', '<>', status)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

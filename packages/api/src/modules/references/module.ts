@@ -1,3 +1,2 @@
-/* What other modules use of this one. */
 export { drawShortReference } from './draw-short-reference.ts';
 export { findReferencedId, findReferencedSeq } from './find-referenced-id.ts';

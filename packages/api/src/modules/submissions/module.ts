@@ -1,4 +1,3 @@
-/* What other modules use of this one. */
 export {
   assertRoomForSuspect,
   type ClassifiedForm,

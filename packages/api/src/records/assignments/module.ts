@@ -1,3 +1,2 @@
-/* What other modules use of this one. */
 export { storeAssignment } from './assign-record.ts';
 export { assignmentsRouter } from './router.ts';
