@@ -1,12 +1,8 @@
 import * as z from 'zod/mini';
 import { router, staffProcedure } from './core/trpc.ts';
-import {
-  applicationsExport,
-  applicationsExportRequest,
-  toExportParams,
-} from './modules/applications/module.ts';
-import { auditExport, auditExportRequest, toAuditExportParams } from './modules/audit-log/module.ts';
-import { messagesExport, messagesExportRequest, toMessageExportParams } from './modules/messages/module.ts';
+import { applicationsExport, applicationsExportRequest } from './modules/applications/module.ts';
+import { auditExport, auditExportRequest } from './modules/audit/module.ts';
+import { messagesExport, messagesExportRequest } from './modules/messages/module.ts';
 import { createListLink } from './records/export/module.ts';
 
 /** Links to the exports of lists, beside the other procedures of each list. */
@@ -15,7 +11,7 @@ export const applicationsExportRouter = router({
     .meta({ role: applicationsExport.role })
     .input(applicationsExportRequest)
     .output(z.string())
-    .mutation(({ ctx, input }) => createListLink(ctx, applicationsExport, input, toExportParams)),
+    .mutation(({ ctx, input }) => createListLink(ctx, applicationsExport, input)),
 });
 
 export const messagesExportRouter = router({
@@ -23,7 +19,7 @@ export const messagesExportRouter = router({
     .meta({ role: messagesExport.role })
     .input(messagesExportRequest)
     .output(z.string())
-    .mutation(({ ctx, input }) => createListLink(ctx, messagesExport, input, toMessageExportParams)),
+    .mutation(({ ctx, input }) => createListLink(ctx, messagesExport, input)),
 });
 
 export const auditExportRouter = router({
@@ -31,5 +27,5 @@ export const auditExportRouter = router({
     .meta({ role: auditExport.role })
     .input(auditExportRequest)
     .output(z.string())
-    .mutation(({ ctx, input }) => createListLink(ctx, auditExport, input, toAuditExportParams)),
+    .mutation(({ ctx, input }) => createListLink(ctx, auditExport, input)),
 });

@@ -5,7 +5,6 @@ export { findPortrait } from './portraits/queries.ts';
 export {
   applicationsExport,
   applicationsExportRequest,
-  toExportParams,
 } from './review/export-applications.ts';
 export { recordFileOpened, recordThumbnailShown } from './review/record-file-opened.ts';
 export { applicationsRouter } from './router.ts';

@@ -5,6 +5,7 @@ import {
   fileFields,
 } from '@isangano/contracts/applications/values';
 import type { Locale } from '@isangano/contracts/locales';
+import { AppError } from '@isangano/platform/errors';
 import type { StagedFile } from '@isangano/platform/file-store/file-store';
 import { jsonList } from '@isangano/platform/sqlite/json-list';
 import { nextSeq } from '@isangano/platform/sqlite/record-order';
@@ -50,6 +51,13 @@ export type ExportRow = Awaited<ReturnType<typeof listExportRows>>[number];
 
 export async function findApplication(executor: Executor, id: string) {
   const [row] = await selectById(executor, { id });
+  return row;
+}
+
+/** Throws `not_found`. */
+export async function getApplication(executor: Executor, id: string) {
+  const row = await findApplication(executor, id);
+  if (!row) throw new AppError('not_found');
   return row;
 }
 

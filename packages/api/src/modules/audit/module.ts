@@ -1,5 +1,7 @@
-export { hasEntry, listActors, listAuditEntries } from './queries.ts';
+export { auditExport, auditExportRequest, generateAuditEntries } from './export-audit.ts';
+export { hasEntry } from './queries.ts';
 export { recordAction } from './record-action.ts';
 export { recordExport, recordListRead } from './record-export.ts';
+export { auditRouter } from './router.ts';
 export { shortenAddress, shortenOldAddresses } from './shorten-address.ts';
 export type { AuditEntryTable } from './table.ts';

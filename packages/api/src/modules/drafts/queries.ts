@@ -3,21 +3,13 @@ import type { Executor } from '../../database/database.ts';
 import type { UploadTable } from '../uploads/module.ts';
 import type { DraftTable, DraftTotalTable } from './table.ts';
 
-export async function findDraft(executor: Executor, id: string): Promise<DraftTable | undefined> {
-  return await executor.selectFrom('draft').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
-export async function findDraftByNumber(executor: Executor, number: string): Promise<DraftTable | undefined> {
-  return await executor.selectFrom('draft').selectAll().where('code_number', '=', number).executeTakeFirst();
-}
-
-/** Finds the draft of the application with an access token. */
-export async function findDraftByToken(executor: Executor, tokenHash: string) {
-  return await executor
-    .selectFrom('draft')
-    .selectAll()
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst();
+/** Finds a draft by its id, the number of its written code, or the hash of the access token of its application. */
+export async function findDraft(
+  executor: Executor,
+  value: string,
+  column: 'id' | 'code_number' | 'token_hash' = 'id',
+): Promise<DraftTable | undefined> {
+  return await executor.selectFrom('draft').selectAll().where(column, '=', value).executeTakeFirst();
 }
 
 export async function insertDraft(executor: Executor, row: DraftTable): Promise<void> {

@@ -1,7 +1,7 @@
 import { getTexts } from '@isangano/content/read-texts';
 import { toLabelId } from '@isangano/contracts/label-id';
 import { exportChoice } from '@isangano/contracts/lists/filters';
-import { parseFlag, toFlag } from '@isangano/contracts/lists/search';
+import { parseFlag } from '@isangano/contracts/lists/search';
 import type { Locale } from '@isangano/contracts/locales';
 import { exportMessagesInput, exportMessagesParams } from '@isangano/contracts/messages/list';
 import { messagesExportPath } from '@isangano/contracts/routes';
@@ -29,16 +29,6 @@ export const messagesExport: ListExport<typeof exportMessagesParams> = {
 
 /** What a link is requested with. */
 export const messagesExportRequest = z.extend(exportMessagesInput, exportChoice);
-type MessagesExportRequest = z.output<typeof messagesExportRequest>;
-
-/** Returns the parameters of a link for a filter. */
-export function toMessageExportParams({
-  suspect,
-  format: _format,
-  ...filter
-}: MessagesExportRequest): z.output<typeof exportMessagesParams> {
-  return { ...filter, suspect: toFlag(suspect) };
-}
 
 async function* generateRows(reader: Reader, batches: AsyncIterable<number[]>, locale: Locale) {
   const _ = getTexts(locale, 'labels');

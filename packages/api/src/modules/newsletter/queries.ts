@@ -13,28 +13,12 @@ export async function insertSubscriber(executor: Executor, row: SubscriberTable)
   await executor.insertInto('subscriber').values(row).execute();
 }
 
-/** Records that an unconfirmed address was asked again to confirm, in the language of the new form. */
-export async function updateSubscriberAsked(
+export async function updateSubscriber(
   executor: Executor,
-  { id, locale, at }: { id: string; locale: Subscriber['locale']; at: string },
-): Promise<void> {
-  await executor
-    .updateTable('subscriber')
-    .set({ asked_at: at, locale, suspect: null })
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Marks an unconfirmed subscriber who asks again without a proof of work, in the language of the new form. */
-export async function updateSubscriberUnproven(
-  executor: Executor,
-  { id, locale }: { id: string; locale: Subscriber['locale'] },
-): Promise<void> {
-  await executor
-    .updateTable('subscriber')
-    .set({ suspect: 'unproven', locale })
-    .where('id', '=', id)
-    .execute();
+  id: string,
+  changes: Partial<Pick<Subscriber, 'asked_at' | 'locale' | 'suspect'>>,
+) {
+  await executor.updateTable('subscriber').set(changes).where('id', '=', id).execute();
 }
 
 /** Confirms a subscriber, who is a person then. Returns it only if it was not confirmed before. */

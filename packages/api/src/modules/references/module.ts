@@ -1,2 +1,1 @@
-export { drawShortReference } from './draw-short-reference.ts';
-export { findReferencedId, findReferencedSeq } from './find-referenced-id.ts';
+export { drawShortReference, findReferencedId, findReferencedSeq } from './references.ts';

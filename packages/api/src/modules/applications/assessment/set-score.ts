@@ -1,9 +1,8 @@
 import type { ScoreInput } from '@isangano/contracts/applications/assessment';
-import { AppError } from '@isangano/platform/errors';
 import type { Deps, Staff } from '../../../core/context.ts';
 import { inTransaction } from '../../../database/database.ts';
 import { recordAction } from '../../audit/module.ts';
-import { findApplication } from '../queries.ts';
+import { getApplication } from '../queries.ts';
 import { deleteScore, upsertScore } from './queries.ts';
 
 /**
@@ -17,7 +16,7 @@ export async function setScore(
 ): Promise<void> {
   const at = new Date(clock()).toISOString();
   const isChanged = await inTransaction(db, async (trx) => {
-    if (!(await findApplication(trx, id))) throw new AppError('not_found');
+    await getApplication(trx, id);
     if (score === null) {
       if (!(await deleteScore(trx, { applicationId: id, staffId: staff.id }))) return false;
     } else {

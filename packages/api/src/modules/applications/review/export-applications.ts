@@ -5,7 +5,7 @@ import type { PartnerView } from '@isangano/contracts/applications/partner';
 import { type ApplicationKind, applicationKinds } from '@isangano/contracts/applications/values';
 import { toLabelId } from '@isangano/contracts/label-id';
 import { exportChoice } from '@isangano/contracts/lists/filters';
-import { parseFlag, toFlag } from '@isangano/contracts/lists/search';
+import { parseFlag } from '@isangano/contracts/lists/search';
 import type { Locale } from '@isangano/contracts/locales';
 import { applicationsExportPath } from '@isangano/contracts/routes';
 import * as z from 'zod/mini';
@@ -77,17 +77,6 @@ export const applicationsExport: ListExport<typeof exportApplicationsParams> = {
 
 /** What a link is requested with. */
 export const applicationsExportRequest = z.extend(exportApplicationsInput, exportChoice);
-type ApplicationsExportRequest = z.output<typeof applicationsExportRequest>;
-
-/** Returns the parameters of a link for a filter. */
-export function toExportParams({
-  unread,
-  suspect,
-  format: _format,
-  ...filter
-}: ApplicationsExportRequest): z.output<typeof exportApplicationsParams> {
-  return { ...filter, unread: toFlag(unread), suspect: toFlag(suspect) };
-}
 
 async function* generateRows(reader: Reader, batches: AsyncIterable<number[]>, locale: Locale) {
   for await (const seqs of batches) {

@@ -5,7 +5,7 @@ import { undoWindowMs } from '../../../core/undo-window.ts';
 import { inTransaction, type Trx } from '../../../database/database.ts';
 import { recordAction } from '../../audit/module.ts';
 import { deleteReason } from '../assessment/queries.ts';
-import { findApplication, updateDecisionUndone } from '../queries.ts';
+import { getApplication, updateDecisionUndone } from '../queries.ts';
 import { insertEvent } from './history-queries.ts';
 
 /**
@@ -23,8 +23,7 @@ export async function undoDecision(
     // Checked inside the transaction: while it was queued, the mail may have been stored.
     const isInTime = clock() - Date.parse(input.decidedAt) <= undoWindowMs;
     const isUndone = isInTime && (await deleteDecision(trx, { clock }, staff, input));
-    const current = await findApplication(trx, id);
-    if (!current) throw new AppError('not_found');
+    const current = await getApplication(trx, id);
     if (!isUndone) throw new AppError('conflict', { reason: 'undo_too_late' });
     return current;
   });

@@ -1,7 +1,18 @@
-import { parseShortReference } from '@isangano/contracts/short-reference';
+import { randomInt } from 'node:crypto';
+import { parseShortReference, referenceDigits, referenceLength } from '@isangano/contracts/short-reference';
 import { isId } from '@isangano/platform/ids';
-import type { Executor } from '../../database/database.ts';
-import { findIdByReference, findSeqById } from './queries.ts';
+import type { Executor, Trx } from '../../database/database.ts';
+import { findIdByReference, findSeqById, isTaken } from './queries.ts';
+
+/** Returns a short reference that neither an application nor a message has. */
+export async function drawShortReference(trx: Trx): Promise<string> {
+  for (;;) {
+    const reference = Array.from({ length: referenceLength }, () =>
+      referenceDigits.charAt(randomInt(referenceDigits.length)),
+    ).join('');
+    if (!(await isTaken(trx, reference))) return reference;
+  }
+}
 
 /**
  * Returns the id that a reference names: the id itself, or that of the record of a table with this short reference. Returns

@@ -5,7 +5,7 @@ import { auditExportPath } from '@isangano/contracts/routes';
 import * as z from 'zod/mini';
 import type { ListExport } from '../../core/exports/list-export.ts';
 import type { Executor } from '../../database/database.ts';
-import { listAuditEntries } from '../audit/module.ts';
+import { listAuditEntries } from './queries.ts';
 
 const batchSize = 500;
 
@@ -30,14 +30,6 @@ export async function* generateAuditEntries(
 
 /** What a link is requested with. */
 export const auditExportRequest = z.extend(auditFilter, { format: exportChoice.format });
-
-/** Returns the parameters of a link for a filter. */
-export function toAuditExportParams({
-  format: _format,
-  ...filter
-}: z.output<typeof auditExportRequest>): AuditFilter {
-  return filter;
-}
 
 export const auditExport: ListExport<typeof auditFilter> = {
   name: 'audit log',

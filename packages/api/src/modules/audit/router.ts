@@ -1,7 +1,7 @@
 import { auditPage, auditPageSize, listAuditInput } from '@isangano/contracts/audit/list';
 import * as z from 'zod/mini';
 import { ownerProcedure, router } from '../../core/trpc.ts';
-import { listActors, listAuditEntries } from '../audit/module.ts';
+import { listActors, listAuditEntries } from './queries.ts';
 
 export const auditRouter = router({
   list: ownerProcedure
