@@ -107,10 +107,13 @@ export async function listApplicationSeqs(
   if (channel === undefined && !filtersBuckets(filters)) return await listAllSeqs(executor, range);
   const buckets = await listApplicationBuckets(executor, filters);
   return await mergeBuckets(buckets, range, {
-    readBucket: (bucket, part) =>
-      channel === undefined
-        ? readBucket(executor, { bucket, ...part })
-        : readChannel(executor, { channel, bucket, ...part }),
+    async readBucket(bucket, { from: order, ...part }) {
+      const rows =
+        channel === undefined
+          ? await selectBucket[order](executor, { bucket, ...part })
+          : await selectChannel[order](executor, { channel, bucket, ...part });
+      return rows.map(({ seq }) => seq);
+    },
     countBuckets: (bounds, max) => countIndexed(executor, { channel, buckets, bounds, max }),
   });
 }
@@ -129,19 +132,7 @@ async function listAllSeqs(executor: Executor, { offset, limit, from, firstSeq, 
   return rows.map(({ seq }) => seq);
 }
 
-type Range = Omit<ListRange, 'offset'>;
 type RangeParams = SeqBounds & { bucket: string; limit: number };
-
-async function readBucket(executor: Executor, { from, ...params }: Range & { bucket: string }) {
-  return (await selectBucket[from](executor, params)).map(({ seq }) => seq);
-}
-
-async function readChannel(
-  executor: Executor,
-  { from, ...params }: Range & { channel: string; bucket: string },
-): Promise<number[]> {
-  return (await selectChannel[from](executor, params)).map(({ seq }) => seq);
-}
 
 const selectBucket = { newest: prepareBucket('desc'), oldest: prepareBucket('asc') };
 const selectChannel = { newest: prepareChannel('desc'), oldest: prepareChannel('asc') };

@@ -6,7 +6,6 @@ export { deleteBouncedBefore, deleteRecipient, findBouncedAddress } from './boun
 export { hashRecipient } from './hash-recipient.ts';
 export { type Mail, type MailContext, mailLimits } from './mail.ts';
 export { parseMailContent } from './mail-content.ts';
-export { toMailState } from './mail-state.ts';
 export { listMails, releaseLeases, resendMails } from './outbox.ts';
 export {
   deleteMail,
@@ -14,6 +13,8 @@ export {
   listDeliveries,
   listMailsByHash,
   type OutboxMailRow,
+  selectDeliveries,
+  toMailState,
 } from './queries.ts';
 export { insertStopped, isStopped } from './recipient-queries.ts';
 export { canSendDirectly, hasMailServer, hasRecipients, sendDirectly } from './send-directly.ts';

@@ -1,3 +1,4 @@
+import type { MailState } from '@isangano/contracts/replies/values';
 import { newId } from '@isangano/platform/ids';
 import type { Selectable } from 'kysely';
 import { type Executor, type Param, prepareQuery, type Trx } from '../../database/database.ts';
@@ -213,4 +214,31 @@ export async function updateMailsDue(trx: Trx, { id, now }: { id: string | undef
       : query.where('id', '=', id);
   const { numUpdatedRows } = await query.executeTakeFirst();
   return Number(numUpdatedRows);
+}
+
+/** What the outbox and `mail_delivery` say about a mail; `attempts` is null for one that is no longer in the outbox. */
+export type DeliveryRow = {
+  sent_at: string | null;
+  is_file: 0 | 1 | null;
+  bounced_at: string | null;
+  attempts: number | null;
+  refused_at: string | null;
+};
+
+export function toMailState({ sent_at, is_file, bounced_at, attempts, refused_at }: DeliveryRow): MailState {
+  if (bounced_at !== null) return 'bounced';
+  if (sent_at !== null) return is_file === 1 ? 'written' : 'sent';
+  if (attempts === null) return 'withdrawn';
+  if (refused_at !== null) return 'refused';
+  return attempts > 0 ? 'delayed' : 'waiting';
+}
+
+/** Selects mails about records, with what `toMailState` needs. */
+export function selectDeliveries(executor: Executor) {
+  return executor
+    .selectFrom('mail_delivery')
+    .leftJoin('outbox_mail', 'outbox_mail.id', 'mail_delivery.mail_id')
+    .select(['mail_delivery.mail_id as id', 'mail_delivery.about', 'mail_delivery.kind'])
+    .select(['mail_delivery.created_at', 'mail_delivery.sent_at', 'mail_delivery.is_file'])
+    .select(['mail_delivery.bounced_at', 'outbox_mail.attempts', 'outbox_mail.refused_at']);
 }

@@ -2,7 +2,7 @@ import { personMailKinds } from '@isangano/contracts/privacy/person';
 import { jsonList } from '@isangano/platform/sqlite/json-list';
 import { sql } from 'kysely';
 import type { Executor } from '../../database/database.ts';
-import { type OutboxMailRow, toMailState } from '../../modules/mail/module.ts';
+import { type OutboxMailRow, selectDeliveries, toMailState } from '../../modules/mail/module.ts';
 import { isMentioned } from './mentions.ts';
 
 /** Lists the drafts of which an address is to be reminded, by the time they were saved: all that is readable of them. */
@@ -33,16 +33,6 @@ export async function listMailsMentioning(executor: Executor, email: string): Pr
 /** How records of a kind are listed: the newest `limit` of an address, regardless of its case. */
 type Listing = { email: string; limit: number };
 
-export async function listDraftsOf(executor: Executor, { email, limit }: Listing) {
-  return await executor
-    .selectFrom('draft')
-    .select(['id', 'saved_at as at', 'kind'])
-    .where(sql<boolean>`reminder_email = ${email} collate nocase`)
-    .orderBy('saved_at', 'desc')
-    .limit(limit)
-    .execute();
-}
-
 /** A record that a reply or a mail can be about. */
 export type Subject = { noun: string; id: string };
 
@@ -53,34 +43,17 @@ export type Subject = { noun: string; id: string };
 export async function listMailsTo(
   executor: Executor,
   { email, limit }: Listing,
-  {
-    subjects,
-    ids,
-    recipientHash,
-  }: { subjects: readonly Subject[]; ids: string[]; recipientHash: string | null },
+  about: { subjects: readonly Subject[]; ids: string[]; recipientHash: string | null },
 ) {
-  const stored = await executor
-    .selectFrom('mail_delivery')
-    .leftJoin('outbox_mail', 'outbox_mail.id', 'mail_delivery.mail_id')
-    .select([
-      'mail_delivery.mail_id as id',
-      'mail_delivery.about',
-      'mail_delivery.kind',
-      'mail_delivery.created_at as at',
-      'mail_delivery.sent_at',
-      'mail_delivery.is_file',
-      'mail_delivery.bounced_at',
-      'outbox_mail.attempts',
-      'outbox_mail.refused_at',
-    ])
-    .where('mail_delivery.about', 'in', jsonList(ids))
+  const stored = await selectDeliveries(executor)
+    .where('mail_delivery.about', 'in', jsonList(about.ids))
     .orderBy('mail_delivery.created_at', 'desc')
     .limit(limit)
     .execute();
   const waiting = await executor
     .selectFrom('outbox_mail')
-    .select(['id', 'about', 'kind', 'created_at as at', 'attempts', 'refused_at'])
-    .where('recipient_hash', '=', recipientHash)
+    .select(['id', 'about', 'kind', 'created_at', 'attempts', 'refused_at'])
+    .where('recipient_hash', '=', about.recipientHash)
     .where(sql<boolean>`recipient = ${email} collate nocase`)
     .orderBy('seq', 'desc')
     .limit(limit)
@@ -89,10 +62,12 @@ export async function listMailsTo(
   const others = waiting
     .filter(({ id }) => !known.has(id))
     .map((mail) => ({ ...mail, sent_at: null, is_file: null, bounced_at: null }));
-  return [...stored, ...others].flatMap(({ id, at, about, ...mail }) => {
+  return [...stored, ...others].flatMap(({ id, created_at: at, about: subjectId, ...mail }) => {
     const kind = personMailKinds.find((one) => one === mail.kind);
     if (!kind) return [];
-    return [{ id, at, kind, state: toMailState(mail), about: findSubject(subjects, about) ?? null }];
+    return [
+      { id, at, kind, state: toMailState(mail), about: findSubject(about.subjects, subjectId) ?? null },
+    ];
   });
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type {
   AppointmentView,
   CancelAppointmentInput,
@@ -82,13 +83,7 @@ async function findCurrent(trx: Trx, { id, basedOn }: CancelAppointmentInput) {
 }
 
 function isSame(last: AppointmentTable, version: NewVersion): boolean {
-  return (
-    last.starts_at === version.starts_at &&
-    last.minutes === version.minutes &&
-    last.place === version.place &&
-    last.note === version.note &&
-    last.is_cancelled === version.is_cancelled
-  );
+  return isDeepStrictEqual({ ...last, ...version }, { ...last });
 }
 
 async function changeAppointment(deps: AppointmentDeps, id: string, change: (trx: Trx) => Promise<Result>) {

@@ -4,7 +4,7 @@ import type { Deps, Staff } from '../../../core/context.ts';
 import { hashRecipient } from '../../../modules/mail/module.ts';
 import { findSubscriber } from '../../../modules/newsletter/module.ts';
 import { listRepliesTo } from '../../replies/module.ts';
-import { findSubject, listDraftsOf, listMailsTo, type Subject } from '../queries.ts';
+import { findSubject, listDraftsFrom, listMailsTo, type Subject } from '../queries.ts';
 
 /**
  * Returns everything from an address, newest first. Newsletter subscriptions, drafts, and mails that are about neither an application nor a
@@ -25,7 +25,7 @@ export async function readPerson(
     subjects.push(...list.records.map(({ id }) => ({ noun, id })));
   }
   const subscriber = isOwner ? await findSubscriber(read, email) : undefined;
-  const drafts = isOwner ? await listDraftsOf(read, listing) : [];
+  const drafts = isOwner ? (await listDraftsFrom(read, email)).toReversed().slice(0, personRecordsMax) : [];
   const ids = [...subjects.map(({ id }) => id), ...(subscriber ? [subscriber.id] : [])];
   const replies = await listRepliesTo(read, subjects, personRecordsMax);
   const recipientHash = isOwner ? hashRecipient(keys.recipients, email) : null;
@@ -37,7 +37,7 @@ export async function readPerson(
       return about ? [{ type: 'reply' as const, ...row, about }] : [];
     }),
     ...mails.map((row) => ({ type: 'mail' as const, ...row })),
-    ...drafts.map((row) => ({ type: 'draft' as const, ...row })),
+    ...drafts.map(({ id, saved_at: at, kind }) => ({ type: 'draft' as const, id, at, kind })),
     ...(subscriber ? [toSubscription(subscriber)] : []),
   ];
   const sizes = [...lists.map((list) => list.records), replies, mails, drafts].map(({ length }) => length);
