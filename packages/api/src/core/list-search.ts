@@ -1,3 +1,4 @@
+import { assignedToMe } from '@isangano/contracts/lists/search';
 import { listBatches } from '@isangano/platform/lists/list-batches';
 import { allSeqs, type Bucket, type SeqBounds } from '@isangano/platform/lists/list-buckets';
 import type { SearchRange, SearchResult } from '@isangano/platform/sqlite/search/find-records';
@@ -94,4 +95,12 @@ export function createListSearch<Filters extends ListFilters>(source: ListSource
       return await search(reader, { q, filters, range }, signal);
     },
   };
+}
+
+/** Replaces `me` in a filter by the id of the person who asks. */
+export function resolveAssignee<Filter extends { assignee?: string | undefined }>(
+  filter: Filter,
+  { id }: { id: string },
+): Filter {
+  return filter.assignee === assignedToMe ? { ...filter, assignee: id } : filter;
 }

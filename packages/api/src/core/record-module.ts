@@ -178,3 +178,14 @@ export function getSuspectSource(
   if (!source) throw new AppError('not_found');
   return source;
 }
+
+/** Returns whom a reply to a record goes to. Throws `not_found`. */
+export async function getAuthor(
+  executor: Executor,
+  records: Pick<RecordRegistry, 'modules'>,
+  { noun, id }: { noun: string; id: string },
+): Promise<RecordAuthor> {
+  const author = await getModule(records, noun).list.findAuthor(executor, id);
+  if (!author) throw new AppError('not_found');
+  return author;
+}

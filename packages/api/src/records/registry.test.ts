@@ -15,7 +15,7 @@ import { listNotes } from './notes/queries.ts';
 import { erasePerson } from './privacy/erase-person.ts';
 import { readPerson } from './privacy/people/read-person.ts';
 import { applyRetention } from './retention/apply-retention.ts';
-import { countViews } from './saved-views/count-views.ts';
+import { countViews } from './saved-views/router.ts';
 import { saveView } from './saved-views/save-view.ts';
 import { clearSuspect, markSuspect } from './spam/mark-suspect.ts';
 import { listSuspects } from './spam/router.ts';

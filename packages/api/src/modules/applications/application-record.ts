@@ -24,7 +24,7 @@ import { findReferencedId } from '../references/module.ts';
 import { listApplicationsOf, listDecidedBefore, listSuspectApplications } from './capability-queries.ts';
 import { listApplicationRows } from './list-queries.ts';
 import { findApplicantLocale, findApplication } from './queries.ts';
-import { readEverything } from './read-everything.ts';
+import { readEverything } from './records.ts';
 import { storeDecision, storeDecisionMail } from './review/decide-application.ts';
 import { applicationsExport } from './review/export-applications.ts';
 import { insertEvent } from './review/history-queries.ts';

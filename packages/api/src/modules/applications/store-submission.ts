@@ -23,6 +23,7 @@ import {
   recordRequestKey,
 } from '../submissions/module.ts';
 import { claimUploads, toKeyedFiles } from '../uploads/module.ts';
+import type { CommonFields } from './forms.ts';
 import { insertAnswers, insertApplication, insertFiles } from './queries.ts';
 import { type BegunColumns, findBegun } from './status/queries.ts';
 import { createStatusLink } from './status/status-link.ts';
@@ -42,17 +43,8 @@ type StoredSubmission = {
 
 const form: ClassifiedForm = { table: 'application', fillTimeMinMs: 2000 };
 
-/** The columns that both kinds of application share. */
-type CommonAnswers = {
-  kind: ApplicationKind;
-  name: string;
-  email: string;
-  phone: string;
-  location: string;
-  topic: string;
-  /** The long text; duplicates are recognised by it. */
-  text: string;
-};
+/** The columns that both kinds of application share, and the long text, by which duplicates are recognised. */
+type CommonAnswers = { kind: ApplicationKind } & CommonFields<string>;
 
 /** The answers of one kind of application. */
 type Answers = {
@@ -144,13 +136,8 @@ async function insertSubmission(
   const mails = [await storeMail(trx, deps, notification)];
   if (!isSuspect) {
     const statusUrl = createStatusLink(deps.keys.statusLinks, { siteUrl: mail.siteUrl, id, locale });
-    mails.push(
-      await storeMail(
-        trx,
-        deps,
-        applicationReceipt(mail, { id, shortReference, locale, statusUrl, ...common }),
-      ),
-    );
+    const receipt = applicationReceipt(mail, { id, shortReference, locale, statusUrl, ...common });
+    mails.push(await storeMail(trx, deps, receipt));
   }
   return { id, suspect: spamColumns.suspect, mails, fileIds: files.map((file) => file.id) };
 }

@@ -1,8 +1,8 @@
 export { allowBounced, allowMails } from './allow-mails.ts';
 export { type AskedMails, createAskedMails, unlimitedAskedMails } from './asked-mails.ts';
-export { createBounceToken } from './bounces/bounce-token.ts';
 export { startBounceWorker } from './bounces/bounce-worker.ts';
 export { deleteBouncedBefore, deleteRecipient, findBouncedAddress } from './bounces/queries.ts';
+export { createBounceToken } from './bounces/record-bounce.ts';
 export { hashRecipient } from './hash-recipient.ts';
 export { type Mail, type MailContext, mailLimits } from './mail.ts';
 export { parseMailContent } from './mail-content.ts';

@@ -14,8 +14,8 @@ import {
 import { pageRequest } from '@isangano/contracts/paging';
 import { AppError } from '@isangano/platform/errors';
 import * as z from 'zod/mini';
+import { resolveAssignee } from '../../core/list-search.ts';
 import { createPageSchema, parseCursor, toPage } from '../../core/paging.ts';
-import { resolveAssignee } from '../../core/resolve-assignee.ts';
 import {
   ownerProcedure,
   publicProcedure,

@@ -3,8 +3,8 @@ import type { BulkOperation, RecordAction } from '@isangano/contracts/bulk/opera
 import { AppError } from '@isangano/platform/errors';
 import { newId } from '@isangano/platform/ids';
 import type { Deps, Staff } from '../../core/context.ts';
+import { resolveAssignee } from '../../core/list-search.ts';
 import { getModule, type RecordModule } from '../../core/record-module.ts';
-import { resolveAssignee } from '../../core/resolve-assignee.ts';
 import { decisionMailDelayMs } from '../../core/undo-window.ts';
 import { inTransaction, type Trx } from '../../database/database.ts';
 import { findActiveAccount } from '../../modules/identity/module.ts';

@@ -3,7 +3,7 @@ import { toFlag } from '@isangano/contracts/lists/search';
 import type { Ctx, Staff } from '../../core/context.ts';
 import type { LinkFilter, ListExport } from '../../core/exports/list-export.ts';
 import { defaultTable } from '../../core/exports/to-table.ts';
-import { resolveAssignee } from '../../core/resolve-assignee.ts';
+import { resolveAssignee } from '../../core/list-search.ts';
 import { findOwnOperation } from '../bulk/module.ts';
 import { createExportLink } from './export-link.ts';
 

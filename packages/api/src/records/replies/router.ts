@@ -5,9 +5,8 @@ import {
   replyThread,
   sendReplyInput,
 } from '@isangano/contracts/replies/reply';
-import { AppError } from '@isangano/platform/errors';
 import type { Deps } from '../../core/context.ts';
-import { getModule } from '../../core/record-module.ts';
+import { getAuthor } from '../../core/record-module.ts';
 import { readerProcedure, reviewerProcedure, router } from '../../core/trpc.ts';
 import { hasMailServer } from '../../modules/mail/module.ts';
 import { listReplies } from './queries.ts';
@@ -32,8 +31,6 @@ async function readThread(
   { db: { read }, records }: Pick<Deps, 'db' | 'records'>,
   { noun, id }: { noun: string; id: string },
 ): Promise<ReplyThread> {
-  const author = await getModule(records, noun).list.findAuthor(read, id);
-  if (!author) throw new AppError('not_found');
-  const { email: to, locale, subject, templates } = author;
+  const { email: to, locale, subject, templates } = await getAuthor(read, records, { noun, id });
   return { to, locale, subject, templates, replies: await listReplies(read, { noun, id }) };
 }

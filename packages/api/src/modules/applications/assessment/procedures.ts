@@ -14,8 +14,7 @@ import { readerProcedure, reviewerProcedure } from '../../../core/trpc.ts';
 import { findLastAppointment, toAppointmentView } from '../appointments/queries.ts';
 import { cancelAppointment, setAppointment } from '../appointments/set-appointment.ts';
 import { findApplicantLocale, getApplication, listFiles } from '../queries.ts';
-import type { ReadDeps } from '../record-files.ts';
-import { interviewRecords, partnerRecords } from '../records.ts';
+import { interviewRecords, partnerRecords, type ReadDeps } from '../records.ts';
 import { listScores } from './queries.ts';
 import { setScore } from './set-score.ts';
 

@@ -17,24 +17,14 @@ export async function setScore(
   const at = new Date(clock()).toISOString();
   const isChanged = await inTransaction(db, async (trx) => {
     await getApplication(trx, id);
+    const { id: staff_id, email: staff_email } = staff;
     if (score === null) {
-      if (!(await deleteScore(trx, { applicationId: id, staffId: staff.id }))) return false;
+      if (!(await deleteScore(trx, { applicationId: id, staffId: staff_id }))) return false;
+      await recordAction(trx, staff, { action: 'score_removed', subject: id }, at);
     } else {
-      await upsertScore(trx, {
-        application_id: id,
-        staff_id: staff.id,
-        staff_email: staff.email,
-        score,
-        at,
-      });
+      await upsertScore(trx, { application_id: id, staff_id, staff_email, score, at });
+      await recordAction(trx, staff, { action: 'score_set', subject: id, detail: `${score}` }, at);
     }
-    const action = score === null ? 'score_removed' : 'score_set';
-    await recordAction(
-      trx,
-      staff,
-      { action, subject: id, ...(score !== null && { detail: `${score}` }) },
-      at,
-    );
     return true;
   });
   if (isChanged) changes.publish({ noun: 'application', action: 'changed', id });

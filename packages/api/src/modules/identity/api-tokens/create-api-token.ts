@@ -47,15 +47,6 @@ export async function createApiToken(
     });
     await recordAction(trx, actor, { action: 'token_created', subject: id, detail: scope }, createdAt);
   });
-  return {
-    id,
-    name,
-    scope,
-    owner: owner.toLowerCase(),
-    createdAt,
-    expiresAt,
-    revokedAt: null,
-    lastUsedAt: null,
-    token,
-  };
+  const unused = { revokedAt: null, lastUsedAt: null };
+  return { id, name, scope, owner: owner.toLowerCase(), createdAt, expiresAt, ...unused, token };
 }
