@@ -10,7 +10,6 @@ import type { Executor, Reader } from '../database/database.ts';
 type ListFilters = { channel?: string | undefined; bounds?: SeqBounds };
 
 type ListSource<Filters extends ListFilters> = {
-  /** The name of the search index. */
   index: string;
   /** Finds the `seq` of the record that a reference names. */
   findSeq: (executor: Executor, reference: string) => Promise<number | undefined>;

@@ -112,13 +112,7 @@ const decide: RecordAction<DecisionInput> = {
 
 const personalData: RecordPersonalData = {
   plural: 'applications',
-  async listRecords(executor, listing) {
-    const rows = await listApplicationsOf(executor, listing);
-    return {
-      records: rows.map(({ name: _name, ...row }) => ({ type: noun, ...row })),
-      names: rows.map(({ name }) => name),
-    };
-  },
+  listRecords: listApplicationsOf,
   read: readEverything,
   remove: removeCompletely,
 };

@@ -11,9 +11,7 @@ type AuthDeps = Pick<
   'credentialCache' | 'readToken' | 'recordTokenUse' | 'recordSessionUse' | 'clock' | 'sessionIdleMs'
 >;
 
-/** What `authenticate` reads of a request. */
 export type Credentials = {
-  /** The `Authorization` header. */
   authorization: string | undefined;
   origin: Origin;
   /** Sent without anything that the person did, so it does not keep the session from ending as idle. */

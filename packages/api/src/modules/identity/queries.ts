@@ -32,7 +32,6 @@ export async function findAdminByLogin(executor: Executor, login: string) {
   return rows.find(({ email }) => email === login) ?? (rows.length === 1 ? rows[0] : undefined);
 }
 
-/** Finds an account that is not disabled. */
 export async function findActiveAccount(executor: Executor, id: string) {
   return await executor
     .selectFrom('admin_account')

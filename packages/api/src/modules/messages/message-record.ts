@@ -89,13 +89,7 @@ function toFound({ id, fullName, email, subject, createdAt }: StaffMessageView):
 
 const personalData: RecordPersonalData = {
   plural: 'messages',
-  async listRecords(executor, listing) {
-    const rows = await listMessagesOf(executor, listing);
-    return {
-      records: rows.map(({ name: _name, ...row }) => ({ type: noun, ...row })),
-      names: rows.map(({ name }) => name),
-    };
-  },
+  listRecords: listMessagesOf,
   async read(executor, id) {
     const { seq: _seq, ...message } = (await findWholeMessage(executor, id)) ?? {};
     return { ...message, history: await listMessageEvents(executor, id) };

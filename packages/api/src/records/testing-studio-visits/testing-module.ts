@@ -126,12 +126,9 @@ export const visitModule: RecordModule = {
       const visits = await Promise.all(
         (await listIds(executor, 'email', email)).map((id) => findVisit(executor, id)),
       );
-      return {
-        records: visits.flatMap((visit) =>
-          visit ? [{ type: noun, id: visit.id, at: visit.created_at, wish: visit.wish }] : [],
-        ),
-        names: visits.flatMap((visit) => (visit ? [visit.name] : [])),
-      };
+      return visits.flatMap((visit) =>
+        visit ? [{ id: visit.id, at: visit.created_at, wish: visit.wish, name: visit.name }] : [],
+      );
     },
     read: async (executor, id) => ({ ...(await findVisit(executor, id)) }),
     remove,

@@ -72,7 +72,6 @@ export async function deleteTotp(executor: Executor, adminId: string): Promise<b
   return numDeletedRows > 0n;
 }
 
-/** Replaces the recovery codes of an account. */
 export async function replaceRecoveryCodes(executor: Executor, adminId: string, hashes: string[]) {
   await executor.deleteFrom('recovery_code').where('admin_id', '=', adminId).execute();
   if (hashes.length === 0) return;
@@ -106,7 +105,6 @@ export async function deleteFactors(executor: Executor, adminId: string): Promis
   await replaceRecoveryCodes(executor, adminId, []);
 }
 
-/** Which second factors an account has. */
 export async function findFactors(executor: Executor, adminId: string) {
   const hasTotp = (await findTotp(executor, adminId)) !== undefined;
   const hasPasskey = (await listPasskeys(executor, adminId)).length > 0;
