@@ -75,6 +75,9 @@ export type Deps = {
   timeZone: string;
 };
 
+/** What a use case needs that changes a record, publishes that and logs it. */
+export type ChangeDeps = Pick<Deps, 'db' | 'changes' | 'clock' | 'log'>;
+
 export type Origin = {
   /** IP address of the client; null for a command. */
   address: string | null;

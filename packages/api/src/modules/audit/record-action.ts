@@ -7,6 +7,8 @@ import { hasEntry, insertAuditEntry } from './queries.ts';
 /** A list is read page by page; pages within this time are recorded as one export. */
 const sameExportMs = 10 * 60 * 1000;
 
+type RecordDeps = Pick<Deps, 'db' | 'clock'>;
+
 type Action = {
   action: AuditAction;
   /** Id of the record that the action is about. */
@@ -39,12 +41,8 @@ export async function recordAction(
 }
 
 /** Records in the audit log that a list was exported. Throws `unavailable`. */
-export async function recordExport(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  actor: Actor,
-  { name }: Pick<ListExport, 'name'>,
-): Promise<void> {
-  await record(deps, actor, name);
+export async function recordExport(deps: RecordDeps, actor: Actor, list: Pick<ListExport, 'name'>) {
+  await record(deps, actor, list.name);
 }
 
 /**
@@ -52,7 +50,7 @@ export async function recordExport(
  * `unavailable`, so that nothing is read without a record.
  */
 export async function recordListRead(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: RecordDeps,
   actor: Actor & { id: string },
   name: 'interviews' | 'partners' | 'messages',
 ): Promise<void> {
@@ -62,7 +60,7 @@ export async function recordListRead(
   if (!(await hasEntry(deps.db.read, entry))) await record(deps, actor, detail);
 }
 
-async function record({ db, clock }: Pick<Deps, 'db' | 'clock'>, actor: Actor, detail: string) {
+async function record({ db, clock }: RecordDeps, actor: Actor, detail: string) {
   const at = new Date(clock()).toISOString();
   await inTransaction(db, (trx) => recordAction(trx, actor, { action: 'list_exported', detail }, at));
 }

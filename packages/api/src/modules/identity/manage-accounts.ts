@@ -37,6 +37,8 @@ type AccountInput = { email: string; password?: string | undefined };
 /** With `keepsAccess`, second factors and API tokens stay. */
 type ResetInput = AccountInput & { keepsAccess?: boolean | undefined };
 type NewAccountInput = AccountInput & { role?: StaffRole | undefined };
+type ManageDeps = Pick<Deps, 'db' | 'clock'>;
+
 /** `groupName` is the name of the business group, which no password may be. */
 type AccountDeps = Pick<Deps, 'db' | 'passwords' | 'clock'> & { groupName: string };
 
@@ -97,11 +99,7 @@ export async function resetPassword(
  * Disables an account: ends its sessions, suspends its API tokens and prevents sign-ins. Its decisions keep its name.
  * Throws `not_found`, and `conflict` (reason `last_owner`) for the last owner who is not disabled.
  */
-export async function disableAdmin(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  actor: Actor,
-  email: string,
-): Promise<void> {
+export async function disableAdmin(deps: ManageDeps, actor: Actor, email: string): Promise<void> {
   await changeAccount(deps, email, async (trx, { id, disabledAt }, now) => {
     await assertOtherOwner(trx, id);
     await updateAccount(trx, id, { disabled_at: disabledAt ?? now });
@@ -111,11 +109,7 @@ export async function disableAdmin(
 }
 
 /** Enables a disabled account again, with its old password and API tokens. Throws `not_found`. */
-export async function enableAdmin(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  actor: Actor,
-  email: string,
-): Promise<void> {
+export async function enableAdmin(deps: ManageDeps, actor: Actor, email: string): Promise<void> {
   await changeAccount(deps, email, async (trx, { id }, now) => {
     await updateAccount(trx, id, { disabled_at: null });
     await recordAction(trx, actor, { action: 'account_enabled', subject: id }, now);
@@ -127,7 +121,7 @@ export async function enableAdmin(
  * `not_found`, and `conflict` (reason `last_owner`) for the last owner who is not disabled.
  */
 export async function changeRole(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: ManageDeps,
   actor: Actor,
   { email, role }: { email: string; role: StaffRole },
 ): Promise<void> {
@@ -180,7 +174,7 @@ async function prepareAccount({ passwords, groupName }: AccountDeps, input: Acco
 
 /** Changes an account in one transaction; `now` is ISO 8601. Throws `not_found`. */
 async function changeAccount(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock }: ManageDeps,
   email: string,
   change: (trx: Trx, account: AdminAccount, now: string) => Promise<void>,
 ): Promise<void> {

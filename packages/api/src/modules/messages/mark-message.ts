@@ -1,5 +1,5 @@
 import type { MessageView } from '@isangano/contracts/messages/message';
-import type { Deps, Staff, StaffActor } from '../../core/context.ts';
+import type { ChangeDeps, Deps, Staff, StaffActor } from '../../core/context.ts';
 import { inTransaction, type Trx } from '../../database/database.ts';
 import { recordAction } from '../audit/module.ts';
 import { getMessage, updateMessageStatus } from './queries.ts';
@@ -10,17 +10,14 @@ type Marked = Pick<MessageView, 'id' | 'status'>;
  * Marks a message as read or unread, also if it is already, publishes the change and returns the message. Throws `not_found`,
  * `unavailable`.
  */
-export async function markMessage(
-  { db, changes, clock, log }: Pick<Deps, 'db' | 'changes' | 'clock' | 'log'>,
-  staff: Staff,
-  { id, status }: Marked,
-): Promise<MessageView> {
-  const message = await inTransaction(db, async (trx) => {
-    await markInTransaction(trx, { clock }, staff, { id, status });
+export async function markMessage(deps: ChangeDeps, staff: Staff, marked: Marked): Promise<MessageView> {
+  const { id, status } = marked;
+  const message = await inTransaction(deps.db, async (trx) => {
+    await markInTransaction(trx, deps, staff, marked);
     return await getMessage(trx, id);
   });
-  changes.publish({ noun: 'message', action: 'changed', id });
-  log.info({ messageId: id, staffId: staff.id, status }, 'message marked');
+  deps.changes.publish({ noun: 'message', action: 'changed', id });
+  deps.log.info({ messageId: id, staffId: staff.id, status }, 'message marked');
   return message;
 }
 

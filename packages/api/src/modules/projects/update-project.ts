@@ -5,7 +5,7 @@ import {
 } from '@isangano/contracts/projects/project';
 import { AppError } from '@isangano/platform/errors';
 import type { StagedFile } from '@isangano/platform/file-store/file-store';
-import type { Deps, Staff } from '../../core/context.ts';
+import type { ChangeDeps, Deps, Staff } from '../../core/context.ts';
 import { issue } from '../../core/errors.ts';
 import { inTransaction } from '../../database/database.ts';
 import { recordAction } from '../audit/module.ts';
@@ -29,7 +29,7 @@ import { renderImage } from './render-image.ts';
  * is left.
  */
 export async function updateProject(
-  deps: Pick<Deps, 'db' | 'files' | 'clock' | 'log' | 'changes'>,
+  deps: ChangeDeps & Pick<Deps, 'files'>,
   staff: Staff,
   { id, image: removedImage, basedOn, ...input }: UpdateProjectInput,
   image: StagedFile | undefined,

@@ -1,6 +1,6 @@
 import type { Assignment } from '@isangano/contracts/assignments/assignment';
 import { AppError } from '@isangano/platform/errors';
-import type { Deps, Staff, StaffActor } from '../../core/context.ts';
+import type { ChangeDeps, Deps, Staff, StaffActor } from '../../core/context.ts';
 import { getModule, type RecordModule } from '../../core/record-module.ts';
 import { type Executor, inTransaction, type Trx } from '../../database/database.ts';
 import { recordAction } from '../../modules/audit/module.ts';
@@ -27,7 +27,7 @@ export async function getAssignment(
  * `unavailable`.
  */
 export async function assignRecord(
-  { db, records, changes, clock, log }: Pick<Deps, 'db' | 'records' | 'changes' | 'clock' | 'log'>,
+  { db, records, changes, clock, log }: ChangeDeps & Pick<Deps, 'records'>,
   staff: Staff,
   { noun, ...assigned }: Assigned & { noun: string },
 ): Promise<Assignment> {

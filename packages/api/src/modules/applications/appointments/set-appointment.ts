@@ -7,7 +7,7 @@ import type {
 import { toInstant } from '@isangano/contracts/local-time';
 import { defaultLocale } from '@isangano/contracts/locales';
 import { AppError } from '@isangano/platform/errors';
-import type { Deps, Staff } from '../../../core/context.ts';
+import type { ChangeDeps, Deps, Staff } from '../../../core/context.ts';
 import { issue } from '../../../core/errors.ts';
 import { inTransaction, type Trx } from '../../../database/database.ts';
 import { recordAction } from '../../audit/module.ts';
@@ -27,7 +27,7 @@ type Application = NonNullable<Awaited<ReturnType<typeof findApplication>>>;
 
 type NewVersion = Pick<AppointmentTable, 'starts_at' | 'minutes' | 'place' | 'note' | 'is_cancelled'>;
 
-type AppointmentDeps = Pick<Deps, 'db' | 'mail' | 'keys' | 'changes' | 'clock' | 'log'>;
+type AppointmentDeps = ChangeDeps & Pick<Deps, 'mail' | 'keys'>;
 /** `isMailed` is false if the applicant asked for no more mails, and has to be called. */
 type StoredAppointment = AppointmentView & { isMailed: boolean };
 type Result = { row: AppointmentTable; mail?: MailOutcome };

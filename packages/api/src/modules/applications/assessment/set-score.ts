@@ -1,5 +1,5 @@
 import type { ScoreInput } from '@isangano/contracts/applications/assessment';
-import type { Deps, Staff } from '../../../core/context.ts';
+import type { ChangeDeps, Staff } from '../../../core/context.ts';
 import { inTransaction } from '../../../database/database.ts';
 import { recordAction } from '../../audit/module.ts';
 import { getApplication } from '../queries.ts';
@@ -10,7 +10,7 @@ import { deleteScore, upsertScore } from './queries.ts';
  * After the commit the change is published. Throws `not_found`, `unavailable`.
  */
 export async function setScore(
-  { db, changes, clock }: Pick<Deps, 'db' | 'changes' | 'clock'>,
+  { db, changes, clock }: ChangeDeps,
   staff: Staff,
   { id, score }: ScoreInput,
 ): Promise<void> {

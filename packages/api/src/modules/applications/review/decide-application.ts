@@ -2,7 +2,7 @@ import type { ApplicationRow } from '@isangano/contracts/applications/list';
 import type { ApplicationKind, Decision } from '@isangano/contracts/applications/values';
 import { defaultLocale } from '@isangano/contracts/locales';
 import { AppError } from '@isangano/platform/errors';
-import type { Deps, Staff, StaffActor } from '../../../core/context.ts';
+import type { ChangeDeps, Deps, Staff, StaffActor } from '../../../core/context.ts';
 import { issue } from '../../../core/errors.ts';
 import { inTransaction, type Trx } from '../../../database/database.ts';
 import { recordAction } from '../../audit/module.ts';
@@ -27,7 +27,7 @@ type DecisionInput = {
  * Throws what `storeDecision` does.
  */
 export async function decideApplication(
-  deps: Pick<Deps, 'db' | 'bulkRunner' | 'changes' | 'clock' | 'log'>,
+  deps: ChangeDeps & Pick<Deps, 'bulkRunner'>,
   staff: Staff,
   input: DecisionInput,
 ): Promise<ApplicationRow> {

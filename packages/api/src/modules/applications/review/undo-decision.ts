@@ -1,6 +1,6 @@
 import type { ApplicationRow, UndoDecisionInput } from '@isangano/contracts/applications/list';
 import { AppError } from '@isangano/platform/errors';
-import type { Deps, Staff, StaffActor } from '../../../core/context.ts';
+import type { ChangeDeps, Deps, Staff, StaffActor } from '../../../core/context.ts';
 import { undoWindowMs } from '../../../core/undo-window.ts';
 import { inTransaction, type Trx } from '../../../database/database.ts';
 import { recordAction } from '../../audit/module.ts';
@@ -14,7 +14,7 @@ import { insertEvent } from './history-queries.ts';
  * Throws `not_found`, `conflict` (reason `undo_too_late`), `unavailable`.
  */
 export async function undoDecision(
-  { db, changes, clock, log }: Pick<Deps, 'db' | 'changes' | 'clock' | 'log'>,
+  { db, changes, clock, log }: ChangeDeps,
   staff: Staff,
   input: UndoDecisionInput,
 ): Promise<ApplicationRow> {
