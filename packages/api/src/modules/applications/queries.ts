@@ -211,9 +211,6 @@ export async function insertFiles(
     application_id: applicationId,
     position,
     created_at: createdAt,
-    scan: null,
-    scan_signature: null,
-    scanned_at: null,
   }));
   await executor.insertInto('application_file').values(rows).execute();
 }

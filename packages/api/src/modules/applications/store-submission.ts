@@ -117,15 +117,10 @@ async function insertSubmission(
     id,
     ...common,
     status: 'pending',
-    decided_at: null,
-    decided_by: null,
     locale,
     ...spamColumns,
     ...(await createBegunColumns(trx, submission)),
-    review_began_at: null,
-    copy_mailed_at: null,
     short_reference: shortReference,
-    assignee_id: null,
     created_at: createdAt,
   });
   const files = [...stagedFiles, ...(await claimUploads(trx, deps, claimedUploads, submission))];

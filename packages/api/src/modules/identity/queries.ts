@@ -50,7 +50,7 @@ export async function findAdminEmail(executor: Executor, id: string): Promise<st
   return row?.email;
 }
 
-export async function insertSession(executor: Executor, session: SessionTable): Promise<void> {
+export async function insertSession(executor: Executor, session: Insertable<SessionTable>): Promise<void> {
   await executor.insertInto('session').values(session).execute();
 }
 

@@ -57,7 +57,6 @@ export const insertRecipientMail = prepareQuery((db, param: Param<Omit<Recipient
     address_hash: param('address_hash'),
     kind: param('kind'),
     at: param('at'),
-    bounced_at: null,
   }),
 );
 

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Executor } from '../../database/database.ts';
 import type { UploadTable } from './table.ts';
 
-export async function insertUpload(executor: Executor, row: UploadTable): Promise<void> {
+export async function insertUpload(executor: Executor, row: Insertable<UploadTable>): Promise<void> {
   await executor.insertInto('upload').values(row).execute();
 }
 

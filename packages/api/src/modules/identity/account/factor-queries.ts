@@ -1,7 +1,8 @@
+import type { Insertable } from 'kysely';
 import type { Executor } from '../../../database/database.ts';
 import type { PasskeyTable, TotpTable } from '../table.ts';
 
-export async function insertPasskey(executor: Executor, passkey: PasskeyTable): Promise<void> {
+export async function insertPasskey(executor: Executor, passkey: Insertable<PasskeyTable>): Promise<void> {
   await executor.insertInto('passkey').values(passkey).execute();
 }
 

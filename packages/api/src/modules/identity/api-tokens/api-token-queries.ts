@@ -1,4 +1,5 @@
 import type { ApiTokenView } from '@isangano/contracts/identity/api-token';
+import type { Insertable } from 'kysely';
 import type { Executor } from '../../../database/database.ts';
 import type { ApiTokenTable } from '../table.ts';
 
@@ -20,7 +21,7 @@ function selectTokens(executor: Executor) {
   return executor.selectFrom('api_token').leftJoin('admin_account', 'admin_account.id', 'admin_id');
 }
 
-export async function insertApiToken(executor: Executor, token: ApiTokenTable): Promise<void> {
+export async function insertApiToken(executor: Executor, token: Insertable<ApiTokenTable>): Promise<void> {
   await executor.insertInto('api_token').values(token).execute();
 }
 

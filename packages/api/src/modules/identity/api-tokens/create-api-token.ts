@@ -41,8 +41,6 @@ export async function createApiToken(
       scope,
       created_at: createdAt,
       expires_at: expiresAt,
-      revoked_at: null,
-      last_used_at: null,
       admin_id: account.id,
     });
     await recordAction(trx, actor, { action: 'token_created', subject: id, detail: scope }, createdAt);
