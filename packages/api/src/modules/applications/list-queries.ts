@@ -41,7 +41,13 @@ export const applicationRowColumns = [
 ] as const;
 
 /** Whether a filter by bucket is set; a channel and bounds are none. */
-function filtersBuckets({ kind, status, isUnread, isSuspect, assigneeId }: ApplicationFilters): boolean {
+export function filtersBuckets({
+  kind,
+  status,
+  isUnread,
+  isSuspect,
+  assigneeId,
+}: ApplicationFilters): boolean {
   return [kind, status, isUnread, isSuspect, assigneeId].some((value) => value !== undefined);
 }
 

@@ -11,6 +11,7 @@ import { findReferencedSeq } from '../../references/module.ts';
 import {
   type ApplicationFilters,
   countApplications,
+  filtersBuckets,
   listApplicationBuckets,
   listApplicationRows,
   listApplicationSeqs,
@@ -44,10 +45,7 @@ export const applicationSearch = createListSearch<ApplicationFilters>({
   listNewest: (executor, filters, limit) =>
     listApplicationSeqs(executor, filters, { offset: 0, limit, from: 'newest' }),
   listBuckets: listApplicationBuckets,
-  splitFilters: ({ kind, status, isUnread, isSuspect, assigneeId }) => ({
-    indexed: { kind },
-    hasOthers: [status, isUnread, isSuspect, assigneeId].some((value) => value !== undefined),
-  }),
+  splitFilters: ({ kind, ...others }) => ({ indexed: { kind }, hasOthers: filtersBuckets(others) }),
 });
 
 /**
