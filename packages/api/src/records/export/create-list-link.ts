@@ -8,7 +8,7 @@ import { findOwnOperation } from '../bulk/module.ts';
 import { createExportLink } from './export-link.ts';
 
 /** What a link to an export is requested with, beside the filter of the list. */
-type ExportRequest = {
+export type ExportRequest = {
   format?: ExportFormat | undefined;
   selection?: string | undefined;
   assignee?: string | undefined;
