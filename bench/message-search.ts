@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { migrate } from '@isangano/api/database/migrate';
-import { messageSearchIndex } from '@isangano/api/modules/messages/search-index';
+import { messageSearchIndex } from '@isangano/api/modules/messages/message-record';
 import { searchMessages } from '@isangano/api/modules/messages/search-messages';
 import { openDatabase } from '@isangano/api/open-database';
 import { getSearchTables } from '@isangano/platform/sqlite/search/search-index';

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
-import { messageSearchIndex } from '@isangano/api/modules/messages/search-index';
+import { messageSearchIndex } from '@isangano/api/modules/messages/message-record';
 import { buildIndexingStatements, endPosition } from '@isangano/platform/sqlite/search/search-index';
 import SQLite from 'better-sqlite3';
 import { announce } from './announce.ts';

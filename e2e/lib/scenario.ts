@@ -1,5 +1,4 @@
-import { listAnswerLabels } from '@isangano/api/modules/mail/templates/answer-labels';
-import { formatAnswer } from '@isangano/api/modules/mail/templates/format-answer';
+import { formatAnswer, listAnswerLabels } from '@isangano/api/modules/mail/templates/answers';
 import { interviewStepSchemas } from '@isangano/contracts/applications/interview';
 import { partnerStepSchemas } from '@isangano/contracts/applications/partner';
 import { exampleAnswers } from '@isangano/contracts/applications/testing';

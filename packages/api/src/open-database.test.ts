@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Database } from './database/database.ts';
-import { inTransaction, type Trx } from './database/database.ts';
+import { type Database, inTransaction, type Trx } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './open-database.ts';
 

@@ -1,7 +1,7 @@
 import { mergeRouters, router } from './core/trpc.ts';
 import { applicationsExportRouter, auditExportRouter, messagesExportRouter } from './export-routers.ts';
 import { applicationsRouter } from './modules/applications/module.ts';
-import { auditRouter } from './modules/audit-log/module.ts';
+import { auditRouter } from './modules/audit/module.ts';
 import { dashboardRouter } from './modules/dashboard/module.ts';
 import { draftsRouter } from './modules/drafts/module.ts';
 import { accountRouter, authRouter, teamRouter } from './modules/identity/module.ts';

@@ -1,4 +1,4 @@
-import { generateAuditEntries } from '@isangano/api/modules/audit-log/module';
+import { generateAuditEntries } from '@isangano/api/modules/audit/module';
 import { auditFilter } from '@isangano/contracts/audit/list';
 import { auditActions } from '@isangano/contracts/audit/values';
 import { defineCommand, UsageError } from './command.ts';

@@ -1,6 +1,6 @@
 import type { Ctx, Deps, Origin } from '@isangano/api/core/context';
 import { issue } from '@isangano/api/core/errors';
-import { assertCanWrite } from '@isangano/api/core/require-staff';
+import { assertCanWrite } from '@isangano/api/core/trpc';
 import { authenticate, toOrigin } from '@isangano/api/modules/identity/module';
 import { hashAccessToken } from '@isangano/api/modules/uploads/module';
 import {

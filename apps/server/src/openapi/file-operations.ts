@@ -1,6 +1,6 @@
 import type { ListExport } from '@isangano/api/core/exports/list-export';
 import { applicationsExport } from '@isangano/api/modules/applications/module';
-import { auditExport } from '@isangano/api/modules/audit-log/module';
+import { auditExport } from '@isangano/api/modules/audit/module';
 import { messagesExport } from '@isangano/api/modules/messages/module';
 import { tableParams } from '@isangano/api/records/export/module';
 import {

@@ -2,9 +2,8 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { hashStream } from '@isangano/platform/file-store/hash-stream';
 import { Parser, type ReadEntry } from 'tar';
-import type { BackupKey } from './encryption.ts';
+import { type BackupKey, openArchive, toArchiveError } from './encryption.ts';
 import { type Manifest, manifestPath, parseManifest } from './manifest.ts';
-import { openArchive, toArchiveError } from './open-archive.ts';
 
 /**
  * Reads an archive to its end and compares every checksum with its manifest, without writing anything. Returns

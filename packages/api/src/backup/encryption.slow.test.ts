@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openArchive } from './open-archive.ts';
+import { openArchive } from './encryption.ts';
 import { ageKeys } from './testing.ts';
 
 const { identity, otherIdentity } = ageKeys;

@@ -1,3 +1,4 @@
+import { createReadStream, existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { Decrypter, Encrypter } from 'age-encryption';
@@ -43,7 +44,7 @@ function addRecipient(encrypter: Encrypter, recipient: string): void {
 }
 
 /** Returns the header of an encrypted file, or `undefined` for any other file. */
-export async function readEncryptionHeader(path: string): Promise<EncryptionHeader | undefined> {
+async function readEncryptionHeader(path: string): Promise<EncryptionHeader | undefined> {
   const handle = await open(path, 'r');
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(magic.length + passphraseStanza.length));
@@ -59,11 +60,7 @@ export async function readEncryptionHeader(path: string): Promise<EncryptionHead
  * Returns the decrypted stream. It fails at the first part that was changed or is missing. Throws `BackupError`
  * if the key does not fit.
  */
-export async function decryptStream(
-  encrypted: Readable,
-  { kind }: EncryptionHeader,
-  key: BackupKey,
-): Promise<Readable> {
+async function decryptStream(encrypted: Readable, { kind }: EncryptionHeader, key: BackupKey) {
   const decrypter = new Decrypter();
   if (kind === 'passphrase') decrypter.addPassphrase(await key.readPassphrase());
   else addIdentities(decrypter, await key.readIdentities());
@@ -91,4 +88,24 @@ function addIdentities(decrypter: Decrypter, text: string | undefined): void {
   } catch {
     throw new BackupError('The identity file cannot be read: its lines must begin with AGE-SECRET-KEY-.');
   }
+}
+
+/** Returns the content of an archive, decrypted if need be. Throws `BackupError`. */
+export async function openArchive(archive: string, key: BackupKey): Promise<Readable> {
+  if (!existsSync(archive)) throw new BackupError(`There is no file ${archive}.`);
+  const header = await readEncryptionHeader(archive);
+  const content = createReadStream(archive);
+  if (!header) return content;
+  try {
+    return await decryptStream(content, header, key);
+  } catch (error) {
+    content.destroy();
+    throw error;
+  }
+}
+
+/** Returns what a failure to read an archive means for the operator. */
+export function toArchiveError(error: unknown): BackupError {
+  if (error instanceof BackupError) return error;
+  return new BackupError(`The archive is damaged: ${error instanceof Error ? error.message : String(error)}`);
 }

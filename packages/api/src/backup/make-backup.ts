@@ -89,12 +89,7 @@ async function stageInstallation(
 }
 
 /** Copies the database and its files. Returns a sentence for each missing or damaged file. */
-async function stageRecords(
-  deps: BackupDeps,
-  executor: Executor,
-  paths: DataPaths,
-  staging: string,
-): Promise<string[]> {
+async function stageRecords(deps: BackupDeps, executor: Executor, paths: DataPaths, staging: string) {
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
     await rm(join(staging, databaseEntry), { force: true });
     await rm(join(staging, filesFolder), { recursive: true, force: true });

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import type { Database } from '../database/database.ts';
-import { copyDatabase } from '../database/database.ts';
+import { copyDatabase, type Database } from '../database/database.ts';
 import { assertMigrationsComplete, assertReadable, migrate } from '../database/migrate.ts';
 import { openDatabase } from '../open-database.ts';
 

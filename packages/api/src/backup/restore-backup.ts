@@ -12,7 +12,7 @@ import { isLockName, removeLeftovers, withStaging } from '../core/staging.ts';
 import { migrate } from '../database/migrate.ts';
 import { checkFiles } from '../modules/files/module.ts';
 import { checkDatabase, openDatabase } from '../open-database.ts';
-import type { BackupKey } from './encryption.ts';
+import { type BackupKey, openArchive, toArchiveError } from './encryption.ts';
 import {
   databaseEntry,
   describeEntry,
@@ -25,7 +25,6 @@ import {
   parseManifest,
   secretEntry,
 } from './manifest.ts';
-import { openArchive, toArchiveError } from './open-archive.ts';
 
 const storedFolder = 'stored';
 
@@ -100,10 +99,7 @@ async function unpack(archive: Readable, staging: string): Promise<Manifest> {
 }
 
 /** Moves the unpacked files into a storage, migrates the database and checks both against each other. */
-async function prepareData(
-  staging: string,
-  { files: entries, errors: knownErrors }: Manifest,
-): Promise<void> {
+async function prepareData(staging: string, { files: entries, errors: knownErrors }: Manifest) {
   const files = await openDataFolderStore(join(staging, storedFolder));
   for (const { path } of entries) {
     const [folder, id = ''] = path.split('/');

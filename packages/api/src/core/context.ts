@@ -75,7 +75,9 @@ export type Deps = {
   timeZone: string;
 };
 
-/** Where an action came from. */
+/** What a use case needs that changes a record, publishes that and logs it. */
+export type ChangeDeps = Pick<Deps, 'db' | 'changes' | 'clock' | 'log'>;
+
 export type Origin = {
   /** IP address of the client; null for a command. */
   address: string | null;
@@ -107,7 +109,6 @@ export type Staff = StaffActor & {
   tokenScope?: ApiTokenScope;
 };
 
-/** A person who has signed in. */
 export type SignedIn = Staff & { kind: 'account'; sessionId: string };
 
 /** Context of one call: the dependencies and data of the request. */
@@ -115,9 +116,7 @@ export type Ctx = Deps & {
   staff: Staff | null;
   /** The request had a token that is not valid, or no longer valid. */
   isTokenRejected: boolean;
-  /** IP address of the client. */
   address: string;
-  /** The language of the client. */
   locale: Locale;
   spamSignals: SpamSignals;
   /** Uploaded files of the request. The transport that staged them discards those that no record claims. */

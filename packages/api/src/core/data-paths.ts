@@ -1,7 +1,6 @@
 /** A backup that cannot be created or restored. The message is one line, to be shown to the operator. */
 export class BackupError extends Error {}
 
-/** Paths of an installation on this machine. */
 export type DataPaths = {
   dataDir: string;
   databasePath: string;

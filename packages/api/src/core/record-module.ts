@@ -63,7 +63,6 @@ type RecordAuthor = {
   name: string;
   email: string;
   locale: Locale;
-  /** The subject of a reply. */
   subject: string;
   templates: ReplyTemplate[];
   /** What a reply quotes. */
@@ -109,7 +108,6 @@ type SharedEvent = {
 type RecordEvents = {
   /** What the audit log calls an assignment. */
   assignedAction: AuditAction;
-  /** Adds an event to the history of a record. */
   insert(
     executor: Executor,
     id: string,
@@ -121,13 +119,11 @@ type RecordEvents = {
 export type RecordPersonalData = {
   /** What counts of a person's data call them. */
   plural: string;
-  /** Lists the ids of the records from an address, regardless of case, oldest first. */
-  listIds(executor: Executor, email: string): Promise<string[]>;
-  /** Lists the newest records from an address as the page of a person shows them, with the names in them. */
+  /** Lists the newest records from an address as the page of a person shows them, beside the name in each. */
   listRecords(
     executor: Executor,
     listing: { email: string; limit: number },
-  ): Promise<{ records: { type: string; id: string; at: string }[]; names: string[] }>;
+  ): Promise<{ id: string; at: string; name: string }[]>;
   /** Returns all that is stored of a record, beside notes, replies and mails. `copyFile` returns the path of a file's copy. */
   read(executor: Executor, id: string, copyFile: CopyFile): Promise<object>;
   /** Deletes all that is stored of a record; returns the ids of its files, which are removed after the commit. */
@@ -179,4 +175,15 @@ export function getSuspectSource(
   const source = suspects.find((one) => one.noun === noun);
   if (!source) throw new AppError('not_found');
   return source;
+}
+
+/** Returns whom a reply to a record goes to. Throws `not_found`. */
+export async function getAuthor(
+  executor: Executor,
+  records: Pick<RecordRegistry, 'modules'>,
+  { noun, id }: { noun: string; id: string },
+): Promise<RecordAuthor> {
+  const author = await getModule(records, noun).list.findAuthor(executor, id);
+  if (!author) throw new AppError('not_found');
+  return author;
 }

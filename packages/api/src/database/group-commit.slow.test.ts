@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../open-database.ts';
-import type { Database } from './database.ts';
-import { inTransaction, type Trx } from './database.ts';
+import { type Database, inTransaction, type Trx } from './database.ts';
 import { migrate } from './migrate.ts';
 
 let folder: string;

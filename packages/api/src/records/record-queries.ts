@@ -8,11 +8,7 @@ export type RecordState = { assigneeId: string | null; version: number; suspect:
 type Table = Pick<RecordModule, 'table'>;
 
 /** Finds a record by its id. */
-export async function findRecordState(
-  executor: Executor,
-  { table }: Table,
-  id: string,
-): Promise<RecordState | undefined> {
+export async function findRecordState(executor: Executor, { table }: Table, id: string) {
   const [row] = await selectState(executor, table, { id });
   return row;
 }
@@ -47,4 +43,11 @@ export async function listNames(
     executor,
   );
   return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Lists the ids of the records from an address, regardless of case, oldest first. */
+export async function listIdsFrom(executor: Executor, { table }: Table, email: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)}
+    where email = ${email} collate nocase order by seq`.execute(executor);
+  return rows.map(({ id }) => id);
 }

@@ -71,7 +71,6 @@ export const assessmentView = z.object({
   /** SHA-256 of each file, by its id. */
   fileHashes: z.record(z.string(), z.string()),
 });
-export type AssessmentView = z.output<typeof assessmentView>;
 
 /** A record that is read before staff look at it. */
 export const recordAhead = z.discriminatedUnion('kind', [

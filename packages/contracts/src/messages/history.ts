@@ -11,4 +11,3 @@ export const messageHistoryEntry = z.object({
   /** E-mail address of the assignee. */
   detail: z.nullable(z.string()),
 });
-export type MessageHistoryEntry = z.output<typeof messageHistoryEntry>;

@@ -36,4 +36,3 @@ export type StaffMessageView = z.output<typeof staffMessageView>;
 
 /** Messages can only be marked as read; `unread` is rejected with reason `still_unread`. */
 export const markMessageInput = z.object({ id: z.string(), status: z.enum(messageStatuses) });
-export type MarkMessageInput = z.output<typeof markMessageInput>;

@@ -7,8 +7,7 @@ import {
   recordFileOpened,
   recordThumbnailShown,
 } from '@isangano/api/modules/applications/module';
-import { recordExport } from '@isangano/api/modules/audit/module';
-import { auditExport } from '@isangano/api/modules/audit-log/module';
+import { auditExport, recordExport } from '@isangano/api/modules/audit/module';
 import {
   assertFileLink,
   findPrivateFile,

@@ -1,6 +1,6 @@
 import type { Deps } from '@isangano/api/core/context';
 import { toAppError } from '@isangano/api/core/errors';
-import { requireStaff } from '@isangano/api/core/require-staff';
+import { requireStaff } from '@isangano/api/core/trpc';
 import { listProcedures } from '@isangano/api/procedures';
 import { type AppRouter, appRouter } from '@isangano/api/router';
 import { batchMaxCalls, trpcPrefix } from '@isangano/contracts/routes';

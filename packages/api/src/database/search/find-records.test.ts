@@ -4,8 +4,8 @@ import { buildIndexingStatements, endPosition } from '@isangano/platform/sqlite/
 import { createVocabularyTables } from '@isangano/platform/sqlite/search/vocabulary';
 import SQLite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { applicationSearchIndex } from '../../modules/applications/search-index.ts';
-import { messageSearchIndex } from '../../modules/messages/search-index.ts';
+import { applicationSearchIndex } from '../../modules/applications/application-record.ts';
+import { messageSearchIndex } from '../../modules/messages/message-record.ts';
 import { openTestDeps, type TestDeps } from '../../testing.ts';
 
 const count = 30;

@@ -5,8 +5,8 @@ import { createVocabularyTables } from '@isangano/platform/sqlite/search/vocabul
 import SQLite from 'better-sqlite3';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { applicationSearchIndex } from '../../modules/applications/search-index.ts';
-import { messageSearchIndex } from '../../modules/messages/search-index.ts';
+import { applicationSearchIndex } from '../../modules/applications/application-record.ts';
+import { messageSearchIndex } from '../../modules/messages/message-record.ts';
 import { openTestDeps, type TestDeps } from '../../testing.ts';
 import keptSearches from './kept-searches.json' with { type: 'json' };
 

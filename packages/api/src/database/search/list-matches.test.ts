@@ -4,7 +4,7 @@ import { buildIndexingStatements, endPosition } from '@isangano/platform/sqlite/
 import { createVocabularyTables } from '@isangano/platform/sqlite/search/vocabulary';
 import SQLite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { messageSearchIndex } from '../../modules/messages/search-index.ts';
+import { messageSearchIndex } from '../../modules/messages/message-record.ts';
 import { openTestDeps, type TestDeps } from '../../testing.ts';
 
 /** More than are read before the index is, so that old messages are found by it. */

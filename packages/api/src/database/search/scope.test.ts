@@ -3,7 +3,7 @@ import { createScopeFilter, type SearchScope } from '@isangano/platform/sqlite/s
 import { buildIndexingStatements } from '@isangano/platform/sqlite/search/search-index';
 import SQLite from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { applicationSearchIndex } from '../../modules/applications/search-index.ts';
+import { applicationSearchIndex } from '../../modules/applications/application-record.ts';
 import { openTestDeps, type TestDeps } from '../../testing.ts';
 
 const count = 20_000;

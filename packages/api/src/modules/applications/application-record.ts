@@ -2,7 +2,6 @@ import { getTexts } from '@isangano/content/read-texts';
 import { exportApplicationsInput, listApplicationsInput } from '@isangano/contracts/applications/list';
 import { parseApplicationsSearch } from '@isangano/contracts/applications/search';
 import { AppError } from '@isangano/platform/errors';
-import { hasSearchTerms } from '@isangano/platform/sqlite/search/split-query';
 import type {
   DecisionInput,
   RecordAction,
@@ -22,20 +21,24 @@ import {
   storeMail,
 } from '../mail/module.ts';
 import { findReferencedId } from '../references/module.ts';
-import { countApplications, listApplicationRows } from './list-queries.ts';
-import { listApplicationsOf, listDecidedBefore, listIdsFrom } from './personal-data-queries.ts';
+import { listApplicationsOf, listDecidedBefore, listSuspectApplications } from './capability-queries.ts';
+import { listApplicationRows } from './list-queries.ts';
 import { findApplicantLocale, findApplication } from './queries.ts';
-import { readEverything } from './read-everything.ts';
+import { readEverything } from './records.ts';
 import { storeDecision, storeDecisionMail } from './review/decide-application.ts';
 import { applicationsExport } from './review/export-applications.ts';
 import { insertEvent } from './review/history-queries.ts';
-import { toApplicationFilters, toSearchFilters } from './review/list-applications.ts';
-import { listMatchingSeqs } from './review/list-matching-seqs.ts';
+import { applicationSearch, toApplicationFilters } from './review/list-applications.ts';
 import { deleteApplication, removeInTransaction } from './review/remove-application.ts';
 import { deleteDecision } from './review/undo-decision.ts';
-import { applicationSearchIndex } from './search-index.ts';
 import { createStatusLink } from './status/status-link.ts';
-import { listSuspectApplications } from './suspect-queries.ts';
+
+/** The search index of applications; the view `application_text` has what they are found by. */
+export const applicationSearchIndex = {
+  name: 'application',
+  table: 'application',
+  filterColumns: ['kind'],
+} as const;
 
 const noun = 'application';
 const table = 'application';
@@ -45,23 +48,12 @@ const list: RecordList = {
 
   listMatching(reader, search, timeZone) {
     const filter = exportApplicationsInput.parse(search);
-    return listMatchingSeqs(reader, filter.q, toApplicationFilters(filter, timeZone));
+    return applicationSearch.listMatching(reader, filter.q, toApplicationFilters(filter, timeZone));
   },
 
-  async count(reader, search, { timeZone, max, signal }) {
+  count(reader, search, { timeZone, ...limits }) {
     const input = listApplicationsInput.parse(search);
-    const filters = toApplicationFilters(input, timeZone);
-    if (!hasSearchTerms(input.q))
-      return { count: await countApplications(reader, filters, max + 1), isComplete: true };
-    return await reader.searches.find(
-      {
-        index: applicationSearchIndex.name,
-        q: input.q,
-        ...(await toSearchFilters(reader, filters)),
-        range: { type: 'page', page: 1, pageSize: 1, countMax: max },
-      },
-      signal,
-    );
+    return applicationSearch.countMatching(reader, input.q, toApplicationFilters(input, timeZone), limits);
   },
 
   async findReferenced(reader, reference) {
@@ -71,10 +63,8 @@ const list: RecordList = {
   },
 
   async findNewest(reader, q, limit, signal) {
-    const filters = { kind: undefined, status: undefined };
     const range = { type: 'newest', limit, before: undefined } as const;
-    const search = { index: applicationSearchIndex.name, q, filters, range };
-    const { seqs } = await reader.searches.find(search, signal);
+    const { seqs } = await applicationSearch.search(reader, { q, filters: {}, range }, signal);
     return (await listApplicationRows(reader, seqs)).map(toFound);
   },
 
@@ -122,14 +112,7 @@ const decide: RecordAction<DecisionInput> = {
 
 const personalData: RecordPersonalData = {
   plural: 'applications',
-  listIds: listIdsFrom,
-  async listRecords(executor, listing) {
-    const rows = await listApplicationsOf(executor, listing);
-    return {
-      records: rows.map(({ name: _name, ...row }) => ({ type: noun, ...row })),
-      names: rows.map(({ name }) => name),
-    };
-  },
+  listRecords: listApplicationsOf,
   read: readEverything,
   remove: removeCompletely,
 };

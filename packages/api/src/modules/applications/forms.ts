@@ -8,7 +8,7 @@ import { createAnswerCodec } from './answer-codec.ts';
 const sharedColumns = ['name', 'email', 'phone', 'location', 'topic'] as const;
 
 /** The field of a form in each shared column, and the one with the long text, by which duplicates are recognised. */
-type CommonFields<Field extends string> = Record<(typeof sharedColumns)[number] | 'text', Field>;
+export type CommonFields<Field extends string> = Record<(typeof sharedColumns)[number] | 'text', Field>;
 
 const interviewFields = {
   name: 'fullName',

@@ -1,5 +1,4 @@
 import { applicationsPageSize } from '@isangano/contracts/applications/limits';
-import type { ApplicationRow } from '@isangano/contracts/applications/list';
 import type { ApplicationKind, ApplicationStatus } from '@isangano/contracts/applications/values';
 import {
   allSeqs,
@@ -42,7 +41,13 @@ export const applicationRowColumns = [
 ] as const;
 
 /** Whether a filter by bucket is set; a channel and bounds are none. */
-function filtersBuckets({ kind, status, isUnread, isSuspect, assigneeId }: ApplicationFilters): boolean {
+export function filtersBuckets({
+  kind,
+  status,
+  isUnread,
+  isSuspect,
+  assigneeId,
+}: ApplicationFilters): boolean {
   return [kind, status, isUnread, isSuspect, assigneeId].some((value) => value !== undefined);
 }
 
@@ -108,19 +113,19 @@ export async function listApplicationSeqs(
   if (channel === undefined && !filtersBuckets(filters)) return await listAllSeqs(executor, range);
   const buckets = await listApplicationBuckets(executor, filters);
   return await mergeBuckets(buckets, range, {
-    readBucket: (bucket, part) =>
-      channel === undefined
-        ? readBucket(executor, { bucket, ...part })
-        : readChannel(executor, { channel, bucket, ...part }),
+    async readBucket(bucket, { from: order, ...part }) {
+      const rows =
+        channel === undefined
+          ? await selectBucket[order](executor, { bucket, ...part })
+          : await selectChannel[order](executor, { channel, bucket, ...part });
+      return rows.map(({ seq }) => seq);
+    },
     countBuckets: (bounds, max) => countIndexed(executor, { channel, buckets, bounds, max }),
   });
 }
 
 /** Lists applications of all buckets, by an index that contains nothing else. */
-async function listAllSeqs(
-  executor: Executor,
-  { offset, limit, from, firstSeq, endSeq }: ListRange,
-): Promise<number[]> {
+async function listAllSeqs(executor: Executor, { offset, limit, from, firstSeq, endSeq }: ListRange) {
   const rows = await executor
     .selectFrom('application')
     .select('seq')
@@ -133,22 +138,7 @@ async function listAllSeqs(
   return rows.map(({ seq }) => seq);
 }
 
-type Range = Omit<ListRange, 'offset'>;
 type RangeParams = SeqBounds & { bucket: string; limit: number };
-
-async function readBucket(
-  executor: Executor,
-  { from, ...params }: Range & { bucket: string },
-): Promise<number[]> {
-  return (await selectBucket[from](executor, params)).map(({ seq }) => seq);
-}
-
-async function readChannel(
-  executor: Executor,
-  { from, ...params }: Range & { channel: string; bucket: string },
-): Promise<number[]> {
-  return (await selectChannel[from](executor, params)).map(({ seq }) => seq);
-}
 
 const selectBucket = { newest: prepareBucket('desc'), oldest: prepareBucket('asc') };
 const selectChannel = { newest: prepareChannel('desc'), oldest: prepareChannel('asc') };
@@ -181,10 +171,7 @@ function prepareChannel(order: 'asc' | 'desc') {
 }
 
 /** Lists the rows of up to one page of applications, in the order of the array. */
-export async function listApplicationRows(
-  executor: Executor,
-  seqs: readonly number[],
-): Promise<ApplicationRow[]> {
+export async function listApplicationRows(executor: Executor, seqs: readonly number[]) {
   if (seqs.length === 0) return [];
   // Padded to a fixed number of parameters, so that all pages share one prepared statement.
   const page = Array.from({ length: applicationsPageSize }, (_, index) => seqs[index] ?? seqs[0] ?? 0);

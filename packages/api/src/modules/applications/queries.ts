@@ -5,6 +5,7 @@ import {
   fileFields,
 } from '@isangano/contracts/applications/values';
 import type { Locale } from '@isangano/contracts/locales';
+import { AppError } from '@isangano/platform/errors';
 import type { StagedFile } from '@isangano/platform/file-store/file-store';
 import { jsonList } from '@isangano/platform/sqlite/json-list';
 import { nextSeq } from '@isangano/platform/sqlite/record-order';
@@ -12,7 +13,7 @@ import { type Insertable, type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { type Executor, type Param, prepareQuery } from '../../database/database.ts';
 import { applicationRowColumns } from './list-queries.ts';
-import type { ApplicationFileTable, ApplicationTable } from './table.ts';
+import type { ApplicationTable } from './table.ts';
 
 const fileField = z.enum(fileFields);
 
@@ -53,14 +54,16 @@ export async function findApplication(executor: Executor, id: string) {
   return row;
 }
 
+/** Throws `not_found`. */
+export async function getApplication(executor: Executor, id: string) {
+  const row = await findApplication(executor, id);
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
 const selectById = prepareQuery((db, param: Param<{ id: string }>) =>
   db.selectFrom('application').select(applicationRowColumns).where('id', '=', param('id')),
 );
-
-export async function findApplicationSeq(executor: Executor, id: string): Promise<number | undefined> {
-  const row = await executor.selectFrom('application').select('seq').where('id', '=', id).executeTakeFirst();
-  return row?.seq;
-}
 
 /** Finds the language in which the applicant reads mails. */
 export async function findApplicantLocale(executor: Executor, id: string): Promise<Locale | undefined> {
@@ -72,10 +75,7 @@ const selectLocale = prepareQuery((db, param: Param<{ id: string }>) =>
   db.selectFrom('application').select('locale').where('id', '=', param('id')),
 );
 
-export async function insertApplication(
-  executor: Executor,
-  row: Omit<Insertable<ApplicationTable>, 'seq'>,
-): Promise<void> {
+export async function insertApplication(executor: Executor, row: Omit<Insertable<ApplicationTable>, 'seq'>) {
   const seq = nextSeq('application', Date.parse(row.created_at));
   await executor
     .insertInto('application')
@@ -211,18 +211,12 @@ export async function insertFiles(
     application_id: applicationId,
     position,
     created_at: createdAt,
-    scan: null,
-    scan_signature: null,
-    scanned_at: null,
   }));
   await executor.insertInto('application_file').values(rows).execute();
 }
 
 /** Lists the files of applications; those of one application are in the order of the submission. */
-export async function listFiles(
-  executor: Executor,
-  applicationIds: string[],
-): Promise<ApplicationFileTable[]> {
+export async function listFiles(executor: Executor, applicationIds: string[]) {
   return await executor
     .selectFrom('application_file')
     .selectAll()

@@ -3,12 +3,25 @@ import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import type { PageRequest } from '@isangano/contracts/paging';
 import { AppError } from '@isangano/platform/errors';
 import * as z from 'zod/mini';
+import type { Deps } from '../../core/context.ts';
 import { parseCursor, toPage } from '../../core/paging.ts';
+import type { CopyFile } from '../../core/record-module.ts';
 import type { Executor } from '../../database/database.ts';
+import { createFileLink } from '../files/module.ts';
+import type { LinkHolder } from '../identity/module.ts';
 import type { AnswerCodec } from './answer-codec.ts';
+import { listAppointments } from './appointments/queries.ts';
+import { findReason, listScores } from './assessment/queries.ts';
+import { listAllEvents } from './capability-queries.ts';
 import { interviewForm, partnerForm } from './forms.ts';
-import { type AnswersRow, findAnswers, listAnswers, listAnswersBySeqs } from './queries.ts';
-import { type ReadDeps, readRecordFiles } from './record-files.ts';
+import {
+  type AnswersRow,
+  findAnswers,
+  findApplication,
+  listAnswers,
+  listAnswersBySeqs,
+  listFiles,
+} from './queries.ts';
 
 type Form<View extends z.core.$ZodType> = {
   kind: ApplicationKind;
@@ -64,4 +77,45 @@ export async function findRecord(executor: Executor, id: string, files: StoredFi
   return (
     (await interviewRecords.find(executor, id, files)) ?? (await partnerRecords.find(executor, id, files))
   );
+}
+
+/** `staff` is the caller to whose session or API token links are bound; applicants get none. */
+export type ReadDeps = Pick<Deps, 'db' | 'keys' | 'clock'> & { staff: LinkHolder | null };
+
+/**
+ * Returns the files of each application by its id, with new signed links for staff. For others the name takes the place
+ * of the link: a link would let anybody publish a file through this server.
+ */
+async function readRecordFiles(
+  { db, keys, clock, staff }: ReadDeps,
+  applicationIds: string[],
+): Promise<Map<string, StoredFile[]>> {
+  const rows = await listFiles(db.read, applicationIds);
+  const files = new Map<string, StoredFile[]>(applicationIds.map((id) => [id, []]));
+  for (const { id, application_id, field, name, type, size_bytes, scan } of rows) {
+    const url = staff ? createFileLink(keys.fileLinks, id, clock(), staff) : name;
+    files
+      .get(application_id)
+      ?.push({ id, field, name, type, sizeBytes: size_bytes, scan: scan ?? 'unscanned', url });
+  }
+  return files;
+}
+
+/** Returns all that is stored of an application; its files have the paths of their copies as links. */
+export async function readEverything(executor: Executor, id: string, copyFile: CopyFile): Promise<object> {
+  const files = [];
+  for (const { size_bytes: sizeBytes, scan, ...file } of await listFiles(executor, [id])) {
+    const { id: fileId, field, name, type } = file;
+    const url = await copyFile({ id: fileId, name, type });
+    files.push({ id: fileId, field, name, type, sizeBytes, scan: scan ?? ('unscanned' as const), url });
+  }
+  const application = await findApplication(executor, id);
+  return {
+    kind: application?.kind,
+    ...(await findRecord(executor, id, files)),
+    history: await listAllEvents(executor, id),
+    scores: await listScores(executor, id),
+    rejectionReason: (await findReason(executor, id)) ?? null,
+    appointments: await listAppointments(executor, id),
+  };
 }

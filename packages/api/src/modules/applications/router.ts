@@ -14,8 +14,8 @@ import { applicationStatusView, submissionById } from '@isangano/contracts/appli
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { pageRequest } from '@isangano/contracts/paging';
 import * as z from 'zod/mini';
+import { resolveAssignee } from '../../core/list-search.ts';
 import { createPageSchema } from '../../core/paging.ts';
-import { resolveAssignee } from '../../core/resolve-assignee.ts';
 import {
   type FormMeta,
   ownerProcedure,

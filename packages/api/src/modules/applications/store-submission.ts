@@ -1,5 +1,7 @@
+import { applicationId } from '@isangano/contracts/applications/application-id';
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import type { SpamReason } from '@isangano/contracts/submissions/signals';
+import { AppError } from '@isangano/platform/errors';
 import { newId } from '@isangano/platform/ids';
 import type { Ctx, Deps } from '../../core/context.ts';
 import { inTransaction, type Trx } from '../../database/database.ts';
@@ -21,8 +23,9 @@ import {
   recordRequestKey,
 } from '../submissions/module.ts';
 import { claimUploads, toKeyedFiles } from '../uploads/module.ts';
+import type { CommonFields } from './forms.ts';
 import { insertAnswers, insertApplication, insertFiles } from './queries.ts';
-import { createBegunColumns } from './status/begun-columns.ts';
+import { type BegunColumns, findBegun } from './status/queries.ts';
 import { createStatusLink } from './status/status-link.ts';
 
 /** What a use case needs of the context of a submission: its request metadata and staged files. */
@@ -40,17 +43,8 @@ type StoredSubmission = {
 
 const form: ClassifiedForm = { table: 'application', fillTimeMinMs: 2000 };
 
-/** The columns that both kinds of application share. */
-type CommonAnswers = {
-  kind: ApplicationKind;
-  name: string;
-  email: string;
-  phone: string;
-  location: string;
-  topic: string;
-  /** The long text; duplicates are recognised by it. */
-  text: string;
-};
+/** The columns that both kinds of application share, and the long text, by which duplicates are recognised. */
+type CommonAnswers = { kind: ApplicationKind } & CommonFields<string>;
 
 /** The answers of one kind of application. */
 type Answers = {
@@ -123,15 +117,10 @@ async function insertSubmission(
     id,
     ...common,
     status: 'pending',
-    decided_at: null,
-    decided_by: null,
     locale,
     ...spamColumns,
     ...(await createBegunColumns(trx, submission)),
-    review_began_at: null,
-    copy_mailed_at: null,
     short_reference: shortReference,
-    assignee_id: null,
     created_at: createdAt,
   });
   const files = [...stagedFiles, ...(await claimUploads(trx, deps, claimedUploads, submission))];
@@ -142,24 +131,32 @@ async function insertSubmission(
   const mails = [await storeMail(trx, deps, notification)];
   if (!isSuspect) {
     const statusUrl = createStatusLink(deps.keys.statusLinks, { siteUrl: mail.siteUrl, id, locale });
-    mails.push(
-      await storeMail(
-        trx,
-        deps,
-        applicationReceipt(mail, { id, shortReference, locale, statusUrl, ...common }),
-      ),
-    );
+    const receipt = applicationReceipt(mail, { id, shortReference, locale, statusUrl, ...common });
+    mails.push(await storeMail(trx, deps, receipt));
   }
   return { id, suspect: spamColumns.suspect, mails, fileIds: files.map((file) => file.id) };
 }
 
 /** After the commit: counts the submission, makes the files permanent, publishes the change and starts sending the mails. */
-async function completeSubmission(
-  deps: Deps,
-  { id, suspect, mails, fileIds }: StoredSubmission,
-): Promise<void> {
+async function completeSubmission(deps: Deps, { id, suspect, mails, fileIds }: StoredSubmission) {
   deps.submissionRate.count(suspect);
   completeMails(deps, mails);
   await promoteFiles(deps, fileIds);
   deps.changes.publish({ noun: 'application', action: 'created', id });
+}
+
+/**
+ * Returns the columns by which the applicant finds the application later: none without an access token, or if the idempotency
+ * key is not the id of an application. Throws `conflict` (reason `key_reused`) if there is such an application already, of
+ * another kind or older than its idempotency key.
+ */
+async function createBegunColumns(
+  trx: Trx,
+  { accessTokenHash: token_hash, idempotencyKey }: Pick<Ctx, 'accessTokenHash' | 'idempotencyKey'>,
+): Promise<BegunColumns> {
+  const id = applicationId.safeParse(idempotencyKey);
+  if (token_hash === null || !id.success) return { begun_id: null, token_hash: null };
+  const columns = { begun_id: id.data, token_hash };
+  if (await findBegun(trx, columns)) throw new AppError('conflict', { reason: 'key_reused' });
+  return columns;
 }

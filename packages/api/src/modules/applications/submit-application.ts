@@ -16,12 +16,8 @@ export async function submitInterview(deps: Deps, answers: SubmitInterviewInput,
   assertKnownChannels(answers.channels, deps.channels);
   const { kind, codec, commonFields } = interviewForm;
   const common = { kind, ...toCommonAnswers(commonFields, answers) };
-  const id = await storeSubmission(
-    deps,
-    common,
-    { fields: answers, columns: codec.encode(answers) },
-    submission,
-  );
+  const stored = { fields: answers, columns: codec.encode(answers) };
+  const id = await storeSubmission(deps, common, stored, submission);
   return toResponse(await interviewRecords.get({ ...deps, staff: null }, id));
 }
 
@@ -29,12 +25,8 @@ export async function submitInterview(deps: Deps, answers: SubmitInterviewInput,
 export async function submitPartner(deps: Deps, answers: SubmitPartnerInput, submission: Submission) {
   const { kind, codec, commonFields } = partnerForm;
   const common = { kind, ...toCommonAnswers(commonFields, answers) };
-  const id = await storeSubmission(
-    deps,
-    common,
-    { fields: answers, columns: codec.encode(answers) },
-    submission,
-  );
+  const stored = { fields: answers, columns: codec.encode(answers) };
+  const id = await storeSubmission(deps, common, stored, submission);
   return toResponse(await partnerRecords.get({ ...deps, staff: null }, id));
 }
 

@@ -123,3 +123,45 @@ export type ApplicationFileTable = {
   scan_signature: string | null;
   scanned_at: string | null;
 };
+
+/** The versions of the appointment for an interview; that with the highest `sequence` counts. */
+export type AppointmentTable = {
+  application_id: string;
+  sequence: number;
+  /** ISO 8601 in UTC. */
+  starts_at: string;
+  minutes: number;
+  place: string;
+  note: string;
+  is_cancelled: 0 | 1;
+  staff_id: string;
+  /** The e-mail address at that time. */
+  staff_email: string;
+  at: string;
+};
+
+/** The score of one reviewer. */
+export type ApplicationScoreTable = {
+  application_id: string;
+  staff_id: string;
+  /** The e-mail address at that time. */
+  staff_email: string;
+  score: number;
+  at: string;
+};
+
+/** Why an application was rejected, if the reviewer gave a reason. */
+export type RejectionReasonTable = {
+  application_id: string;
+  reason: string;
+  /** Whether the mail to the applicant contains it. */
+  is_mailed: 0 | 1;
+  /** The time of the decision. */
+  at: string;
+};
+
+/** A small WebP of a portrait. */
+export type PortraitRenditionTable = { file_id: string; application_id: string; bytes: Uint8Array };
+
+/** Portraits that are to be rendered; filled by a trigger. */
+export type PortraitWaitingTable = { file_id: string };

@@ -1,7 +1,6 @@
-/* What other modules use of this one. */
-export { hasEntry, listActors, listAuditEntries } from './queries.ts';
-export { recordAction } from './record-action.ts';
-export { recordExport, recordListRead } from './record-export.ts';
-export { shortenAddress } from './shorten-address.ts';
-export { shortenOldAddresses } from './shorten-old-addresses.ts';
+export { auditExport, auditExportRequest, generateAuditEntries } from './export-audit.ts';
+export { hasEntry } from './queries.ts';
+export { recordAction, recordExport, recordListRead } from './record-action.ts';
+export { auditRouter } from './router.ts';
+export { shortenAddress, shortenOldAddresses } from './shorten-address.ts';
 export type { AuditEntryTable } from './table.ts';

@@ -4,13 +4,7 @@ import { sql } from 'kysely';
 import { type Executor, type Param, prepareQuery } from '../../database/database.ts';
 import type { AuditEntryTable } from './table.ts';
 
-export async function insertAuditEntry(executor: Executor, entry: NewEntry): Promise<void> {
-  await insertEntryRow(executor, entry);
-}
-
-type NewEntry = Omit<AuditEntryTable, 'seq'>;
-
-const insertEntryRow = prepareQuery((db, param: Param<NewEntry>) =>
+export const insertAuditEntry = prepareQuery((db, param: Param<Omit<AuditEntryTable, 'seq'>>) =>
   db.insertInto('audit_entry').values({
     at: param('at'),
     actor_kind: param('actor_kind'),
@@ -76,11 +70,7 @@ export async function listActors(executor: Executor): Promise<string[]> {
 }
 
 /** Lists entries with a full address that were recorded before a time (ISO 8601). */
-export async function listFullAddresses(
-  executor: Executor,
-  time: string,
-  limit: number,
-): Promise<{ seq: number; address: string }[]> {
+export async function listFullAddresses(executor: Executor, time: string, limit: number) {
   const rows = await executor
     .selectFrom('audit_entry')
     .select(['seq', 'address'])

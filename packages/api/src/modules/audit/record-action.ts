@@ -1,7 +1,13 @@
 import type { AuditAction } from '@isangano/contracts/audit/values';
-import type { Actor } from '../../core/context.ts';
-import type { Executor } from '../../database/database.ts';
-import { insertAuditEntry } from './queries.ts';
+import type { Actor, Deps } from '../../core/context.ts';
+import type { ListExport } from '../../core/exports/list-export.ts';
+import { type Executor, inTransaction } from '../../database/database.ts';
+import { hasEntry, insertAuditEntry } from './queries.ts';
+
+/** A list is read page by page; pages within this time are recorded as one export. */
+const sameExportMs = 10 * 60 * 1000;
+
+type RecordDeps = Pick<Deps, 'db' | 'clock'>;
 
 type Action = {
   action: AuditAction;
@@ -32,4 +38,29 @@ export async function recordAction(
     address: origin.address,
     request_id: origin.requestId,
   });
+}
+
+/** Records in the audit log that a list was exported. Throws `unavailable`. */
+export async function recordExport(deps: RecordDeps, actor: Actor, list: Pick<ListExport, 'name'>) {
+  await record(deps, actor, list.name);
+}
+
+/**
+ * Records that a list of complete records is read, by whatever transport: who reads all of its pages has exported it. Throws
+ * `unavailable`, so that nothing is read without a record.
+ */
+export async function recordListRead(
+  deps: RecordDeps,
+  actor: Actor & { id: string },
+  name: 'interviews' | 'partners' | 'messages',
+): Promise<void> {
+  const detail = `${name} (API)`;
+  const since = new Date(deps.clock() - sameExportMs).toISOString();
+  const entry = { actorId: actor.id, action: 'list_exported', detail, since } as const;
+  if (!(await hasEntry(deps.db.read, entry))) await record(deps, actor, detail);
+}
+
+async function record({ db, clock }: RecordDeps, actor: Actor, detail: string) {
+  const at = new Date(clock()).toISOString();
+  await inTransaction(db, (trx) => recordAction(trx, actor, { action: 'list_exported', detail }, at));
 }

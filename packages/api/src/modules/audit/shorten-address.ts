@@ -1,4 +1,8 @@
 import { isIPv6 } from 'node:net';
+import { auditAddressDays } from '@isangano/contracts/audit/limits';
+import type { Deps } from '../../core/context.ts';
+import { inTransaction } from '../../database/database.ts';
+import { listFullAddresses, updateAddressShortened } from './queries.ts';
 
 /** Separators that a shortened address keeps: three octets of IPv4, at most three groups of IPv6. */
 const keptSeparators = 3;
@@ -16,4 +20,21 @@ export function shortenAddress(address: string): string {
     end = next + 1;
   }
   return address.slice(0, end);
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** Rows per transaction; small, so that other writes do not wait for long. */
+const batchSize = 500;
+
+/** Shortens the addresses of entries that are older than `auditAddressDays`. Throws `unavailable`. */
+export async function shortenOldAddresses({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const time = new Date(clock() - auditAddressDays * dayMs).toISOString();
+  for (;;) {
+    const entries = await listFullAddresses(db.read, time, batchSize);
+    if (entries.length === 0) return;
+    await inTransaction(db, async (trx) => {
+      for (const { seq, address } of entries)
+        await updateAddressShortened(trx, { seq, address: shortenAddress(address) });
+    });
+  }
 }

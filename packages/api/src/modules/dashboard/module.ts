@@ -1,10 +1,8 @@
-/* What other modules use of this one. */
-
 export {
   countOutbox,
   listApplicationCounts,
   listMailRefusals,
   listMessageCounts,
-} from './metric-queries.ts';
+} from './queries.ts';
 export { dashboardRouter } from './router.ts';
 export type { DayTotalTable } from './table.ts';

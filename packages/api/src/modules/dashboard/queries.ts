@@ -1,6 +1,46 @@
 import type { Executor } from '../../database/database.ts';
 import type { DayTotalTable } from './table.ts';
 
+/** Returns the number of applications by kind and status, from counts that triggers maintain. */
+export async function listApplicationCounts(executor: Executor) {
+  return await executor
+    .selectFrom('application_count')
+    .select(({ fn }) => ['kind', 'status', fn.sum<number>('n').as('n')])
+    .groupBy(['kind', 'status'])
+    .execute();
+}
+
+/** Returns the number of messages by status, from counts that triggers maintain. */
+export async function listMessageCounts(executor: Executor) {
+  return await executor
+    .selectFrom('message_count')
+    .select(({ fn }) => ['status', fn.sum<number>('n').as('n')])
+    .groupBy('status')
+    .execute();
+}
+
+/** Returns the number of pending and dead mails, and when the oldest was created that should have been sent by `now`. */
+export async function countOutbox(executor: Executor, now: string) {
+  const row = await executor
+    .selectFrom('outbox_mail')
+    .select(({ fn }) => [fn.countAll<number>().as('total'), fn.count<number>('refused_at').as('dead')])
+    .executeTakeFirstOrThrow();
+  const oldest = await executor
+    .selectFrom('outbox_mail')
+    .select('created_at')
+    .where('refused_at', 'is', null)
+    .where((where) => where.or([where('attempts', '>', 0), where('next_attempt_at', '<=', now)]))
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst();
+  return { waiting: row.total - row.dead, dead: row.dead, oldestAt: oldest?.created_at ?? null };
+}
+
+/** Returns how many mails were refused, by reason. */
+export async function listMailRefusals(executor: Executor) {
+  return await executor.selectFrom('mail_refusal').select(['reason', 'n']).execute();
+}
+
 /** Lists the counts of all days from one on. */
 export async function listDays(executor: Executor, from: string): Promise<DayTotalTable[]> {
   return await executor.selectFrom('day_total').selectAll().where('day', '>=', from).execute();

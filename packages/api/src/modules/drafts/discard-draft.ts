@@ -1,7 +1,7 @@
 import type { Ctx } from '../../core/context.ts';
 import { inTransaction, type Trx } from '../../database/database.ts';
 import { insertFileRemovals, removeFiles } from '../files/module.ts';
-import { deleteDraft, deleteUploadsByToken, findDraftByToken } from './queries.ts';
+import { deleteDraft, deleteUploadsByToken, findDraft } from './queries.ts';
 import { getOwnDraft } from './read-draft.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function discardDraft(
  * submission did not claim. Returns the ids of the files to remove after the commit.
  */
 export async function deleteBegunApplication(trx: Trx, tokenHash: string): Promise<string[]> {
-  const draft = await findDraftByToken(trx, tokenHash);
+  const draft = await findDraft(trx, tokenHash, 'token_hash');
   if (draft) await deleteDraft(trx, draft.id);
   const fileIds = await deleteUploadsByToken(trx, tokenHash);
   await insertFileRemovals(trx, fileIds);

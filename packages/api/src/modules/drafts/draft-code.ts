@@ -3,7 +3,7 @@ import type { OpenDraftInput, OpenedDraft, SetDraftCodeInput } from '@isangano/c
 import { AppError } from '@isangano/platform/errors';
 import type { Ctx } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
-import { findDraftByNumber, updateDraft } from './queries.ts';
+import { findDraft, updateDraft } from './queries.ts';
 import { getOwnDraft, toDraftView } from './read-draft.ts';
 import type { DraftTable } from './table.ts';
 
@@ -17,7 +17,7 @@ export async function setDraftCode(
 ): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     await getOwnDraft(trx, ctx, id);
-    const holder = await findDraftByNumber(trx, number);
+    const holder = await findDraft(trx, number, 'code_number');
     if (holder && holder.id !== id) throw new AppError('conflict', { reason: 'draft_number_used' });
     await updateDraft(trx, id, {
       code_number: number,
@@ -36,7 +36,7 @@ export async function openDraft(
   { number, token }: OpenDraftInput,
 ): Promise<OpenedDraft> {
   const { db, address, codeThrottle } = ctx;
-  const draft = await findDraftByNumber(db.read, number);
+  const draft = await findDraft(db.read, number, 'code_number');
   if (!draft?.wrapped_capability || !matchesToken(draft, token)) {
     await codeThrottle.recordFailure(address);
     throw new AppError('not_found');

@@ -4,19 +4,11 @@ import { draftLink, sendDirectly } from '../mail/module.ts';
 import { getOwnDraft } from './read-draft.ts';
 import { toExpiry } from './save-draft.ts';
 
-type LinkCtx = Pick<
-  Ctx,
-  'db' | 'clock' | 'mail' | 'keys' | 'log' | 'locale' | 'accessTokenHash' | 'address' | 'askedMails'
->;
-
 /**
  * Sends the link to a draft, in the language of the caller. Neither the link nor the address is stored or logged. Throws the
  * errors of `getOwnDraft`, of `sendDirectly`, and of `AskedMails`.
  */
-export async function mailDraftLink(
-  ctx: LinkCtx,
-  { id, email, capability }: MailDraftLinkInput,
-): Promise<void> {
+export async function mailDraftLink(ctx: Ctx, { id, email, capability }: MailDraftLinkInput): Promise<void> {
   const { kind, saved_at } = await getOwnDraft(ctx.db.read, ctx, id);
   await ctx.askedMails.count(ctx.address);
   const { locale } = ctx;

@@ -1,4 +1,3 @@
-/* What other modules use of this one. */
 export { checkDrafts } from './check-drafts.ts';
 export { type CodeThrottle, createCodeThrottle } from './code-throttle.ts';
 export { deleteExpiredDrafts } from './delete-expired-drafts.ts';

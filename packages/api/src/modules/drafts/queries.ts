@@ -3,35 +3,20 @@ import type { Executor } from '../../database/database.ts';
 import type { UploadTable } from '../uploads/module.ts';
 import type { DraftTable, DraftTotalTable } from './table.ts';
 
-export async function findDraft(executor: Executor, id: string): Promise<DraftTable | undefined> {
-  return await executor.selectFrom('draft').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
-export async function findDraftByNumber(executor: Executor, number: string): Promise<DraftTable | undefined> {
-  return await executor.selectFrom('draft').selectAll().where('code_number', '=', number).executeTakeFirst();
-}
-
-/** Finds the draft of the application with an access token. */
-export async function findDraftByToken(
+/** Finds a draft by its id, the number of its written code, or the hash of the access token of its application. */
+export async function findDraft(
   executor: Executor,
-  tokenHash: string,
+  value: string,
+  column: 'id' | 'code_number' | 'token_hash' = 'id',
 ): Promise<DraftTable | undefined> {
-  return await executor
-    .selectFrom('draft')
-    .selectAll()
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst();
+  return await executor.selectFrom('draft').selectAll().where(column, '=', value).executeTakeFirst();
 }
 
 export async function insertDraft(executor: Executor, row: DraftTable): Promise<void> {
   await executor.insertInto('draft').values(row).execute();
 }
 
-export async function updateDraft(
-  executor: Executor,
-  id: string,
-  changes: Partial<Omit<DraftTable, 'id'>>,
-): Promise<void> {
+export async function updateDraft(executor: Executor, id: string, changes: Partial<Omit<DraftTable, 'id'>>) {
   await executor.updateTable('draft').set(changes).where('id', '=', id).execute();
 }
 
@@ -40,11 +25,7 @@ export async function deleteDraft(executor: Executor, id: string): Promise<void>
 }
 
 /** Returns how many bytes the drafts of a network have, except for one of them. */
-export async function measureOtherDrafts(
-  executor: Executor,
-  networkHash: string,
-  exceptId: string,
-): Promise<number> {
+export async function measureOtherDrafts(executor: Executor, networkHash: string, exceptId: string) {
   const { bytes } = await executor
     .selectFrom('draft')
     .select(sql<number>`coalesce(sum(length(content)), 0)`.as('bytes'))
@@ -60,10 +41,7 @@ export async function measureDrafts(executor: Executor): Promise<Pick<DraftTotal
 }
 
 /** Lists the drafts that were last saved before a time (ISO 8601). */
-export async function listDraftsBefore(
-  executor: Executor,
-  time: string,
-): Promise<Pick<DraftTable, 'id' | 'saved_at'>[]> {
+export async function listDraftsBefore(executor: Executor, time: string) {
   return await executor.selectFrom('draft').select(['id', 'saved_at']).where('saved_at', '<', time).execute();
 }
 

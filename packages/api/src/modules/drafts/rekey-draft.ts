@@ -2,12 +2,11 @@ import type { RekeyDraftInput, SavedDraft } from '@isangano/contracts/drafts/dra
 import { AppError } from '@isangano/platform/errors';
 import type { Ctx } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
-import { canSendDirectly } from '../mail/module.ts';
 import { findIdempotencyKey } from '../submissions/module.ts';
 import { hashAccessToken } from '../uploads/module.ts';
-import { deleteDraft, findDraft, findDraftByToken, insertDraft, moveUploads } from './queries.ts';
+import { deleteDraft, findDraft, insertDraft, moveUploads } from './queries.ts';
 import { getOwnDraft } from './read-draft.ts';
-import { assertRoom, toExpiry } from './save-draft.ts';
+import { assertRoom, toSavedDraft } from './save-draft.ts';
 import type { DraftTable } from './table.ts';
 
 /**
@@ -27,7 +26,7 @@ export async function rekeyDraft(
     const draft = await getOwnDraft(trx, ctx, id);
     const isTaken =
       continued ??
-      (await findDraftByToken(trx, token_hash)) ??
+      (await findDraft(trx, token_hash, 'token_hash')) ??
       (await findIdempotencyKey(trx, draft.kind, newId));
     if (isTaken) throw new AppError('not_found');
     if (draft.version !== basedOn) throw new AppError('conflict', { reason: 'draft_changed' });
@@ -49,10 +48,5 @@ export async function rekeyDraft(
     await deleteDraft(trx, draft.id);
     return next;
   });
-  return {
-    version,
-    savedAt: saved_at,
-    expiresAt: toExpiry(saved_at),
-    canMailLink: canSendDirectly(ctx.mail),
-  };
+  return toSavedDraft(ctx, version, saved_at);
 }

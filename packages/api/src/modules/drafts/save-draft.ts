@@ -16,7 +16,6 @@ import { findIdempotencyKey } from '../submissions/module.ts';
 import {
   assignUploads,
   findDraft,
-  findDraftByToken,
   insertDraft,
   measureDrafts,
   measureOtherDrafts,
@@ -26,14 +25,12 @@ import type { DraftTable } from './table.ts';
 
 const retryAfterSeconds = 3600;
 
-type SaveCtx = Pick<Ctx, 'db' | 'mail' | 'keys' | 'clock' | 'accessTokenHash' | 'address' | 'locale'>;
-
 /**
  * Saves what a device has encrypted, as the next version of the draft, which then lives for thirty days with the uploads that
  * it names. Throws `invalid_input` without an access token, `not_found` with another one than the draft's, or if the draft
  * is gone; `conflict` (reason `draft_changed`) if `basedOn` is not its version; `too_many` (reason `drafts_pending` for a network).
  */
-export async function saveDraft(ctx: SaveCtx, input: SaveDraftInput): Promise<SavedDraft> {
+export async function saveDraft(ctx: Ctx, input: SaveDraftInput): Promise<SavedDraft> {
   const { accessTokenHash } = ctx;
   if (accessTokenHash === null)
     throw new AppError('invalid_input', { issues: [issue(applicationTokenHeader, 'error.value.invalid')] });
@@ -51,7 +48,7 @@ export async function saveDraft(ctx: SaveCtx, input: SaveDraftInput): Promise<Sa
       const { id, kind } = input;
       // An application has one draft, and none once it was submitted.
       const isTaken =
-        (await findDraftByToken(trx, accessTokenHash)) ?? (await findIdempotencyKey(trx, kind, id));
+        (await findDraft(trx, accessTokenHash, 'token_hash')) ?? (await findIdempotencyKey(trx, kind, id));
       if (isTaken) throw new AppError('not_found');
       const code = { code_number: null, code_token_hash: null, wrapped_capability: null };
       const row = { id, kind, locale: ctx.locale, network_hash, token_hash: accessTokenHash };
@@ -59,14 +56,10 @@ export async function saveDraft(ctx: SaveCtx, input: SaveDraftInput): Promise<Sa
     }
     await assignUploads(trx, { id: input.id, token_hash: accessTokenHash }, input.uploads);
   });
-  return { version, savedAt, expiresAt: toExpiry(savedAt), canMailLink: canSendDirectly(ctx.mail) };
+  return toSavedDraft(ctx, version, savedAt);
 }
 
-function assertVersion(
-  existing: DraftTable | undefined,
-  { basedOn }: SaveDraftInput,
-  tokenHash: string,
-): void {
+function assertVersion(existing: DraftTable | undefined, { basedOn }: SaveDraftInput, tokenHash: string) {
   if (existing ? existing.token_hash !== tokenHash : basedOn > 0) throw new AppError('not_found');
   if (existing && existing.version !== basedOn) throw new AppError('conflict', { reason: 'draft_changed' });
 }
@@ -91,4 +84,8 @@ export async function assertRoom(
 /** Returns when a draft expires (ISO 8601), from the time at which it was last saved. */
 export function toExpiry(savedAt: DraftTable['saved_at']): string {
   return new Date(Date.parse(savedAt) + draftLifetimeMs).toISOString();
+}
+
+export function toSavedDraft({ mail }: Pick<Ctx, 'mail'>, version: number, savedAt: string): SavedDraft {
+  return { version, savedAt, expiresAt: toExpiry(savedAt), canMailLink: canSendDirectly(mail) };
 }

@@ -46,10 +46,7 @@ export async function* iterateRecordedFiles(executor: Executor): AsyncIterable<R
   }
 }
 
-async function checkFile(
-  files: FileStore,
-  { id, record, size_bytes, sha256 }: RecordedFile,
-): Promise<string | undefined> {
+async function checkFile(files: FileStore, { id, record, size_bytes, sha256 }: RecordedFile) {
   const stats = await files.stat(id);
   if (!stats) return `file ${id} of ${record} is missing`;
   if (stats.sizeBytes !== size_bytes) return `file ${id} of ${record} has another size than its record says`;

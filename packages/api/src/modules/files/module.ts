@@ -1,4 +1,3 @@
-/* What other modules use of this one. */
 export { checkFiles, iterateRecordedFiles } from './check-files.ts';
 export { toDownloadName } from './download-name.ts';
 export { type EncodedImage, encodeImage } from './encode-image.ts';
@@ -11,10 +10,10 @@ export {
   type UploadLimits,
 } from './file-rules.ts';
 export { assertFileLink, createFileLink, createThumbnailLink, getPublicFileUrl } from './links.ts';
+export type { FileRemovalTable } from './queries.ts';
 export { findPrivateFile, findPublicFile, insertFileRemovals, isReferencedFile } from './queries.ts';
 export { reconcileFiles } from './reconcile.ts';
 export { removeFiles } from './remove-files.ts';
 export { createClamdScanner } from './scan/clamd-scanner.ts';
 export { startScanWorker } from './scan/scan-worker.ts';
 export { discardStagedFiles, promoteFiles, withStagedFiles } from './staged-files.ts';
-export type { FileRemovalTable } from './table.ts';

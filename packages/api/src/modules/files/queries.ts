@@ -64,11 +64,7 @@ export async function deleteFileRemovals(executor: Executor, ids: string[]): Pro
 export type RecordedFile = { id: string; size_bytes: number; sha256: string; record: string };
 
 /** Lists the files of all records, and of the uploads that have arrived, by ascending id, beginning after one id. */
-export async function listRecordedFilesAfter(
-  executor: Executor,
-  after: string,
-  limit: number,
-): Promise<RecordedFile[]> {
+export async function listRecordedFilesAfter(executor: Executor, after: string, limit: number) {
   const applicationFiles = executor
     .selectFrom('application_file')
     .select(['id', 'size_bytes', 'sha256', sql<string>`'application ' || application_id`.as('record')])
@@ -98,3 +94,5 @@ export async function hasFileRemoval(executor: Executor, id: string): Promise<bo
     .executeTakeFirst();
   return row !== undefined;
 }
+
+export type FileRemovalTable = { file_id: string };

@@ -3,17 +3,15 @@ import type { Ctx, Deps, Origin, SignedIn, Staff } from '../../core/context.ts';
 import type { Executor } from '../../database/database.ts';
 import { findActiveToken } from './api-tokens/api-token-queries.ts';
 import { hashApiToken, isApiToken } from './api-tokens/api-tokens.ts';
-import { findActiveAccountRole, findActiveAdmin } from './queries.ts';
-import { isSessionEnded } from './session-end.ts';
+import { findActiveAccount, findActiveAdmin } from './queries.ts';
+import { isSessionEnded } from './record-use.ts';
 
 type AuthDeps = Pick<
   Deps,
   'credentialCache' | 'readToken' | 'recordTokenUse' | 'recordSessionUse' | 'clock' | 'sessionIdleMs'
 >;
 
-/** What `authenticate` reads of a request. */
 export type Credentials = {
-  /** The `Authorization` header. */
   authorization: string | undefined;
   origin: Origin;
   /** Sent without anything that the person did, so it does not keep the session from ending as idle. */
@@ -65,7 +63,7 @@ export async function findBackgroundRole(
   { kind, id }: Pick<Staff, 'kind' | 'id'>,
   now: number,
 ): Promise<StaffRole | undefined> {
-  if (kind === 'account') return await findActiveAccountRole(executor, id);
+  if (kind === 'account') return (await findActiveAccount(executor, id))?.role;
   const token = await findActiveToken(executor, { id });
   return token && !hasExpired(token, now) ? token.role : undefined;
 }

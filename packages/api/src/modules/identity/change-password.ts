@@ -6,14 +6,8 @@ import { inTransaction } from '../../database/database.ts';
 import { recordAction } from '../audit/module.ts';
 import { findSignInSource } from './known-sources.ts';
 import { assertHardToGuess } from './password-rules.ts';
-import {
-  findActiveAdmin,
-  findActivePasswordHash,
-  updateOtherSessionsEnded,
-  updatePasswordHash,
-} from './queries.ts';
-import { recordFailedSignIn } from './sign-in.ts';
-import { verifyPassword } from './verify-password.ts';
+import { findActiveAccount, findActiveAdmin, updateAccount, updateAllSessionsEnded } from './queries.ts';
+import { recordFailedSignIn, verifyPassword } from './sign-in.ts';
 
 /**
  * Changes the password of an account and ends its other sessions, which may belong to somebody who knew the
@@ -39,10 +33,11 @@ export async function changePassword(
     if (!(await findActiveAdmin(trx, staff.sessionId))) {
       throw new AppError('unauthenticated', { reason: 'session_ended' });
     }
-    if ((await findActivePasswordHash(trx, staff.id)) !== currentHash) throw createWrongPasswordError();
-    await updatePasswordHash(trx, staff.id, passwordHash);
+    const account = await findActiveAccount(trx, staff.id);
+    if (account?.password_hash !== currentHash) throw createWrongPasswordError();
+    await updateAccount(trx, staff.id, { password_hash: passwordHash });
     const at = new Date(clock()).toISOString();
-    await updateOtherSessionsEnded(trx, staff, at);
+    await updateAllSessionsEnded(trx, staff.id, at, { exceptId: staff.sessionId });
     await recordAction(trx, staff, { action: 'password_changed' }, at);
   });
   log.info({ staffId: staff.id }, 'password changed');
@@ -53,7 +48,7 @@ export async function changePassword(
  * `unavailable`. Returns the hash that it was compared with.
  */
 export async function assertPassword(ctx: Ctx, staff: SignedIn, currentPassword: string): Promise<string> {
-  const passwordHash = await findActivePasswordHash(ctx.db.read, staff.id);
+  const passwordHash = (await findActiveAccount(ctx.db.read, staff.id))?.password_hash;
   const source = await findSignInSource(ctx, staff.id);
   const isMatch = await verifyPassword(ctx, { login: staff.email, passwordHash, source }, currentPassword);
   if (isMatch && passwordHash !== undefined) return passwordHash;

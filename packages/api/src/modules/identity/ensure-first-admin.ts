@@ -3,7 +3,7 @@ import { newId } from '@isangano/platform/ids';
 import type { Actor, Deps } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { recordAction } from '../audit/module.ts';
-import { generatePassword } from './generate-password.ts';
+import { generatePassword } from './password-rules.ts';
 import { hasAdmin, insertAdmin } from './queries.ts';
 
 const firstStart: Actor = {

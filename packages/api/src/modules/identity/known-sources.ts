@@ -6,7 +6,6 @@ import { deleteOldKnownSources, listKnownHashes, upsertKnownSource } from './kno
 
 const lifetimeMs = 90 * 24 * 60 * 60 * 1000;
 
-/** Where an attempt to sign in comes from. */
 export type SignInSource = {
   /** Attempts are counted by it: a browser that the account knows, or else the address group. */
   key: string;

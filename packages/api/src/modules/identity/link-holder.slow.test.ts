@@ -10,7 +10,7 @@ import {
   type TestDeps,
 } from '../../testing.ts';
 import { applicationsExport } from '../applications/review/export-applications.ts';
-import { auditExport } from '../audit-log/export-audit.ts';
+import { auditExport } from '../audit/export-audit.ts';
 import { assertFileLink, createFileLink } from '../files/links.ts';
 import { revokeApiToken } from './api-tokens/revoke-api-token.ts';
 import { ensureFirstAdmin } from './ensure-first-admin.ts';

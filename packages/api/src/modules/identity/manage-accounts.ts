@@ -11,19 +11,16 @@ import { inTransaction, type Trx } from '../../database/database.ts';
 import { recordAction } from '../audit/module.ts';
 import { announceChange, type NoticeDeps } from './account/announce-change.ts';
 import { deleteFactors } from './account/factor-queries.ts';
-import { updateAccountTokensRevoked } from './api-tokens/api-token-queries.ts';
-import { generatePassword } from './generate-password.ts';
+import { updateTokensRevoked } from './api-tokens/api-token-queries.ts';
 import { deleteKnownSources } from './known-source-queries.ts';
-import { assertHardToGuess } from './password-rules.ts';
+import { assertHardToGuess, generatePassword } from './password-rules.ts';
 import {
   type AdminAccount,
   findAdminByEmail,
   hasOtherActiveOwner,
   insertAdmin,
-  updateAdminDisabled,
-  updateAdminRole,
+  updateAccount,
   updateAllSessionsEnded,
-  updatePasswordHash,
 } from './queries.ts';
 
 /*
@@ -40,6 +37,8 @@ type AccountInput = { email: string; password?: string | undefined };
 /** With `keepsAccess`, second factors and API tokens stay. */
 type ResetInput = AccountInput & { keepsAccess?: boolean | undefined };
 type NewAccountInput = AccountInput & { role?: StaffRole | undefined };
+type ManageDeps = Pick<Deps, 'db' | 'clock'>;
+
 /** `groupName` is the name of the business group, which no password may be. */
 type AccountDeps = Pick<Deps, 'db' | 'passwords' | 'clock'> & { groupName: string };
 
@@ -79,12 +78,12 @@ export async function resetPassword(
 ): Promise<AccountWithPassword> {
   const { email, username, generatedPassword, passwordHash } = await prepareAccount(deps, input);
   await changeAccount(deps, email, async (trx, { id }, now) => {
-    await updatePasswordHash(trx, id, passwordHash);
+    await updateAccount(trx, id, { password_hash: passwordHash });
     await updateAllSessionsEnded(trx, id, now);
     await deleteKnownSources(trx, id);
     if (!keepsAccess) {
       await deleteFactors(trx, id);
-      await updateAccountTokensRevoked(trx, id, now);
+      await updateTokensRevoked(trx, { adminId: id }, now);
     }
     const detail = keepsAccess
       ? 'second factors and API tokens kept'
@@ -100,27 +99,19 @@ export async function resetPassword(
  * Disables an account: ends its sessions, suspends its API tokens and prevents sign-ins. Its decisions keep its name.
  * Throws `not_found`, and `conflict` (reason `last_owner`) for the last owner who is not disabled.
  */
-export async function disableAdmin(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  actor: Actor,
-  email: string,
-): Promise<void> {
+export async function disableAdmin(deps: ManageDeps, actor: Actor, email: string): Promise<void> {
   await changeAccount(deps, email, async (trx, { id, disabledAt }, now) => {
     await assertOtherOwner(trx, id);
-    await updateAdminDisabled(trx, id, disabledAt ?? now);
+    await updateAccount(trx, id, { disabled_at: disabledAt ?? now });
     await updateAllSessionsEnded(trx, id, now);
     await recordAction(trx, actor, { action: 'account_disabled', subject: id }, now);
   });
 }
 
 /** Enables a disabled account again, with its old password and API tokens. Throws `not_found`. */
-export async function enableAdmin(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  actor: Actor,
-  email: string,
-): Promise<void> {
+export async function enableAdmin(deps: ManageDeps, actor: Actor, email: string): Promise<void> {
   await changeAccount(deps, email, async (trx, { id }, now) => {
-    await updateAdminDisabled(trx, id, null);
+    await updateAccount(trx, id, { disabled_at: null });
     await recordAction(trx, actor, { action: 'account_enabled', subject: id }, now);
   });
 }
@@ -130,14 +121,14 @@ export async function enableAdmin(
  * `not_found`, and `conflict` (reason `last_owner`) for the last owner who is not disabled.
  */
 export async function changeRole(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: ManageDeps,
   actor: Actor,
   { email, role }: { email: string; role: StaffRole },
 ): Promise<void> {
   await changeAccount(deps, email, async (trx, { id, role: oldRole }, now) => {
     if (role === oldRole) return;
     if (role !== 'owner') await assertOtherOwner(trx, id);
-    await updateAdminRole(trx, id, role);
+    await updateAccount(trx, id, { role });
     await updateAllSessionsEnded(trx, id, now);
     const detail = `${oldRole} → ${role}`;
     await recordAction(trx, actor, { action: 'role_changed', subject: id, detail }, now);
@@ -183,7 +174,7 @@ async function prepareAccount({ passwords, groupName }: AccountDeps, input: Acco
 
 /** Changes an account in one transaction; `now` is ISO 8601. Throws `not_found`. */
 async function changeAccount(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock }: ManageDeps,
   email: string,
   change: (trx: Trx, account: AdminAccount, now: string) => Promise<void>,
 ): Promise<void> {

@@ -1,15 +1,13 @@
-/* What other modules use of this one. */
 export type { NoticeDeps } from './account/announce-change.ts';
 export { type Challenges, createChallenges } from './account/challenges.ts';
+export { confirmedOwnerProcedure } from './account/confirm.ts';
 export type { RelyingParty } from './account/passkeys.ts';
 export { createPendingSignIns, type PendingSignIns } from './account/pending-sign-ins.ts';
 export { accountRouter } from './account/router.ts';
-export type { PasskeyTable, RecoveryCodeTable, TotpTable } from './account/table.ts';
 export { listApiTokens, updateApiTokenUsed } from './api-tokens/api-token-queries.ts';
 export { createApiToken } from './api-tokens/create-api-token.ts';
 export { revokeApiToken } from './api-tokens/revoke-api-token.ts';
 export { authenticate, findActiveRole, findBackgroundRole } from './authenticate.ts';
-export { confirmedOwnerProcedure } from './confirmed-owner-procedure.ts';
 export { type CredentialCache, createCredentialCache } from './credential-cache.ts';
 export { ensureFirstAdmin, type FirstAdmin } from './ensure-first-admin.ts';
 export { findLinkActor, isHolderActive, type LinkHolder, toHolderParams } from './link-holder.ts';
@@ -24,7 +22,7 @@ export {
 } from './manage-accounts.ts';
 export { toOrigin } from './open-session.ts';
 export { createPasswordHasher, type PasswordHasher } from './passwords.ts';
-export { listAdmins, updateAllSessionsEnded, updateSessionUsed } from './queries.ts';
+export { findActiveAccount, listAdmins, updateAllSessionsEnded, updateSessionUsed } from './queries.ts';
 export { createUseRecorder, type RecordUse } from './record-use.ts';
 export { authRouter } from './router.ts';
 export { createSignInThrottle, noThrottle, type SignInThrottle } from './sign-in-throttle.ts';
@@ -32,8 +30,11 @@ export type {
   AdminAccountTable,
   ApiTokenTable,
   KnownSourceTable,
+  PasskeyTable,
+  RecoveryCodeTable,
   SessionTable,
   SiteSettingTable,
+  TotpTable,
 } from './table.ts';
 export { teamRouter } from './team/router.ts';
 export { createTokenReader, type TokenReader } from './tokens.ts';

@@ -50,7 +50,6 @@ export async function openSession(
     id: sessionId,
     admin_id: id,
     expires_at: new Date(expiresAt).toISOString(),
-    ended_at: null,
     used_at: at,
     confirmed_at: at,
   });

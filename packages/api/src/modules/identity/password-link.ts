@@ -14,13 +14,7 @@ import { announceChange } from './account/announce-change.ts';
 import { deleteKnownSources } from './known-source-queries.ts';
 import { toOrigin } from './open-session.ts';
 import { assertHardToGuess } from './password-rules.ts';
-import {
-  findActivePasswordHash,
-  findAdminByLogin,
-  findAdminEmail,
-  updateAllSessionsEnded,
-  updatePasswordHash,
-} from './queries.ts';
+import { findActiveAccount, findAdminByLogin, updateAccount, updateAllSessionsEnded } from './queries.ts';
 
 /** The hash makes a link work once: a new password, however it was set, has another one. */
 function createPurpose(passwordHash: string): LinkPurpose {
@@ -63,21 +57,17 @@ export async function setPassword(ctx: Ctx, { token, newPassword }: SetPasswordI
   const { db, keys, clock, passwords, log, mail } = ctx;
   const query = new URLSearchParams(token);
   const id = query.get('id') ?? '';
-  const oldHash = await findActivePasswordHash(db.read, id);
-  const email = await findAdminEmail(db.read, id);
-  const hasExpiry = query.has('expires');
-  const isValid =
-    oldHash !== undefined &&
-    hasExpiry &&
-    checkQuery(keys.fileLinks, createPurpose(oldHash), query, clock()) === 'valid';
-  if (!isValid || email === undefined) throw createLinkError();
+  const account = await findActiveAccount(db.read, id);
+  if (!account || !query.has('expires')) throw createLinkError();
+  const { email, password_hash: oldHash } = account;
+  if (checkQuery(keys.fileLinks, createPurpose(oldHash), query, clock()) !== 'valid') throw createLinkError();
   await assertHardToGuess(newPassword, { email, groupName: mail.brand.name, fieldPath: 'newPassword' });
   const passwordHash = await passwords.hash(newPassword);
   await inTransaction(db, async (trx) => {
     // The link may have been used, or the account disabled, during the hashing.
-    if ((await findActivePasswordHash(trx, id)) !== oldHash) throw createLinkError();
+    if ((await findActiveAccount(trx, id))?.password_hash !== oldHash) throw createLinkError();
     const at = new Date(clock()).toISOString();
-    await updatePasswordHash(trx, id, passwordHash);
+    await updateAccount(trx, id, { password_hash: passwordHash });
     await updateAllSessionsEnded(trx, id, at);
     await deleteKnownSources(trx, id);
     const actor: Actor = { kind: 'account', id, email, origin: toOrigin(ctx) };

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { getUsername } from '@isangano/contracts/identity/session';
 import { AppError } from '@isangano/platform/errors';
 import { issue } from '../../core/errors.ts';
@@ -31,4 +32,13 @@ export async function assertHardToGuess(
 
 function toAlphabetic(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}]/gu, '');
+}
+
+/** Without characters that look alike. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyzACDEFGHJKLMNPQRTUVWXY34679';
+const generatedPasswordChars = 16;
+
+/** Returns a random password of 89 bits that a person can copy by hand. */
+export function generatePassword(): string {
+  return Array.from({ length: generatedPasswordChars }, () => alphabet[randomInt(alphabet.length)]).join('');
 }

@@ -1,6 +1,6 @@
 import type { TeamAccount } from '@isangano/contracts/identity/accounts';
 import type { StaffRole } from '@isangano/contracts/identity/roles';
-import type { Insertable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import { type Executor, type Param, prepareQuery } from '../../database/database.ts';
 import type { AdminAccountTable, SessionTable } from './table.ts';
 
@@ -32,15 +32,13 @@ export async function findAdminByLogin(executor: Executor, login: string) {
   return rows.find(({ email }) => email === login) ?? (rows.length === 1 ? rows[0] : undefined);
 }
 
-/** Finds the password hash of an account that is not disabled. */
-export async function findActivePasswordHash(executor: Executor, id: string): Promise<string | undefined> {
-  const row = await executor
+export async function findActiveAccount(executor: Executor, id: string) {
+  return await executor
     .selectFrom('admin_account')
-    .select('password_hash')
+    .select(['email', 'role', 'password_hash'])
     .where('id', '=', id)
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
-  return row?.password_hash;
 }
 
 export async function findAdminEmail(executor: Executor, id: string): Promise<string | undefined> {
@@ -52,7 +50,7 @@ export async function findAdminEmail(executor: Executor, id: string): Promise<st
   return row?.email;
 }
 
-export async function insertSession(executor: Executor, session: SessionTable): Promise<void> {
+export async function insertSession(executor: Executor, session: Insertable<SessionTable>): Promise<void> {
   await executor.insertInto('session').values(session).execute();
 }
 
@@ -99,14 +97,6 @@ const selectActiveAdmin = prepareQuery((db, param: Param<{ sessionId: string }>)
     .where('admin_account.disabled_at', 'is', null),
 );
 
-export async function updateSessionConfirmed(
-  executor: Executor,
-  sessionId: string,
-  now: string,
-): Promise<void> {
-  await executor.updateTable('session').set({ confirmed_at: now }).where('id', '=', sessionId).execute();
-}
-
 /** Lists the sessions of an account that have neither ended nor expired, the one that was used last first. */
 export async function listActiveSessions(executor: Executor, adminId: string, now: string) {
   return await executor
@@ -120,8 +110,16 @@ export async function listActiveSessions(executor: Executor, adminId: string, no
     .execute();
 }
 
+export async function updateSession(
+  executor: Executor,
+  id: string,
+  times: Partial<Pick<SessionTable, 'used_at' | 'confirmed_at'>>,
+) {
+  await executor.updateTable('session').set(times).where('id', '=', id).execute();
+}
+
 export async function updateSessionUsed(executor: Executor, sessionId: string, now: string): Promise<void> {
-  await executor.updateTable('session').set({ used_at: now }).where('id', '=', sessionId).execute();
+  await updateSession(executor, sessionId, { used_at: now });
 }
 
 /** Returns false for an unknown session, one of another account, and one that has ended before. */
@@ -140,39 +138,19 @@ export async function updateSessionEnded(
   return numUpdatedRows > 0n;
 }
 
+/** Ends the sessions of an account, except one if its id is given. */
 export async function updateAllSessionsEnded(
   executor: Executor,
   adminId: string,
   now: string,
-): Promise<void> {
+  { exceptId = '' } = {},
+) {
   await executor
     .updateTable('session')
     .set({ ended_at: now })
     .where('admin_id', '=', adminId)
+    .where('id', '<>', exceptId)
     .where('ended_at', 'is', null)
-    .execute();
-}
-
-/** Ends the sessions of an account except the given one. */
-export async function updateOtherSessionsEnded(
-  executor: Executor,
-  { id, sessionId }: { id: string; sessionId: string },
-  now: string,
-): Promise<void> {
-  await executor
-    .updateTable('session')
-    .set({ ended_at: now })
-    .where('admin_id', '=', id)
-    .where('id', '<>', sessionId)
-    .where('ended_at', 'is', null)
-    .execute();
-}
-
-export async function updatePasswordHash(executor: Executor, adminId: string, hash: string): Promise<void> {
-  await executor
-    .updateTable('admin_account')
-    .set({ password_hash: hash })
-    .where('id', '=', adminId)
     .execute();
 }
 
@@ -223,17 +201,6 @@ export async function hasOtherActiveOwner(executor: Executor, id: string): Promi
   return row !== undefined;
 }
 
-/** Finds the role of an account; undefined if it is disabled or does not exist. */
-export async function findActiveAccountRole(executor: Executor, id: string): Promise<StaffRole | undefined> {
-  const row = await executor
-    .selectFrom('admin_account')
-    .select('role')
-    .where('id', '=', id)
-    .where('disabled_at', 'is', null)
-    .executeTakeFirst();
-  return row?.role;
-}
-
 export async function findRole(executor: Executor, id: string): Promise<StaffRole> {
   const { role } = await executor
     .selectFrom('admin_account')
@@ -243,15 +210,10 @@ export async function findRole(executor: Executor, id: string): Promise<StaffRol
   return role;
 }
 
-export async function updateAdminRole(executor: Executor, id: string, role: StaffRole): Promise<void> {
-  await executor.updateTable('admin_account').set({ role }).where('id', '=', id).execute();
-}
-
-/** Disables the account since a time, or enables it with null. */
-export async function updateAdminDisabled(
+export async function updateAccount(
   executor: Executor,
   id: string,
-  disabledAt: string | null,
-): Promise<void> {
-  await executor.updateTable('admin_account').set({ disabled_at: disabledAt }).where('id', '=', id).execute();
+  changes: Updateable<Pick<AdminAccountTable, 'password_hash' | 'role' | 'disabled_at'>>,
+) {
+  await executor.updateTable('admin_account').set(changes).where('id', '=', id).execute();
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '../../core/context.ts';
 import type { Executor } from '../../database/database.ts';
 
-export const recordIntervalMs = 60_000;
+const recordIntervalMs = 60_000;
 
 /**
  * Records when a session or API token was used, at most once a minute. The request does not wait for the
@@ -33,4 +33,15 @@ export function createUseRecorder(
     pendingIds.add(id);
     void record(id, now);
   };
+}
+
+type SessionTimes = { expiresAt: string; usedAt: string };
+
+/**
+ * Whether a session has expired, or was not used for `idleMs`. Uses are recorded once a minute, so an idle
+ * session ends up to a minute late, and never early.
+ */
+export function isSessionEnded({ expiresAt, usedAt }: SessionTimes, now: number, idleMs: number): boolean {
+  const isExpired = Date.parse(expiresAt) <= now;
+  return isExpired || Date.parse(usedAt) + idleMs + recordIntervalMs <= now;
 }

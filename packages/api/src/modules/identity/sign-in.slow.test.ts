@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Ctx, SignedIn } from '../../core/context.ts';
-import { requireSignedIn } from '../../core/require-staff.ts';
+import { requireSignedIn } from '../../core/trpc.ts';
 import {
   aStaffMember,
   authenticateHeader,

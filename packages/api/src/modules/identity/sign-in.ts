@@ -3,10 +3,10 @@ import type { Actor, Ctx } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { recordAction } from '../audit/module.ts';
 import { findFactors } from './account/factor-queries.ts';
-import { findSignInSource } from './known-sources.ts';
+import { findSignInSource, type SignInSource } from './known-sources.ts';
 import { openSession, respondNotSignedIn, respondSignedIn, toOrigin } from './open-session.ts';
-import { findActivePasswordHash, findAdminByLogin } from './queries.ts';
-import { verifyPassword } from './verify-password.ts';
+import { findActiveAccount, findAdminByLogin } from './queries.ts';
+import { toAccountKey } from './sign-in-throttle.ts';
 
 /**
  * Creates a session and returns its token, or a result without `success` for wrong credentials. That takes
@@ -24,7 +24,7 @@ export async function signIn(ctx: Ctx, { email, password }: LoginInput): Promise
   const view = { id, username, email: admin.email };
   const result = await inTransaction(ctx.db, async (trx) => {
     // The password may have been changed, or the account disabled, during the verification.
-    if ((await findActivePasswordHash(trx, id)) !== matchedHash) return undefined;
+    if ((await findActiveAccount(trx, id))?.password_hash !== matchedHash) return undefined;
     const { hasTotp, hasPasskey } = await findFactors(trx, id);
     if (!hasTotp && !hasPasskey) return await openSession(trx, ctx, view, { method: 'password', source });
     const methods = [...(hasPasskey ? (['passkey'] as const) : []), 'code' as const];
@@ -40,10 +40,7 @@ export async function signIn(ctx: Ctx, { email, password }: LoginInput): Promise
 }
 
 /** Records a failed sign-in. An unknown name is not stored as typed: it may be a password. */
-async function rejectSignIn(
-  ctx: Ctx,
-  admin: { id: string; email: string } | undefined,
-): Promise<LoginResult> {
+async function rejectSignIn(ctx: Ctx, admin: { id: string; email: string } | undefined) {
   await recordFailedSignIn(ctx, admin, 'password');
   return respondNotSignedIn('wrong_credentials');
 }
@@ -63,4 +60,23 @@ export async function recordFailedSignIn(
   if (await ctx.db.isReady())
     await inTransaction(ctx.db, (trx) => recordAction(trx, actor, { action: 'sign_in_failed', detail }, at));
   ctx.log.warn({ knownStaffId: admin?.id }, 'sign-in failed');
+}
+
+/**
+ * Verifies a password under the limits of sign-ins; false without a hash, after the same time. `login` is an
+ * e-mail address or a username in lower case. Throws `too_many` (with the seconds to wait), `unavailable`.
+ */
+export async function verifyPassword(
+  { passwords, signInThrottle }: Pick<Ctx, 'passwords' | 'signInThrottle'>,
+  { login, passwordHash, source }: { login: string; passwordHash: string | undefined; source: SignInSource },
+  password: string,
+): Promise<boolean> {
+  await signInThrottle.recordAttempt(login, source.key);
+  const isMatch = await passwords.verify(passwordHash, password, {
+    account: toAccountKey(login),
+    address: source.key,
+    isKnownAddress: source.isKnown,
+  });
+  if (isMatch) await signInThrottle.recordSuccess(login, source.key);
+  return isMatch;
 }

@@ -1,3 +1,2 @@
-/* What other modules use of this one. */
 export { type Changes, createChanges } from './changes.ts';
 export { liveRouter } from './router.ts';

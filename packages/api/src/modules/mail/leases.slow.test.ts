@@ -2,12 +2,10 @@ import type { MailSender, SendResult } from '@isangano/platform/mail-transport/s
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../database/database.ts';
 import { openTestDeps, type TestDeps } from '../../testing.ts';
-import { listMails } from './list-mails.ts';
+import { listMails, releaseLeases, resendMails } from './outbox.ts';
 import { leaseDueMail } from './queries.ts';
-import { releaseLeases } from './release-leases.ts';
-import { resendMails } from './resend-mails.ts';
 import { storeMail } from './store-mail.ts';
-import { contactNotification } from './templates/contact-notification.ts';
+import { contactNotification } from './templates/notifications.ts';
 import { listOutboxMails } from './testing.ts';
 import { attemptsMax, type MailWorker, startMailWorker } from './worker.ts';
 

@@ -34,27 +34,6 @@ export function getMarkContentId(applicationId: string): string {
   return `mark.${applicationId}`;
 }
 
-/**
- * Returns the subject and content of a mail. The subject is also the title unless another one is given. Line
- * breaks in the subject, the title and the facts become spaces, so that user input cannot add headers or
- * lines.
- */
-export function buildMailTexts(
-  sender: string,
-  {
-    subject,
-    title = subject,
-    facts,
-    ...rest
-  }: Omit<MailContent, 'sender' | 'title'> & { subject: string; title?: string },
-): { subject: string; content: MailContent } {
-  const plainFacts = facts?.map(([label, value]): [string, string] => [label, toOneLine(value)]);
-  return {
-    subject: toOneLine(subject),
-    content: { ...rest, sender, title: toOneLine(title), ...(plainFacts && { facts: plainFacts }) },
-  };
-}
-
 /** Returns the content of a stored mail, or `undefined` if it has an unknown shape. */
 export function parseMailContent(stored: { letter: string }): MailContent | undefined {
   try {
@@ -62,8 +41,4 @@ export function parseMailContent(stored: { letter: string }): MailContent | unde
   } catch {
     return undefined;
   }
-}
-
-function toOneLine(text: string): string {
-  return text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
 }

@@ -5,7 +5,7 @@ import type { OutgoingMail } from '@isangano/platform/mail-transport/sender';
 import { describe, expect, test } from 'vitest';
 import { inTransaction } from '../../database/database.ts';
 import { storeMail } from './store-mail.ts';
-import { applicationReceipt } from './templates/application-receipt.ts';
+import { applicationReceipt } from './templates/applicant-mails.ts';
 import { from, setUpOutbox } from './testing-outbox.ts';
 
 const outbox = setUpOutbox();

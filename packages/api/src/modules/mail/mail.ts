@@ -2,23 +2,6 @@ import type { Locale } from '@isangano/contracts/locales';
 import type { MailSender } from '@isangano/platform/mail-transport/sender';
 import type { MailContent } from './mail-content.ts';
 
-export type MailKind =
-  | 'contact-note'
-  | 'newsletter-confirmation'
-  | 'newsletter-welcome'
-  | 'application-note'
-  | 'application-receipt'
-  | 'application-copy'
-  | 'copy-confirmation'
-  | 'application-decision'
-  | 'sign-in-notice'
-  | 'factor-notice'
-  | 'draft-reminder'
-  | 'draft-link'
-  | 'password-link'
-  | 'interview-appointment'
-  | 'reply';
-
 /**
  * What happens to a mail of a kind beyond the daily limit of its recipient. `unlimited` mails go to the group itself and its staff.
  * All others go to addresses that anybody may have typed: those that visitors cause are refused, and those that staff
@@ -41,7 +24,9 @@ export const mailLimits = {
   'application-decision': 'postponed',
   'interview-appointment': 'postponed',
   reply: 'postponed',
-} as const satisfies Record<MailKind, 'unlimited' | 'refused' | 'postponed'>;
+} as const satisfies Record<string, 'unlimited' | 'refused' | 'postponed'>;
+
+export type MailKind = keyof typeof mailLimits;
 
 /** Kinds of mails without a limit. */
 export type StaffMailKind = {

@@ -1,3 +1,4 @@
+import type { MailState } from '@isangano/contracts/replies/values';
 import { newId } from '@isangano/platform/ids';
 import type { Selectable } from 'kysely';
 import { type Executor, type Param, prepareQuery, type Trx } from '../../database/database.ts';
@@ -42,9 +43,6 @@ const insertRow = prepareQuery((db, param: Param<NewRow>) =>
     created_at: param('created_at'),
     attempts: 0,
     next_attempt_at: param('next_attempt_at'),
-    refused_at: null,
-    last_error: null,
-    leased_by: null,
     about: param('about'),
     leave_url: param('leave_url'),
     recipient_hash: param('recipient_hash'),
@@ -55,10 +53,7 @@ const insertRow = prepareQuery((db, param: Param<NewRow>) =>
  * Leases the mail whose attempt has been due for longest, if any. No other worker can lease it until the
  * lease expires. If it is neither deleted nor returned by then, it is due again.
  */
-export async function leaseDueMail(
-  trx: Trx,
-  lease: { now: string; by: string; until: string },
-): Promise<OutboxMailRow | undefined> {
+export async function leaseDueMail(trx: Trx, lease: { now: string; by: string; until: string }) {
   return await trx
     .updateTable('outbox_mail')
     .set({ leased_by: lease.by, next_attempt_at: lease.until })
@@ -112,11 +107,7 @@ export async function updateLeasesReleased(trx: Trx, now: string): Promise<void>
     .execute();
 }
 
-export async function insertDelivery(trx: Trx, row: MailDeliveryTable): Promise<void> {
-  await insertDeliveryRow(trx, row);
-}
-
-const insertDeliveryRow = prepareQuery((db, param: Param<MailDeliveryTable>) =>
+export const insertDelivery = prepareQuery((db, param: Param<MailDeliveryTable>) =>
   db.insertInto('mail_delivery').values({
     mail_id: param('mail_id'),
     about: param('about'),
@@ -130,10 +121,7 @@ const insertDeliveryRow = prepareQuery((db, param: Param<MailDeliveryTable>) =>
 );
 
 /** Lists the mails about a record, oldest first. */
-export async function listDeliveries(
-  executor: Executor,
-  about: string,
-): Promise<Omit<MailDeliveryTable, 'about'>[]> {
+export async function listDeliveries(executor: Executor, about: string) {
   return await executor
     .selectFrom('mail_delivery')
     .select(['mail_id', 'kind', 'created_at', 'sent_at', 'is_file', 'bounced_at', 'bounce_status'])
@@ -157,10 +145,7 @@ export async function deleteMail(executor: Executor, id: string): Promise<void> 
 }
 
 /** Deletes unsent mails about a record, of one kind if it is given. They no longer count for the daily limit. */
-export async function deleteMailsAbout(
-  trx: Trx,
-  { about, kind }: { about: string; kind?: MailKind },
-): Promise<void> {
+export async function deleteMailsAbout(trx: Trx, { about, kind }: { about: string; kind?: MailKind }) {
   for (const { id } of await deleteMails(trx, { about, kind: kind ?? null })) {
     await deleteRecipientRow(trx, { id });
     await deleteDeliveryRow(trx, { id });
@@ -182,10 +167,7 @@ const deleteDeliveryRow = prepareQuery((db, param: Param<{ id: string }>) =>
 );
 
 /** Lists the mails to a recipient by its hash, and those without one: to the group, and of earlier versions. */
-export async function listMailsByHash(
-  executor: Executor,
-  recipientHash: string,
-): Promise<Pick<OutboxMailRow, 'id' | 'kind' | 'recipient'>[]> {
+export async function listMailsByHash(executor: Executor, recipientHash: string) {
   return await executor
     .selectFrom('outbox_mail')
     .select(['id', 'kind', 'recipient'])
@@ -209,10 +191,7 @@ export async function listMailRows(
  * Makes one or all of the mails that are no longer retried due again, and returns their number. All are without those to addresses that mails
  * came back from.
  */
-export async function updateMailsDue(
-  trx: Trx,
-  { id, now }: { id: string | undefined; now: string },
-): Promise<number> {
+export async function updateMailsDue(trx: Trx, { id, now }: { id: string | undefined; now: string }) {
   let query = trx
     .updateTable('outbox_mail')
     .set({ refused_at: null, attempts: 0, next_attempt_at: now, leased_by: null })
@@ -232,4 +211,31 @@ export async function updateMailsDue(
       : query.where('id', '=', id);
   const { numUpdatedRows } = await query.executeTakeFirst();
   return Number(numUpdatedRows);
+}
+
+/** What the outbox and `mail_delivery` say about a mail; `attempts` is null for one that is no longer in the outbox. */
+export type DeliveryRow = {
+  sent_at: string | null;
+  is_file: 0 | 1 | null;
+  bounced_at: string | null;
+  attempts: number | null;
+  refused_at: string | null;
+};
+
+export function toMailState({ sent_at, is_file, bounced_at, attempts, refused_at }: DeliveryRow): MailState {
+  if (bounced_at !== null) return 'bounced';
+  if (sent_at !== null) return is_file === 1 ? 'written' : 'sent';
+  if (attempts === null) return 'withdrawn';
+  if (refused_at !== null) return 'refused';
+  return attempts > 0 ? 'delayed' : 'waiting';
+}
+
+/** Selects mails about records, with what `toMailState` needs. */
+export function selectDeliveries(executor: Executor) {
+  return executor
+    .selectFrom('mail_delivery')
+    .leftJoin('outbox_mail', 'outbox_mail.id', 'mail_delivery.mail_id')
+    .select(['mail_delivery.mail_id as id', 'mail_delivery.about', 'mail_delivery.kind'])
+    .select(['mail_delivery.created_at', 'mail_delivery.sent_at', 'mail_delivery.is_file'])
+    .select(['mail_delivery.bounced_at', 'outbox_mail.attempts', 'outbox_mail.refused_at']);
 }

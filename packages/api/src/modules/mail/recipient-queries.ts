@@ -51,19 +51,12 @@ const listDueRows = prepareQuery(
       .limit(param('limit')),
 );
 
-type NewRecipientMail = Omit<RecipientMailTable, 'bounced_at'>;
-
-export async function insertRecipientMail(trx: Trx, row: NewRecipientMail): Promise<void> {
-  await insertRecipientRow(trx, row);
-}
-
-const insertRecipientRow = prepareQuery((db, param: Param<NewRecipientMail>) =>
+export const insertRecipientMail = prepareQuery((db, param: Param<Omit<RecipientMailTable, 'bounced_at'>>) =>
   db.insertInto('recipient_mail').values({
     mail_id: param('mail_id'),
     address_hash: param('address_hash'),
     kind: param('kind'),
     at: param('at'),
-    bounced_at: null,
   }),
 );
 
@@ -72,11 +65,7 @@ export async function deleteRecipientMail(trx: Trx, mailId: string): Promise<voi
   await trx.deleteFrom('recipient_mail').where('mail_id', '=', mailId).execute();
 }
 
-export async function deleteOldRecipientMails(trx: Trx, until: string): Promise<void> {
-  await deleteOldRows(trx, { until });
-}
-
-const deleteOldRows = prepareQuery((db, param: Param<{ until: string }>) =>
+export const deleteOldRecipientMails = prepareQuery((db, param: Param<{ until: string }>) =>
   db.deleteFrom('recipient_mail').where('at', '<=', param('until')),
 );
 

@@ -5,7 +5,7 @@ import type { Deps } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { Mail, MailContext } from './mail.ts';
 import { deleteRecipientMail } from './recipient-queries.ts';
-import { renderMail } from './render-mail-text.ts';
+import { renderMail } from './render-mail.ts';
 import { countDirectMail } from './store-mail.ts';
 
 /** Somebody waits for the response. */

@@ -115,7 +115,7 @@ async function countMail(
   { mail: { kind }, recipientHash, dueMs }: LimitedMail,
   { mailId, now }: { mailId: string; now: number },
 ): Promise<void> {
-  await deleteOldRecipientMails(trx, toTime(now - reportMaxMs));
+  await deleteOldRecipientMails(trx, { until: toTime(now - reportMaxMs) });
   const at = toTime(dueMs);
   await insertRecipientMail(trx, { mail_id: mailId, address_hash: recipientHash, kind, at });
 }

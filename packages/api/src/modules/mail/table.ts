@@ -61,3 +61,20 @@ export type StoppedAddressTable = { address_hash: string; created_at: string };
 
 /** How many mails were refused, by reason. */
 export type MailRefusalTable = { reason: MailRefusal; n: number };
+
+/** Addresses whose mailbox does not exist, as a mail to them came back. They get no more mails until staff allow them again. */
+export type BouncedAddressTable = {
+  address_hash: string;
+  /** Of RFC 3463, such as `5.1.1`. */
+  status: string;
+  at: string;
+};
+
+/** Up to which mail a mailbox has been read. */
+export type MailboxPositionTable = {
+  /** Its user, host and path. */
+  mailbox: string;
+  /** With another value, the numbers of all mails are new. */
+  uid_validity: string;
+  last_uid: number;
+};

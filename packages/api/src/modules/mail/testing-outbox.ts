@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect } from 'vitest';
 import { inTransaction } from '../../database/database.ts';
 import { openTestDeps, type TestDeps } from '../../testing.ts';
 import { storeMail } from './store-mail.ts';
-import { newsletterWelcome } from './templates/newsletter-welcome.ts';
+import { newsletterWelcome } from './templates/newsletter-mails.ts';
 import { listOutboxMails } from './testing.ts';
 import { type MailWorker, startMailWorker } from './worker.ts';
 

@@ -2,7 +2,7 @@ import type { Database } from '../../database/database.ts';
 import type { TestDeps } from '../../testing.ts';
 import { parseMailContent } from './mail-content.ts';
 import type { OutboxMailRow } from './queries.ts';
-import { renderMail } from './render-mail-text.ts';
+import { renderMail } from './render-mail.ts';
 
 type RenderedOutboxMail = OutboxMailRow & { text: string; html: string };
 

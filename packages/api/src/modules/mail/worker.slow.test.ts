@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { MailSender, SendResult } from '@isangano/platform/mail-transport/sender';
 import { describe, expect, test } from 'vitest';
 import { inTransaction } from '../../database/database.ts';
-import { listMails } from './list-mails.ts';
+import { listMails } from './outbox.ts';
 import { listOutboxMails } from './testing.ts';
 import { minuteMs, setUpOutbox, waitUntil } from './testing-outbox.ts';
 import { startMailWorker } from './worker.ts';

@@ -16,7 +16,7 @@ import {
   updateDelivered,
   updateMailFailed,
 } from './queries.ts';
-import { renderMail } from './render-mail-text.ts';
+import { renderMail } from './render-mail.ts';
 
 /** Longest time between two reads of the outbox. Other processes can add mails but not wake the worker. */
 const pollMs = 30_000;

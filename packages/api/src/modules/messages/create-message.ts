@@ -1,5 +1,4 @@
 import type { CreateMessageInput, MessageView } from '@isangano/contracts/messages/message';
-import { AppError } from '@isangano/platform/errors';
 import { newId } from '@isangano/platform/ids';
 import type { Ctx, Deps } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
@@ -12,7 +11,7 @@ import {
   type KeyedRequest,
   recordRequestKey,
 } from '../submissions/module.ts';
-import { findMessage, insertMessage } from './queries.ts';
+import { getMessage, insertMessage } from './queries.ts';
 
 const form: ClassifiedForm = { table: 'contact_message', fillTimeMinMs: 1000 };
 
@@ -61,9 +60,7 @@ export async function createMessage(
     changes.publish({ noun: 'message', action: 'created', id });
     return stored.message;
   }
-  const first = await findMessage(db.read, id);
-  if (!first) throw new AppError('not_found');
-  const { suspect: _suspect, ...view } = first;
+  const { suspect: _suspect, ...view } = await getMessage(db.read, id);
   // A repeated submission gets the same response as the first, also after staff have read the message.
   return { ...view, status: fields.status };
 }

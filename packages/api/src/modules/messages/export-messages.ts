@@ -1,16 +1,15 @@
 import { getTexts } from '@isangano/content/read-texts';
 import { toLabelId } from '@isangano/contracts/label-id';
 import { exportChoice } from '@isangano/contracts/lists/filters';
-import { parseFlag, toFlag } from '@isangano/contracts/lists/search';
+import { parseFlag } from '@isangano/contracts/lists/search';
 import type { Locale } from '@isangano/contracts/locales';
 import { exportMessagesInput, exportMessagesParams } from '@isangano/contracts/messages/list';
 import { messagesExportPath } from '@isangano/contracts/routes';
 import * as z from 'zod/mini';
 import type { ListExport } from '../../core/exports/list-export.ts';
 import type { Reader } from '../../database/database.ts';
-import { listMatchingMessages } from './list-matching-messages.ts';
 import { listMessageRowsBySeqs } from './queries.ts';
-import { toMessageFilters } from './search-messages.ts';
+import { messageSearch, toMessageFilters } from './search-messages.ts';
 
 const columns = ['status', 'name', 'email', 'phone', 'subject', 'message', 'received', 'id'] as const;
 
@@ -24,22 +23,12 @@ export const messagesExport: ListExport<typeof exportMessagesParams> = {
   listColumns: (locale) => columns.map((column) => getTexts(locale, 'exports')(`export.messages.${column}`)),
   generateRows: ({ db: { read }, timeZone }, { suspect, ...filter }, { locale, selected }) => {
     const filters = toMessageFilters({ ...filter, suspect: parseFlag(suspect) }, timeZone);
-    return generateRows(read, selected ?? listMatchingMessages(read, filter.q, filters), locale);
+    return generateRows(read, selected ?? messageSearch.listMatching(read, filter.q, filters), locale);
   },
 };
 
 /** What a link is requested with. */
 export const messagesExportRequest = z.extend(exportMessagesInput, exportChoice);
-type MessagesExportRequest = z.output<typeof messagesExportRequest>;
-
-/** Returns the parameters of a link for a filter. */
-export function toMessageExportParams({
-  suspect,
-  format: _format,
-  ...filter
-}: MessagesExportRequest): z.output<typeof exportMessagesParams> {
-  return { ...filter, suspect: toFlag(suspect) };
-}
 
 async function* generateRows(reader: Reader, batches: AsyncIterable<number[]>, locale: Locale) {
   const _ = getTexts(locale, 'labels');

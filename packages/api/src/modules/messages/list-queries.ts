@@ -57,11 +57,7 @@ async function countIndexed(
 }
 
 /** Returns the `seq` of messages, newest first. */
-export async function listMessageSeqs(
-  executor: Executor,
-  filters: MessageFilters,
-  limit: number,
-): Promise<number[]> {
+export async function listMessageSeqs(executor: Executor, filters: MessageFilters, limit: number) {
   const range = { ...(filters.bounds ?? allSeqs), from: 'newest', offset: 0, limit } as const;
   const buckets = await listMessageBuckets(executor, filters);
   return await mergeBuckets(buckets, range, {

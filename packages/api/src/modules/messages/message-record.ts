@@ -1,23 +1,35 @@
 import { exportMessagesInput, searchMessagesInput } from '@isangano/contracts/messages/list';
 import type { StaffMessageView } from '@isangano/contracts/messages/message';
 import { parseMessagesSearch } from '@isangano/contracts/messages/search';
-import { hasSearchTerms } from '@isangano/platform/sqlite/search/split-query';
 import type { FoundRecord, RecordList, RecordModule, RecordPersonalData } from '../../core/record-module.ts';
 import type { Trx } from '../../database/database.ts';
 import { listReplyTemplates } from '../mail/module.ts';
 import { findReferencedId } from '../references/module.ts';
 import { deleteIdempotencyKeys } from '../submissions/module.ts';
+import {
+  findWholeMessage,
+  listMessagesOf,
+  listReadBefore,
+  listSuspectMessages,
+} from './capability-queries.ts';
 import { deleteInTransaction } from './delete-message.ts';
 import { messagesExport } from './export-messages.ts';
-import { insertMessageEvent, listMessageEvents } from './history-queries.ts';
-import { listMatchingMessages } from './list-matching-messages.ts';
-import { countMessages } from './list-queries.ts';
-import { markReadInTransaction, markUnreadInTransaction } from './mark-message-read.ts';
-import { findWholeMessage, listIdsFrom, listMessagesOf, listReadBefore } from './personal-data-queries.ts';
-import { deleteMessageRow, findMessage, listMessageRowsBySeqs } from './queries.ts';
-import { messageSearchIndex } from './search-index.ts';
-import { toMessageFilters, toMessageSearchFilters } from './search-messages.ts';
-import { listSuspectMessages } from './suspect-queries.ts';
+import { markInTransaction } from './mark-message.ts';
+import {
+  deleteMessageRow,
+  findMessage,
+  insertMessageEvent,
+  listMessageEvents,
+  listMessageRowsBySeqs,
+} from './queries.ts';
+import { messageSearch, toMessageFilters } from './search-messages.ts';
+
+/** The search index of messages; the view `message_text` has what they are found by. */
+export const messageSearchIndex = {
+  name: 'message',
+  table: 'contact_message',
+  filterColumns: ['status'],
+} as const;
 
 const noun = 'message';
 const table = 'contact_message';
@@ -27,23 +39,12 @@ const list: RecordList = {
 
   listMatching(reader, search, timeZone) {
     const filter = exportMessagesInput.parse(search);
-    return listMatchingMessages(reader, filter.q, toMessageFilters(filter, timeZone));
+    return messageSearch.listMatching(reader, filter.q, toMessageFilters(filter, timeZone));
   },
 
-  async count(reader, search, { timeZone, max, signal }) {
+  count(reader, search, { timeZone, ...limits }) {
     const input = searchMessagesInput.parse(search);
-    const filters = toMessageFilters(input, timeZone);
-    if (!hasSearchTerms(input.q))
-      return { count: await countMessages(reader, filters, max + 1), isComplete: true };
-    return await reader.searches.find(
-      {
-        index: messageSearchIndex.name,
-        q: input.q,
-        ...(await toMessageSearchFilters(reader, filters)),
-        range: { type: 'page', page: 1, pageSize: 1, countMax: max },
-      },
-      signal,
-    );
+    return messageSearch.countMatching(reader, input.q, toMessageFilters(input, timeZone), limits);
   },
 
   async findReferenced(reader, reference) {
@@ -54,8 +55,7 @@ const list: RecordList = {
 
   async findNewest(reader, q, limit, signal) {
     const range = { type: 'newest', limit, before: undefined } as const;
-    const search = { index: messageSearchIndex.name, q, filters: { status: undefined }, range };
-    const { seqs } = await reader.searches.find(search, signal);
+    const { seqs } = await messageSearch.search(reader, { q, filters: {}, range }, signal);
     return (await listMessageRowsBySeqs(reader, seqs)).map(toFound);
   },
 
@@ -89,14 +89,7 @@ function toFound({ id, fullName, email, subject, createdAt }: StaffMessageView):
 
 const personalData: RecordPersonalData = {
   plural: 'messages',
-  listIds: listIdsFrom,
-  async listRecords(executor, listing) {
-    const rows = await listMessagesOf(executor, listing);
-    return {
-      records: rows.map(({ name: _name, ...row }) => ({ type: noun, ...row })),
-      names: rows.map(({ name }) => name),
-    };
-  },
+  listRecords: listMessagesOf,
   async read(executor, id) {
     const { seq: _seq, ...message } = (await findWholeMessage(executor, id)) ?? {};
     return { ...message, history: await listMessageEvents(executor, id) };
@@ -120,8 +113,8 @@ export const messageModule: RecordModule = {
     decide: null,
     read: {
       apply: async (trx, deps, staff, id) =>
-        (await markReadInTransaction(trx, deps, staff, id)) ? '' : null,
-      undo: (trx, deps, staff, id) => markUnreadInTransaction(trx, deps, staff, id),
+        (await markInTransaction(trx, deps, staff, { id, status: 'read' })) ? '' : null,
+      undo: (trx, deps, staff, id) => markInTransaction(trx, deps, staff, { id, status: 'unread' }),
     },
     async delete(trx, deps, staff, id) {
       await deleteInTransaction(trx, deps, staff, id);

@@ -1,6 +1,5 @@
-/* What other modules use of this one. */
 export { createMessage } from './create-message.ts';
-export { messagesExport, messagesExportRequest, toMessageExportParams } from './export-messages.ts';
+export { messagesExport, messagesExportRequest } from './export-messages.ts';
 export { countMessages } from './list-queries.ts';
 export { messageModule } from './message-record.ts';
 export { listMessageRows } from './queries.ts';

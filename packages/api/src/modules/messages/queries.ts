@@ -1,9 +1,12 @@
+import { historyMaxEntries } from '@isangano/contracts/applications/history';
 import type { Locale } from '@isangano/contracts/locales';
 import type { MessageView, StaffMessageView } from '@isangano/contracts/messages/message';
+import { AppError } from '@isangano/platform/errors';
 import { jsonList } from '@isangano/platform/sqlite/json-list';
 import { getSeqRange, nextSeqInRange, type SeqRange } from '@isangano/platform/sqlite/record-order';
+import type { Insertable } from 'kysely';
 import { type Executor, type Param, prepareQuery } from '../../database/database.ts';
-import type { ContactMessageTable } from './table.ts';
+import type { ContactMessageTable, MessageEventTable } from './table.ts';
 
 const columns = [
   'seq',
@@ -83,35 +86,20 @@ export async function findMessage(executor: Executor, id: string): Promise<Staff
   return await executor.selectFrom('contact_message').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-export async function findMessageSeq(executor: Executor, id: string): Promise<number | undefined> {
-  const row = await executor
-    .selectFrom('contact_message')
-    .select('seq')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.seq;
+/** Throws `not_found`. */
+export async function getMessage(executor: Executor, id: string): Promise<StaffMessageView> {
+  const message = await findMessage(executor, id);
+  if (!message) throw new AppError('not_found');
+  return message;
 }
 
-/** Returns false for an unknown id, and for a message that is read already. */
-export async function updateMessageRead(executor: Executor, id: string): Promise<boolean> {
-  return await updateStatus(executor, id, { from: 'unread', to: 'read' });
-}
-
-/** Returns false for an unknown id, and for a message that is unread already. */
-export async function updateMessageUnread(executor: Executor, id: string): Promise<boolean> {
-  return await updateStatus(executor, id, { from: 'read', to: 'unread' });
-}
-
-async function updateStatus(
-  executor: Executor,
-  id: string,
-  { from, to }: Record<'from' | 'to', MessageView['status']>,
-): Promise<boolean> {
+/** Returns false for an unknown id, and for a message that has the status already. */
+export async function updateMessageStatus(executor: Executor, id: string, status: MessageView['status']) {
   const { numUpdatedRows } = await executor
     .updateTable('contact_message')
-    .set({ status: to })
+    .set({ status })
     .where('id', '=', id)
-    .where('status', '=', from)
+    .where('status', '<>', status)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -123,4 +111,23 @@ export async function deleteMessageRow(executor: Executor, id: string): Promise<
     .where('id', '=', id)
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+export async function insertMessageEvent(
+  executor: Executor,
+  event: Omit<Insertable<MessageEventTable>, 'seq'>,
+): Promise<void> {
+  await executor.insertInto('message_event').values(event).execute();
+}
+
+/** Lists the latest events of a message, up to `historyMaxEntries`, oldest first. */
+export async function listMessageEvents(executor: Executor, messageId: string) {
+  const rows = await executor
+    .selectFrom('message_event')
+    .select(['action', 'at', 'staff_email as by', 'detail'])
+    .where('message_id', '=', messageId)
+    .orderBy('seq', 'desc')
+    .limit(historyMaxEntries)
+    .execute();
+  return rows.toReversed();
 }

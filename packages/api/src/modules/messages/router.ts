@@ -14,8 +14,8 @@ import {
 import { pageRequest } from '@isangano/contracts/paging';
 import { AppError } from '@isangano/platform/errors';
 import * as z from 'zod/mini';
+import { resolveAssignee } from '../../core/list-search.ts';
 import { createPageSchema, parseCursor, toPage } from '../../core/paging.ts';
-import { resolveAssignee } from '../../core/resolve-assignee.ts';
 import {
   ownerProcedure,
   publicProcedure,
@@ -26,10 +26,9 @@ import {
 import { recordListRead } from '../audit/module.ts';
 import { createMessage } from './create-message.ts';
 import { deleteMessage } from './delete-message.ts';
-import { listMessageEvents } from './history-queries.ts';
 import { countMessages } from './list-queries.ts';
-import { markMessageRead, markMessageUnread } from './mark-message-read.ts';
-import { findMessage, listMessageRows } from './queries.ts';
+import { markMessage } from './mark-message.ts';
+import { getMessage, listMessageEvents, listMessageRows } from './queries.ts';
 import { searchMessages, toMessageFilters } from './search-messages.ts';
 
 const byId = z.object({ id: z.string() });
@@ -78,29 +77,20 @@ export const messagesRouter = router({
     .meta({ rest: { summary: 'Get a message' } })
     .input(byId)
     .output(messageView)
-    .query(async ({ ctx, input }) => {
-      const message = await findMessage(ctx.db.read, input.id);
-      if (!message) throw new AppError('not_found');
-      return message;
-    }),
+    .query(({ ctx, input }) => getMessage(ctx.db.read, input.id)),
 
   /** Returns a message as the list has it. */
   getRow: readerProcedure
     .input(byId)
     .output(staffMessageView)
-    .query(async ({ ctx, input }) => {
-      const message = await findMessage(ctx.db.read, input.id);
-      if (!message) throw new AppError('not_found');
-      return message;
-    }),
+    .query(({ ctx, input }) => getMessage(ctx.db.read, input.id)),
 
   history: readerProcedure
     .input(byId)
     .output(z.array(messageHistoryEntry))
     .query(async ({ ctx, input }) => {
-      const message = await findMessage(ctx.db.read, input.id);
-      if (!message) throw new AppError('not_found');
-      const received = { action: 'received', at: message.createdAt, by: null, detail: null } as const;
+      const { createdAt } = await getMessage(ctx.db.read, input.id);
+      const received = { action: 'received', at: createdAt, by: null, detail: null } as const;
       return [received, ...(await listMessageEvents(ctx.db.read, input.id))];
     }),
 
@@ -108,12 +98,16 @@ export const messagesRouter = router({
     .meta({ rest: { summary: 'Mark a message as read' } })
     .input(markMessageInput)
     .output(messageView)
-    .mutation(({ ctx, input }) => markMessageRead(ctx, ctx.staff, input)),
+    .mutation(({ ctx, input }) => {
+      if (input.status !== 'read') throw new AppError('invalid_input', { reason: 'still_unread' });
+      return markMessage(ctx, ctx.staff, input);
+    }),
 
+  /** Not part of the REST API, which has no way back to unread. */
   markUnread: reviewerProcedure
     .input(byId)
     .output(messageView)
-    .mutation(({ ctx, input }) => markMessageUnread(ctx, ctx.staff, input)),
+    .mutation(({ ctx, input }) => markMessage(ctx, ctx.staff, { ...input, status: 'unread' })),
 
   delete: ownerProcedure
     .meta({

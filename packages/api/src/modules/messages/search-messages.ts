@@ -7,12 +7,12 @@ import {
 } from '@isangano/contracts/messages/list';
 import { getDayBounds } from '@isangano/platform/lists/day-bounds';
 import { allSeqs } from '@isangano/platform/lists/list-buckets';
-import { scopeSeqsMax } from '@isangano/platform/sqlite/search/scope';
 import { hasSearchTerms } from '@isangano/platform/sqlite/search/split-query';
 import type * as z from 'zod/mini';
+import { createListSearch } from '../../core/list-search.ts';
 import { parseCursor } from '../../core/paging.ts';
 import type { Reader } from '../../database/database.ts';
-import { findByReference } from './find-by-reference.ts';
+import { findReferencedSeq } from '../references/module.ts';
 import { countMessages, listMessageBuckets, listMessageSeqs, type MessageFilters } from './list-queries.ts';
 import { listMessageRowsBySeqs } from './queries.ts';
 
@@ -29,6 +29,19 @@ export function toMessageFilters(
   };
 }
 
+/** How messages are searched; the index stores the status. */
+export const messageSearch = createListSearch<MessageFilters>({
+  index: 'message',
+  findSeq: (executor, reference) => findReferencedSeq(executor, 'contact_message', reference),
+  count: countMessages,
+  listNewest: listMessageSeqs,
+  listBuckets: listMessageBuckets,
+  splitFilters: ({ status, isSuspect, assigneeId }) => ({
+    indexed: { status },
+    hasOthers: isSuspect !== undefined || assigneeId !== undefined,
+  }),
+});
+
 /**
  * Returns a page of messages, newest first, that match the filters and contain every word of `q`, or have it as reference.
  * Throws `invalid_input` for a malformed cursor, `unavailable` when too many searches are queued.
@@ -42,33 +55,15 @@ export async function searchMessages(
   const { q } = input;
   const filters = toMessageFilters(input, timeZone);
   const range = { type: 'newest', before: parseCursor(input.cursor), limit: messagesPageSize } as const;
-  const referencedSeqs = await findByReference(reader, q, filters);
+  const referencedSeqs = await messageSearch.findByReference(reader, q, filters);
   if (referencedSeqs) return { items: await listMessageRowsBySeqs(reader, referencedSeqs), nextCursor: null };
   const { seqs, nextBefore } = hasSearchTerms(q)
-    ? await reader.searches.find(
-        { index: 'message', q, ...(await toMessageSearchFilters(reader, filters)), range },
-        signal,
-      )
+    ? await messageSearch.search(reader, { q, filters, range }, signal)
     : await listPage(reader, filters, range);
   return {
     items: await listMessageRowsBySeqs(reader, seqs),
     nextCursor: nextBefore === undefined ? null : String(nextBefore),
   };
-}
-
-/** Returns the filter that the index stores, and those that each match is compared with. */
-export async function toMessageSearchFilters(reader: Reader, filters: MessageFilters) {
-  const { status, isSuspect, assigneeId, bounds } = filters;
-  const indexed = { filters: { status } };
-  const filtersBuckets = isSuspect !== undefined || assigneeId !== undefined;
-  if (!filtersBuckets && bounds === undefined) return indexed;
-  const limit = scopeSeqsMax + 1;
-  if ((await countMessages(reader, filters, limit)) < limit)
-    return { ...indexed, scope: { seqs: await listMessageSeqs(reader, filters, limit) } };
-  const buckets = filtersBuckets
-    ? (await listMessageBuckets(reader, filters)).map(({ bucket }) => bucket)
-    : undefined;
-  return { ...indexed, scope: { buckets, bounds } };
 }
 
 /** Lists a page without a search. */

@@ -4,7 +4,7 @@ import type { Deps } from '../../core/context.ts';
 import type { Trx } from '../../database/database.ts';
 import { type MailOutcome, newsletterConfirmation, storeMail } from '../mail/module.ts';
 import { createConfirmLink } from './links.ts';
-import { type Subscriber, updateSubscriberAsked } from './queries.ts';
+import { type Subscriber, updateSubscriber } from './queries.ts';
 
 /** The newsletter's form accepts more than this; an address that does not match gets no mail. */
 const mailAddress = z.string().check(z.regex(z.regexes.html5Email));
@@ -28,12 +28,10 @@ export async function askToConfirm(
   { id, email }: Pick<Subscriber, 'id' | 'email'>,
   locale: Locale,
 ): Promise<MailOutcome> {
-  const { mail, keys } = deps;
-  const now = deps.clock();
-  await updateSubscriberAsked(trx, { id, locale, at: new Date(now).toISOString() });
-  const confirmUrl = createConfirmLink(
-    { siteUrl: mail.siteUrl, keys: keys.newsletterLinks, id, locale },
-    now,
-  );
+  const { mail, keys, clock } = deps;
+  const now = clock();
+  await updateSubscriber(trx, id, { asked_at: new Date(now).toISOString(), locale, suspect: null });
+  const target = { siteUrl: mail.siteUrl, keys: keys.newsletterLinks, id, locale };
+  const confirmUrl = createConfirmLink(target, now);
   return await storeMail(trx, deps, newsletterConfirmation(mail, { id, email, locale, confirmUrl }));
 }

@@ -25,12 +25,8 @@ export async function confirmSubscription(
       return [];
     }
     const { email, locale } = subscriber;
-    const unsubscribeUrl = createUnsubscribeLink({
-      siteUrl: mail.siteUrl,
-      keys: keys.newsletterLinks,
-      id,
-      locale,
-    });
+    const target = { siteUrl: mail.siteUrl, keys: keys.newsletterLinks, id, locale };
+    const unsubscribeUrl = createUnsubscribeLink(target);
     const welcome = newsletterWelcome(mail, { id, email, locale, unsubscribeUrl });
     return [await storeMail(trx, deps, welcome)];
   });

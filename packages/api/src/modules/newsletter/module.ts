@@ -1,4 +1,3 @@
-/* What other modules use of this one. */
 export { confirmSubscription } from './confirm-subscription.ts';
 export { confirmLifetimeDays, parseNewsletterLink } from './links.ts';
 export { deleteSubscriber, findSubscriber } from './queries.ts';

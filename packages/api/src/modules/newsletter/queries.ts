@@ -13,35 +13,16 @@ export async function insertSubscriber(executor: Executor, row: SubscriberTable)
   await executor.insertInto('subscriber').values(row).execute();
 }
 
-/** Records that an unconfirmed address was asked again to confirm, in the language of the new form. */
-export async function updateSubscriberAsked(
+export async function updateSubscriber(
   executor: Executor,
-  { id, locale, at }: { id: string; locale: Subscriber['locale']; at: string },
-): Promise<void> {
-  await executor
-    .updateTable('subscriber')
-    .set({ asked_at: at, locale, suspect: null })
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Marks an unconfirmed subscriber who asks again without a proof of work, in the language of the new form. */
-export async function updateSubscriberUnproven(
-  executor: Executor,
-  { id, locale }: { id: string; locale: Subscriber['locale'] },
-): Promise<void> {
-  await executor
-    .updateTable('subscriber')
-    .set({ suspect: 'unproven', locale })
-    .where('id', '=', id)
-    .execute();
+  id: string,
+  changes: Partial<Pick<Subscriber, 'asked_at' | 'locale' | 'suspect'>>,
+) {
+  await executor.updateTable('subscriber').set(changes).where('id', '=', id).execute();
 }
 
 /** Confirms a subscriber, who is a person then. Returns it only if it was not confirmed before. */
-export async function updateSubscriberConfirmed(
-  executor: Executor,
-  { id, at }: { id: string; at: string },
-): Promise<Subscriber | undefined> {
+export async function updateSubscriberConfirmed(executor: Executor, { id, at }: { id: string; at: string }) {
   return await executor
     .updateTable('subscriber')
     .set({ confirmed_at: at, suspect: null })
@@ -60,10 +41,7 @@ export async function deleteSubscriber(executor: Executor, id: string): Promise<
 }
 
 /** Lists the subscribers of an address by its hash, and those of earlier versions, which have none. */
-export async function listSubscribersByHash(
-  executor: Executor,
-  addressHash: string,
-): Promise<Pick<Subscriber, 'id' | 'email'>[]> {
+export async function listSubscribersByHash(executor: Executor, addressHash: string) {
   return await executor
     .selectFrom('subscriber')
     .select(['id', 'email'])

@@ -14,7 +14,7 @@ import {
   recordRequestKey,
 } from '../submissions/module.ts';
 import { askToConfirm, canAskToConfirm } from './ask-to-confirm.ts';
-import { findSubscriber, insertSubscriber, type Subscriber, updateSubscriberUnproven } from './queries.ts';
+import { findSubscriber, insertSubscriber, type Subscriber, updateSubscriber } from './queries.ts';
 
 const form: ClassifiedForm = { table: 'subscriber', fillTimeMinMs: 500 };
 
@@ -59,7 +59,7 @@ async function store(
   if (!canAskToConfirm(subscriber, now)) return [];
   if (suspect === null) return [await askToConfirm(trx, deps, subscriber, locale)];
   // A proof of work then sends the mail.
-  if (existing && suspect === 'unproven') await updateSubscriberUnproven(trx, { id: subscriber.id, locale });
+  if (existing && suspect === 'unproven') await updateSubscriber(trx, subscriber.id, { suspect, locale });
   return [];
 }
 

@@ -10,10 +10,7 @@ const idCounter = { start: 15, length: 3 } as const;
 type Creation = { createdAt: string; counter: string };
 
 /** Returns the `seq` by which a subscriber is listed among records: as theirs, with the counter of the id. */
-function toSubscriptionSeq({
-  id,
-  created_at,
-}: Pick<Selectable<SubscriberTable>, 'id' | 'created_at'>): number {
+function toSubscriptionSeq({ id, created_at }: Pick<Selectable<SubscriberTable>, 'id' | 'created_at'>) {
   const { firstSeq, endSeq } = getSeqRange(Date.parse(created_at));
   const counter = Number.parseInt(id.slice(idCounter.start, idCounter.start + idCounter.length), 16);
   return Math.min(firstSeq + counter, endSeq - 1);

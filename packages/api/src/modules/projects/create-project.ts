@@ -1,12 +1,11 @@
 import type { ProjectView, SaveProjectInput } from '@isangano/contracts/projects/project';
 import type { StagedFile } from '@isangano/platform/file-store/file-store';
 import { newId } from '@isangano/platform/ids';
-import type { Deps, Staff } from '../../core/context.ts';
+import type { ChangeDeps, Deps, Staff } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { recordAction } from '../audit/module.ts';
 import { discardStagedFiles, promoteFiles } from '../files/module.ts';
-import { getProject } from './get-project.ts';
-import { insertProject, insertProjectImages } from './queries.ts';
+import { getProject, insertProject, insertProjectImages } from './queries.ts';
 import { renderImage } from './render-image.ts';
 
 /**
@@ -15,7 +14,7 @@ import { renderImage } from './render-image.ts';
  * image that cannot be decoded, `unavailable`.
  */
 export async function createProject(
-  deps: Pick<Deps, 'db' | 'files' | 'clock' | 'log' | 'changes'>,
+  deps: ChangeDeps & Pick<Deps, 'files'>,
   staff: Staff,
   input: SaveProjectInput,
   image: StagedFile | undefined,

@@ -1,5 +1,5 @@
 import { AppError } from '@isangano/platform/errors';
-import type { Deps, Staff } from '../../core/context.ts';
+import type { ChangeDeps, Deps, Staff } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { recordAction } from '../audit/module.ts';
 import { insertFileRemovals, removeFiles } from '../files/module.ts';
@@ -10,7 +10,7 @@ import { deleteProjectRow, listProjectImageIds } from './queries.ts';
  * Throws `not_found`, `unavailable`.
  */
 export async function deleteProject(
-  deps: Pick<Deps, 'db' | 'files' | 'clock' | 'log' | 'changes'>,
+  deps: ChangeDeps & Pick<Deps, 'files'>,
   staff: Staff,
   id: string,
 ): Promise<void> {

@@ -1,4 +1,3 @@
-/* What other modules use of this one. */
 export { countProjects, listProjects } from './queries.ts';
 export { projectsRouter } from './router.ts';
 export { seedProjects } from './seed-projects.ts';

@@ -1,7 +1,8 @@
 import type { ProjectView, SaveProjectInput } from '@isangano/contracts/projects/project';
 import type { ProjectStatus } from '@isangano/contracts/projects/values';
+import { AppError } from '@isangano/platform/errors';
 import { nextSeq } from '@isangano/platform/sqlite/record-order';
-import type { Executor } from '../../database/database.ts';
+import type { Database, Executor } from '../../database/database.ts';
 import { getPublicFileUrl } from '../files/module.ts';
 import type { Rendition } from './render-image.ts';
 import type { ProjectTable } from './table.ts';
@@ -15,17 +16,17 @@ const columns = [
   'status',
   'priority',
   'budget',
-  'start_date',
-  'end_date',
   'progress',
   'category',
   'location',
   'impact',
-  'image',
   'version',
-  'created_at',
-  'updated_at',
-] as const satisfies (keyof ProjectTable)[];
+  'start_date as startDate',
+  'end_date as endDate',
+  'image',
+  'created_at as createdAt',
+  'updated_at as updatedAt',
+] as const;
 
 type ProjectSelection = { before?: number | undefined; limit?: number; id?: string };
 
@@ -56,9 +57,11 @@ type JoinedRow = Awaited<ReturnType<ReturnType<typeof selectProjects>['execute']
 /** Groups joined rows by project. */
 function groupByProject(rows: JoinedRow[]): { seq: number; view: ProjectView }[] {
   const entries = new Map<number, { seq: number; view: ProjectView }>();
-  for (const { image_id, image_width: width, image_height: height, ...row } of rows) {
-    const entry = entries.get(row.seq) ?? { seq: row.seq, view: toProjectView(row) };
-    entries.set(row.seq, entry);
+  for (const { seq, image_id, image_width: width, image_height: height, ...row } of rows) {
+    const { image, createdAt, updatedAt, ...texts } = row;
+    const view = { ...texts, image: image && getPublicFileUrl(image), imageSet: [], createdAt, updatedAt };
+    const entry = entries.get(seq) ?? { seq, view };
+    entries.set(seq, entry);
     if (image_id !== null && width !== null && height !== null) {
       entry.view.imageSet.push({ url: getPublicFileUrl(image_id), width, height });
     }
@@ -72,11 +75,7 @@ export async function listProjects(executor: Executor): Promise<ProjectView[]> {
 }
 
 /** Lists projects with their `seq`, newest first, with a `seq` lower than `before`. */
-export async function listProjectRows(
-  executor: Executor,
-  before: number | undefined,
-  limit: number,
-): Promise<{ seq: number; view: ProjectView }[]> {
+export async function listProjectRows(executor: Executor, before: number | undefined, limit: number) {
   return groupByProject(await selectProjects(executor, { before, limit }).execute());
 }
 
@@ -84,12 +83,8 @@ export async function findProject(executor: Executor, id: string): Promise<Proje
   return groupByProject(await selectProjects(executor, { id }).execute())[0]?.view;
 }
 
-/** Finds the version of a project, or `undefined` for an unknown one. */
 /** Finds what an update of a project depends on. */
-export async function findProjectState(
-  executor: Executor,
-  id: string,
-): Promise<{ version: number; startDate: string; endDate: string } | undefined> {
+export async function findProjectState(executor: Executor, id: string) {
   return await executor
     .selectFrom('project')
     .select(['version', 'start_date as startDate', 'end_date as endDate'])
@@ -108,10 +103,7 @@ export async function countProjects(executor: Executor, status: ProjectStatus): 
   return row?.n ?? 0;
 }
 
-export async function insertProject(
-  executor: Executor,
-  { startDate, endDate, ...rest }: NewProject,
-): Promise<void> {
+export async function insertProject(executor: Executor, { startDate, endDate, ...rest }: NewProject) {
   await executor
     .insertInto('project')
     .values({
@@ -181,23 +173,9 @@ export async function deleteProjectImages(executor: Executor, projectId: string)
   await executor.deleteFrom('project_image').where('project_id', '=', projectId).execute();
 }
 
-/** Returns the view of a row, with an empty `imageSet`. */
-function toProjectView({
-  seq: _seq,
-  start_date,
-  end_date,
-  created_at,
-  updated_at,
-  image,
-  ...rest
-}: ProjectTable): ProjectView {
-  return {
-    ...rest,
-    startDate: start_date,
-    endDate: end_date,
-    image: image && getPublicFileUrl(image),
-    imageSet: [],
-    createdAt: created_at,
-    updatedAt: updated_at,
-  };
+/** Returns a project. Throws `not_found`. */
+export async function getProject({ read }: Database, id: string): Promise<ProjectView> {
+  const project = await findProject(read, id);
+  if (!project) throw new AppError('not_found');
+  return project;
 }

@@ -13,8 +13,7 @@ import {
 } from '../../core/trpc.ts';
 import { createProject } from './create-project.ts';
 import { deleteProject } from './delete-project.ts';
-import { getProject } from './get-project.ts';
-import { listProjectRows, listProjects } from './queries.ts';
+import { getProject, listProjectRows, listProjects } from './queries.ts';
 import { updateProject } from './update-project.ts';
 
 const byId = z.object({ id: z.string() });

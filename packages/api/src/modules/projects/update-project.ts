@@ -5,15 +5,15 @@ import {
 } from '@isangano/contracts/projects/project';
 import { AppError } from '@isangano/platform/errors';
 import type { StagedFile } from '@isangano/platform/file-store/file-store';
-import type { Deps, Staff } from '../../core/context.ts';
+import type { ChangeDeps, Deps, Staff } from '../../core/context.ts';
 import { issue } from '../../core/errors.ts';
 import { inTransaction } from '../../database/database.ts';
 import { recordAction } from '../audit/module.ts';
 import { discardStagedFiles, insertFileRemovals, promoteFiles, removeFiles } from '../files/module.ts';
-import { getProject } from './get-project.ts';
 import {
   deleteProjectImages,
   findProjectState,
+  getProject,
   insertProjectImages,
   listProjectImageIds,
   updateProjectRow,
@@ -29,7 +29,7 @@ import { renderImage } from './render-image.ts';
  * is left.
  */
 export async function updateProject(
-  deps: Pick<Deps, 'db' | 'files' | 'clock' | 'log' | 'changes'>,
+  deps: ChangeDeps & Pick<Deps, 'files'>,
   staff: Staff,
   { id, image: removedImage, basedOn, ...input }: UpdateProjectInput,
   image: StagedFile | undefined,
@@ -77,10 +77,7 @@ export async function updateProject(
 type Dates = Pick<ProjectView, 'startDate' | 'endDate'>;
 
 /** Dates that are stored already may contradict each other: other fields can be changed all the same. */
-function assertDates(
-  { startDate, endDate }: { [Name in keyof Dates]?: string | undefined },
-  stored: Dates,
-): void {
+function assertDates({ startDate, endDate }: { [Name in keyof Dates]?: string | undefined }, stored: Dates) {
   if (startDate === undefined && endDate === undefined) return;
   const dates = { startDate: startDate ?? stored.startDate, endDate: endDate ?? stored.endDate };
   if (endsBeforeStart(dates))

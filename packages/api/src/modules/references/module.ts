@@ -1,3 +1,1 @@
-/* What other modules use of this one. */
-export { drawShortReference } from './draw-short-reference.ts';
-export { findReferencedId } from './find-referenced-id.ts';
+export { drawShortReference, findReferencedId, findReferencedSeq } from './references.ts';

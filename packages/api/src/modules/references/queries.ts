@@ -35,3 +35,9 @@ export async function findIdByReference(
     .executeTakeFirst();
   return row?.id;
 }
+
+/** Returns the `seq` of the record of a table with the id. */
+export async function findSeqById(executor: Executor, table: 'application' | 'contact_message', id: string) {
+  const row = await executor.selectFrom(table).select('seq').where('id', '=', id).executeTakeFirst();
+  return row?.seq;
+}

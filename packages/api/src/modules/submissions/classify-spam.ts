@@ -38,10 +38,7 @@ export async function assertRoomForSuspect(
 }
 
 /** Missing spam signals are not suspect. */
-function classifySignals(
-  { openMs, isHoneypotFilled }: SpamSignals,
-  { fillTimeMinMs }: ClassifiedForm,
-): SpamReason | null {
+function classifySignals({ openMs, isHoneypotFilled }: SpamSignals, { fillTimeMinMs }: ClassifiedForm) {
   if (isHoneypotFilled) return 'trap';
   return openMs !== undefined && openMs < fillTimeMinMs ? 'quick' : null;
 }

@@ -1,4 +1,3 @@
-/* What other modules use of this one. */
 export {
   assertRoomForSuspect,
   type ClassifiedForm,
@@ -6,9 +5,8 @@ export {
   classifySubmission,
 } from './classify-spam.ts';
 export { deleteExpiredKeys } from './delete-expired-keys.ts';
-export { excerpt } from './excerpt-queries.ts';
 export { deleteIdempotencyKeys, findIdempotencyKey } from './queries.ts';
 export { findRepeatedRequest, type KeyedRequest, recordRequestKey } from './repeated-request.ts';
-export { countSuspects } from './spam-queries.ts';
+export { countSuspects, excerpt } from './spam-queries.ts';
 export { createSubmissionRate, normalRate, type SubmissionRate } from './submission-rate.ts';
 export type { IdempotencyKeyTable } from './table.ts';

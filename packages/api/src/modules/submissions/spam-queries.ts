@@ -1,14 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Executor, type Param, prepareTableQuery } from '../../database/database.ts';
 
 type DuplicateQuery = { fingerprint: string; since: string };
 
 /** Whether a table has a row with the same fingerprint that was created after `since` (ISO 8601). */
-export async function hasDuplicate(
-  executor: Executor,
-  table: string,
-  query: DuplicateQuery,
-): Promise<boolean> {
+export async function hasDuplicate(executor: Executor, table: string, query: DuplicateQuery) {
   return (await selectDuplicate(executor, table, query)).length > 0;
 }
 
@@ -28,3 +24,10 @@ const countRows = prepareTableQuery(
     select 1 from ${table} where suspect is not null limit ${param('max')}
   )`,
 );
+
+const excerptMaxChars = 300;
+
+/** Returns SQL for the beginning of a long text, as lists of suspects show it. */
+export function excerpt(column: string): RawBuilder<string> {
+  return sql<string>`substr(${sql.ref(column)}, 1, ${excerptMaxChars})`;
+}

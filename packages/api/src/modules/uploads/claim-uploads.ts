@@ -8,8 +8,7 @@ import { issue } from '../../core/errors.ts';
 import type { Trx } from '../../database/database.ts';
 import { assertSize, assertType } from '../files/module.ts';
 import type { KeyedRequest } from '../submissions/module.ts';
-import { canUseUpload, type UploadAccess } from './access.ts';
-import { getUploadExpiry } from './lifetime.ts';
+import { canUseUpload, getUploadExpiry, type UploadAccess } from './access.ts';
 import { deleteUpload, findUpload } from './queries.ts';
 
 /** An upload that a submission names in the field of a file; `path` is that of its issues. */

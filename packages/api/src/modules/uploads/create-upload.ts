@@ -49,11 +49,7 @@ export async function createUpload(
       field: field ?? null,
       name: file.name,
       size_bytes: sizeBytes,
-      type: null,
-      sha256: null,
-      draft_id: null,
       created_at: new Date(now).toISOString(),
-      arrived_at: null,
     });
   });
 }

@@ -1,7 +1,7 @@
 import { uploadLifetimeMs } from '@isangano/contracts/uploads/limits';
 import { AppError } from '@isangano/platform/errors';
 import type { Deps } from '../../core/context.ts';
-import { getUploadExpiry } from './lifetime.ts';
+import { getUploadExpiry } from './access.ts';
 import { listUploadsBefore } from './queries.ts';
 import { removeUpload } from './remove-upload.ts';
 import type { UploadTable } from './table.ts';

@@ -1,9 +1,13 @@
-/* What other modules use of this one. */
-export { hashAccessToken, newUploadId, type UploadAccess, uploadIdFormat } from './access.ts';
+export {
+  getUploadExpiry,
+  hashAccessToken,
+  newUploadId,
+  type UploadAccess,
+  uploadIdFormat,
+} from './access.ts';
 export { type ClaimedUpload, claimUploads, toKeyedFiles } from './claim-uploads.ts';
 export { createUpload } from './create-upload.ts';
 export { deleteExpiredUploads } from './delete-expired-uploads.ts';
-export { getUploadExpiry } from './lifetime.ts';
 export { listUploadsBefore } from './queries.ts';
 export { readUpload } from './read-upload.ts';
 export { appendToUpload, completeUpload, recordUploadType } from './receive-upload.ts';

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Executor } from '../../database/database.ts';
 import type { UploadTable } from './table.ts';
 
-export async function insertUpload(executor: Executor, row: UploadTable): Promise<void> {
+export async function insertUpload(executor: Executor, row: Insertable<UploadTable>): Promise<void> {
   await executor.insertInto('upload').values(row).execute();
 }
 
@@ -11,10 +11,7 @@ export async function findUpload(executor: Executor, id: string): Promise<Upload
 }
 
 /** Returns the number of the uploads of a network, or of all, and the sum of their declared sizes. */
-export async function countPendingUploads(
-  executor: Executor,
-  networkHash: string | undefined,
-): Promise<{ count: number; bytes: number }> {
+export async function countPendingUploads(executor: Executor, networkHash: string | undefined) {
   const { count, bytes } = await executor
     .selectFrom('upload')
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number | null>('size_bytes').as('bytes')])

@@ -1,7 +1,6 @@
 import { AppError } from '@isangano/platform/errors';
 import type { Deps } from '../../core/context.ts';
-import { canUseUpload, type UploadAccess } from './access.ts';
-import { getUploadExpiry } from './lifetime.ts';
+import { canUseUpload, getUploadExpiry, type UploadAccess } from './access.ts';
 import { findUpload } from './queries.ts';
 import type { UploadTable } from './table.ts';
 

@@ -1,11 +1,11 @@
 import type { Assignment } from '@isangano/contracts/assignments/assignment';
 import { AppError } from '@isangano/platform/errors';
-import type { Deps, Staff, StaffActor } from '../../core/context.ts';
+import type { ChangeDeps, Deps, Staff, StaffActor } from '../../core/context.ts';
 import { getModule, type RecordModule } from '../../core/record-module.ts';
 import { type Executor, inTransaction, type Trx } from '../../database/database.ts';
 import { recordAction } from '../../modules/audit/module.ts';
+import { findActiveAccount } from '../../modules/identity/module.ts';
 import { findRecordState, updateAssignee } from '../record-queries.ts';
-import { findActiveEmail } from './queries.ts';
 
 type Assigned = Assignment & { id: string };
 
@@ -27,7 +27,7 @@ export async function getAssignment(
  * `unavailable`.
  */
 export async function assignRecord(
-  { db, records, changes, clock, log }: Pick<Deps, 'db' | 'records' | 'changes' | 'clock' | 'log'>,
+  { db, records, changes, clock, log }: ChangeDeps & Pick<Deps, 'records'>,
   staff: Staff,
   { noun, ...assigned }: Assigned & { noun: string },
 ): Promise<Assignment> {
@@ -54,7 +54,7 @@ export async function storeAssignment(
   { id, assigneeId, version }: Assigned,
 ): Promise<Assignment> {
   const at = new Date(clock()).toISOString();
-  const email = assigneeId === null ? null : await findActiveEmail(trx, assigneeId);
+  const email = assigneeId === null ? null : (await findActiveAccount(trx, assigneeId))?.email;
   if (email === undefined) throw new AppError('invalid_input');
   const before = await getAssignment(trx, module, id);
   if (before.version !== version) throw new AppError('conflict');

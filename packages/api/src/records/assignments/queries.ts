@@ -11,14 +11,3 @@ export async function listStaffMembers(executor: Executor): Promise<StaffMember[
     .execute();
   return rows.map(({ disabled_at, ...member }) => ({ ...member, isActive: disabled_at === null }));
 }
-
-/** Finds the e-mail address of an account that is not disabled. */
-export async function findActiveEmail(executor: Executor, id: string): Promise<string | undefined> {
-  const row = await executor
-    .selectFrom('admin_account')
-    .select('email')
-    .where('id', '=', id)
-    .where('disabled_at', 'is', null)
-    .executeTakeFirst();
-  return row?.email;
-}

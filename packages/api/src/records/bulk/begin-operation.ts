@@ -3,11 +3,11 @@ import type { BulkOperation, RecordAction } from '@isangano/contracts/bulk/opera
 import { AppError } from '@isangano/platform/errors';
 import { newId } from '@isangano/platform/ids';
 import type { Deps, Staff } from '../../core/context.ts';
+import { resolveAssignee } from '../../core/list-search.ts';
 import { getModule, type RecordModule } from '../../core/record-module.ts';
-import { resolveAssignee } from '../../core/resolve-assignee.ts';
 import { decisionMailDelayMs } from '../../core/undo-window.ts';
 import { inTransaction, type Trx } from '../../database/database.ts';
-import { findActiveEmail } from '../assignments/module.ts';
+import { findActiveAccount } from '../../modules/identity/module.ts';
 import { getRecordAction } from './apply-action.ts';
 import { insertOperation, insertRecords, insertRecordsBySeqs, updateResult } from './queries.ts';
 import { type OperationState, readOperation } from './read-operation.ts';
@@ -95,7 +95,7 @@ function getNoun(selection: Selection): string {
 
 async function assertAssignable(trx: Trx, action: RecordAction): Promise<void> {
   if (action.type !== 'assign' || action.assigneeId === null) return;
-  if ((await findActiveEmail(trx, action.assigneeId)) === undefined) throw new AppError('invalid_input');
+  if (!(await findActiveAccount(trx, action.assigneeId))) throw new AppError('invalid_input');
 }
 
 async function storeSelection(

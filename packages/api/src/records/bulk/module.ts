@@ -1,4 +1,3 @@
-/* What other modules use of this one. */
 export { type BulkRunner, createBulkRunner } from './bulk-runner.ts';
 export { listSelected } from './list-selected.ts';
 export { deleteOperationsBefore } from './queries.ts';

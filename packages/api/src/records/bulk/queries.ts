@@ -13,11 +13,7 @@ export async function insertOperation(trx: Trx, row: Insertable<BulkOperationTab
 }
 
 /** Adds records in the order of the array, from position 1. */
-export async function insertRecords(
-  trx: Trx,
-  operationId: string,
-  records: readonly SelectedRecord[],
-): Promise<void> {
+export async function insertRecords(trx: Trx, operationId: string, records: readonly SelectedRecord[]) {
   await sql`insert into bulk_record (operation_id, position, record_id, version)
     select ${operationId}, key + 1, value ->> 'id', value ->> 'version' from json_each(${JSON.stringify(records)})`.execute(
     trx,
@@ -159,11 +155,7 @@ function prepareRecords(which: NextRecords) {
 
 type ResultParams = { operationId: string; position: number; result: BulkResult; undo: string | null };
 
-export async function updateResult(trx: Trx, params: ResultParams): Promise<void> {
-  await updateResultRow(trx, params);
-}
-
-const updateResultRow = prepareQuery((db, param: Param<ResultParams>) =>
+export const updateResult = prepareQuery((db, param: Param<ResultParams>) =>
   db
     .updateTable('bulk_record')
     .set({ result: param('result'), undo: param('undo') })
@@ -171,18 +163,10 @@ const updateResultRow = prepareQuery((db, param: Param<ResultParams>) =>
     .where('position', '=', param('position')),
 );
 
-export async function updateUndone(
-  trx: Trx,
-  params: { operationId: string; position: number; isUndone: 0 | 1 },
-): Promise<void> {
-  await updateUndoneRow(trx, params);
-}
-
-const updateUndoneRow = prepareQuery(
-  (db, param: Param<{ operationId: string; position: number; isUndone: 0 | 1 }>) =>
-    db
-      .updateTable('bulk_record')
-      .set({ is_undone: param('isUndone') })
-      .where('operation_id', '=', param('operationId'))
-      .where('position', '=', param('position')),
+export const updateUndone = prepareQuery((db, param: Param<{ operationId: string; position: number }>) =>
+  db
+    .updateTable('bulk_record')
+    .set({ is_undone: 1 })
+    .where('operation_id', '=', param('operationId'))
+    .where('position', '=', param('position')),
 );

@@ -24,114 +24,93 @@ const chunkRecordsMax = 250;
 
 export type ChunkDeps = Omit<Deps, 'bulkRunner'>;
 
+/** What follows after the commit. */
+type Done = { changedIds: string[]; fileIds: string[]; mails: MailOutcome[] };
+
+/** What is done to records in a state of their operation, and how the operation is changed at the end. */
+type Phase = {
+  which: NextRecords;
+  work: (trx: Trx, deps: ChunkDeps, context: Context, record: DoneRecord, done: Done) => Promise<void>;
+  end: (deps: ChunkDeps, context: Context) => Parameters<typeof updateOperation>[2];
+  endMessage?: string;
+};
+type Context = ActionContext & { operation: OperationRow };
+
+const applying: Phase = {
+  which: 'waiting',
+  async work(trx, deps, context, record, done) {
+    const { result, undo, fileIds } = await applyAction(trx, deps, context, record);
+    await updateResult(trx, { operationId: context.operation.id, position: record.position, result, undo });
+    if (result === 'done') done.changedIds.push(record.id);
+    done.fileIds.push(...fileIds);
+  },
+  end: createEnd,
+  endMessage: 'operation on many records finished',
+};
+
+const undoing: Phase = {
+  which: 'done',
+  async work(trx, deps, context, record, done) {
+    if (!(await undoAction(trx, deps, context, record))) return;
+    await updateUndone(trx, { operationId: context.operation.id, position: record.position });
+    done.changedIds.push(record.id);
+  },
+  end: () => ({ state: 'undone' }),
+  endMessage: 'operation on many records undone',
+};
+
+/** Stores the mails about the decisions that still stand. */
+const mailing: Phase = {
+  which: 'unmailed',
+  async work(trx, deps, { module, operation }, { id, undo, position }, done) {
+    const { decide } = module.actions;
+    done.mails.push(...((await decide?.storeMails?.(trx, deps, id, undo ?? '')) ?? []));
+    done.changedIds.push(id);
+    await updateResult(trx, { operationId: operation.id, position, result: 'done', undo: null });
+  },
+  end: () => ({ mails_due_at: null }),
+};
+
 /**
  * Works on the records after a position, in one transaction: changes them, undoes that, or stores the mails to come. Returns the last
  * position, or undefined at the end.
  */
-export async function runChunk(
-  deps: ChunkDeps,
-  operation: OperationRow,
-  after: number,
-): Promise<number | undefined> {
-  if (operation.state === 'running') return await applyChunk(deps, operation, after);
-  if (operation.state === 'undoing') return await undoChunk(deps, operation, after);
-  return await mailChunk(deps, operation, after);
-}
-
-async function applyChunk(
-  deps: ChunkDeps,
-  operation: OperationRow,
-  after: number,
-): Promise<number | undefined> {
+export async function runChunk(deps: ChunkDeps, operation: OperationRow, after: number) {
   const context = readContext(deps, operation);
-  const { position, changedIds, fileIds } = await inTransaction(deps.db, async (trx) => {
-    const done: { changedIds: string[]; fileIds: string[] } = { changedIds: [], fileIds: [] };
-    if (!(await isPermitted(trx, deps, operation, context))) {
-      await updateOperation(trx, operation.id, createEnd(deps, operation, context));
+  const phase = operation.state === 'running' ? applying : operation.state === 'undoing' ? undoing : mailing;
+  const { position, done } = await inTransaction(deps.db, async (trx) => {
+    const chunk: Done = { changedIds: [], fileIds: [], mails: [] };
+    const isRefused = phase === applying && !(await isPermitted(trx, deps, context));
+    if (isRefused)
       deps.log.warn(
         { operationId: operation.id },
         'operation on many records stopped: its author lost the right to it',
       );
-      return { ...done, position: after };
-    }
-    const last = await forEachInTime(trx, { operation, which: 'waiting', after }, async (record) => {
-      const { result, undo, fileIds: removed } = await applyAction(trx, deps, context, record);
-      await updateResult(trx, { operationId: operation.id, position: record.position, result, undo });
-      if (result === 'done') done.changedIds.push(record.id);
-      done.fileIds.push(...removed);
-    });
-    if (last === after) await updateOperation(trx, operation.id, createEnd(deps, operation, context));
-    return { ...done, position: last };
+    const last = isRefused
+      ? after
+      : await forEachInTime(trx, { operation, which: phase.which, after }, (record) =>
+          phase.work(trx, deps, context, record, chunk),
+        );
+    if (last === after) await updateOperation(trx, operation.id, phase.end(deps, context));
+    return { position: last, done: chunk };
   });
-  if (position === after) {
-    logEnd(deps, operation, 'operation on many records finished');
-    return undefined;
-  }
-  publish(deps, context, changedIds);
-  await removeFiles(deps, fileIds);
-  return position;
+  if (phase === mailing) completeMails(deps, done.mails);
+  publish(deps, context, done.changedIds);
+  await removeFiles(deps, done.fileIds);
+  if (position > after) return position;
+  if (phase.endMessage !== undefined)
+    deps.log.info({ operationId: operation.id, staffId: operation.staff_id }, phase.endMessage);
+  return undefined;
 }
 
 /** Whether the person who began the operation still has the role for it: they may have been disabled since. */
 async function isPermitted(
   trx: Trx,
   { clock }: ChunkDeps,
-  { actor_kind: kind, staff_id: id }: OperationRow,
-  { action }: ActionContext,
+  { action, operation: { actor_kind: kind, staff_id: id } }: Context,
 ): Promise<boolean> {
   const role = await findBackgroundRole(trx, { kind, id }, clock());
   return role !== undefined && hasRole(role, action.type === 'delete' ? 'owner' : 'reviewer');
-}
-
-async function undoChunk(
-  deps: ChunkDeps,
-  operation: OperationRow,
-  after: number,
-): Promise<number | undefined> {
-  const context = readContext(deps, operation);
-  const { position, changedIds } = await inTransaction(deps.db, async (trx) => {
-    const undoneIds: string[] = [];
-    const last = await forEachInTime(trx, { operation, which: 'done', after }, async (record) => {
-      if (!(await undoAction(trx, deps, context, record))) return;
-      await updateUndone(trx, { operationId: operation.id, position: record.position, isUndone: 1 });
-      undoneIds.push(record.id);
-    });
-    if (last === after) await updateOperation(trx, operation.id, { state: 'undone' });
-    return { position: last, changedIds: undoneIds };
-  });
-  publish(deps, context, changedIds);
-  if (position > after) return position;
-  logEnd(deps, operation, 'operation on many records undone');
-  return undefined;
-}
-
-/** Stores the mails about the decisions that still stand. */
-async function mailChunk(
-  deps: ChunkDeps,
-  operation: OperationRow,
-  after: number,
-): Promise<number | undefined> {
-  const { id: operationId } = operation;
-  const context = readContext(deps, operation);
-  const { position, mails, ids } = await inTransaction(deps.db, async (trx) => {
-    const stored: MailOutcome[] = [];
-    const mailedIds: string[] = [];
-    const last = await forEachInTime(
-      trx,
-      { operation, which: 'unmailed', after },
-      async ({ id, undo, position: at }) => {
-        const { decide } = context.module.actions;
-        stored.push(...((await decide?.storeMails?.(trx, deps, id, undo ?? '')) ?? []));
-        mailedIds.push(id);
-        await updateResult(trx, { operationId, position: at, result: 'done', undo: null });
-      },
-    );
-    if (last === after) await updateOperation(trx, operationId, { mails_due_at: null });
-    return { position: last, mails: stored, ids: mailedIds };
-  });
-  completeMails(deps, mails);
-  publish(deps, context, ids);
-  return position > after ? position : undefined;
 }
 
 /** Calls a function for the next records, until the time of one transaction has passed; returns the last position. */
@@ -151,21 +130,26 @@ async function forEachInTime(
 }
 
 /** A reason may name an applicant, and is stored with the application; here nobody needs it any more. */
-function createEnd({ clock }: ChunkDeps, { action }: OperationRow, context: ActionContext) {
+function createEnd({ clock }: ChunkDeps, { action }: Context) {
   const now = clock();
   const mailsDueMs = now + decisionMailDelayMs;
   return {
     state: 'finished',
     finished_at: new Date(now).toISOString(),
-    mails_due_at: context.action.type === 'decide' ? new Date(mailsDueMs).toISOString() : null,
-    action: JSON.stringify({ ...recordAction.parse(JSON.parse(action)), reason: undefined }),
+    mails_due_at: action.type === 'decide' ? new Date(mailsDueMs).toISOString() : null,
+    action: JSON.stringify({ ...action, reason: undefined }),
   } as const;
 }
 
-function readContext({ records }: ChunkDeps, operation: OperationRow): ActionContext {
+function readContext({ records }: ChunkDeps, operation: OperationRow): Context {
   const { noun, action, actor_kind: kind, staff_id: id, staff_email: email, address, request_id } = operation;
   const staff: StaffActor = { kind, id, email, origin: { address, requestId: request_id } };
-  return { module: getModule(records, noun), action: recordAction.parse(JSON.parse(action)), staff };
+  return {
+    operation,
+    module: getModule(records, noun),
+    action: recordAction.parse(JSON.parse(action)),
+    staff,
+  };
 }
 
 function publish(
@@ -175,8 +159,4 @@ function publish(
 ): void {
   for (const id of ids)
     changes.publish({ noun, action: action.type === 'delete' ? 'deleted' : 'changed', id });
-}
-
-function logEnd({ log }: ChunkDeps, { id, staff_id }: OperationRow, text: string): void {
-  log.info({ operationId: id, staffId: staff_id }, text);
 }

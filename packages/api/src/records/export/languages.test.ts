@@ -3,7 +3,7 @@ import { type Locale, locales } from '@isangano/contracts/locales';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applicationsExport } from '../../modules/applications/review/export-applications.ts';
 import { anInterview, aPartner } from '../../modules/applications/testing.ts';
-import { auditExport } from '../../modules/audit-log/export-audit.ts';
+import { auditExport } from '../../modules/audit/export-audit.ts';
 import { messagesExport } from '../../modules/messages/export-messages.ts';
 import { messageInput } from '../../modules/messages/testing.ts';
 import { createStaffCaller, openTestDeps, type TestDeps } from '../../testing.ts';

@@ -1,4 +1,3 @@
-/* What other modules use of this one. */
-export { createListLink } from './create-list-link.ts';
+export { createListLink, type ExportRequest } from './create-list-link.ts';
 export { createExportLink, readExportLink, readTableOptions, tableParams } from './export-link.ts';
 export { openExport } from './open-export.ts';

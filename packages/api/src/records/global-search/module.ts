@@ -1,2 +1,1 @@
-/* What other modules use of this one. */
 export { globalSearchRouter } from './router.ts';

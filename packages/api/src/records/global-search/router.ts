@@ -1,6 +1,9 @@
-import { findInput, foundRecords } from '@isangano/contracts/global-search/find';
+import { findInput, foundRecords, foundRecordsMax } from '@isangano/contracts/global-search/find';
+import { isId } from '@isangano/platform/ids';
+import { hasSearchTerms } from '@isangano/platform/sqlite/search/split-query';
+import type { Deps } from '../../core/context.ts';
+import type { FoundRecord } from '../../core/record-module.ts';
 import { readerProcedure, router } from '../../core/trpc.ts';
-import { searchAllRecords } from './search-all-records.ts';
 
 export const globalSearchRouter = router({
   find: readerProcedure
@@ -10,3 +13,23 @@ export const globalSearchRouter = router({
       foundRecords.parse(await searchAllRecords(ctx, input.q, signal)),
     ),
 });
+
+/**
+ * Returns the record whose reference the query is, or the newest of each kind that the searches of their pages find.
+ * Throws `unavailable` when too many searches are queued.
+ */
+export async function searchAllRecords(
+  { db: { read }, records: { modules } }: Pick<Deps, 'db' | 'records'>,
+  q: string,
+  signal?: AbortSignal,
+): Promise<FoundRecord[]> {
+  for (const { list } of modules) {
+    const found = await list.findReferenced(read, q);
+    if (found) return [found];
+  }
+  if (isId(q.trim().toLowerCase())) return [];
+  if (!hasSearchTerms(q)) return [];
+  const found: FoundRecord[] = [];
+  for (const { list } of modules) found.push(...(await list.findNewest(read, q, foundRecordsMax, signal)));
+  return found;
+}

@@ -1,11 +1,7 @@
 import type { Executor, Trx } from '../../database/database.ts';
 import type { StaffVisitTable } from './table.ts';
 
-export async function findVisit(
-  executor: Executor,
-  staffId: string,
-  noun: StaffVisitTable['noun'],
-): Promise<Pick<StaffVisitTable, 'seen_at' | 'since'> | undefined> {
+export async function findVisit(executor: Executor, staffId: string, noun: StaffVisitTable['noun']) {
   return await executor
     .selectFrom('staff_visit')
     .select(['seen_at', 'since'])

@@ -1,6 +1,11 @@
-import { visitInput, visitView } from '@isangano/contracts/last-seen/visit';
+import { type VisitInput, visitInput, visitView } from '@isangano/contracts/last-seen/visit';
+import type { Deps, SignedIn } from '../../core/context.ts';
 import { router, signedInProcedure } from '../../core/trpc.ts';
-import { beginVisit } from './begin-visit.ts';
+import { inTransaction } from '../../database/database.ts';
+import { findVisit, upsertVisit } from './queries.ts';
+
+/** Somebody who has not looked at a list for so long begins another visit. */
+const visitPauseMs = 30 * 60 * 1000;
 
 export const visitsRouter = router({
   begin: signedInProcedure
@@ -8,3 +13,15 @@ export const visitsRouter = router({
     .output(visitView)
     .mutation(({ ctx, input }) => beginVisit(ctx, ctx.staff, input)),
 });
+
+/** Notes that somebody looks at a list. Returns when the visit before this one ended. Throws `unavailable`. */
+async function beginVisit({ db, clock }: Pick<Deps, 'db' | 'clock'>, staff: SignedIn, { noun }: VisitInput) {
+  const now = clock();
+  return await inTransaction(db, async (trx) => {
+    const visit = await findVisit(trx, staff.id, noun);
+    const isAnother = visit !== undefined && now - Date.parse(visit.seen_at) > visitPauseMs;
+    const since = isAnother ? visit.seen_at : (visit?.since ?? null);
+    await upsertVisit(trx, { staff_id: staff.id, noun, seen_at: new Date(now).toISOString(), since });
+    return { since };
+  });
+}

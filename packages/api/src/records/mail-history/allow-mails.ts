@@ -1,7 +1,6 @@
 import type { RecordMails } from '@isangano/contracts/mail-history/mails';
-import { AppError } from '@isangano/platform/errors';
 import type { Deps, Staff } from '../../core/context.ts';
-import { getModule } from '../../core/record-module.ts';
+import { getAuthor } from '../../core/record-module.ts';
 import { inTransaction } from '../../database/database.ts';
 import { recordAction } from '../../modules/audit/module.ts';
 import { allowBounced, hashRecipient } from '../../modules/mail/module.ts';
@@ -18,8 +17,7 @@ export async function allowMailsAgain(
 ): Promise<RecordMails> {
   const now = deps.clock();
   const isNew = await inTransaction(deps.db, async (trx) => {
-    const author = await getModule(deps.records, about.noun).list.findAuthor(trx, about.id);
-    if (!author) throw new AppError('not_found');
+    const author = await getAuthor(trx, deps.records, about);
     if (!(await allowBounced(trx, hashRecipient(deps.keys.recipients, author.email), now))) return false;
     await recordAction(
       trx,

@@ -1,7 +1,6 @@
 import type { RecordMails } from '@isangano/contracts/mail-history/mails';
-import { AppError } from '@isangano/platform/errors';
 import type { Deps } from '../../core/context.ts';
-import { getModule } from '../../core/record-module.ts';
+import { getAuthor } from '../../core/record-module.ts';
 import { findBouncedAddress, hashRecipient, isStopped } from '../../modules/mail/module.ts';
 import { listRecordMails } from './queries.ts';
 
@@ -10,8 +9,7 @@ export async function readMails(
   { db: { read }, records, keys }: Pick<Deps, 'db' | 'records' | 'keys'>,
   about: { noun: string; id: string },
 ): Promise<RecordMails> {
-  const author = await getModule(records, about.noun).list.findAuthor(read, about.id);
-  if (!author) throw new AppError('not_found');
+  const author = await getAuthor(read, records, about);
   const hash = hashRecipient(keys.recipients, author.email);
   const bounced = await findBouncedAddress(read, hash);
   const stopped = (await isStopped(read, hash)) ? { reason: 'stopped' as const } : null;

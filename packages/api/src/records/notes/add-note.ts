@@ -1,6 +1,6 @@
 import { findMentionedNames } from '@isangano/contracts/notes/note';
 import { AppError } from '@isangano/platform/errors';
-import type { Deps, Staff } from '../../core/context.ts';
+import type { ChangeDeps, Deps, Staff } from '../../core/context.ts';
 import { getModule } from '../../core/record-module.ts';
 import { inTransaction } from '../../database/database.ts';
 import { recordAction } from '../../modules/audit/module.ts';
@@ -12,7 +12,7 @@ import { findNote, insertNote } from './queries.ts';
  * published. Throws `not_found`, `conflict` (reason `key_reused` for a key with another text), `unavailable`.
  */
 export async function addNote(
-  { db, records, changes, clock, log }: Pick<Deps, 'db' | 'records' | 'changes' | 'clock' | 'log'>,
+  { db, records, changes, clock, log }: ChangeDeps & Pick<Deps, 'records'>,
   staff: Staff,
   { key, noun, id, text }: { key: string; noun: string; id: string; text: string },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { hasRole } from '@isangano/contracts/identity/roles';
 import { AppError } from '@isangano/platform/errors';
-import type { Deps, Staff } from '../../core/context.ts';
+import type { ChangeDeps, Staff } from '../../core/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { recordAction } from '../../modules/audit/module.ts';
 import { deleteNoteRow, findNote } from './queries.ts';
@@ -15,11 +15,8 @@ export function canDeleteNote(
 }
 
 /** Deletes a note; after the commit the change is published. Throws `not_found`, `forbidden`, `unavailable`. */
-export async function deleteNote(
-  { db, changes, clock, log }: Pick<Deps, 'db' | 'changes' | 'clock' | 'log'>,
-  staff: Staff,
-  id: string,
-): Promise<void> {
+export async function deleteNote(deps: ChangeDeps, staff: Staff, id: string): Promise<void> {
+  const { db, changes, clock, log } = deps;
   const note = await inTransaction(db, async (trx) => {
     const found = await findNote(trx, id);
     if (!found) throw new AppError('not_found');

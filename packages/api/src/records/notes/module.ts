@@ -1,4 +1,3 @@
-/* What other modules use of this one. */
 export { listNotes } from './queries.ts';
 export { notesRouter } from './router.ts';
 export type { NoteMentionTable, NoteTable } from './table.ts';

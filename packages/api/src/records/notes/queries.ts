@@ -22,11 +22,7 @@ export async function findNote(executor: Executor, id: string): Promise<NoteTabl
 }
 
 /** Stores a note, and mentions of the active accounts with one of the names in lower case, except its author. */
-export async function insertNote(
-  executor: Executor,
-  note: NoteTable,
-  names: readonly string[],
-): Promise<void> {
+export async function insertNote(executor: Executor, note: NoteTable, names: readonly string[]) {
   await executor.insertInto('note').values(note).execute();
   if (names.length === 0) return;
   await executor

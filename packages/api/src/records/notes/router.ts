@@ -1,12 +1,14 @@
 import { addNoteInput, mention, note } from '@isangano/contracts/notes/note';
 import { recordSubject } from '@isangano/contracts/records';
 import * as z from 'zod/mini';
+import type { Deps, Staff } from '../../core/context.ts';
+import { getModule } from '../../core/record-module.ts';
 import { readerProcedure, reviewerProcedure, router } from '../../core/trpc.ts';
 import { inTransaction } from '../../database/database.ts';
+import { listNames } from '../record-queries.ts';
 import { addNote } from './add-note.ts';
 import { canDeleteNote, deleteNote } from './delete-note.ts';
-import { listMentions } from './list-mentions.ts';
-import { listNotes, updateMentionsSeen } from './queries.ts';
+import { listNotes, listUnseenMentions, updateMentionsSeen } from './queries.ts';
 
 const mentions = z.array(mention);
 
@@ -48,3 +50,17 @@ export const notesRouter = router({
       ),
     ),
 });
+
+/** Lists notes that mention a person who has not seen them, newest first, with the names in their records. */
+async function listMentions(
+  { db: { read }, records }: Pick<Deps, 'db' | 'records'>,
+  { id: staffId }: Pick<Staff, 'id'>,
+) {
+  const mentions = await listUnseenMentions(read, staffId);
+  const names = new Map<string, ReadonlyMap<string, string>>();
+  for (const noun of new Set(mentions.map((mention) => mention.noun))) {
+    const ids = mentions.filter((mention) => mention.noun === noun).map(({ id }) => id);
+    names.set(noun, await listNames(read, getModule(records, noun), ids));
+  }
+  return mentions.map((mention) => ({ ...mention, name: names.get(mention.noun)?.get(mention.id) ?? '' }));
+}

@@ -2,6 +2,7 @@ import type { PersonCounts } from '@isangano/contracts/audit/person-counts';
 import type { Deps } from '../../core/context.ts';
 import { findBouncedAddress, hashRecipient } from '../../modules/mail/module.ts';
 import { findSubscriber } from '../../modules/newsletter/module.ts';
+import { listIdsFrom } from '../record-queries.ts';
 import { readMailFilesFor } from './mail-files.ts';
 import { listMentions } from './mention-queries.ts';
 import { listDraftsFrom, listMailsMentioning } from './queries.ts';
@@ -25,8 +26,8 @@ export async function countPersonalData(
 ): Promise<PersonalDataCounts> {
   const counts: Record<string, number> = {};
   const ownRecords = new Set<string>();
-  for (const { noun, personalData } of records.modules) {
-    const ids = await personalData.listIds(db.read, email);
+  for (const { noun, table, personalData } of records.modules) {
+    const ids = await listIdsFrom(db.read, { table }, email);
     counts[personalData.plural] = ids.length;
     for (const id of ids) ownRecords.add(`${noun} ${id}`);
   }

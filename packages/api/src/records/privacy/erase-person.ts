@@ -10,6 +10,7 @@ import { removeFiles } from '../../modules/files/module.ts';
 import { deleteMail, deleteRecipient, hashRecipient } from '../../modules/mail/module.ts';
 import { deleteSubscriber, findSubscriber } from '../../modules/newsletter/module.ts';
 import { deleteIdempotencyKeys } from '../../modules/submissions/module.ts';
+import { listIdsFrom } from '../record-queries.ts';
 import { countPersonalData, type PersonalDataCounts, type PrivacyDeps } from './count-personal-data.ts';
 import { readMailFilesFor } from './mail-files.ts';
 import { listMentions } from './mention-queries.ts';
@@ -35,8 +36,8 @@ export async function erasePerson(
   const { fileIds, erased } = await inTransaction(db, async (trx) => {
     const ids: string[] = [];
     const removed: { noun: string; id: string }[] = [];
-    for (const { noun, personalData } of records.modules)
-      for (const id of await personalData.listIds(trx, email)) {
+    for (const { noun, table, personalData } of records.modules)
+      for (const id of await listIdsFrom(trx, { table }, email)) {
         ids.push(...(await personalData.remove(trx, id)));
         removed.push({ noun, id });
       }

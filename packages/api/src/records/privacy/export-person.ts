@@ -10,6 +10,7 @@ import {
 } from '../../modules/mail/module.ts';
 import { findSubscriber } from '../../modules/newsletter/module.ts';
 import { listNotes } from '../notes/module.ts';
+import { listIdsFrom } from '../record-queries.ts';
 import { listReplies } from '../replies/module.ts';
 import {
   countPersonalData,
@@ -38,7 +39,7 @@ export async function exportPerson(
   const records: Record<string, object[]> = {};
   for (const module of deps.records.modules) {
     const exported = [];
-    for (const id of await module.personalData.listIds(db.read, email))
+    for (const id of await listIdsFrom(db.read, module, email))
       exported.push(await exportRecord(deps, module, id, target));
     records[module.personalData.plural] = exported;
   }

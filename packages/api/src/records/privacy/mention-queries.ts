@@ -71,10 +71,7 @@ const rows = z.array(z.object({ record: z.string(), fullText: z.string() }));
  * Lists the records with an address in any text column of any table, such as `application <id>`, each once. Those of the person
  * with the address are among them. Reads all tables, and therefore runs apart.
  */
-export async function listMentions(
-  db: Pick<Database, 'read' | 'queryInWorker'>,
-  email: string,
-): Promise<string[]> {
+export async function listMentions(db: Pick<Database, 'read' | 'queryInWorker'>, email: string) {
   const columns = await listTextColumns(db);
   const tables = [...new Set(columns.map(({ table }) => table))];
   const selects = tables.map((table) => {

@@ -1,4 +1,3 @@
-/* What other modules use of this one. */
 export { countPersonalData, hasPersonalData } from './count-personal-data.ts';
 export { erasePerson } from './erase-person.ts';
 export { exportPerson } from './export-person.ts';

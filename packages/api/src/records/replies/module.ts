@@ -1,4 +1,3 @@
-/* What other modules use of this one. */
 export { listReplies, listRepliesTo } from './queries.ts';
 export { repliesRouter } from './router.ts';
 export type { ReplyTable } from './table.ts';

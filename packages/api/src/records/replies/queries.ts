@@ -1,4 +1,3 @@
-import type { Reply } from '@isangano/contracts/replies/reply';
 import { jsonList } from '@isangano/platform/sqlite/json-list';
 import type { Executor, Trx } from '../../database/database.ts';
 import { toMailState } from '../../modules/mail/module.ts';
@@ -13,10 +12,7 @@ export async function findReply(executor: Executor, id: string): Promise<ReplyTa
 }
 
 /** Lists the replies to a record, oldest first, with the state of their mails. */
-export async function listReplies(
-  executor: Executor,
-  { noun, id }: { noun: string; id: string },
-): Promise<Reply[]> {
+export async function listReplies(executor: Executor, { noun, id }: { noun: string; id: string }) {
   const rows = await executor
     .selectFrom('reply')
     .leftJoin('mail_delivery', 'mail_delivery.mail_id', 'reply.mail_id')

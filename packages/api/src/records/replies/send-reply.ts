@@ -1,7 +1,7 @@
 import type { Reply } from '@isangano/contracts/replies/reply';
 import { AppError } from '@isangano/platform/errors';
 import type { Deps, Staff } from '../../core/context.ts';
-import { getModule } from '../../core/record-module.ts';
+import { getAuthor } from '../../core/record-module.ts';
 import { inTransaction } from '../../database/database.ts';
 import { recordAction } from '../../modules/audit/module.ts';
 import { completeMails, hasMailServer, replyMail, storeMail } from '../../modules/mail/module.ts';
@@ -21,7 +21,6 @@ export async function sendReply(
   { key, noun, id, subject, text }: ReplyInput,
 ): Promise<Reply[]> {
   const { db, mail, changes, log } = deps;
-  const module = getModule(deps.records, noun);
   if (!hasMailServer(mail)) throw new AppError('conflict', { reason: 'no_mail_server' });
   const at = new Date(deps.clock()).toISOString();
   const outcome = await inTransaction(db, async (trx) => {
@@ -36,8 +35,7 @@ export async function sendReply(
       if (!isSame) throw new AppError('conflict', { reason: 'key_reused' });
       return undefined;
     }
-    const author = await module.list.findAuthor(trx, id);
-    if (!author) throw new AppError('not_found');
+    const author = await getAuthor(trx, deps.records, { noun, id });
     const stored = await storeMail(trx, deps, replyMail(mail, author, { subject, text }));
     // Without a transaction's error, so that the refusal stays counted.
     if (stored.mailId === undefined) return stored;

@@ -1,4 +1,3 @@
-/* What other modules use of this one. */
 export { applyRetention } from './apply-retention.ts';
 export { assertClock, ClockError } from './clock-check.ts';
 export { startSweep } from './sweep.ts';

@@ -32,10 +32,7 @@ export async function listUnconfirmedBefore(executor: Executor, time: string): P
   return rows.map(({ id }) => id);
 }
 
-export async function listKeysBefore(
-  executor: Executor,
-  time: string,
-): Promise<{ scope: string; key: string }[]> {
+export async function listKeysBefore(executor: Executor, time: string) {
   return await executor
     .selectFrom('idempotency_key')
     .select(['scope', 'key'])

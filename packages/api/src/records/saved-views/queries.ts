@@ -2,10 +2,7 @@ import type { Executor } from '../../database/database.ts';
 import type { SavedViewTable } from './table.ts';
 
 /** Lists the views of a person and those that colleagues share, in the order in which they were saved. */
-export async function listViews(
-  executor: Executor,
-  { noun, staffId }: { noun: string; staffId: string },
-): Promise<SavedViewTable[]> {
+export async function listViews(executor: Executor, { noun, staffId }: { noun: string; staffId: string }) {
   return await executor
     .selectFrom('saved_view')
     .selectAll()

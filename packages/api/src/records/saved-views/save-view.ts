@@ -2,11 +2,11 @@ import { hasRole } from '@isangano/contracts/identity/roles';
 import { type SavedView, viewsMax } from '@isangano/contracts/saved-views/view';
 import { AppError } from '@isangano/platform/errors';
 import { newId } from '@isangano/platform/ids';
+import * as z from 'zod/mini';
 import type { Deps, Staff } from '../../core/context.ts';
-import { getModule } from '../../core/record-module.ts';
+import { getModule, type RecordModule } from '../../core/record-module.ts';
 import { inTransaction } from '../../database/database.ts';
 import { recordAction } from '../../modules/audit/module.ts';
-import { parseViewSearch } from './parse-view-search.ts';
 import { countViewsOf, deleteViewRow, findView, insertView } from './queries.ts';
 import type { SavedViewTable } from './table.ts';
 
@@ -76,4 +76,16 @@ export async function deleteView(
     await deleteViewRow(trx, id);
     await recordAction(trx, staff, { action: 'view_deleted', subject: id }, new Date(clock()).toISOString());
   });
+}
+
+const parameters = z.record(z.string(), z.unknown());
+
+/** Returns the known query parameters in the JSON of a view, without a page and an opened record. */
+export function parseViewSearch({ list }: RecordModule, json: string): SavedView['search'] {
+  const parsed: unknown = JSON.parse(json);
+  const search = list.parseSearch(parameters.parse(parsed));
+  const kept = Object.entries({ ...search, page: undefined, open: undefined }).flatMap(
+    ([name, value]): [string, string | number | boolean][] => (value === undefined ? [] : [[name, value]]),
+  );
+  return Object.fromEntries(kept);
 }

@@ -6,11 +6,7 @@ import type { Executor, Trx } from '../../database/database.ts';
 type Table = Pick<SuspectSource, 'table'>;
 
 /** Finds why something is suspected spam; undefined for an unknown id. */
-export async function findSuspectReason(
-  executor: Executor,
-  { table }: Table,
-  id: string,
-): Promise<{ suspect: SpamReason | null } | undefined> {
+export async function findSuspectReason(executor: Executor, { table }: Table, id: string) {
   const { rows } = await sql<{ suspect: SpamReason | null }>`
     select suspect from ${sql.table(table)} where id = ${id}`.execute(executor);
   return rows[0];
@@ -36,11 +32,7 @@ export async function clearUnproven(trx: Trx, { table }: Table, id: string): Pro
 }
 
 /** Lists what was submitted with an idempotency key, in these scopes. */
-export async function listByKey(
-  executor: Executor,
-  key: string,
-  scopes: readonly string[],
-): Promise<{ scope: string; id: string }[]> {
+export async function listByKey(executor: Executor, key: string, scopes: readonly string[]) {
   return await executor
     .selectFrom('idempotency_key')
     .select(['scope', 'record_id as id'])

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { interviewFields, sendInterview } from '../../modules/applications/testing.ts';
 import { listAuditEntries } from '../../modules/audit/queries.ts';
-import { listMails } from '../../modules/mail/list-mails.ts';
+import { listMails } from '../../modules/mail/outbox.ts';
 import { messageInput } from '../../modules/messages/testing.ts';
 import { findSubscriber } from '../../modules/newsletter/queries.ts';
 import { subscribe } from '../../modules/newsletter/subscribe.ts';

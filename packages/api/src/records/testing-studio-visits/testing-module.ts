@@ -122,17 +122,13 @@ export const visitModule: RecordModule = {
   export: visitsExport,
   personalData: {
     plural: 'visits',
-    listIds: (executor, email) => listIds(executor, 'email', email),
     async listRecords(executor, { email }) {
       const visits = await Promise.all(
         (await listIds(executor, 'email', email)).map((id) => findVisit(executor, id)),
       );
-      return {
-        records: visits.flatMap((visit) =>
-          visit ? [{ type: noun, id: visit.id, at: visit.created_at, wish: visit.wish }] : [],
-        ),
-        names: visits.flatMap((visit) => (visit ? [visit.name] : [])),
-      };
+      return visits.flatMap((visit) =>
+        visit ? [{ id: visit.id, at: visit.created_at, wish: visit.wish, name: visit.name }] : [],
+      );
     },
     read: async (executor, id) => ({ ...(await findVisit(executor, id)) }),
     remove,

@@ -2,17 +2,14 @@ import type { AppointmentView } from '@isangano/contracts/applications/assessmen
 import type { HistoryEntry } from '@isangano/contracts/applications/history';
 import { toLocalTime } from '@isangano/contracts/local-time';
 import type { Executor, Trx } from '../../../database/database.ts';
-import type { AppointmentTable } from './table.ts';
+import type { AppointmentTable } from '../table.ts';
 
 export async function insertAppointment(trx: Trx, row: AppointmentTable): Promise<void> {
   await trx.insertInto('appointment').values(row).execute();
 }
 
 /** Finds the last version of an appointment, which may be its cancellation. */
-export async function findLastAppointment(
-  executor: Executor,
-  applicationId: string,
-): Promise<AppointmentTable | undefined> {
+export async function findLastAppointment(executor: Executor, applicationId: string) {
   return await executor
     .selectFrom('appointment')
     .selectAll()
@@ -23,10 +20,7 @@ export async function findLastAppointment(
 }
 
 /** Lists all versions of an appointment, oldest first. */
-export async function listAppointments(
-  executor: Executor,
-  applicationId: string,
-): Promise<AppointmentTable[]> {
+export async function listAppointments(executor: Executor, applicationId: string) {
   return await executor
     .selectFrom('appointment')
     .selectAll()

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type {
   AppointmentView,
   CancelAppointmentInput,
@@ -6,7 +7,7 @@ import type {
 import { toInstant } from '@isangano/contracts/local-time';
 import { defaultLocale } from '@isangano/contracts/locales';
 import { AppError } from '@isangano/platform/errors';
-import type { Deps, Staff } from '../../../core/context.ts';
+import type { ChangeDeps, Deps, Staff } from '../../../core/context.ts';
 import { issue } from '../../../core/errors.ts';
 import { inTransaction, type Trx } from '../../../database/database.ts';
 import { recordAction } from '../../audit/module.ts';
@@ -19,14 +20,14 @@ import {
 } from '../../mail/module.ts';
 import { findApplicantLocale, findApplication } from '../queries.ts';
 import { updateReviewBegan } from '../status/queries.ts';
+import type { AppointmentTable } from '../table.ts';
 import { findLastAppointment, insertAppointment, toAppointmentView } from './queries.ts';
-import type { AppointmentTable } from './table.ts';
 
 type Application = NonNullable<Awaited<ReturnType<typeof findApplication>>>;
 
 type NewVersion = Pick<AppointmentTable, 'starts_at' | 'minutes' | 'place' | 'note' | 'is_cancelled'>;
 
-type AppointmentDeps = Pick<Deps, 'db' | 'mail' | 'keys' | 'changes' | 'clock' | 'log'>;
+type AppointmentDeps = ChangeDeps & Pick<Deps, 'mail' | 'keys'>;
 /** `isMailed` is false if the applicant asked for no more mails, and has to be called. */
 type StoredAppointment = AppointmentView & { isMailed: boolean };
 type Result = { row: AppointmentTable; mail?: MailOutcome };
@@ -82,20 +83,10 @@ async function findCurrent(trx: Trx, { id, basedOn }: CancelAppointmentInput) {
 }
 
 function isSame(last: AppointmentTable, version: NewVersion): boolean {
-  return (
-    last.starts_at === version.starts_at &&
-    last.minutes === version.minutes &&
-    last.place === version.place &&
-    last.note === version.note &&
-    last.is_cancelled === version.is_cancelled
-  );
+  return isDeepStrictEqual({ ...last, ...version }, { ...last });
 }
 
-async function changeAppointment(
-  deps: AppointmentDeps,
-  id: string,
-  change: (trx: Trx) => Promise<Result>,
-): Promise<StoredAppointment> {
+async function changeAppointment(deps: AppointmentDeps, id: string, change: (trx: Trx) => Promise<Result>) {
   const { row, mail } = await inTransaction(deps.db, change);
   if (mail) {
     completeMails(deps, [mail]);
@@ -134,7 +125,7 @@ async function storeAppointment(
     at,
   };
   await insertAppointment(trx, row);
-  await updateReviewBegan(trx, id, at);
+  await updateReviewBegan(trx, { id, at });
   await recordAction(trx, staff, { action: `appointment_${change}`, subject: id }, at);
   // One that arrived after this mail would be read as the newest.
   await deleteMailsAbout(trx, { about: id, kind: 'interview-appointment' });

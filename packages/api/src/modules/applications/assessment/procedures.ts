@@ -1,5 +1,4 @@
 import {
-  type AssessmentView,
   appointmentView,
   assessmentView,
   cancelAppointmentInput,
@@ -9,15 +8,13 @@ import {
   setAppointmentInput,
 } from '@isangano/contracts/applications/assessment';
 import { defaultLocale } from '@isangano/contracts/locales';
-import { AppError } from '@isangano/platform/errors';
 import * as z from 'zod/mini';
 import type { Deps, Staff } from '../../../core/context.ts';
 import { readerProcedure, reviewerProcedure } from '../../../core/trpc.ts';
 import { findLastAppointment, toAppointmentView } from '../appointments/queries.ts';
 import { cancelAppointment, setAppointment } from '../appointments/set-appointment.ts';
-import { findApplicantLocale, findApplication, listFiles } from '../queries.ts';
-import type { ReadDeps } from '../record-files.ts';
-import { interviewRecords, partnerRecords } from '../records.ts';
+import { findApplicantLocale, getApplication, listFiles } from '../queries.ts';
+import { interviewRecords, partnerRecords, type ReadDeps } from '../records.ts';
 import { listScores } from './queries.ts';
 import { setScore } from './set-score.ts';
 
@@ -58,20 +55,15 @@ export const assessmentProcedures = {
  * yet. Throws `not_found`.
  */
 async function readAhead(deps: ReadDeps, id: string): Promise<RecordAhead> {
-  const application = await findApplication(deps.db.read, id);
-  if (!application) throw new AppError('not_found');
-  return application.kind === 'interview'
+  const { kind } = await getApplication(deps.db.read, id);
+  return kind === 'interview'
     ? { kind: 'interview', view: await interviewRecords.get(deps, id) }
     : { kind: 'partner', view: await partnerRecords.get(deps, id) };
 }
 
 /** Returns scores, appointment and hashes of files of an application. Throws `not_found`. */
-async function readAssessment(
-  { db: { read }, mail }: Pick<Deps, 'db' | 'mail'>,
-  staff: Staff,
-  id: string,
-): Promise<AssessmentView> {
-  if (!(await findApplication(read, id))) throw new AppError('not_found');
+async function readAssessment({ db: { read }, mail }: Pick<Deps, 'db' | 'mail'>, staff: Staff, id: string) {
+  await getApplication(read, id);
   const scores = await listScores(read, id);
   const appointment = await findLastAppointment(read, id);
   const files = await listFiles(read, [id]);

@@ -1,5 +1,5 @@
 import { type Executor, type Param, prepareQuery, type Trx } from '../../../database/database.ts';
-import type { ApplicationScoreTable, RejectionReasonTable } from './table.ts';
+import type { ApplicationScoreTable, RejectionReasonTable } from '../table.ts';
 
 /** Stores the score of a reviewer in place of an earlier one. */
 export async function upsertScore(trx: Trx, row: ApplicationScoreTable): Promise<void> {
@@ -27,10 +27,7 @@ export async function deleteScore(
 }
 
 /** Lists the scores of an application, oldest first. */
-export async function listScores(
-  executor: Executor,
-  applicationId: string,
-): Promise<Omit<ApplicationScoreTable, 'application_id'>[]> {
+export async function listScores(executor: Executor, applicationId: string) {
   return await executor
     .selectFrom('application_score')
     .select(['staff_id', 'staff_email', 'score', 'at'])
@@ -44,19 +41,12 @@ export async function insertReason(trx: Trx, row: RejectionReasonTable): Promise
   await trx.insertInto('rejection_reason').values(row).execute();
 }
 
-export async function deleteReason(trx: Trx, applicationId: string): Promise<void> {
-  await deleteReasonRow(trx, { applicationId });
-}
-
-const deleteReasonRow = prepareQuery((db, param: Param<{ applicationId: string }>) =>
+export const deleteReason = prepareQuery((db, param: Param<{ applicationId: string }>) =>
   db.deleteFrom('rejection_reason').where('application_id', '=', param('applicationId')),
 );
 
 /** Finds the reason of the rejection that stands. */
-export async function findReason(
-  executor: Executor,
-  applicationId: string,
-): Promise<{ text: string; isMailed: boolean; at: string } | undefined> {
+export async function findReason(executor: Executor, applicationId: string) {
   const row = await executor
     .selectFrom('rejection_reason')
     .select(['reason', 'is_mailed', 'at'])

@@ -1,9 +1,8 @@
 import type { ScoreInput } from '@isangano/contracts/applications/assessment';
-import { AppError } from '@isangano/platform/errors';
-import type { Deps, Staff } from '../../../core/context.ts';
+import type { ChangeDeps, Staff } from '../../../core/context.ts';
 import { inTransaction } from '../../../database/database.ts';
 import { recordAction } from '../../audit/module.ts';
-import { findApplication } from '../queries.ts';
+import { getApplication } from '../queries.ts';
 import { deleteScore, upsertScore } from './queries.ts';
 
 /**
@@ -11,31 +10,21 @@ import { deleteScore, upsertScore } from './queries.ts';
  * After the commit the change is published. Throws `not_found`, `unavailable`.
  */
 export async function setScore(
-  { db, changes, clock }: Pick<Deps, 'db' | 'changes' | 'clock'>,
+  { db, changes, clock }: ChangeDeps,
   staff: Staff,
   { id, score }: ScoreInput,
 ): Promise<void> {
   const at = new Date(clock()).toISOString();
   const isChanged = await inTransaction(db, async (trx) => {
-    if (!(await findApplication(trx, id))) throw new AppError('not_found');
+    await getApplication(trx, id);
+    const { id: staff_id, email: staff_email } = staff;
     if (score === null) {
-      if (!(await deleteScore(trx, { applicationId: id, staffId: staff.id }))) return false;
+      if (!(await deleteScore(trx, { applicationId: id, staffId: staff_id }))) return false;
+      await recordAction(trx, staff, { action: 'score_removed', subject: id }, at);
     } else {
-      await upsertScore(trx, {
-        application_id: id,
-        staff_id: staff.id,
-        staff_email: staff.email,
-        score,
-        at,
-      });
+      await upsertScore(trx, { application_id: id, staff_id, staff_email, score, at });
+      await recordAction(trx, staff, { action: 'score_set', subject: id, detail: `${score}` }, at);
     }
-    const action = score === null ? 'score_removed' : 'score_set';
-    await recordAction(
-      trx,
-      staff,
-      { action, subject: id, ...(score !== null && { detail: `${score}` }) },
-      at,
-    );
     return true;
   });
   if (isChanged) changes.publish({ noun: 'application', action: 'changed', id });

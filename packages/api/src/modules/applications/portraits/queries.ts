@@ -2,10 +2,7 @@ import { jsonList } from '@isangano/platform/sqlite/json-list';
 import type { Executor, Trx } from '../../../database/database.ts';
 
 /** Lists the files of the portraits of applications that wait to be rendered. */
-export async function listWaitingPortraits(
-  executor: Executor,
-  applicationIds: readonly string[],
-): Promise<string[]> {
+export async function listWaitingPortraits(executor: Executor, applicationIds: readonly string[]) {
   const rows = await executor
     .selectFrom('portrait_waiting')
     .innerJoin('application_file', 'application_file.id', 'file_id')
@@ -20,11 +17,7 @@ export async function deleteWaitingPortrait(trx: Trx, fileId: string): Promise<v
 }
 
 /** Stores a rendition, and returns the id of its application; undefined if the file was deleted meanwhile. */
-export async function insertPortrait(
-  trx: Trx,
-  fileId: string,
-  bytes: Uint8Array,
-): Promise<string | undefined> {
+export async function insertPortrait(trx: Trx, fileId: string, bytes: Uint8Array) {
   const file = await trx
     .selectFrom('application_file')
     .select('application_id')
@@ -47,10 +40,7 @@ function selectShown(executor: Executor) {
 }
 
 /** Finds the rendition of a portrait in which no malware was found. */
-export async function findPortrait(
-  executor: Executor,
-  fileId: string,
-): Promise<{ applicationId: string; bytes: Uint8Array } | undefined> {
+export async function findPortrait(executor: Executor, fileId: string) {
   return await selectShown(executor)
     .select(['portrait_rendition.application_id as applicationId', 'bytes'])
     .where('file_id', '=', fileId)
@@ -58,10 +48,7 @@ export async function findPortrait(
 }
 
 /** Lists the applications that have the rendition of a portrait, with its file. */
-export async function listPortraits(
-  executor: Executor,
-  applicationIds: readonly string[],
-): Promise<{ application_id: string; file_id: string }[]> {
+export async function listPortraits(executor: Executor, applicationIds: readonly string[]) {
   return await selectShown(executor)
     .select(['portrait_rendition.application_id', 'file_id'])
     .where('portrait_rendition.application_id', 'in', jsonList(applicationIds))

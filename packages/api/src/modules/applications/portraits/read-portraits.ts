@@ -1,6 +1,6 @@
 import type { Deps } from '../../../core/context.ts';
 import { createThumbnailLink } from '../../files/module.ts';
-import type { ReadDeps } from '../record-files.ts';
+import type { ReadDeps } from '../records.ts';
 import { listPortraits } from './queries.ts';
 
 /**

@@ -15,7 +15,7 @@ export async function beginReview(
   try {
     if (!(await isUnreviewed(db.read, applicationId))) return;
     const at = new Date(clock()).toISOString();
-    await inTransaction(db, (trx) => updateReviewBegan(trx, applicationId, at));
+    await inTransaction(db, (trx) => updateReviewBegan(trx, { id: applicationId, at }));
   } catch (error) {
     log.error({ err: error, applicationId }, 'the beginning of a review could not be stored');
   }

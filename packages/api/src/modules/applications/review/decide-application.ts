@@ -2,13 +2,13 @@ import type { ApplicationRow } from '@isangano/contracts/applications/list';
 import type { ApplicationKind, Decision } from '@isangano/contracts/applications/values';
 import { defaultLocale } from '@isangano/contracts/locales';
 import { AppError } from '@isangano/platform/errors';
-import type { Deps, Staff, StaffActor } from '../../../core/context.ts';
+import type { ChangeDeps, Deps, Staff, StaffActor } from '../../../core/context.ts';
 import { issue } from '../../../core/errors.ts';
 import { inTransaction, type Trx } from '../../../database/database.ts';
 import { recordAction } from '../../audit/module.ts';
 import { applicationDecision, type MailOutcome, storeMail } from '../../mail/module.ts';
 import { findReason, insertReason } from '../assessment/queries.ts';
-import { findApplicantLocale, findApplication, updateDecision } from '../queries.ts';
+import { findApplicantLocale, getApplication, updateDecision } from '../queries.ts';
 import { insertEvent } from './history-queries.ts';
 
 type DecisionInput = {
@@ -27,7 +27,7 @@ type DecisionInput = {
  * Throws what `storeDecision` does.
  */
 export async function decideApplication(
-  deps: Pick<Deps, 'db' | 'bulkRunner' | 'changes' | 'clock' | 'log'>,
+  deps: ChangeDeps & Pick<Deps, 'bulkRunner'>,
   staff: Staff,
   input: DecisionInput,
 ): Promise<ApplicationRow> {
@@ -69,12 +69,6 @@ export async function storeDecision(
   if (reason) await insertReason(trx, { application_id: id, reason, is_mailed: isReasonMailed ? 1 : 0, at });
   await recordAction(trx, staff, { action: `application_${status}`, subject: id }, at);
   return at;
-}
-
-async function getApplication(trx: Trx, id: string): Promise<ApplicationRow> {
-  const row = await findApplication(trx, id);
-  if (!row) throw new AppError('not_found');
-  return row;
 }
 
 /** Stores the mail about a decision; none when suspected spam is rejected. */

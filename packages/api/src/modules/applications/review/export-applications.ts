@@ -5,7 +5,7 @@ import type { PartnerView } from '@isangano/contracts/applications/partner';
 import { type ApplicationKind, applicationKinds } from '@isangano/contracts/applications/values';
 import { toLabelId } from '@isangano/contracts/label-id';
 import { exportChoice } from '@isangano/contracts/lists/filters';
-import { parseFlag, toFlag } from '@isangano/contracts/lists/search';
+import { parseFlag } from '@isangano/contracts/lists/search';
 import type { Locale } from '@isangano/contracts/locales';
 import { applicationsExportPath } from '@isangano/contracts/routes';
 import * as z from 'zod/mini';
@@ -15,8 +15,7 @@ import { answerFields, formatAnswer, listAnswerLabels } from '../../mail/module.
 import { interviewForm, partnerForm } from '../forms.ts';
 import { type ExportRow, listExportRows } from '../queries.ts';
 import { interviewRecords, partnerRecords } from '../records.ts';
-import { toApplicationFilters } from './list-applications.ts';
-import { listMatchingSeqs } from './list-matching-seqs.ts';
+import { applicationSearch, toApplicationFilters } from './list-applications.ts';
 
 /** Columns that both kinds fill, or that existed before all answers were exported. */
 const sharedColumns = [
@@ -70,24 +69,14 @@ export const applicationsExport: ListExport<typeof exportApplicationsParams> = {
   listColumns,
   generateRows: ({ db: { read }, timeZone }, { unread, suspect, ...filter }, { locale, selected }) => {
     const filters = { ...filter, unread: parseFlag(unread), suspect: parseFlag(suspect) };
-    const listed = selected ?? listMatchingSeqs(read, filter.q, toApplicationFilters(filters, timeZone));
+    const listed =
+      selected ?? applicationSearch.listMatching(read, filter.q, toApplicationFilters(filters, timeZone));
     return generateRows(read, listed, locale);
   },
 };
 
 /** What a link is requested with. */
 export const applicationsExportRequest = z.extend(exportApplicationsInput, exportChoice);
-type ApplicationsExportRequest = z.output<typeof applicationsExportRequest>;
-
-/** Returns the parameters of a link for a filter. */
-export function toExportParams({
-  unread,
-  suspect,
-  format: _format,
-  ...filter
-}: ApplicationsExportRequest): z.output<typeof exportApplicationsParams> {
-  return { ...filter, unread: toFlag(unread), suspect: toFlag(suspect) };
-}
 
 async function* generateRows(reader: Reader, batches: AsyncIterable<number[]>, locale: Locale) {
   for await (const seqs of batches) {

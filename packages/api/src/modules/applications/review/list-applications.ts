@@ -3,18 +3,19 @@ import type { ApplicationPage, listApplicationsInput } from '@isangano/contracts
 import { assignedToNobody } from '@isangano/contracts/lists/search';
 import { getDayBounds } from '@isangano/platform/lists/day-bounds';
 import { computePageLayout } from '@isangano/platform/sqlite/search/page-window';
-import { type SearchScope, scopeSeqsMax } from '@isangano/platform/sqlite/search/scope';
 import { hasSearchTerms } from '@isangano/platform/sqlite/search/split-query';
 import type * as z from 'zod/mini';
+import { createListSearch } from '../../../core/list-search.ts';
 import type { Reader } from '../../../database/database.ts';
+import { findReferencedSeq } from '../../references/module.ts';
 import {
   type ApplicationFilters,
   countApplications,
+  filtersBuckets,
   listApplicationBuckets,
   listApplicationRows,
   listApplicationSeqs,
 } from '../list-queries.ts';
-import { findByReference } from './find-by-reference.ts';
 
 type ListInput = z.output<typeof listApplicationsInput>;
 
@@ -36,25 +37,16 @@ export function toApplicationFilters(
   };
 }
 
-/** Returns the search filters that the index stores, and those that each match is compared with. */
-export async function toSearchFilters(
-  reader: Reader,
-  filters: ApplicationFilters,
-): Promise<{ filters: Pick<ApplicationFilters, 'kind'>; scope?: SearchScope }> {
-  const { kind, status, channel, bounds, isUnread, isSuspect, assigneeId } = filters;
-  const indexed = { filters: { kind } };
-  const filtersBuckets = [status, isUnread, isSuspect, assigneeId].some((value) => value !== undefined);
-  if (!filtersBuckets && channel === undefined && bounds === undefined) return indexed;
-  const limit = scopeSeqsMax + 1;
-  if ((await countApplications(reader, filters, limit)) < limit) {
-    const window = { offset: 0, limit, from: 'newest' } as const;
-    return { ...indexed, scope: { seqs: await listApplicationSeqs(reader, filters, window) } };
-  }
-  const buckets = filtersBuckets
-    ? (await listApplicationBuckets(reader, filters)).map(({ bucket }) => bucket)
-    : undefined;
-  return { ...indexed, scope: { buckets, channel, bounds } };
-}
+/** How applications are searched; the index stores the kind. */
+export const applicationSearch = createListSearch<ApplicationFilters>({
+  index: 'application',
+  findSeq: (executor, reference) => findReferencedSeq(executor, 'application', reference),
+  count: countApplications,
+  listNewest: (executor, filters, limit) =>
+    listApplicationSeqs(executor, filters, { offset: 0, limit, from: 'newest' }),
+  listBuckets: listApplicationBuckets,
+  splitFilters: ({ kind, ...others }) => ({ indexed: { kind }, hasOthers: filtersBuckets(others) }),
+});
 
 /**
  * Returns one page of applications of both kinds. A page out of range becomes the nearest one.
@@ -72,7 +64,7 @@ export async function listPage(
   const { q, page, isExact, sort } = input;
   const filters = toApplicationFilters(input, timeZone);
   const pageRequest = { page, pageSize: applicationsPageSize };
-  const referencedSeqs = await findByReference(reader, q, filters);
+  const referencedSeqs = await applicationSearch.findByReference(reader, q, filters);
   if (referencedSeqs) {
     const matches = { count: referencedSeqs.length, isComplete: true };
     const { window: _window, ...layout } = computePageLayout(matches, {
@@ -83,8 +75,7 @@ export async function listPage(
   }
   if (hasSearchTerms(q)) {
     const range = { type: 'page', ...pageRequest, countMax: exactCountMax, isExact } as const;
-    const search = { index: 'application', q, ...(await toSearchFilters(reader, filters)), range } as const;
-    const { seqs, ...matches } = await reader.searches.find(search, signal);
+    const { seqs, ...matches } = await applicationSearch.search(reader, { q, filters, range }, signal);
     const { window: _window, ...layout } = computePageLayout(matches, range);
     return { rows: await listApplicationRows(reader, seqs), ...layout };
   }

@@ -1,22 +1,14 @@
 import type { HistoryEntry } from '@isangano/contracts/applications/history';
-import { AppError } from '@isangano/platform/errors';
 import type { Deps } from '../../../core/context.ts';
 import { listAppointmentEntries } from '../appointments/queries.ts';
 import { findReason } from '../assessment/queries.ts';
-import { findApplication } from '../queries.ts';
+import { getApplication } from '../queries.ts';
 import { listEvents, listInfections } from './history-queries.ts';
 
 /** Returns the history: the receipt, then the latest events, oldest first. Throws `not_found`. */
 export async function readHistory({ db }: Pick<Deps, 'db'>, id: string): Promise<HistoryEntry[]> {
-  const application = await findApplication(db.read, id);
-  if (!application) throw new AppError('not_found');
-  const received: HistoryEntry = {
-    action: 'received',
-    at: application.createdAt,
-    by: null,
-    file: null,
-    detail: null,
-  };
+  const { createdAt: at } = await getApplication(db.read, id);
+  const received: HistoryEntry = { action: 'received', at, by: null, file: null, detail: null };
   const reason = await findReason(db.read, id);
   const events = (await listEvents(db.read, id)).map((entry) =>
     entry.action === 'rejected' && entry.at === reason?.at

@@ -1,4 +1,4 @@
-import type { Actor, Deps } from '../../../core/context.ts';
+import type { Actor, ChangeDeps, Deps } from '../../../core/context.ts';
 import { inTransaction } from '../../../database/database.ts';
 import { hasEntry, recordAction } from '../../audit/module.ts';
 import { beginReview } from './begin-review.ts';
@@ -18,7 +18,7 @@ type FileOpening = { applicationId: string; fileId: string; name: string };
  * change. The review begins then, if it has not. Call it before the file is served. Throws `unavailable` if that cannot be recorded.
  */
 export async function recordFileOpened(
-  deps: Pick<Deps, 'db' | 'changes' | 'clock' | 'log'>,
+  deps: ChangeDeps,
   actor: Actor & { id: string },
   { applicationId, fileId, name }: FileOpening,
 ): Promise<void> {

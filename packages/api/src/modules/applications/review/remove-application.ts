@@ -1,6 +1,6 @@
 import type { ApplicationKind } from '@isangano/contracts/applications/values';
 import { AppError } from '@isangano/platform/errors';
-import type { Deps, Staff, StaffActor } from '../../../core/context.ts';
+import type { ChangeDeps, Deps, Staff, StaffActor } from '../../../core/context.ts';
 import { inTransaction, type Trx } from '../../../database/database.ts';
 import { recordAction } from '../../audit/module.ts';
 import { insertFileRemovals, removeFiles } from '../../files/module.ts';
@@ -15,7 +15,7 @@ type RemovedApplication = { id: string; kind?: ApplicationKind };
  * published and the files are removed. Throws `not_found`, `unavailable`.
  */
 export async function removeApplication(
-  deps: Pick<Deps, 'db' | 'files' | 'changes' | 'clock' | 'log'>,
+  deps: ChangeDeps & Pick<Deps, 'files'>,
   staff: Staff,
   application: RemovedApplication,
 ): Promise<void> {

@@ -1,11 +1,11 @@
 import type { ApplicationRow, UndoDecisionInput } from '@isangano/contracts/applications/list';
 import { AppError } from '@isangano/platform/errors';
-import type { Deps, Staff, StaffActor } from '../../../core/context.ts';
+import type { ChangeDeps, Deps, Staff, StaffActor } from '../../../core/context.ts';
 import { undoWindowMs } from '../../../core/undo-window.ts';
 import { inTransaction, type Trx } from '../../../database/database.ts';
 import { recordAction } from '../../audit/module.ts';
 import { deleteReason } from '../assessment/queries.ts';
-import { findApplication, updateDecisionUndone } from '../queries.ts';
+import { getApplication, updateDecisionUndone } from '../queries.ts';
 import { insertEvent } from './history-queries.ts';
 
 /**
@@ -14,7 +14,7 @@ import { insertEvent } from './history-queries.ts';
  * Throws `not_found`, `conflict` (reason `undo_too_late`), `unavailable`.
  */
 export async function undoDecision(
-  { db, changes, clock, log }: Pick<Deps, 'db' | 'changes' | 'clock' | 'log'>,
+  { db, changes, clock, log }: ChangeDeps,
   staff: Staff,
   input: UndoDecisionInput,
 ): Promise<ApplicationRow> {
@@ -23,8 +23,7 @@ export async function undoDecision(
     // Checked inside the transaction: while it was queued, the mail may have been stored.
     const isInTime = clock() - Date.parse(input.decidedAt) <= undoWindowMs;
     const isUndone = isInTime && (await deleteDecision(trx, { clock }, staff, input));
-    const current = await findApplication(trx, id);
-    if (!current) throw new AppError('not_found');
+    const current = await getApplication(trx, id);
     if (!isUndone) throw new AppError('conflict', { reason: 'undo_too_late' });
     return current;
   });
@@ -45,7 +44,7 @@ export async function deleteDecision(
 ): Promise<boolean> {
   if (!(await updateDecisionUndone(trx, { id, by: staff.id, at: decidedAt }))) return false;
   const at = new Date(clock()).toISOString();
-  await deleteReason(trx, id);
+  await deleteReason(trx, { applicationId: id });
   const { id: staff_id, email: staff_email } = staff;
   await insertEvent(trx, { application_id: id, action: 'undone', staff_id, staff_email, at });
   await recordAction(trx, staff, { action: 'decision_undone', subject: id }, at);

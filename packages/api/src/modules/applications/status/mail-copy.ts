@@ -1,5 +1,9 @@
+import type { Locale } from '@isangano/contracts/locales';
+import { localizePath, mailCopyPath } from '@isangano/contracts/routes';
 import { AppError } from '@isangano/platform/errors';
+import { checkQuery, type LinkPurpose, signQuery } from '@isangano/platform/keys/signed-query';
 import type { Ctx, Deps } from '../../../core/context.ts';
+import type { Keys } from '../../../core/keys/keys.ts';
 import { inTransaction } from '../../../database/database.ts';
 import {
   applicationCopy,
@@ -11,11 +15,13 @@ import {
 } from '../../mail/module.ts';
 import { listFiles } from '../queries.ts';
 import { findRecord } from '../records.ts';
-import { createCopyLink, parseCopyLink } from './copy-link.ts';
 import { findCopied, updateCopyMailed } from './queries.ts';
 import { getBegun } from './read-status.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
+
+const copyPurpose: LinkPurpose = (read) =>
+  JSON.stringify(['application', 'copy', read('id'), read('expires')]);
 
 type AskCtx = Pick<
   Ctx,
@@ -30,7 +36,7 @@ type CopyDeps = Pick<Deps, 'db' | 'clock' | 'mail' | 'keys' | 'log'>;
  * all, or for suspected spam (reason `mail_refused`).
  */
 export async function askForCopy(ctx: AskCtx, { id }: { id: string }): Promise<void> {
-  const { db, mail, keys, clock } = ctx;
+  const { db, mail, clock } = ctx;
   const outcome = await inTransaction(db, async (trx) => {
     const application = await getBegun(trx, ctx, id);
     if (!hasRecipients(mail)) throw new AppError('conflict', { reason: 'no_mail_server' });
@@ -41,8 +47,7 @@ export async function askForCopy(ctx: AskCtx, { id }: { id: string }): Promise<v
     if (waitMs > 0)
       throw new AppError('too_many', { reason: 'copy_mailed', retryAfterSeconds: Math.ceil(waitMs / 1000) });
     await ctx.askedMails.count(ctx.address);
-    const target = { siteUrl: mail.siteUrl, id: reference, locale: application.locale };
-    const url = createCopyLink(keys.newsletterLinks, target, now);
+    const url = createCopyLink(ctx, application, now);
     const stored = await storeMail(trx, ctx, copyConfirmation(mail, { ...application, url }));
     if (stored.refusal === null) await updateCopyMailed(trx, reference, new Date(now).toISOString());
     return stored;
@@ -82,4 +87,23 @@ function complete(deps: CopyDeps, outcome: MailOutcome | { refusal: 'suspect' })
   if ('kind' in outcome) completeMails(deps, [outcome]);
   if (outcome.refusal !== null)
     throw new AppError('too_many', { reason: 'mail_refused', retryAfterSeconds: dayMs / 1000 });
+}
+
+/** Returns the link that has the copy of an application sent to its address, for a day. Absolute, in its language. */
+function createCopyLink(
+  { keys, mail: { siteUrl } }: Pick<Deps, 'keys' | 'mail'>,
+  { id, locale }: { id: string; locale: Locale },
+  nowMs: number,
+): string {
+  const query = signQuery(keys.newsletterLinks, copyPurpose, { id }, (nowMs + dayMs) / 1000);
+  return `${siteUrl}${localizePath(locale, mailCopyPath)}?${query.toString()}`;
+}
+
+/** Returns the id of the application of a link, or `undefined` if it is altered or expired. */
+export function parseCopyLink(
+  keys: Keys['newsletterLinks'],
+  query: URLSearchParams,
+  nowMs: number,
+): string | undefined {
+  return checkQuery(keys, copyPurpose, query, nowMs) === 'valid' ? (query.get('id') ?? '') : undefined;
 }

@@ -45,11 +45,7 @@ export async function isUnreviewed(executor: Executor, id: string): Promise<bool
 }
 
 /** Stores when the review of an application began (ISO 8601), unless it has begun before. */
-export async function updateReviewBegan(executor: Executor, id: string, at: string): Promise<void> {
-  await updateUnreviewed(executor, { id, at });
-}
-
-const updateUnreviewed = prepareQuery((db, param: Param<{ id: string; at: string }>) =>
+export const updateReviewBegan = prepareQuery((db, param: Param<{ id: string; at: string }>) =>
   db
     .updateTable('application')
     .set({ review_began_at: param('at') })

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { FileScanner, ScanReply } from './scanner.ts';
+import type { FileScanner, ScanReply } from './scan-worker.ts';
 
 /** Where clamd listens: a port or a Unix socket. */
 export type ClamdAddress = { host: string; port: number } | { path: string };

@@ -5,8 +5,7 @@ import type { Log } from '../../../core/context.ts';
 import { openTestDeps, type TestDeps } from '../../../testing.ts';
 import { interviewFields, sendInterview } from '../../applications/testing.ts';
 import { aStagedFile } from '../testing.ts';
-import { startScanWorker } from './scan-worker.ts';
-import type { FileScanner, ScanReply } from './scanner.ts';
+import { type FileScanner, type ScanReply, startScanWorker } from './scan-worker.ts';
 
 let deps: TestDeps;
 let worker: ReturnType<typeof startScanWorker> | undefined;

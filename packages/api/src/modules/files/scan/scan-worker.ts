@@ -1,10 +1,26 @@
+import type { Readable } from 'node:stream';
 import type { ScanResult } from '@isangano/contracts/applications/values';
 import { AppError } from '@isangano/platform/errors';
 import { createWorker, type Worker } from '@isangano/platform/workers/create-worker';
 import type { Deps } from '../../../core/context.ts';
 import { inTransaction } from '../../../database/database.ts';
 import { findUnscannedFile, updateScan } from './queries.ts';
-import type { FileScanner, ScanReply } from './scanner.ts';
+
+/** What a scanner says about one file. */
+export type ScanReply =
+  | { outcome: 'clean' }
+  | { outcome: 'infected'; signature: string }
+  /** The scanner refuses the file because of its size, whenever it is asked. */
+  | { outcome: 'too_large' }
+  /** The scan of this file failed after it had begun. */
+  | { outcome: 'failed'; error: string }
+  /** There is no scanner to talk to. */
+  | { outcome: 'unreachable'; error: string };
+
+export type FileScanner = {
+  /** Reads the stream, and destroys it if the scan ends before. Never rejects. */
+  scan: (content: Readable, signal: AbortSignal) => Promise<ScanReply>;
+};
 
 /** Pause after a failure, for example while the scanner loads new signatures. */
 const retryMs = 30_000;

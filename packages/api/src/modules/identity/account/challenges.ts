@@ -7,7 +7,6 @@ const headerBytes = 8 + nonceBytes;
 
 /** Issues the challenges that passkeys sign. Each is accepted once, within five minutes. */
 export type Challenges = {
-  /** Returns a new challenge for a purpose. */
   issue(purpose: string): Promise<Uint8Array<ArrayBuffer>>;
   /** Whether a challenge was issued for the purpose, has not expired, and is used for the first time. */
   redeem(purpose: string, challenge: Uint8Array): Promise<boolean>;

@@ -4,7 +4,7 @@ import type { Ctx, SignedIn } from '../../../core/context.ts';
 import { inTransaction, type Trx } from '../../../database/database.ts';
 import { recordAction } from '../../audit/module.ts';
 import type { FactorChange } from '../../mail/module.ts';
-import { updateOtherSessionsEnded } from '../queries.ts';
+import { updateAllSessionsEnded } from '../queries.ts';
 import { announceChange } from './announce-change.ts';
 import { assertRecentlyConfirmed } from './confirm.ts';
 import {
@@ -55,7 +55,7 @@ export async function addFactor(
     const before = await findFactors(trx, staff.id);
     await insert(trx, at);
     if (before.hasTotp || before.hasPasskey) return [];
-    await updateOtherSessionsEnded(trx, staff, at);
+    await updateAllSessionsEnded(trx, staff.id, at, { exceptId: staff.sessionId });
     return await storeRecoveryCodes(trx, staff.id);
   });
 }

@@ -2,8 +2,8 @@ import type { SecondFactorInput } from '@isangano/contracts/identity/factors';
 import type { LoginResult } from '@isangano/contracts/identity/session';
 import type { Ctx } from '../../../core/context.ts';
 import { inTransaction, type Trx } from '../../../database/database.ts';
-import { openSession, respondNotSignedIn, respondSignedIn, type SignInMethod } from '../open-session.ts';
-import { findActivePasswordHash } from '../queries.ts';
+import { openSession, respondNotSignedIn, respondSignedIn } from '../open-session.ts';
+import { findActiveAccount } from '../queries.ts';
 import { recordFailedSignIn } from '../sign-in.ts';
 import { deleteRecoveryCode, findTotp, updateTotpUsed } from './factor-queries.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
@@ -24,7 +24,7 @@ export async function completeSignIn(ctx: Ctx, { ticket, code }: SecondFactorInp
   const sourceKey = source.isKnown ? source.key : unknownSource;
   await ctx.signInThrottle.recordAttempt(attempt, sourceKey);
   const session = await inTransaction(ctx.db, async (trx) => {
-    if ((await findActivePasswordHash(trx, admin.id)) !== passwordHash) return undefined;
+    if ((await findActiveAccount(trx, admin.id))?.password_hash !== passwordHash) return undefined;
     const method = await redeemCode(trx, ctx, admin.id, code);
     return method && (await openSession(trx, ctx, admin, { method, source }));
   });
@@ -38,12 +38,7 @@ export async function completeSignIn(ctx: Ctx, { ticket, code }: SecondFactorInp
 }
 
 /** Marks a code as used, and returns what kind it is; `undefined` if it is not valid. */
-async function redeemCode(
-  trx: Trx,
-  { clock }: Pick<Ctx, 'clock'>,
-  adminId: string,
-  code: string,
-): Promise<SignInMethod | undefined> {
+async function redeemCode(trx: Trx, { clock }: Pick<Ctx, 'clock'>, adminId: string, code: string) {
   const totp = await findTotp(trx, adminId);
   const step = totp && findStep(totp.secret, code, clock());
   if (step !== undefined && (await updateTotpUsed(trx, adminId, step))) return 'password and code';

@@ -1,9 +1,11 @@
 import { AppError } from '@isangano/platform/errors';
 import type { Ctx, Deps, SignedIn } from '../../../core/context.ts';
+import { toTRPCError } from '../../../core/errors.ts';
+import { signedInOwnerProcedure } from '../../../core/trpc.ts';
 import { type Executor, inTransaction } from '../../../database/database.ts';
 import { recordAction } from '../../audit/module.ts';
 import { assertPassword } from '../change-password.ts';
-import { findActiveAdmin, updateSessionConfirmed } from '../queries.ts';
+import { findActiveAdmin, updateSession } from '../queries.ts';
 
 /** For so long after a sign-in or a confirmation, second factors and accounts can be changed. */
 const recentMs = 10 * 60 * 1000;
@@ -16,7 +18,7 @@ export async function confirmSession(ctx: Ctx, staff: SignedIn, currentPassword:
   await assertPassword(ctx, staff, currentPassword);
   const at = new Date(ctx.clock()).toISOString();
   await inTransaction(ctx.db, async (trx) => {
-    await updateSessionConfirmed(trx, staff.sessionId, at);
+    await updateSession(trx, staff.sessionId, { confirmed_at: at });
     await recordAction(trx, staff, { action: 'identity_confirmed', subject: staff.sessionId }, at);
   });
 }
@@ -31,3 +33,13 @@ export async function assertRecentlyConfirmed(
   const isRecent = session !== undefined && Date.parse(session.confirmedAt) > clock() - recentMs;
   if (!isRecent) throw new AppError('forbidden', { reason: 'confirmation_required' });
 }
+
+/** As `signedInOwnerProcedure`, if the owner has lately proved who they are: otherwise `forbidden`. */
+export const confirmedOwnerProcedure = signedInOwnerProcedure.use(async ({ ctx, next }) => {
+  try {
+    await assertRecentlyConfirmed(ctx.db.read, ctx, ctx.staff);
+  } catch (error) {
+    throw toTRPCError(error);
+  }
+  return await next();
+});

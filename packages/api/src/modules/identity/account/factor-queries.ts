@@ -1,7 +1,8 @@
+import type { Insertable } from 'kysely';
 import type { Executor } from '../../../database/database.ts';
-import type { PasskeyTable, TotpTable } from './table.ts';
+import type { PasskeyTable, TotpTable } from '../table.ts';
 
-export async function insertPasskey(executor: Executor, passkey: PasskeyTable): Promise<void> {
+export async function insertPasskey(executor: Executor, passkey: Insertable<PasskeyTable>): Promise<void> {
   await executor.insertInto('passkey').values(passkey).execute();
 }
 
@@ -72,12 +73,7 @@ export async function deleteTotp(executor: Executor, adminId: string): Promise<b
   return numDeletedRows > 0n;
 }
 
-/** Replaces the recovery codes of an account. */
-export async function replaceRecoveryCodes(
-  executor: Executor,
-  adminId: string,
-  hashes: string[],
-): Promise<void> {
+export async function replaceRecoveryCodes(executor: Executor, adminId: string, hashes: string[]) {
   await executor.deleteFrom('recovery_code').where('admin_id', '=', adminId).execute();
   if (hashes.length === 0) return;
   const rows = hashes.map((hash) => ({ code_hash: hash, admin_id: adminId }));
@@ -85,11 +81,7 @@ export async function replaceRecoveryCodes(
 }
 
 /** Deletes a recovery code, which is valid once. Returns false if the account has no such code. */
-export async function deleteRecoveryCode(
-  executor: Executor,
-  adminId: string,
-  hash: string,
-): Promise<boolean> {
+export async function deleteRecoveryCode(executor: Executor, adminId: string, hash: string) {
   const { numDeletedRows } = await executor
     .deleteFrom('recovery_code')
     .where('code_hash', '=', hash)
@@ -114,11 +106,7 @@ export async function deleteFactors(executor: Executor, adminId: string): Promis
   await replaceRecoveryCodes(executor, adminId, []);
 }
 
-/** Which second factors an account has. */
-export async function findFactors(
-  executor: Executor,
-  adminId: string,
-): Promise<{ hasTotp: boolean; hasPasskey: boolean }> {
+export async function findFactors(executor: Executor, adminId: string) {
   const hasTotp = (await findTotp(executor, adminId)) !== undefined;
   const hasPasskey = (await listPasskeys(executor, adminId)).length > 0;
   return { hasTotp, hasPasskey };

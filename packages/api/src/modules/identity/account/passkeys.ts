@@ -74,7 +74,6 @@ export async function addPasskey(
       counter,
       transports: JSON.stringify(transports),
       created_at: at,
-      used_at: null,
     });
   });
 }

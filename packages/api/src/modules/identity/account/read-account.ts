@@ -1,7 +1,7 @@
 import type { AccountView, SessionView } from '@isangano/contracts/identity/factors';
 import type { Ctx, Deps, SignedIn } from '../../../core/context.ts';
 import { listActiveSessions } from '../queries.ts';
-import { isSessionEnded } from '../session-end.ts';
+import { isSessionEnded } from '../record-use.ts';
 import { countRecoveryCodes, findTotp, isSecondFactorRequired, listPasskeys } from './factor-queries.ts';
 
 /** Returns one's own account with its second factors, without their secrets. */

@@ -1,4 +1,5 @@
 import type { ApiTokenView } from '@isangano/contracts/identity/api-token';
+import type { Insertable } from 'kysely';
 import type { Executor } from '../../../database/database.ts';
 import type { ApiTokenTable } from '../table.ts';
 
@@ -20,7 +21,7 @@ function selectTokens(executor: Executor) {
   return executor.selectFrom('api_token').leftJoin('admin_account', 'admin_account.id', 'admin_id');
 }
 
-export async function insertApiToken(executor: Executor, token: ApiTokenTable): Promise<void> {
+export async function insertApiToken(executor: Executor, token: Insertable<ApiTokenTable>): Promise<void> {
   await executor.insertInto('api_token').values(token).execute();
 }
 
@@ -53,28 +54,18 @@ export async function findActiveToken(executor: Executor, by: { hash: string } |
   return token && { ...token, role: token.role ?? roleWithoutAccount };
 }
 
-export async function updateApiTokenRevoked(executor: Executor, id: string, now: string): Promise<boolean> {
-  const { numUpdatedRows } = await executor
-    .updateTable('api_token')
-    .set({ revoked_at: now })
-    .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** Revokes all tokens of an account. */
-export async function updateAccountTokensRevoked(
+/** Revokes a token, or all tokens of an account. Returns false if none was to be revoked. */
+export async function updateTokensRevoked(
   executor: Executor,
-  adminId: string,
+  by: { id: string } | { adminId: string },
   now: string,
-): Promise<void> {
-  await executor
-    .updateTable('api_token')
-    .set({ revoked_at: now })
-    .where('admin_id', '=', adminId)
-    .where('revoked_at', 'is', null)
-    .execute();
+): Promise<boolean> {
+  const active = executor.updateTable('api_token').set({ revoked_at: now }).where('revoked_at', 'is', null);
+  const { numUpdatedRows } = await ('id' in by
+    ? active.where('id', '=', by.id)
+    : active.where('admin_id', '=', by.adminId)
+  ).executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function updateApiTokenUsed(executor: Executor, id: string, now: string): Promise<void> {

@@ -41,21 +41,10 @@ export async function createApiToken(
       scope,
       created_at: createdAt,
       expires_at: expiresAt,
-      revoked_at: null,
-      last_used_at: null,
       admin_id: account.id,
     });
     await recordAction(trx, actor, { action: 'token_created', subject: id, detail: scope }, createdAt);
   });
-  return {
-    id,
-    name,
-    scope,
-    owner: owner.toLowerCase(),
-    createdAt,
-    expiresAt,
-    revokedAt: null,
-    lastUsedAt: null,
-    token,
-  };
+  const unused = { revokedAt: null, lastUsedAt: null };
+  return { id, name, scope, owner: owner.toLowerCase(), createdAt, expiresAt, ...unused, token };
 }

@@ -3,7 +3,7 @@ import { AppError } from '@isangano/platform/errors';
 import type { Actor, Deps } from '../../../core/context.ts';
 import { inTransaction } from '../../../database/database.ts';
 import { recordAction } from '../../audit/module.ts';
-import { findApiToken, updateApiTokenRevoked } from './api-token-queries.ts';
+import { findApiToken, updateTokensRevoked } from './api-token-queries.ts';
 
 /**
  * Revokes an API token; a running server rejects it from the next request on. A token that was revoked before
@@ -16,7 +16,7 @@ export async function revokeApiToken(
 ): Promise<ApiTokenView> {
   const at = new Date(clock()).toISOString();
   return await inTransaction(db, async (trx) => {
-    if (await updateApiTokenRevoked(trx, id, at)) {
+    if (await updateTokensRevoked(trx, { id }, at)) {
       await recordAction(trx, actor, { action: 'token_revoked', subject: id }, at);
     }
     const token = await findApiToken(trx, id);

@@ -11,11 +11,11 @@ import { apiTokenView, createApiTokenInput } from '@isangano/contracts/identity/
 import * as z from 'zod/mini';
 import type { Ctx } from '../../../core/context.ts';
 import { router, signedInOwnerProcedure } from '../../../core/trpc.ts';
+import { confirmedOwnerProcedure } from '../account/confirm.ts';
 import { isSecondFactorRequired } from '../account/factor-queries.ts';
 import { listApiTokens } from '../api-tokens/api-token-queries.ts';
 import { createApiToken } from '../api-tokens/create-api-token.ts';
 import { revokeApiToken } from '../api-tokens/revoke-api-token.ts';
-import { confirmedOwnerProcedure } from '../confirmed-owner-procedure.ts';
 import {
   changeRole,
   createAdmin,

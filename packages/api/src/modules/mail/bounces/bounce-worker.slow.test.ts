@@ -6,12 +6,12 @@ import { createStaffCaller } from '../../../testing.ts';
 import { anInterview } from '../../applications/testing.ts';
 import type { Change } from '../../live-updates/changes.ts';
 import { allowMails } from '../allow-mails.ts';
-import { resendMails } from '../resend-mails.ts';
+import { resendMails } from '../outbox.ts';
 import { listMailsAbout } from '../testing.ts';
 import { startImap } from '../testing-imap.ts';
 import { from, setUpOutbox, waitUntil } from '../testing-outbox.ts';
-import { createBounceToken } from './bounce-token.ts';
 import { startBounceWorker } from './bounce-worker.ts';
+import { createBounceToken } from './record-bounce.ts';
 import { listAutoReplies } from './testing-auto-replies.ts';
 import { buildReport } from './testing-reports.ts';
 

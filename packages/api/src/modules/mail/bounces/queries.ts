@@ -1,5 +1,5 @@
 import { type Executor, type Param, prepareQuery, type Trx } from '../../../database/database.ts';
-import type { BouncedAddressTable, MailboxPositionTable } from './table.ts';
+import type { MailboxPositionTable } from '../table.ts';
 
 /** Finds the mail with an id, if it was to an address that visitors typed, and not long ago. */
 export async function findSentMail(executor: Executor, mailId: string) {
@@ -53,10 +53,7 @@ export async function updateMailsReleased(trx: Trx, addressHash: string, now: st
     .execute();
 }
 
-export async function findBouncedAddress(
-  executor: Executor,
-  addressHash: string,
-): Promise<BouncedAddressTable | undefined> {
+export async function findBouncedAddress(executor: Executor, addressHash: string) {
   const [row] = await selectBounced(executor, { addressHash });
   return row;
 }
@@ -84,10 +81,7 @@ export async function deleteBouncedBefore(executor: Executor, time: string): Pro
   await executor.deleteFrom('bounced_address').where('at', '<', time).execute();
 }
 
-export async function findPosition(
-  executor: Executor,
-  mailbox: string,
-): Promise<MailboxPositionTable | undefined> {
+export async function findPosition(executor: Executor, mailbox: string) {
   return await executor
     .selectFrom('mailbox_position')
     .selectAll()
@@ -102,4 +96,12 @@ export async function upsertPosition(trx: Trx, row: MailboxPositionTable): Promi
     .values(row)
     .onConflict((conflict) => conflict.column('mailbox').doUpdateSet({ uid_validity, last_uid }))
     .execute();
+}
+
+/** Returns what kind of record an id belongs to, of those that staff see mails of. */
+export async function findRecordNoun(executor: Executor, id: string) {
+  const find = async (table: 'application' | 'contact_message') =>
+    (await executor.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+  if (await find('application')) return 'application';
+  return (await find('contact_message')) ? 'message' : undefined;
 }

@@ -1,5 +1,5 @@
 import type { ImapFlow } from 'imapflow';
-import type { MailboxPositionTable } from './table.ts';
+import type { MailboxPositionTable } from '../table.ts';
 
 /** Where mails that come back arrive. */
 export type MailboxAddress = {

@@ -1,7 +1,7 @@
 import { createSecretKey } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { createBounceToken, parseMessageId } from './bounce-token.ts';
 import { readReport } from './read-report.ts';
+import { createBounceToken, parseMessageId } from './record-bounce.ts';
 import { listAutoReplies } from './testing-auto-replies.ts';
 import { buildReport } from './testing-reports.ts';
 

@@ -1,9 +1,11 @@
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { isId } from '@isangano/platform/ids';
 import type { Deps } from '../../../core/context.ts';
 import { inTransaction } from '../../../database/database.ts';
-import { findRecordNoun } from '../record-queries.ts';
-import { parseMessageId } from './bounce-token.ts';
-import { findSentMail, insertBounce, updateMailsHeld } from './queries.ts';
+import { findRecordNoun, findSentMail, insertBounce, updateMailsHeld } from './queries.ts';
 import type { DeliveryReport } from './read-report.ts';
+
+const tokenBytes = 16;
 
 type BounceDeps = Pick<Deps, 'db' | 'keys' | 'changes' | 'clock' | 'log'>;
 
@@ -35,4 +37,22 @@ export async function recordBounce(deps: BounceDeps, { messageIds, failure }: De
   log.warn(details, 'a mail came back; its address gets no more mails');
   const { about, noun } = outcome;
   if (about !== undefined && noun) changes.publish({ noun, action: 'changed', id: about });
+}
+
+/**
+ * Returns the part of a Message-ID by which a report about a mail proves that its author has that mail: only the server can compute it, so
+ * nobody can claim that mails to somebody else come back. In hexadecimal digits, since some systems change the case.
+ */
+export function createBounceToken(key: KeyObject, mailId: string): string {
+  return createHmac('sha256', key).update(mailId).digest().subarray(0, tokenBytes).toString('hex');
+}
+
+/** Returns the id of the mail with a Message-ID such as `<id.token@domain>`, or `undefined` if this server did not create it. */
+export function parseMessageId(key: KeyObject, messageId: string): string | undefined {
+  const [, mailId = '', token = ''] =
+    /^<([0-9a-f-]{36})\.([0-9a-f]{32})@[^<>\s]+>$/i.exec(messageId.trim()) ?? [];
+  const id = mailId.toLowerCase();
+  if (!isId(id)) return undefined;
+  const expected = Buffer.from(createBounceToken(key, id), 'hex');
+  return timingSafeEqual(Buffer.from(token, 'hex'), expected) ? id : undefined;
 }

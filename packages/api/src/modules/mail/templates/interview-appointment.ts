@@ -3,65 +3,39 @@ import { intlLocales } from '@isangano/contracts/format';
 import { formatKinyarwandaDate } from '@isangano/contracts/kinyarwanda';
 import { toLocalTime } from '@isangano/contracts/local-time';
 import type { Locale } from '@isangano/contracts/locales';
+import type { CalendarEvent } from '../calendar-event.ts';
 import type { Mail, MailContext } from '../mail.ts';
-import { buildApplicantTexts } from './applicant-texts.ts';
+import { composeApplicantMail } from './applicant-mails.ts';
 
-type Change = 'set' | 'changed' | 'cancelled';
-
-type InvitedApplicant = {
-  id: string;
-  shortReference: string;
-  name: string;
-  email: string;
-  locale: Locale;
-  change: Change;
-  appointment: {
-    sequence: number;
-    startsAt: string;
+type InvitedApplicant = Parameters<typeof composeApplicantMail>[2] & {
+  change: 'set' | 'changed' | 'cancelled';
+  appointment: Pick<CalendarEvent, 'sequence' | 'startsAt' | 'place' | 'note' | 'changedAt'> & {
     minutes: number;
-    place: string;
-    note: string;
-    changedAt: string;
   };
 };
 
 /** The mail that tells an applicant, in their language, of an appointment, with an entry for calendars. */
 export function interviewAppointment(context: MailContext, application: InvitedApplicant): Mail {
-  const { id, email, locale, change } = application;
-  const { startsAt, minutes, place, note, ...version } = application.appointment;
-  const { name: group, email: replyTo, timeZone } = context.brand;
+  const { id: uid, locale, change } = application;
+  const { minutes, ...appointment } = application.appointment;
+  const { startsAt, place, note } = appointment;
+  const { name: group, timeZone } = context.brand;
   const _ = getTexts(locale, 'mails');
   const endsAt = new Date(Date.parse(startsAt) + minutes * 60_000).toISOString();
   const [date = '', from = ''] = toLocalTime(startsAt, timeZone).split('T');
   const until = toLocalTime(endsAt, timeZone).slice(-5);
-  const texts = buildApplicantTexts(context, application, {
+  const day = formatLongDay(locale, date);
+  const mail = composeApplicantMail(context, 'interview-appointment', application, {
     subject: _(`mail.appointment.subject.${change}`, { group }),
     paragraphs: _(`mail.appointment.${change}`).split('\n\n'),
     facts: [
-      [
-        _('mail.appointment.when'),
-        _('mail.appointment.time', {
-          day: formatLongDay(locale, date),
-          from,
-          until,
-          city: getCity(timeZone),
-        }),
-      ],
+      [_('mail.appointment.when'), _('mail.appointment.time', { day, from, until, city: getCity(timeZone) })],
       [_('mail.appointment.where'), place],
     ],
-    answers: note && change !== 'cancelled' ? [[_('mail.appointment.note'), note]] : [],
+    ...(note && change !== 'cancelled' && { answers: [[_('mail.appointment.note'), note]] }),
   });
-  const event = {
-    ...version,
-    method: change === 'cancelled' ? ('CANCEL' as const) : ('REQUEST' as const),
-    uid: id,
-    startsAt,
-    endsAt,
-    place,
-    note,
-  };
-  const content = { ...texts.content, event };
-  return { kind: 'interview-appointment', locale, to: email, replyTo, about: id, ...texts, content };
+  const method = change === 'cancelled' ? 'CANCEL' : 'REQUEST';
+  return { ...mail, content: { ...mail.content, event: { ...appointment, method, uid, endsAt } } };
 }
 
 /** Formats a calendar day such as `2026-08-05` with its name, where `Intl` knows the language. */

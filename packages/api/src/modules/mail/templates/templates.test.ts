@@ -1,15 +1,12 @@
 import { locales } from '@isangano/contracts/locales';
 import { describe, expect, test } from 'vitest';
 import type { Mail, MailKind } from '../mail.ts';
-import { applicationNotification } from './application-notification.ts';
-import { applicationReceipt } from './application-receipt.ts';
-import { contactNotification } from './contact-notification.ts';
-import { copyConfirmation } from './copy-confirmation.ts';
-import { draftLink } from './draft-link.ts';
-import { draftReminder } from './draft-reminder.ts';
-import { greeting } from './greeting.ts';
-import { newsletterConfirmation } from './newsletter-confirmation.ts';
-import { passwordLink } from './password-link.ts';
+import { passwordLink } from './account-mails.ts';
+import { applicationReceipt, copyConfirmation } from './applicant-mails.ts';
+import { greeting } from './compose-mail.ts';
+import { draftLink, draftReminder } from './draft-mails.ts';
+import { newsletterConfirmation } from './newsletter-mails.ts';
+import { applicationNotification, contactNotification } from './notifications.ts';
 import { application, mailContext, renderAllTemplates, renderTestMail } from './testing.ts';
 
 const mailsByLocale = locales.map((locale) => ({ locale, mails: renderAllTemplates(locale) }));

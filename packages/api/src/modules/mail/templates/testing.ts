@@ -1,19 +1,18 @@
 import type { Locale } from '@isangano/contracts/locales';
 import { type Mail, type MailContext, mailLimits } from '../mail.ts';
-import { renderMail } from '../render-mail-text.ts';
+import { renderMail } from '../render-mail.ts';
 import { addStopLink } from '../stop-link.ts';
-import { applicationCopy } from './application-copy.ts';
-import { applicationDecision } from './application-decision.ts';
-import { applicationNotification } from './application-notification.ts';
-import { applicationReceipt } from './application-receipt.ts';
-import { contactNotification } from './contact-notification.ts';
-import { copyConfirmation } from './copy-confirmation.ts';
-import { draftLink } from './draft-link.ts';
-import { draftReminder } from './draft-reminder.ts';
+import { passwordLink } from './account-mails.ts';
+import {
+  applicationCopy,
+  applicationDecision,
+  applicationReceipt,
+  copyConfirmation,
+} from './applicant-mails.ts';
+import { draftLink, draftReminder } from './draft-mails.ts';
 import { interviewAppointment } from './interview-appointment.ts';
-import { newsletterConfirmation } from './newsletter-confirmation.ts';
-import { newsletterWelcome } from './newsletter-welcome.ts';
-import { passwordLink } from './password-link.ts';
+import { newsletterConfirmation, newsletterWelcome } from './newsletter-mails.ts';
+import { applicationNotification, contactNotification } from './notifications.ts';
 
 export const mailContext: MailContext = {
   brand: {

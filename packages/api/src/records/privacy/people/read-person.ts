@@ -4,7 +4,7 @@ import type { Deps, Staff } from '../../../core/context.ts';
 import { hashRecipient } from '../../../modules/mail/module.ts';
 import { findSubscriber } from '../../../modules/newsletter/module.ts';
 import { listRepliesTo } from '../../replies/module.ts';
-import { findSubject, listDraftsOf, listMailsTo, type Subject } from './queries.ts';
+import { findSubject, listDraftsFrom, listMailsTo, type Subject } from '../queries.ts';
 
 /**
  * Returns everything from an address, newest first. Newsletter subscriptions, drafts, and mails that are about neither an application nor a
@@ -17,33 +17,38 @@ export async function readPerson(
 ) {
   const isOwner = hasRole(role, 'owner');
   const listing = { email, limit: personRecordsMax };
-  const lists = [];
-  const subjects: Subject[] = [];
+  const own = [];
+  const names = new Set<string>();
+  const sizes: number[] = [];
   for (const { noun, personalData } of modules) {
-    const list = await personalData.listRecords(read, listing);
-    lists.push(list);
-    subjects.push(...list.records.map(({ id }) => ({ noun, id })));
+    const records = await personalData.listRecords(read, listing);
+    sizes.push(records.length);
+    for (const { name, ...record } of records) {
+      names.add(name);
+      own.push({ type: noun, ...record });
+    }
   }
+  const subjects: Subject[] = own.map(({ type, id }) => ({ noun: type, id }));
   const subscriber = isOwner ? await findSubscriber(read, email) : undefined;
-  const drafts = isOwner ? await listDraftsOf(read, listing) : [];
+  const drafts = isOwner ? (await listDraftsFrom(read, email)).toReversed().slice(0, personRecordsMax) : [];
   const ids = [...subjects.map(({ id }) => id), ...(subscriber ? [subscriber.id] : [])];
   const replies = await listRepliesTo(read, subjects, personRecordsMax);
   const recipientHash = isOwner ? hashRecipient(keys.recipients, email) : null;
   const mails = await listMailsTo(read, listing, { subjects, ids, recipientHash });
   const records = [
-    ...lists.flatMap((list) => list.records),
+    ...own,
     ...replies.flatMap(({ noun: _noun, record_id, ...row }) => {
       const about = findSubject(subjects, record_id);
       return about ? [{ type: 'reply' as const, ...row, about }] : [];
     }),
     ...mails.map((row) => ({ type: 'mail' as const, ...row })),
-    ...drafts.map((row) => ({ type: 'draft' as const, ...row })),
+    ...drafts.map(({ id, saved_at: at, kind }) => ({ type: 'draft' as const, id, at, kind })),
     ...(subscriber ? [toSubscription(subscriber)] : []),
   ];
-  const sizes = [...lists.map((list) => list.records), replies, mails, drafts].map(({ length }) => length);
+  sizes.push(replies.length, mails.length, drafts.length);
   return {
     email,
-    names: [...new Set(lists.flatMap(({ names }) => names))].slice(0, shownNamesMax),
+    names: [...names].slice(0, shownNamesMax),
     records: records.toSorted((one, other) => (one.at < other.at ? 1 : -1)),
     isShortened: sizes.some((size) => size >= personRecordsMax),
   };

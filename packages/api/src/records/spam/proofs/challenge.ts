@@ -3,7 +3,7 @@ import { type ProofChallenge, proofChallenge, type SubmitProofInput } from '@isa
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Deps } from '../../../core/context.ts';
-import type { Unproven } from './find-unproven.ts';
+import type { Unproven } from './submit-proof.ts';
 
 const lifetimeMs = 10 * 60 * 1000;
 

@@ -9,7 +9,7 @@ import {
   sendPartner,
 } from '../../../modules/applications/testing.ts';
 import { listAuditEntries } from '../../../modules/audit/queries.ts';
-import { listMails } from '../../../modules/mail/list-mails.ts';
+import { listMails } from '../../../modules/mail/outbox.ts';
 import { messageInput } from '../../../modules/messages/testing.ts';
 import { subscribe } from '../../../modules/newsletter/subscribe.ts';
 import { submissionsPerMinuteMax } from '../../../modules/submissions/submission-rate.ts';

@@ -6,8 +6,7 @@ import {
 import * as z from 'zod/mini';
 import { publicProcedure, router } from '../../../core/trpc.ts';
 import { createRecordChallenge } from './challenge.ts';
-import { findUnproven } from './find-unproven.ts';
-import { submitProof } from './submit-proof.ts';
+import { findUnproven, submitProof } from './submit-proof.ts';
 
 /** Proofs of work for submissions that came at an abnormal rate. The idempotency key of a submission names it. */
 export const proofsRouter = router({

@@ -1,12 +1,12 @@
 import type { SubmitProofInput } from '@isangano/contracts/spam/proof';
 import { AppError } from '@isangano/platform/errors';
 import type { Deps } from '../../../core/context.ts';
+import type { SuspectSource } from '../../../core/record-module.ts';
 import { inTransaction } from '../../../database/database.ts';
 import { completeMails } from '../../../modules/mail/module.ts';
 import { publishChange } from '../mark-suspect.ts';
-import { clearUnproven } from '../suspect-queries.ts';
+import { clearUnproven, findSuspectReason, listByKey } from '../suspect-queries.ts';
 import { isSolved } from './challenge.ts';
-import { findUnproven } from './find-unproven.ts';
 
 type ProofDeps = Pick<Deps, 'db' | 'records' | 'mail' | 'keys' | 'changes' | 'clock' | 'log'>;
 
@@ -28,4 +28,23 @@ export async function submitProof(deps: ProofDeps, { key, ...proof }: SubmitProo
   if (!mails) return;
   completeMails(deps, mails);
   publishChange(deps, source, id);
+}
+
+export type Unproven = { source: SuspectSource; id: string };
+
+/** Finds what was submitted with a key and is suspected spam for want of a proof of work only. */
+export async function findUnproven(
+  { db: { read }, records: { suspects } }: Pick<Deps, 'db' | 'records'>,
+  key: string,
+): Promise<Unproven | undefined> {
+  const submitted = await listByKey(
+    read,
+    key,
+    suspects.flatMap(({ scopes }) => scopes),
+  );
+  for (const { scope, id } of submitted) {
+    const source = suspects.find(({ scopes }) => scopes.includes(scope));
+    if (source && (await findSuspectReason(read, source, id))?.suspect === 'unproven') return { source, id };
+  }
+  return undefined;
 }

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../database/database.ts';
+import { excerpt } from '../submissions/module.ts';
+
+const hasEmail = (email: string) => sql<boolean>`email = ${email} collate nocase`;
+
+/** Lists the newest applications from an address, as the page of a person shows them. */
+export async function listApplicationsOf(
+  executor: Executor,
+  { email, limit }: { email: string; limit: number },
+) {
+  return await executor
+    .selectFrom('application')
+    .select(['id', 'created_at as at', 'kind', 'topic', 'status', 'suspect', 'name'])
+    .where(hasEmail(email))
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Lists all history events of an application, oldest first. */
+export async function listAllEvents(executor: Executor, applicationId: string) {
+  return await executor
+    .selectFrom('application_event')
+    .select(['action', 'at', 'staff_email as by', 'file_name as file', 'detail'])
+    .where('application_id', '=', applicationId)
+    .orderBy('seq')
+    .execute();
+}
+
+/** Lists the ids of applications that were decided before a time, oldest first. */
+export async function listDecidedBefore(executor: Executor, time: string): Promise<string[]> {
+  const rows = await executor
+    .selectFrom('application')
+    .select('id')
+    .where('status', '<>', 'pending')
+    .where('decided_at', '<', time)
+    .orderBy('seq')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Lists suspected applications, newest first, with a `seq` lower than `before`. */
+export async function listSuspectApplications(
+  executor: Executor,
+  { before, limit }: { before: number; limit: number },
+) {
+  const rows = await executor
+    .selectFrom('application')
+    .leftJoin('interview', 'interview.application_id', 'application.id')
+    .leftJoin('partner', 'partner.application_id', 'application.id')
+    .select(['seq', 'id', 'kind', 'name', 'email', 'topic as title', 'created_at as createdAt', 'suspect'])
+    .select(
+      sql<string>`coalesce(${excerpt('interview.pitch')}, ${excerpt('partner.summary')}, '')`.as('excerpt'),
+    )
+    .where('suspect', 'is not', null)
+    .where('seq', '<', before)
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ seq, suspect, ...row }) =>
+    suspect === null ? [] : [{ seq, suspect: { noun: 'application' as const, reason: suspect, ...row } }],
+  );
+}

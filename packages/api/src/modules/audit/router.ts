@@ -1,0 +1,20 @@
+import { auditPage, auditPageSize, listAuditInput } from '@isangano/contracts/audit/list';
+import * as z from 'zod/mini';
+import { ownerProcedure, router } from '../../core/trpc.ts';
+import { listActors, listAuditEntries } from './queries.ts';
+
+export const auditRouter = router({
+  list: ownerProcedure
+    .input(listAuditInput)
+    .output(auditPage)
+    .query(async ({ ctx, input: { cursor, ...filter } }) => {
+      const entries = await listAuditEntries(ctx.db.read, filter, {
+        before: cursor ?? undefined,
+        limit: auditPageSize,
+      });
+      const isLast = entries.length < auditPageSize;
+      return { entries, nextCursor: isLast ? null : (entries.at(-1)?.seq ?? null) };
+    }),
+
+  actors: ownerProcedure.output(z.array(z.string())).query(({ ctx }) => listActors(ctx.db.read)),
+});

@@ -1,1 +1,0 @@
-export type FileRemovalTable = { file_id: string };

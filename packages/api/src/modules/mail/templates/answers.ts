@@ -1,0 +1,51 @@
+import { findText, getTexts } from '@isangano/content/read-texts';
+import { submitInterviewInput } from '@isangano/contracts/applications/interview';
+import { submitPartnerInput } from '@isangano/contracts/applications/partner';
+import type { ApplicationKind } from '@isangano/contracts/applications/values';
+import type { LabelGroup } from '@isangano/contracts/label-id';
+import type { Locale } from '@isangano/contracts/locales';
+import * as z from 'zod/mini';
+
+/** The fields of each form, in their order. */
+export const answerFields = {
+  interview: z.keyof(submitInterviewInput).options,
+  partner: z.keyof(submitPartnerInput).options,
+};
+
+const labelIds = {
+  interview: answerFields.interview.map((field) => [field, `interview.${field}`] as const),
+  partner: answerFields.partner.map((field) => [field, `partner.${field}`] as const),
+};
+
+/** Returns the fields of a form with their labels, in their order. */
+export function listAnswerLabels(locale: Locale, kind: ApplicationKind): (readonly [string, string])[] {
+  const _ = getTexts(locale, 'interview', 'partner');
+  return labelIds[kind].map(([field, id]) => [field, _(id)]);
+}
+
+/** Choices, whose values have labels of their own. */
+const groups: Readonly<Record<string, LabelGroup>> = {
+  language: 'spokenLanguage',
+  contentTypes: 'contentType',
+  channels: 'channel',
+  sensitivity: 'sensitivity',
+  format: 'format',
+  duration: 'duration',
+  travel: 'travel',
+  type: 'partnerType',
+  nonCash: 'nonCash',
+  board: 'board',
+  roleType: 'roleType',
+  dividend: 'dividend',
+  presence: 'presence',
+};
+
+/** Returns the answer to a field of an application as a text: choices by their labels, several in a list. */
+export function formatAnswer(locale: Locale, field: string, value: unknown): string {
+  if (typeof value === 'boolean') return getTexts(locale, 'staffDetails')(value ? 'staff.yes' : 'staff.no');
+  const values: unknown[] = Array.isArray(value) ? value : [value ?? ''];
+  return values
+    .map(String)
+    .map((one) => findText(locale, 'labels', `label.${groups[field]}.${one}`) ?? one)
+    .join(', ');
+}

@@ -1,0 +1,125 @@
+import { getTexts } from '@isangano/content/read-texts';
+import type { ApplicationKind, Decision } from '@isangano/contracts/applications/values';
+import type { Locale } from '@isangano/contracts/locales';
+import type { Mail, MailContext, MailKind } from '../mail.ts';
+import { formatAnswer, listAnswerLabels } from './answers.ts';
+import { composeMail, formatReference, formatTime, greeting, type MailTexts } from './compose-mail.ts';
+
+type Applicant = { id: string; shortReference: string; name: string; email: string; locale: Locale };
+type Application = Applicant & { kind: ApplicationKind };
+
+/** The mail that confirms to an applicant, in their language, that the application was received, with the link to its status. */
+export function applicationReceipt(
+  context: MailContext,
+  application: Application & { statusUrl: string },
+): Mail {
+  const _ = getTexts(application.locale, 'mails');
+  return composeApplicantMail(context, 'application-receipt', application, {
+    subject: _(`mail.receipt.subject.${application.kind}`),
+    paragraphs: [_('mail.receipt.next')],
+    link: { text: _('mail.receipt.status'), url: application.statusUrl },
+  });
+}
+
+/**
+ * The mail that informs an applicant of the decision, in their language. The subject does not reveal it. The reason is as
+ * the reviewer wrote it.
+ */
+export function applicationDecision(
+  context: MailContext,
+  application: Application & { status: Decision; reason?: string | undefined },
+): Mail {
+  const { kind, status, reason } = application;
+  const _ = getTexts(application.locale, 'mails');
+  return composeApplicantMail(context, 'application-decision', application, {
+    subject: _(`mail.decision.subject.${kind}`),
+    paragraphs: _(`mail.decision.${status}.${kind}`).split('\n\n'),
+    ...(reason && { answers: [[_('mail.decision.reason'), reason]] }),
+  });
+}
+
+/** The mail by which the owner of an address has the copy of an application sent. It has nothing that was typed. */
+export function copyConfirmation(
+  context: MailContext,
+  {
+    id: about,
+    kind,
+    email: to,
+    locale,
+    url,
+  }: Pick<Application, 'id' | 'kind' | 'email' | 'locale'> & { url: string },
+): Mail {
+  const _ = getTexts(locale, 'mails');
+  return composeMail(
+    context,
+    { kind: 'copy-confirmation', locale, to, about },
+    {
+      subject: _(`mail.copyConfirmation.subject.${kind}`),
+      paragraphs: [greeting(locale), _('mail.copyConfirmation.ask')],
+      link: { text: _('mail.copyConfirmation.send'), url },
+      closing: [_('mail.copyConfirmation.ignore')],
+    },
+  );
+}
+
+type SentApplication = Application & {
+  receivedAt: string;
+  /** By field, in any order. */
+  answers: Readonly<Record<string, unknown>>;
+  fileNames: readonly string[];
+};
+
+/**
+ * The mail with the answers of an application to its applicant, in the language of the application. Only the owner of the
+ * address has it sent, by a link in a mail. It has no link to the application or its files.
+ */
+export function applicationCopy(context: MailContext, application: SentApplication): Mail {
+  const { kind, locale, receivedAt, answers, fileNames } = application;
+  const _ = getTexts(locale, 'mails');
+  const lines = listAnswerLabels(locale, kind).map(([field, label]): [string, string] => [
+    label,
+    formatAnswer(locale, field, answers[field]),
+  ]);
+  const files: [string, string] = [_('mail.copy.files'), fileNames.join('\n')];
+  const mail = composeApplicantMail(context, 'application-copy', application, {
+    subject: _(`mail.copy.subject.${kind}`),
+    paragraphs: [_('mail.copy.lead')],
+  });
+  return {
+    ...mail,
+    content: {
+      ...mail.content,
+      facts: [...(mail.content.facts ?? []), [_('mail.copy.received'), formatTime(receivedAt)]],
+      answers: [...lines, files].filter(([, text]) => text !== ''),
+    },
+  };
+}
+
+/** Returns a mail about an application to its applicant, with its reference and where to ask questions. */
+export function composeApplicantMail(
+  context: MailContext,
+  kind: MailKind,
+  application: Applicant,
+  {
+    subject,
+    paragraphs,
+    facts = [],
+    ...others
+  }: Pick<MailTexts, 'subject' | 'paragraphs' | 'facts' | 'answers' | 'link'>,
+): Mail {
+  const { brand } = context;
+  const { id, name, email: to, locale } = application;
+  const _ = getTexts(locale, 'mails');
+  return composeMail(
+    context,
+    { kind, locale, to, about: id },
+    {
+      subject,
+      paragraphs: [greeting(locale, name), ...paragraphs],
+      mark: { id, text: _('mail.application.mark') },
+      facts: [...facts, [_('mail.application.reference'), formatReference(brand, application)]],
+      ...others,
+      closing: [_('mail.application.question', { email: brand.email })],
+    },
+  );
+}

@@ -1,0 +1,43 @@
+import { getTexts } from '@isangano/content/read-texts';
+import type { Locale } from '@isangano/contracts/locales';
+import type { Mail, MailContext } from '../mail.ts';
+import { composeMail, greeting } from './compose-mail.ts';
+
+type Subscriber = { id: string; email: string; locale: Locale };
+
+/** The mail that asks the owner of an address to confirm the subscription (double opt-in). */
+export function newsletterConfirmation(
+  context: MailContext,
+  { id: about, email: to, locale, confirmUrl }: Subscriber & { confirmUrl: string },
+): Mail {
+  const _ = getTexts(locale, 'mails');
+  return composeMail(
+    context,
+    { kind: 'newsletter-confirmation', locale, to, about },
+    {
+      subject: _('mail.newsletterConfirmation.subject'),
+      paragraphs: [greeting(locale), _('mail.newsletterConfirmation.ask', { name: context.brand.name })],
+      link: { text: _('mail.newsletterConfirmation.confirm'), url: confirmUrl },
+      closing: [_('mail.newsletterConfirmation.ignore')],
+    },
+  );
+}
+
+/** The mail that welcomes a confirmed subscriber in their language, with the link to unsubscribe. */
+export function newsletterWelcome(
+  context: MailContext,
+  { id: about, email: to, locale, unsubscribeUrl }: Subscriber & { unsubscribeUrl: string },
+): Mail {
+  const { name, email } = context.brand;
+  const _ = getTexts(locale, 'mails');
+  return composeMail(
+    context,
+    { kind: 'newsletter-welcome', locale, to, about, unsubscribeUrl },
+    {
+      subject: _('mail.newsletterWelcome.subject', { name }),
+      paragraphs: [greeting(locale), _('mail.newsletterWelcome.thanks', { name })],
+      closing: [_('mail.newsletterWelcome.question', { email })],
+      leave: { text: _('mail.newsletterWelcome.leave'), url: unsubscribeUrl },
+    },
+  );
+}

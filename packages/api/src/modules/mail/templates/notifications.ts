@@ -1,0 +1,82 @@
+import { getTexts } from '@isangano/content/read-texts';
+import type { ApplicationKind } from '@isangano/contracts/applications/values';
+import type { Locale } from '@isangano/contracts/locales';
+import type { MessageView } from '@isangano/contracts/messages/message';
+import { staffPaths } from '@isangano/contracts/routes';
+import type { Mail, MailContext } from '../mail.ts';
+import { composeMail, formatReference } from './compose-mail.ts';
+
+type NewApplication = {
+  kind: ApplicationKind;
+  name: string;
+  email: string;
+  phone: string;
+  location: string;
+  topic: string;
+  isSuspect?: boolean;
+};
+
+/** The mail that informs staff of a new application. Answers and files are only in the staff area. */
+export function applicationNotification(context: MailContext, application: NewApplication): Mail {
+  const { staffLocale: locale, staffAddress: to } = context;
+  const { kind, name, email, phone, location, topic, isSuspect = false } = application;
+  const _ = getTexts(locale, 'mails');
+  const title = _(`mail.newApplication.${kind}.subject`);
+  return composeMail(
+    context,
+    { kind: 'application-note', locale, to, replyTo: email },
+    {
+      subject: buildSubject(locale, { title, about: name, isSuspect }),
+      title,
+      paragraphs: [_('mail.newApplication.intro', { name })],
+      facts: [
+        [_('mail.notification.name'), name],
+        [_('mail.notification.email'), email],
+        [_('mail.notification.phone'), phone],
+        [_(`mail.newApplication.${kind}.location`), location || _('mail.newApplication.missing')],
+        [_(`mail.newApplication.${kind}.topic`), topic],
+      ],
+      link: { text: _('mail.newApplication.all'), url: `${context.siteUrl}${staffPaths.applications}` },
+    },
+  );
+}
+
+/** The mail that informs staff of a new message. Replies go to its author. */
+export function contactNotification(
+  context: MailContext,
+  message: MessageView,
+  { isSuspect = false } = {},
+): Mail {
+  const { staffLocale: locale, staffAddress: to } = context;
+  const { fullName, email, phone, subject } = message;
+  const _ = getTexts(locale, 'mails');
+  const title = _('mail.newMessage.title');
+  const phoneFact: [string, string] = [_('mail.notification.phone'), phone];
+  return composeMail(
+    context,
+    { kind: 'contact-note', locale, to, replyTo: email },
+    {
+      subject: buildSubject(locale, { title, about: subject, isSuspect }),
+      title,
+      paragraphs: [_('mail.newMessage.intro', { name: fullName })],
+      facts: [
+        [_('mail.notification.name'), fullName],
+        [_('mail.notification.email'), email],
+        [_('mail.newMessage.subject'), subject],
+        ...(phone ? [phoneFact] : []),
+        [_('mail.newMessage.reference'), formatReference(context.brand, message)],
+      ],
+      quote: message.message,
+      link: { text: _('mail.newMessage.all'), url: `${context.siteUrl}${staffPaths.messages}` },
+    },
+  );
+}
+
+type Subject = { title: string; about: string; isSuspect: boolean };
+
+/** Returns a subject with a prefix for suspected spam by which mailboxes can filter. */
+function buildSubject(locale: Locale, { title, about, isSuspect }: Subject): string {
+  const _ = getTexts(locale, 'mails');
+  const subject = _('mail.notification.subject', { title, about });
+  return isSuspect ? `[${_('mail.notification.suspect')}] ${subject}` : subject;
+}

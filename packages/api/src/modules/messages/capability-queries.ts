@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../database/database.ts';
+import { excerpt } from '../submissions/module.ts';
+
+const hasEmail = (email: string) => sql<boolean>`email = ${email} collate nocase`;
+
+/** Lists the newest messages from an address, as the page of a person shows them. */
+export async function listMessagesOf(executor: Executor, { email, limit }: { email: string; limit: number }) {
+  return await executor
+    .selectFrom('contact_message')
+    .select(['id', 'created_at as at', 'subject', 'status', 'suspect', 'full_name as name'])
+    .where(hasEmail(email))
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Finds a message with all of its columns. */
+export async function findWholeMessage(executor: Executor, id: string) {
+  return await executor.selectFrom('contact_message').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Lists the ids of read messages that were created before a time, oldest first. */
+export async function listReadBefore(executor: Executor, time: string): Promise<string[]> {
+  const rows = await executor
+    .selectFrom('contact_message')
+    .select('id')
+    .where('status', '=', 'read')
+    .where('created_at', '<', time)
+    .orderBy('seq')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Lists suspected messages, newest first, with a `seq` lower than `before`. */
+export async function listSuspectMessages(
+  executor: Executor,
+  { before, limit }: { before: number; limit: number },
+) {
+  const rows = await executor
+    .selectFrom('contact_message')
+    .select([
+      'seq',
+      'id',
+      'full_name as name',
+      'email',
+      'subject as title',
+      'created_at as createdAt',
+      'suspect',
+    ])
+    .select(excerpt('message').as('excerpt'))
+    .where('suspect', 'is not', null)
+    .where('seq', '<', before)
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ seq, suspect, ...row }) =>
+    suspect === null ? [] : [{ seq, suspect: { noun: 'message' as const, reason: suspect, ...row } }],
+  );
+}
