@@ -7,7 +7,7 @@ import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
 import { LazyBoundary } from '../base/lazy-boundary.tsx';
-import { useAdmin } from '../identity/sign-in/admin-provider.tsx';
+import { logout } from '../identity/sign-in/sign-out.ts';
 import type { PaletteOption } from './commands.ts';
 import { usePaletteOptions } from './use-palette-options.ts';
 
@@ -20,7 +20,6 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const { _ } = useLingui();
   useDeferredMessages('staffRecords', 'staffShortcuts');
   const navigate = useNavigate();
-  const { logout } = useAdmin();
   const { choose } = useLanguage();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');

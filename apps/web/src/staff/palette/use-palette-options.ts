@@ -8,7 +8,7 @@ import { useLingui } from '@lingui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '../base/api.ts';
-import { toPersonHash } from '../records/privacy/person-address.ts';
+import { toPersonHash } from '../records/privacy/person-link.tsx';
 import { recordPages } from '../registry.ts';
 import { getSession } from '../session/session.ts';
 import { type Command, commands, type PaletteOption } from './commands.ts';

@@ -10,7 +10,7 @@ export type SaveResult =
   | { outcome: 'saved' }
   /** The project has a newer version on the server. */
   | { outcome: 'outdated'; error: ServerError }
-  /** The session has ended; `AdminProvider` opens the sign-in page. */
+  /** The session has ended; the layout opens the sign-in page. */
   | { outcome: 'ended' }
   | { outcome: 'failed'; issues: readonly Issue[] };
 

@@ -15,7 +15,7 @@ import { notifyStaff } from '../base/notifications.tsx';
 import { Timestamp } from '../base/timestamp.tsx';
 import { useKeptText } from '../base/unsaved-input.ts';
 import { useHasRole } from '../session/role.tsx';
-import { useMembers } from './use-members.ts';
+import { useMembers } from './assignee-badge.tsx';
 
 /** The private notes about a record, and the form of the next one. */
 export function RecordNotes({ about }: { about: RecordSubject }) {

@@ -10,8 +10,8 @@ import { useErrorText } from '../base/error-text.ts';
 import { notifyStaff } from '../base/notifications.tsx';
 import { recordPages } from '../registry.ts';
 import { useHasRole } from '../session/role.tsx';
+import { useMembers } from './assignee-badge.tsx';
 import { RecordNotes } from './record-notes.tsx';
-import { useMembers } from './use-members.ts';
 
 /** What the team shares about a record: who takes care of it, who looks at it now, and notes. */
 export function RecordTeam({ about }: { about: RecordSubject }) {

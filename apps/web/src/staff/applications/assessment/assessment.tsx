@@ -16,8 +16,7 @@ import { notifyStaff } from '../../base/notifications.tsx';
 import { confirmAction } from '../../base/questions.ts';
 import { Timestamp } from '../../base/timestamp.tsx';
 import { ForRole } from '../../session/role.tsx';
-import { ScoreControl } from './score-control.tsx';
-import { useScore } from './use-score.ts';
+import { ScoreControl, useScore } from './score-control.tsx';
 
 const AppointmentDialog = lazy(() =>
   import('./appointment-dialog.tsx').then((file) => ({ default: file.AppointmentDialog })),

@@ -1,11 +1,7 @@
 import type { MessageId } from '@isangano/content/message-ids.gen';
-import type { StoredFile } from '@isangano/contracts/applications/files';
 import type { FileField } from '@isangano/contracts/applications/values';
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
-import { Loading } from '../../../ui/spinner.tsx';
-import { PersonLink } from '../../records/privacy/person-link.tsx';
-import { type FileTitles, StoredFiles } from './stored-files.tsx';
 
 /** An answer with the message id of its label. */
 type Answer = readonly [label: MessageId, answer: ReactNode];
@@ -17,35 +13,6 @@ type ShownElsewhere = 'id' | 'shortReference' | 'status' | 'createdAt' | 'files'
 export type Answers<View, InRow extends keyof View> = Readonly<
   Record<Exclude<keyof View, ShownElsewhere | InRow>, Answer>
 >;
-
-type View = { files: readonly StoredFile[]; email: string };
-
-export type ApplicationAnswersProps = {
-  query: { isPending: boolean; data: View | undefined; refetch: () => Promise<{ data: View | undefined }> };
-  /** Those of the record, once it is there. */
-  answers: Readonly<Record<string, Answer>> | undefined;
-  fileTitles: FileTitles;
-};
-
-/** Shows the files of an application, and all answers in the order of the form. */
-export function ApplicationAnswers({ query, answers, fileTitles }: ApplicationAnswersProps) {
-  const { _ } = useLingui();
-  if (query.isPending) return <Loading text={_('staff.loading')} />;
-  if (!query.data || !answers) return <p className="py-4">{_('staff.details.failed')}</p>;
-
-  /** Fetches the record again, which renews the signed links of its files. */
-  async function refresh(): Promise<readonly StoredFile[]> {
-    return (await query.refetch()).data?.files ?? [];
-  }
-
-  return (
-    <>
-      <StoredFiles files={query.data.files} titles={fileTitles} refresh={refresh} />
-      <PersonLink email={query.data.email} />
-      <AnswerList answers={answers} />
-    </>
-  );
-}
 
 /** The answers that were given, each with its label. */
 export function AnswerList({ answers }: { answers: Readonly<Record<string, Answer>> }) {

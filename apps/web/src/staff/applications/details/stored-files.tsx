@@ -12,7 +12,7 @@ import { EyeIcon, FileIcon } from '../../../ui/icons.tsx';
 import { DownloadIcon } from '../../../ui/record-icons.tsx';
 import { LazyBoundary } from '../../base/lazy-boundary.tsx';
 import { showAlert } from '../../base/questions.ts';
-import { canPreview } from './can-preview.ts';
+import { canPreview } from './preview.tsx';
 
 const FilePreview = lazy(() => import('./file-preview.tsx').then((file) => ({ default: file.FilePreview })));
 

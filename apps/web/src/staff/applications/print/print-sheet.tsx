@@ -12,15 +12,13 @@ import { ApplicationMark } from '../../../ui/patterns/application-mark.tsx';
 import { api } from '../../base/api.ts';
 import { formatGroupTime } from '../../base/group-time.ts';
 import { AnswerList } from '../details/application-answers.tsx';
-import { useInterviewAnswers } from '../details/interview-answers.ts';
-import { usePartnerAnswers } from '../details/partner-answers.ts';
+import { useApplication } from '../details/use-application.ts';
 
 /** All of an application that is on record: answers, decision, scores, appointment, and its files with their hashes. */
 export function PrintSheet({ row }: { row: ApplicationRow }) {
   const { _ } = useLingui();
   const { locale } = useLanguage();
   const [printedAt] = useState(() => new Date().toISOString());
-  const Answers = row.kind === 'interview' ? InterviewAnswers : PartnerAnswers;
   const facts: [string, ReactNode][] = [
     [_('print.reference'), `${formatReference(row)} · ${row.id}`],
     [_('print.email'), row.email],
@@ -42,7 +40,7 @@ export function PrintSheet({ row }: { row: ApplicationRow }) {
       </div>
       <Facts facts={facts} />
       <Decision row={row} />
-      <Answers id={row.id} />
+      <Answers row={row} />
     </article>
   );
 }
@@ -100,33 +98,17 @@ function Decision({ row: { id, status } }: { row: ApplicationRow }) {
   );
 }
 
-type AnswersProps = { id: string };
-
-function InterviewAnswers({ id }: AnswersProps) {
-  const { data } = api.applications.getInterview.useQuery({ id });
-  return <Answers id={id} files={data?.files} answers={useInterviewAnswers(data)} />;
-}
-
-function PartnerAnswers({ id }: AnswersProps) {
-  const { data } = api.applications.getPartner.useQuery({ id });
-  return <Answers id={id} files={data?.files} answers={usePartnerAnswers(data)} />;
-}
-
-type ShownAnswers = AnswersProps & {
-  files: readonly StoredFile[] | undefined;
-  answers: Parameters<typeof AnswerList>[0]['answers'] | undefined;
-};
-
-function Answers({ id, files, answers }: ShownAnswers) {
+function Answers({ row: { id, kind } }: { row: ApplicationRow }) {
   const { _ } = useLingui();
-  if (!files || !answers) return null;
+  const { record, answers } = useApplication(kind, id);
+  if (!record || !answers) return null;
   return (
     <>
       <section className="mt-6 grid gap-4">
         <h3 className="border-b-2 border-line pb-1 font-sans text-base font-bold">{_('print.answers')}</h3>
         <AnswerList answers={answers} />
       </section>
-      <PrintFiles id={id} files={files} />
+      <PrintFiles id={id} files={record.files} />
     </>
   );
 }

@@ -2,7 +2,6 @@ import type { MessageId } from '@isangano/content/message-ids.gen';
 import type { ApplicationRow } from '@isangano/contracts/applications/list';
 import type { ApplicationsSearch } from '@isangano/contracts/applications/search';
 import {
-  type ApplicationKind,
   type ApplicationStatus,
   applicationKinds,
   type Decision,
@@ -15,19 +14,17 @@ import { formatNumber } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
-import { api } from '../../base/api.ts';
 import { FilterSelect } from '../../base/filter-select.tsx';
 import { LazyBoundary } from '../../base/lazy-boundary.tsx';
 import { focusNote } from '../../base/note-target.ts';
 import { SearchBox } from '../../base/search-box.tsx';
 import { useHasRole } from '../../session/role.tsx';
-import { useScore } from '../assessment/use-score.ts';
-import { fileLinkRefetchMs } from '../details/file-link-refetch.ts';
+import { useScore } from '../assessment/score-control.tsx';
+import { useApplication } from '../details/use-application.ts';
 import { type DecisionDetails, useDecisions } from '../details/use-decisions.ts';
-import { TriageBar } from './triage-bar.tsx';
+import { type TriageAction, TriageBar, useTriageKeys } from './triage-bar.tsx';
 import { TriageRecord } from './triage-record.tsx';
 import { useRecordAhead } from './use-record-ahead.ts';
-import { type TriageAction, useTriageKeys } from './use-triage-keys.ts';
 import { useTriageQueue } from './use-triage-queue.ts';
 
 const loadRejectDialog = () => import('../details/reject-dialog.tsx');
@@ -192,14 +189,7 @@ function getEmptyTexts(
 
 /** The row with the decision that somebody else has made meanwhile, if any: its record knows it. */
 function useNewestStatus(row: ApplicationRow | undefined): ApplicationRow | undefined {
-  const input = { id: row?.id ?? '' };
-  const options = (kind: ApplicationKind) => ({
-    enabled: row?.kind === kind,
-    staleTime: fileLinkRefetchMs,
-  });
-  const interview = api.applications.getInterview.useQuery(input, options('interview'));
-  const partner = api.applications.getPartner.useQuery(input, options('partner'));
-  const record = row?.kind === 'interview' ? interview.data : partner.data;
+  const { record } = useApplication(row?.kind, row?.id ?? '');
   return row && isPending(row) && record ? { ...row, status: record.status } : row;
 }
 

@@ -6,8 +6,8 @@ import { useLanguage } from '../../../i18n/language-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { api } from '../../base/api.ts';
 import { canUsePasskeys } from '../sign-in/can-use-passkeys.ts';
+import type { FactorChanges } from './account-page.tsx';
 import { Row, Rows, Section } from './section.tsx';
-import type { FactorChanges } from './use-factor-changes.ts';
 
 type PasskeysSectionProps = { account: AccountView; changes: FactorChanges };
 

@@ -5,14 +5,13 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { api } from '../../base/api.ts';
 import { notifyStaff } from '../../base/notifications.tsx';
-import { useAdmin } from '../sign-in/admin-provider.tsx';
+import { leave } from '../sign-in/sign-out.ts';
 import { Row, Rows, Section } from './section.tsx';
 
 /** Lists one's own sessions, and ends one or all of them. */
 export function SessionsSection() {
   const { _ } = useLingui();
   const { locale } = useLanguage();
-  const { leave } = useAdmin();
   const sessions = api.account.listSessions.useQuery();
   const onError = () => void notifyStaff(_('account.failed'));
   const end = api.account.endSession.useMutation({ onSuccess: () => void sessions.refetch(), onError });

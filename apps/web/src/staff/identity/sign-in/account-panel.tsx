@@ -8,8 +8,8 @@ import { chooseTheme, readThemeChoice, themeChoices } from '../../../theme/staff
 import { api } from '../../base/api.ts';
 import { LazyBoundary } from '../../base/lazy-boundary.tsx';
 import { notifyStaff } from '../../base/notifications.tsx';
-import { useHasRole } from '../../session/role.tsx';
-import { useAdmin } from './admin-provider.tsx';
+import { useHasRole, useSession } from '../../session/role.tsx';
+import { leave } from './sign-out.ts';
 
 const PasswordDialog = lazy(() =>
   import('./password-dialog.tsx').then((file) => ({ default: file.PasswordDialog })),
@@ -26,7 +26,7 @@ type OpenDialog = 'password' | 'shortcuts' | undefined;
 export function AccountPanel({ onClose }: { onClose: () => void }) {
   const { _ } = useLingui();
   useDeferredMessages('staffShortcuts');
-  const { admin, leave } = useAdmin();
+  const session = useSession();
   const isOwner = useHasRole('owner');
   const navigate = useNavigate();
   const [openDialog, setOpenDialog] = useState<OpenDialog>();
@@ -57,7 +57,7 @@ export function AccountPanel({ onClose }: { onClose: () => void }) {
       <p className="border-b-2 border-line px-4 py-3 text-sm wrap-anywhere">
         {_('staff.account.signedInAs')}
         <br />
-        <strong>{admin?.email}</strong>
+        <strong>{session?.admin.email}</strong>
       </p>
       <div className="flex items-center justify-between gap-4 border-b-2 border-line px-4 py-2">
         <span aria-hidden="true">{_('staff.account.language')}</span>

@@ -8,7 +8,7 @@ import { api } from '../../base/api.ts';
 import { useErrorText } from '../../base/error-text.ts';
 import { FormDialog } from '../../base/form-dialog.tsx';
 import { notifyStaff } from '../../base/notifications.tsx';
-import { useAdmin } from './admin-provider.tsx';
+import { useSession } from '../../session/role.tsx';
 import { OwnPasswordField } from './own-password-field.tsx';
 
 const fieldNames = ['currentPassword', 'newPassword'] as const;
@@ -20,7 +20,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const { _ } = useLingui();
   const getErrorText = useErrorText();
   useDeferredMessages('fieldErrors', 'staffAccount');
-  const { admin } = useAdmin();
+  const session = useSession();
   const [errors, setErrors] = useState<FieldErrors>({});
   const formRef = useRef<HTMLFormElement>(null);
   const change = api.auth.changePassword.useMutation({
@@ -65,7 +65,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     >
       <p>{_('staff.password.hint')}</p>
       {hasOtherError && <Alert tone="error">{getErrorText(change.error)}</Alert>}
-      <input type="hidden" name="username" autoComplete="username" value={admin?.email ?? ''} />
+      <input type="hidden" name="username" autoComplete="username" value={session?.admin.email ?? ''} />
       {fieldNames.map((name) => (
         <OwnPasswordField key={name} name={name} error={errors[name]} />
       ))}

@@ -7,7 +7,7 @@ import { Field, FieldGroup } from '../../../ui/field.tsx';
 import { Radio, TextInput } from '../../../ui/inputs.tsx';
 import { api } from '../../base/api.ts';
 import { FormDialog } from '../../base/form-dialog.tsx';
-import type { TeamChanges } from './use-team-changes.ts';
+import type { TeamChanges } from './team-page.tsx';
 
 type AccountDialogProps = {
   changes: TeamChanges;

@@ -10,10 +10,10 @@ import { Select } from '../../../ui/inputs.tsx';
 import { api } from '../../base/api.ts';
 import { LazyBoundary } from '../../base/lazy-boundary.tsx';
 import { confirmAction } from '../../base/questions.ts';
+import { useSession } from '../../session/role.tsx';
 import { Row, Rows, Section } from '../account/section.tsx';
-import { useAdmin } from '../sign-in/admin-provider.tsx';
 import type { Secret } from './secret-dialog.tsx';
-import type { TeamChanges } from './use-team-changes.ts';
+import type { TeamChanges } from './team-page.tsx';
 
 const AccountDialog = lazy(() =>
   import('./account-dialog.tsx').then((file) => ({ default: file.AccountDialog })),
@@ -69,14 +69,14 @@ type AccountRowProps = {
 function AccountRow({ account, changes, onPassword }: AccountRowProps) {
   const { _ } = useLingui();
   const { locale } = useLanguage();
-  const { admin } = useAdmin();
+  const session = useSession();
   const changeRole = api.team.changeRole.useMutation();
   const disable = api.team.disableAccount.useMutation();
   const enable = api.team.enableAccount.useMutation();
   const resetPassword = api.team.resetPassword.useMutation();
   const resetFactors = api.team.resetFactors.useMutation();
   const { email, role, createdAt, disabledAt, hasFactor } = account;
-  const isOwn = admin?.id === account.id;
+  const isOwn = session?.admin.id === account.id;
 
   async function reset(): Promise<void> {
     const question = _('staffTeam.accounts.reset.confirm', { email });

@@ -1,12 +1,22 @@
 import { useLingui } from '@lingui/react';
+import type { ReactNode } from 'react';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { Checkbox } from '../../../ui/inputs.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { api } from '../../base/api.ts';
 import { Section } from '../account/section.tsx';
+import { useConfirmed } from '../account/use-confirmed.tsx';
 import { AccountsSection } from './accounts-section.tsx';
 import { TokensSection } from './tokens-section.tsx';
-import { useTeamChanges } from './use-team-changes.ts';
+
+/** How the sections of the team page change something. */
+export type TeamChanges = {
+  /**
+   * Runs a call, after the password if the server asks for it, and reads the page again. Failures are shown as
+   * notifications. `undefined` if it failed or was given up.
+   */
+  run: <Result>(call: () => Promise<Result>) => Promise<Result | undefined>;
+};
 
 /** Accounts, API tokens and the settings of the staff area, for owners. */
 export function TeamPage() {
@@ -37,4 +47,18 @@ export function TeamPage() {
       {dialog}
     </>
   );
+}
+
+/** Render `dialog` on the page. */
+function useTeamChanges(): { changes: TeamChanges; dialog: ReactNode } {
+  const utils = api.useUtils();
+  const { run: runConfirmed, dialog } = useConfirmed();
+
+  async function run<Result>(call: () => Promise<Result>): Promise<Result | undefined> {
+    const result = await runConfirmed(call);
+    void utils.team.invalidate();
+    return result;
+  }
+
+  return { changes: { run }, dialog };
 }

@@ -6,9 +6,9 @@ import { Field } from '../../../ui/field.tsx';
 import { Select, TextInput } from '../../../ui/inputs.tsx';
 import { api } from '../../base/api.ts';
 import { FormDialog } from '../../base/form-dialog.tsx';
-import { useAdmin } from '../sign-in/admin-provider.tsx';
+import { useSession } from '../../session/role.tsx';
 import type { Secret } from './secret-dialog.tsx';
-import type { TeamChanges } from './use-team-changes.ts';
+import type { TeamChanges } from './team-page.tsx';
 
 type TokenDialogProps = {
   changes: TeamChanges;
@@ -21,7 +21,7 @@ type FieldErrors = Partial<Record<string, string>>;
 /** Creates an API token of an account. */
 export function TokenDialog({ changes, onCreated, onClose }: TokenDialogProps) {
   const { _ } = useLingui();
-  const { admin } = useAdmin();
+  const session = useSession();
   const getErrorText = useFieldErrorText();
   const accounts = api.team.listAccounts.useQuery();
   const create = api.team.createToken.useMutation();
@@ -52,7 +52,7 @@ export function TokenDialog({ changes, onCreated, onClose }: TokenDialogProps) {
       </Field>
       <Field label={_('staffTeam.tokens.owner')} hint={_('staffTeam.tokens.owner.hint')} required>
         {(control) => (
-          <Select {...control} key={owners.length} name="owner" defaultValue={admin?.email}>
+          <Select {...control} key={owners.length} name="owner" defaultValue={session?.admin.email}>
             {owners.map(({ id, email }) => (
               <option key={id} value={email}>
                 {email}

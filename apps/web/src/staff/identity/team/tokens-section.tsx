@@ -9,7 +9,7 @@ import { LazyBoundary } from '../../base/lazy-boundary.tsx';
 import { confirmAction } from '../../base/questions.ts';
 import { Row, Rows, Section } from '../account/section.tsx';
 import type { Secret } from './secret-dialog.tsx';
-import type { TeamChanges } from './use-team-changes.ts';
+import type { TeamChanges } from './team-page.tsx';
 
 const TokenDialog = lazy(() => import('./token-dialog.tsx').then((file) => ({ default: file.TokenDialog })));
 const SecretDialog = lazy(() =>

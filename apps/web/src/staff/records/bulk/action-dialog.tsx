@@ -9,9 +9,9 @@ import { Field } from '../../../ui/field.tsx';
 import { Select, TextInput } from '../../../ui/inputs.tsx';
 import { FormDialog } from '../../base/form-dialog.tsx';
 import { useKeptText } from '../../base/unsaved-input.ts';
+import { useMembers } from '../assignee-badge.tsx';
 import { useHasMailServer } from '../mail-history/use-has-mail-server.ts';
 import { isReasonTooLong, ReasonFields } from '../reason-fields.tsx';
-import { useMembers } from '../use-members.ts';
 
 export type DialogAction = 'approve' | 'reject' | 'assign' | 'read' | 'delete';
 
