@@ -90,9 +90,9 @@ const scriptFiles: readonly ScriptFile[] = [
       'staff/registry',
       'staff/base/(?:error-text|contact-links|export-button|filter-select|unsaved-input|timestamp)',
       'staff/base/use-visit',
-      'staff/base/(?:notifications|lazy-boundary|questions)',
+      'staff/base/(?:notifications|lazy-boundary)',
       'staff/records/bulk/(?:selection|use-bulk)',
-      'staff/records/(?:assignee-badge|use-further-filters|use-row-keys)',
+      'staff/records/(?:assignee-badge|list-filters|use-row-keys)',
       'staff/base/search-box',
       'staff/base/shortcuts',
       'staff/layout/staff-bar',
@@ -103,12 +103,12 @@ const scriptFiles: readonly ScriptFile[] = [
     ],
   },
   // Lists of the staff area search and have badges, but no fields.
-  { name: 'inputs', modules: ['ui/badge', 'ui/inputs', 'ui/visually-hidden'] },
+  { name: 'inputs', modules: ['ui/badge', 'ui/inputs'] },
   // The contracts have a module of the same name.
   {
     name: 'session',
     excludesImports: true,
-    modules: ['staff/session/session', 'staff/session/ended-session', 'identity/roles'],
+    modules: ['staff/session/session', 'identity/roles'],
   },
   {
     name: 'fields',

@@ -3,7 +3,6 @@ import { buttonClass } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { FieldError } from './field.tsx';
 import { CloseIcon, FileIcon, UploadIcon } from './icons.tsx';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 type FileItem = {
   key: string;
@@ -150,7 +149,7 @@ export function FileInput({
                 }}
               >
                 <CloseIcon />
-                <VisuallyHidden>{removeText}</VisuallyHidden>
+                <span className="sr-only">{removeText}</span>
               </button>
               {file.notes && <div className="col-start-2 -col-end-1">{file.notes}</div>}
             </li>

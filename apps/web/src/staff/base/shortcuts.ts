@@ -1,9 +1,15 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { lazyDialog } from './lazy-boundary.tsx';
 
 /** Stored with the value `off` when the shortcuts are disabled on this device. */
 const storageKey = 'staffShortcuts';
 const off = 'off';
 const listeners = new Set<() => void>();
+
+/** Lists the shortcuts of a page. */
+export const ShortcutsDialog = lazyDialog(() =>
+  import('./shortcuts-dialog.tsx').then((file) => file.ShortcutsDialog),
+);
 
 export const shortcutKeys = {
   next: 'j',

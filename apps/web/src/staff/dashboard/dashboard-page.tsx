@@ -14,11 +14,10 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { api } from '../base/api.ts';
 import { Timestamp, useNow } from '../base/timestamp.tsx';
 import { statusTones } from '../records/application-status-tones.ts';
-import { useHasMailServer } from '../records/mail-history/use-has-mail-server.ts';
+import { useHasMailServer } from '../records/mail-history/mail-state.ts';
 import { useHasRole } from '../session/role.tsx';
 import { Mentions } from './mentions.tsx';
 import { WeeksChart } from './weeks-chart.tsx';
@@ -177,7 +176,7 @@ function RecentMessage({ message }: { message: StaffMessageView }) {
                 aria-hidden="true"
                 className="mt-[0.5em] size-3 shrink-0 rounded-[50%] bg-ochre forced-colors:bg-[CanvasText]"
               />
-              <VisuallyHidden>{_(toLabelId('messageStatus', message.status))}</VisuallyHidden>
+              <span className="sr-only">{_(toLabelId('messageStatus', message.status))}</span>
             </>
           )}
           <Link to={staffPaths.messages} search={{ open: message.id }} className={recordLinkClass}>

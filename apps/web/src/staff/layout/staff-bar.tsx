@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { ChevronDownIcon, createIcon } from '../../ui/icons.tsx';
 import { BrandMark } from '../../ui/patterns/brand-mark.tsx';
 import { api } from '../base/api.ts';
-import { LazyBoundary } from '../base/lazy-boundary.tsx';
+import { LazyBoundary, lazyDialog } from '../base/lazy-boundary.tsx';
 import { logout } from '../identity/sign-in/sign-out.ts';
 import { useSession } from '../session/role.tsx';
 
@@ -21,8 +21,8 @@ const AccountPanel = lazy(() => loadPanel().then((file) => ({ default: file.Acco
 
 const FindIcon = createIcon('M10 3 3 10l7 7 7-7zM13.5 13.5 21 21');
 
-const CommandPalette = lazy(() =>
-  import('../palette/command-palette.tsx').then((file) => ({ default: file.CommandPalette })),
+const CommandPalette = lazyDialog(() =>
+  import('../palette/command-palette.tsx').then((file) => file.CommandPalette),
 );
 
 type StaffLink = {
@@ -149,7 +149,7 @@ function PaletteButton() {
       >
         <FindIcon />
       </Button>
-      <LazyBoundary onClose={close}>{isOpen && <CommandPalette onClose={close} />}</LazyBoundary>
+      {isOpen && <CommandPalette onClose={close} />}
     </>
   );
 }

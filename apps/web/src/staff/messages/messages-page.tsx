@@ -1,5 +1,7 @@
+import { toLabelId } from '@isangano/contracts/label-id';
 import type { StaffMessageView } from '@isangano/contracts/messages/message';
 import type { MessagesSearch } from '@isangano/contracts/messages/search';
+import { messageStatuses } from '@isangano/contracts/messages/values';
 import { useLingui } from '@lingui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
@@ -14,16 +16,18 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { api } from '../base/api.ts';
 import { ExportButton } from '../base/export-button.tsx';
+import { FilterSelect } from '../base/filter-select.tsx';
 import { LazyBoundary } from '../base/lazy-boundary.tsx';
-import { confirmAction } from '../base/questions.ts';
+import { confirmAction } from '../base/notifications.tsx';
+import { ShortcutsDialog } from '../base/shortcuts.ts';
 import { useVisit } from '../base/use-visit.ts';
 import { useBulk } from '../records/bulk/use-bulk.tsx';
+import { ListFilters, noRecordFilters } from '../records/list-filters.tsx';
+import { useHasMailServer } from '../records/mail-history/mail-state.ts';
 import { useRowKeys } from '../records/use-row-keys.ts';
 import { ForRole, useHasRole } from '../session/role.tsx';
 import { LoadMore } from './load-more.tsx';
-import { MessageCard, MessageRow } from './message-row.tsx';
-import { MessagesFilters } from './messages-filters.tsx';
-import { useLayout } from './use-layout.ts';
+import { MessageCard, MessageRow, useLayout } from './message-items.tsx';
 import { useMessages } from './use-messages.ts';
 
 const route = getRouteApi('/admin/_guarded/messages');
@@ -35,10 +39,6 @@ const MessageDialog = lazy(() => loadDialog().then((file) => ({ default: file.Me
 function preloadDialog() {
   loadDialog().catch(() => undefined);
 }
-
-const ShortcutsDialog = lazy(() =>
-  import('../base/shortcuts-dialog.tsx').then((file) => ({ default: file.ShortcutsDialog })),
-);
 
 const noMessages: readonly StaffMessageView[] = [];
 
@@ -58,8 +58,8 @@ export function MessagesPage() {
   const { q, open: _open, ...filter } = search;
   const counts = api.messages.counts.useQuery(filter, { placeholderData: keepPreviousData }).data;
   const unread = counts?.unread ?? 0;
-  const settings = api.replies.settings.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY }).data;
-  const canReply = canMark && settings?.canReply === true;
+  const hasMailServer = useHasMailServer();
+  const canReply = canMark && hasMailServer === true;
   const [opened, setOpened] = useState<Opened>();
   const headingRef = useRef<HTMLHeadingElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
@@ -141,7 +141,25 @@ export function MessagesPage() {
         )}
       </div>
       <p className="mt-2 text-soft">{_('messages.subtitle')}</p>
-      <MessagesFilters search={search} onChange={change} searchBox={searchBox} />
+      <ListFilters
+        noun="message"
+        search={search}
+        onChange={change}
+        searchBox={searchBox}
+        searchLabel={_('messages.search')}
+        searchPlaceholder={_('messages.search.placeholder')}
+        className="sm:grid-cols-[minmax(0,1fr)_auto_auto]"
+        noFilters={noRecordFilters}
+      >
+        <FilterSelect
+          aria-label={_('messages.status')}
+          values={messageStatuses}
+          value={search.status}
+          allLabel={_('messages.status.all')}
+          getLabel={(status) => _(toLabelId('messageStatus', status))}
+          onChange={(status) => change({ status })}
+        />
+      </ListFilters>
 
       {list.isPending && <Skeleton rows={6} text={_('messages.loading')} />}
       {messages && (
@@ -211,9 +229,9 @@ export function MessagesPage() {
         />
       )}
       {bulk.bar}
-      <LazyBoundary onClose={() => setIsHelpOpen(false)}>
-        {isHelpOpen && <ShortcutsDialog page="messages" onClose={() => setIsHelpOpen(false)} />}
-      </LazyBoundary>
+
+      {isHelpOpen && <ShortcutsDialog page="messages" onClose={() => setIsHelpOpen(false)} />}
+
       {opened && (
         <LazyBoundary
           onClose={() => {

@@ -1,19 +1,15 @@
 import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react';
 import { useLingui } from '@lingui/react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
-import { LazyBoundary } from '../base/lazy-boundary.tsx';
+import { ShortcutsDialog } from '../base/shortcuts.ts';
 import { logout } from '../identity/sign-in/sign-out.ts';
 import type { PaletteOption } from './commands.ts';
 import { usePaletteOptions } from './use-palette-options.ts';
-
-const ShortcutsDialog = lazy(() =>
-  import('../base/shortcuts-dialog.tsx').then((file) => ({ default: file.ShortcutsDialog })),
-);
 
 /** Leads to records, saved views, pages and actions by typing. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
@@ -42,11 +38,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   }
 
   if (showsShortcuts) {
-    return (
-      <LazyBoundary onClose={onClose}>
-        <ShortcutsDialog onClose={onClose} />
-      </LazyBoundary>
-    );
+    return <ShortcutsDialog onClose={onClose} />;
   }
   return (
     <Dialog

@@ -12,11 +12,10 @@ import { useLingui } from '@lingui/react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field, type FieldControl } from '../../ui/field.tsx';
-import { Checkbox, TextInput } from '../../ui/inputs.tsx';
+import { Checkbox } from '../../ui/inputs.tsx';
 import { api } from '../base/api.ts';
 import { useErrorText } from '../base/error-text.ts';
-import { FilterSelect } from '../base/filter-select.tsx';
+import { FilterField, TextField } from '../base/fields.tsx';
 import { notifyStaff } from '../base/notifications.tsx';
 import { ForRole } from '../session/role.tsx';
 import { useMembers } from './assignee-badge.tsx';
@@ -52,54 +51,34 @@ export function RecordFilters({ noun, views, search, onChange, onReset, own }: R
     return members.find(({ id }) => id === assignee)?.username ?? _('records.nobody');
   }
 
-  function renderDay(
-    label: string,
-    value: string | undefined,
-    change: (day: string | undefined) => void,
-  ): ReactNode {
-    return (
-      <Field label={label}>
-        {(control: FieldControl) => (
-          <TextInput
-            {...control}
-            type="date"
-            value={value ?? ''}
-            onChange={({ target }) => change(target.value || undefined)}
-          />
-        )}
-      </Field>
-    );
-  }
-
   return (
     <div className="mb-2 grid gap-5 border-2 border-line bg-chalk p-4">
       <div className={gridClass}>
-        <Field label={_('records.assignee')}>
-          {(control) => (
-            <FilterSelect
-              {...control}
-              values={assignees}
-              value={search.assignee}
-              allLabel={_('records.anybody')}
-              getLabel={getAssigneeLabel}
-              onChange={(assignee) => onChange({ assignee })}
-            />
-          )}
-        </Field>
-        {renderDay(_('records.from'), search.from, (from) => onChange({ from }))}
-        {renderDay(_('records.until'), search.until, (until) => onChange({ until }))}
-        <Field label={_('records.suspect')}>
-          {(control) => (
-            <FilterSelect
-              {...control}
-              values={flags}
-              value={toFlag(search.suspect)}
-              allLabel={_('records.suspect.all')}
-              getLabel={(flag) => _(`records.suspect.${flag}`)}
-              onChange={(flag) => onChange({ suspect: parseFlag(flag) })}
-            />
-          )}
-        </Field>
+        <FilterField
+          label={_('records.assignee')}
+          values={assignees}
+          value={search.assignee}
+          allLabel={_('records.anybody')}
+          getLabel={getAssigneeLabel}
+          onChange={(assignee) => onChange({ assignee })}
+        />
+        {(['from', 'until'] as const).map((name) => (
+          <TextField
+            key={name}
+            label={_(`records.${name}`)}
+            type="date"
+            value={search[name] ?? ''}
+            onValue={(day) => onChange({ [name]: day || undefined })}
+          />
+        ))}
+        <FilterField
+          label={_('records.suspect')}
+          values={flags}
+          value={toFlag(search.suspect)}
+          allLabel={_('records.suspect.all')}
+          getLabel={(flag) => _(`records.suspect.${flag}`)}
+          onChange={(flag) => onChange({ suspect: parseFlag(flag) })}
+        />
         {own?.selects}
         <div className="self-end">
           <Button variant="secondary" className="w-full" onClick={onReset}>
@@ -152,19 +131,13 @@ function SaveViewForm({ noun, search, views }: SaveViewFormProps) {
             else box.current?.focus();
           }}
         >
-          <Field
+          <TextField
             label={_('records.views.name')}
-            error={hasError ? _('records.views.nameMissing') : undefined}
-          >
-            {(control) => (
-              <TextInput
-                {...control}
-                ref={box}
-                value={name}
-                onChange={({ target }) => setName(target.value)}
-              />
-            )}
-          </Field>
+            error={hasError && _('records.views.nameMissing')}
+            ref={box}
+            value={name}
+            onValue={setName}
+          />
           <Checkbox
             label={_('records.views.shared')}
             checked={isShared}

@@ -6,10 +6,9 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { randomKey } from '../../submission/random-key.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextArea } from '../../ui/inputs.tsx';
 import { api } from '../base/api.ts';
 import { useErrorText } from '../base/error-text.ts';
+import { TextAreaField } from '../base/fields.tsx';
 import { noteTargetAttribute } from '../base/note-target.ts';
 import { notifyStaff } from '../base/notifications.tsx';
 import { Timestamp } from '../base/timestamp.tsx';
@@ -129,18 +128,15 @@ function NoteForm({ about }: { about: RecordSubject }) {
         else box.current?.focus();
       }}
     >
-      <Field label={_('records.notes.text')} hint={_('records.notes.hint')}>
-        {(control) => (
-          <TextArea
-            {...control}
-            ref={box}
-            {...{ [noteTargetAttribute]: '' }}
-            rows={3}
-            value={text}
-            onChange={({ target }) => change(target.value)}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        label={_('records.notes.text')}
+        hint={_('records.notes.hint')}
+        ref={box}
+        {...{ [noteTargetAttribute]: '' }}
+        rows={3}
+        value={text}
+        onValue={change}
+      />
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" variant="secondary" size="s" busy={add.isPending}>
           {_('records.notes.add')}

@@ -6,7 +6,7 @@ import { Loading } from '../../../ui/spinner.tsx';
 import { LazyBoundary } from '../../base/lazy-boundary.tsx';
 import { PersonLink } from '../../records/privacy/person-link.tsx';
 import { RecordTeam } from '../../records/record-team.tsx';
-import { ApplicationReply } from '../../records/replies/application-reply.tsx';
+import { ApplicationReply } from '../../records/replies/reply-box.tsx';
 import { SpamButton } from '../../records/spam/spam-button.tsx';
 import { Assessment } from '../assessment/assessment.tsx';
 import { AnswerList } from './application-answers.tsx';

@@ -25,7 +25,7 @@ const ApplicationDetails = lazy(() =>
 );
 
 const RejectWithReason = lazy(() =>
-  import('./reject-with-reason.tsx').then((file) => ({ default: file.RejectWithReason })),
+  import('./reject-dialog.tsx').then((file) => ({ default: file.RejectWithReason })),
 );
 
 type ApplicationRowProps = {

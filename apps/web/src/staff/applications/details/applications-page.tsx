@@ -10,7 +10,7 @@ import { staffPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { lazy, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -21,8 +21,7 @@ import { Pagination } from '../../../ui/pagination.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { api } from '../../base/api.ts';
 import { ExportButton } from '../../base/export-button.tsx';
-import { LazyBoundary } from '../../base/lazy-boundary.tsx';
-import { useShortcutsEnabled } from '../../base/shortcuts.ts';
+import { ShortcutsDialog, useShortcutsEnabled } from '../../base/shortcuts.ts';
 import { useVisit } from '../../base/use-visit.ts';
 import { useBulk } from '../../records/bulk/use-bulk.tsx';
 import { useRowKeys } from '../../records/use-row-keys.ts';
@@ -30,10 +29,6 @@ import { ForRole, useHasRole } from '../../session/role.tsx';
 import { ApplicationRow } from './application-row.tsx';
 import { ApplicationsFilters } from './applications-filters.tsx';
 import { useDecisions } from './use-decisions.ts';
-
-const ShortcutsDialog = lazy(() =>
-  import('../../base/shortcuts-dialog.tsx').then((file) => ({ default: file.ShortcutsDialog })),
-);
 
 const route = getRouteApi('/admin/_guarded/applications');
 const noRows: readonly Row[] = [];
@@ -198,7 +193,6 @@ export function ApplicationsPage() {
                 previous: _('staff.pagination.previous'),
                 next: _('staff.pagination.next'),
                 last: _('staff.pagination.last'),
-                page: String,
               }}
             />
             {hasShortcuts && (
@@ -208,9 +202,8 @@ export function ApplicationsPage() {
         </div>
       )}
       {bulk.bar}
-      <LazyBoundary onClose={() => setIsHelpOpen(false)}>
-        {isHelpOpen && <ShortcutsDialog onClose={() => setIsHelpOpen(false)} />}
-      </LazyBoundary>
+
+      {isHelpOpen && <ShortcutsDialog onClose={() => setIsHelpOpen(false)} />}
     </>
   );
 }

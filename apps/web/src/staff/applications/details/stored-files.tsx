@@ -3,18 +3,18 @@ import type { StoredFile } from '@isangano/contracts/applications/files';
 import type { FileField } from '@isangano/contracts/applications/values';
 import { toLabelId } from '@isangano/contracts/label-id';
 import { useLingui } from '@lingui/react';
-import { lazy, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { formatBytes } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EyeIcon, FileIcon } from '../../../ui/icons.tsx';
 import { DownloadIcon } from '../../../ui/record-icons.tsx';
-import { LazyBoundary } from '../../base/lazy-boundary.tsx';
-import { showAlert } from '../../base/questions.ts';
+import { lazyDialog } from '../../base/lazy-boundary.tsx';
+import { showAlert } from '../../base/notifications.tsx';
 import { canPreview } from './preview.tsx';
 
-const FilePreview = lazy(() => import('./file-preview.tsx').then((file) => ({ default: file.FilePreview })));
+const FilePreview = lazyDialog(() => import('./file-preview.tsx').then((file) => file.FilePreview));
 
 /** What a file is, by the field that it was sent in. */
 export type FileTitles = Readonly<Partial<Record<FileField, MessageId>>>;
@@ -133,9 +133,8 @@ export function StoredFiles({ files, titles, refresh, onPreview }: StoredFilesPr
           </li>
         ))}
       </ul>
-      <LazyBoundary onClose={() => setPreviewed(undefined)}>
-        {previewed && <FilePreview {...previewed} onClose={() => setPreviewed(undefined)} />}
-      </LazyBoundary>
+
+      {previewed && <FilePreview {...previewed} onClose={() => setPreviewed(undefined)} />}
     </section>
   );
 }

@@ -28,7 +28,7 @@ type TriageFilesProps = {
 const isShown = ({ type, scan }: StoredFile) => canPreview(type) && scan !== 'infected';
 
 const ApplicationReply = lazy(() =>
-  import('../../records/replies/application-reply.tsx').then((file) => ({ default: file.ApplicationReply })),
+  import('../../records/replies/reply-box.tsx').then((file) => ({ default: file.ApplicationReply })),
 );
 
 const RecordTeam = lazy(() =>

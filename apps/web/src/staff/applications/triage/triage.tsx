@@ -9,30 +9,26 @@ import {
 import { toLabelId } from '@isangano/contracts/label-id';
 import { useLingui } from '@lingui/react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
 import { FilterSelect } from '../../base/filter-select.tsx';
-import { LazyBoundary } from '../../base/lazy-boundary.tsx';
+import { lazyDialog } from '../../base/lazy-boundary.tsx';
 import { focusNote } from '../../base/note-target.ts';
 import { SearchBox } from '../../base/search-box.tsx';
+import { ShortcutsDialog } from '../../base/shortcuts.ts';
 import { useHasRole } from '../../session/role.tsx';
 import { useScore } from '../assessment/score-control.tsx';
 import { useApplication } from '../details/use-application.ts';
 import { type DecisionDetails, useDecisions } from '../details/use-decisions.ts';
 import { type TriageAction, TriageBar, useTriageKeys } from './triage-bar.tsx';
 import { TriageRecord } from './triage-record.tsx';
-import { useRecordAhead } from './use-record-ahead.ts';
-import { useTriageQueue } from './use-triage-queue.ts';
+import { useRecordAhead, useTriageQueue } from './use-triage-queue.ts';
 
 const loadRejectDialog = () => import('../details/reject-dialog.tsx');
-const RejectDialog = lazy(() => loadRejectDialog().then((file) => ({ default: file.RejectDialog })));
-const ShortcutsDialog = lazy(() =>
-  import('../../base/shortcuts-dialog.tsx').then((file) => ({ default: file.ShortcutsDialog })),
-);
-
+const RejectDialog = lazyDialog(() => loadRejectDialog().then((file) => file.RejectDialog));
 type TriageProps = {
   filter: ApplicationsSearch & { status: ApplicationStatus; page?: undefined };
   id: string | undefined;
@@ -155,22 +151,20 @@ export function Triage({ filter, id }: TriageProps) {
         hasNext={index < rows.length - 1}
         onAct={act}
       />
-      <LazyBoundary onClose={() => setIsRejecting(false)}>
-        {isRejecting && current && (
-          <RejectDialog
-            id={current.id}
-            name={current.name}
-            onReject={(details) => {
-              setIsRejecting(false);
-              return decideCurrent('rejected', details);
-            }}
-            onClose={() => setIsRejecting(false)}
-          />
-        )}
-      </LazyBoundary>
-      <LazyBoundary onClose={() => setIsHelpOpen(false)}>
-        {isHelpOpen && <ShortcutsDialog page="review" onClose={() => setIsHelpOpen(false)} />}
-      </LazyBoundary>
+
+      {isRejecting && current && (
+        <RejectDialog
+          id={current.id}
+          name={current.name}
+          onReject={(details) => {
+            setIsRejecting(false);
+            return decideCurrent('rejected', details);
+          }}
+          onClose={() => setIsRejecting(false)}
+        />
+      )}
+
+      {isHelpOpen && <ShortcutsDialog page="review" onClose={() => setIsHelpOpen(false)} />}
     </>
   );
 }

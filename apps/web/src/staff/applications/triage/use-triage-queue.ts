@@ -2,7 +2,7 @@ import { applicationsPageSize } from '@isangano/contracts/applications/limits';
 import type { ApplicationRow } from '@isangano/contracts/applications/list';
 import type { ApplicationsSearch } from '@isangano/contracts/applications/search';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '../../base/api.ts';
 
 /** The next page is fetched when so few applications are left before the end of those that are known. */
@@ -60,6 +60,29 @@ export function useTriageQueue(filter: Filter, id: string | undefined): TriageQu
     update: (rowId, change) =>
       setChanges((before) => ({ ...before, [rowId]: { ...before[rowId], ...change } })),
   };
+}
+
+/**
+ * Reads the record of the application that is likely to be shown next, so that it is there at once. It counts as outdated: when it is
+ * shown, it is read again, and only then its review begins. Its files are not fetched, as that would be recorded.
+ */
+export function useRecordAhead(id: string | undefined): void {
+  const utils = api.useUtils();
+
+  useEffect(() => {
+    if (id === undefined) return;
+    const { getInterview, getPartner } = utils.applications;
+    if (getInterview.getData({ id }) ?? getPartner.getData({ id })) return;
+    const outdated = { updatedAt: 1 };
+    utils.client.applications.readAhead.query({ id }).then(
+      (record) => {
+        if (record.kind === 'interview') getInterview.setData({ id }, record.view, outdated);
+        else getPartner.setData({ id }, record.view, outdated);
+      },
+      // It is read when it is shown.
+      () => undefined,
+    );
+  }, [id, utils]);
 }
 
 /** Keeps the order and the place of each row, in its newest form. */

@@ -6,16 +6,15 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { api } from '../../base/api.ts';
 import { useErrorText } from '../../base/error-text.ts';
-import { LazyBoundary } from '../../base/lazy-boundary.tsx';
+import { LazyBoundary, lazyDialog } from '../../base/lazy-boundary.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { Section } from './section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
-import { useConfirmed } from './use-confirmed.tsx';
+import { type RunConfirmed, useConfirmed } from './use-confirmed.tsx';
 
 /** How the sections of the account page change second factors. Failures are shown as notifications. */
 export type FactorChanges = {
-  /** Runs a call, after the password if the server asks for it; `undefined` if it failed or was given up. */
-  run: <Result>(call: () => Promise<Result>) => Promise<Result | undefined>;
+  run: RunConfirmed;
   /** Runs a call that adds a factor, and shows the recovery codes that it returns. */
   add: (call: () => Promise<string[]>) => Promise<void>;
   remove: (call: () => Promise<void>) => Promise<void>;
@@ -23,10 +22,10 @@ export type FactorChanges = {
   finish: (codes: string[]) => void;
 };
 
-const AppDialog = lazy(() => import('./app-dialog.tsx').then((file) => ({ default: file.AppDialog })));
+const AppDialog = lazyDialog(() => import('./app-dialog.tsx').then((file) => file.AppDialog));
 
 const RecoveryCodesDialog = lazy(() =>
-  import('./recovery-codes-dialog.tsx').then((file) => ({ default: file.RecoveryCodesDialog })),
+  import('./secret-dialog.tsx').then((file) => ({ default: file.RecoveryCodesDialog })),
 );
 
 /** One's own account: second factors and sessions. */
@@ -112,9 +111,7 @@ function AppSection({ hasTotp, changes }: { hasTotp: boolean; changes: FactorCha
         )
       }
     >
-      <LazyBoundary onClose={() => setStarted(undefined)}>
-        {started && <AppDialog {...started} onAdded={changes.finish} onClose={() => setStarted(undefined)} />}
-      </LazyBoundary>
+      {started && <AppDialog {...started} onAdded={changes.finish} onClose={() => setStarted(undefined)} />}
     </Section>
   );
 }

@@ -3,20 +3,20 @@ import { staffRoles } from '@isangano/contracts/identity/roles';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { useFieldErrorText } from '../../../i18n/field-error-text.ts';
-import { Field, FieldGroup } from '../../../ui/field.tsx';
-import { Radio, TextInput } from '../../../ui/inputs.tsx';
+import { FieldGroup } from '../../../ui/field.tsx';
+import { Radio } from '../../../ui/inputs.tsx';
 import { api } from '../../base/api.ts';
+import { TextField } from '../../base/fields.tsx';
 import { FormDialog } from '../../base/form-dialog.tsx';
-import type { TeamChanges } from './team-page.tsx';
+import type { TeamProps } from './team-page.tsx';
 
-type AccountDialogProps = {
-  changes: TeamChanges;
+type AccountDialogProps = Pick<TeamProps, 'run'> & {
   onCreated: (created: { email: string; password: string }) => void;
   onClose: () => void;
 };
 
 /** Creates a staff account with a generated password. */
-export function AccountDialog({ changes, onCreated, onClose }: AccountDialogProps) {
+export function AccountDialog({ run, onCreated, onClose }: AccountDialogProps) {
   const { _ } = useLingui();
   const getErrorText = useFieldErrorText();
   const create = api.team.createAccount.useMutation();
@@ -28,7 +28,7 @@ export function AccountDialog({ changes, onCreated, onClose }: AccountDialogProp
     if (!input.success) return;
     // Closed first: the server may ask for the password in a dialog of its own.
     onClose();
-    const created = await changes.run(() => create.mutateAsync(input.data));
+    const created = await run(() => create.mutateAsync(input.data));
     if (created) onCreated(created);
   }
 
@@ -39,9 +39,14 @@ export function AccountDialog({ changes, onCreated, onClose }: AccountDialogProp
       onSubmit={(form) => void submit(form)}
       onClose={onClose}
     >
-      <Field label={_('staffTeam.accounts.email')} error={getErrorText(error)} required>
-        {(control) => <TextInput {...control} name="email" type="email" autoComplete="off" />}
-      </Field>
+      <TextField
+        label={_('staffTeam.accounts.email')}
+        error={getErrorText(error)}
+        required
+        name="email"
+        type="email"
+        autoComplete="off"
+      />
       <FieldGroup legend={_('staffTeam.accounts.role.legend')} required>
         {(control) => (
           <div className="grid gap-2">

@@ -2,30 +2,20 @@ import { apiTokenMaxDays, apiTokenScopes, createApiTokenInput } from '@isangano/
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { useFieldErrorText } from '../../../i18n/field-error-text.ts';
-import { Field } from '../../../ui/field.tsx';
-import { Select, TextInput } from '../../../ui/inputs.tsx';
 import { api } from '../../base/api.ts';
+import { SelectField, TextField } from '../../base/fields.tsx';
 import { FormDialog } from '../../base/form-dialog.tsx';
 import { useSession } from '../../session/role.tsx';
-import type { Secret } from './secret-dialog.tsx';
-import type { TeamChanges } from './team-page.tsx';
-
-type TokenDialogProps = {
-  changes: TeamChanges;
-  onCreated: (secret: Secret) => void;
-  onClose: () => void;
-};
-
-type FieldErrors = Partial<Record<string, string>>;
+import type { TeamProps } from './team-page.tsx';
 
 /** Creates an API token of an account. */
-export function TokenDialog({ changes, onCreated, onClose }: TokenDialogProps) {
+export function TokenDialog({ run, onSecret, onClose }: TeamProps & { onClose: () => void }) {
   const { _ } = useLingui();
   const session = useSession();
   const getErrorText = useFieldErrorText();
   const accounts = api.team.listAccounts.useQuery();
   const create = api.team.createToken.useMutation();
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
 
   async function submit(form: HTMLFormElement): Promise<void> {
     const fields = Object.fromEntries(new FormData(form));
@@ -35,11 +25,12 @@ export function TokenDialog({ changes, onCreated, onClose }: TokenDialogProps) {
     if (!input.success) return;
     // Closed first: the server may ask for the password in a dialog of its own.
     onClose();
-    const created = await changes.run(() => create.mutateAsync(input.data));
-    if (created) onCreated({ title: created.name, hint: _('staffTeam.tokens.secret'), text: created.token });
+    const created = await run(() => create.mutateAsync(input.data));
+    if (created) onSecret({ title: created.name, hint: _('staffTeam.tokens.secret'), text: created.token });
   }
 
-  const owners = accounts.data?.filter(({ disabledAt }) => disabledAt === null) ?? [];
+  const active = accounts.data?.filter(({ disabledAt }) => disabledAt === null) ?? [];
+  const owners = active.map(({ email }) => email);
   return (
     <FormDialog
       title={_('staffTeam.tokens.add')}
@@ -47,41 +38,39 @@ export function TokenDialog({ changes, onCreated, onClose }: TokenDialogProps) {
       onSubmit={(form) => void submit(form)}
       onClose={onClose}
     >
-      <Field label={_('staffTeam.tokens.name')} error={getErrorText(errors.name)} required>
-        {(control) => <TextInput {...control} name="name" autoComplete="off" />}
-      </Field>
-      <Field label={_('staffTeam.tokens.owner')} hint={_('staffTeam.tokens.owner.hint')} required>
-        {(control) => (
-          <Select {...control} key={owners.length} name="owner" defaultValue={session?.admin.email}>
-            {owners.map(({ id, email }) => (
-              <option key={id} value={email}>
-                {email}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label={_('staffTeam.tokens.scope')} required>
-        {(control) => (
-          <Select {...control} name="scope">
-            {apiTokenScopes.map((scope) => (
-              <option key={scope} value={scope}>
-                {_(`staffTeam.scope.${scope}`)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field
+      <TextField
+        label={_('staffTeam.tokens.name')}
+        error={getErrorText(errors.name)}
+        required
+        name="name"
+        autoComplete="off"
+      />
+      <SelectField
+        key={owners.length}
+        label={_('staffTeam.tokens.owner')}
+        hint={_('staffTeam.tokens.owner.hint')}
+        required
+        name="owner"
+        values={owners}
+        getLabel={(email) => email}
+        defaultValue={session?.admin.email}
+      />
+      <SelectField
+        label={_('staffTeam.tokens.scope')}
+        required
+        name="scope"
+        values={apiTokenScopes}
+        getLabel={(scope) => _(`staffTeam.scope.${scope}`)}
+      />
+      <TextField
         label={_('staffTeam.tokens.days')}
         hint={_('staffTeam.tokens.days.hint', { max: apiTokenMaxDays })}
         error={getErrorText(errors.days)}
         required
-      >
-        {(control) => (
-          <TextInput {...control} name="days" inputMode="numeric" defaultValue={apiTokenMaxDays} />
-        )}
-      </Field>
+        name="days"
+        inputMode="numeric"
+        defaultValue={apiTokenMaxDays}
+      />
     </FormDialog>
   );
 }

@@ -14,9 +14,8 @@ import { recordPages } from '../../registry.ts';
 import { useHasRole } from '../../session/role.tsx';
 import { ActionDialog, type DialogAction } from './action-dialog.tsx';
 import { deselect } from './change-selection.ts';
-import { OperationStatus } from './operation-status.tsx';
+import { OperationStatus, useOperation } from './operation.tsx';
 import { createSelection, type Selection } from './selection.ts';
-import { useOperation } from './use-operation.ts';
 
 type BulkBarProps = {
   noun: RecordNoun;

@@ -9,12 +9,12 @@ import type { DialogAction } from './action-dialog.tsx';
 import { createSelection, type Selectable, type Selection } from './selection.ts';
 
 const RecordCheckbox = lazy(() =>
-  import('./record-checkbox.tsx').then((file) => ({ default: file.RecordCheckbox })),
+  import('./selection-controls.tsx').then((file) => ({ default: file.RecordCheckbox })),
 );
 const BulkBar = lazy(() => import('./bulk-bar.tsx').then((file) => ({ default: file.BulkBar })));
 
 const SelectionButtons = lazy(() =>
-  import('./selection-buttons.tsx').then((file) => ({ default: file.SelectionButtons })),
+  import('./selection-controls.tsx').then((file) => ({ default: file.SelectionButtons })),
 );
 
 /** Returns the buttons that select records of a list, the checkbox of each, and the bar with what can be done to them. */

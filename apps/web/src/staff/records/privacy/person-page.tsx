@@ -1,13 +1,11 @@
 import { staffPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, lazy, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { TextInput } from '../../../ui/inputs.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { DownloadIcon, TrashIcon } from '../../../ui/record-icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -15,15 +13,15 @@ import { api } from '../../base/api.ts';
 import { EmailLink } from '../../base/contact-links.tsx';
 import { download } from '../../base/download.ts';
 import { useErrorText } from '../../base/error-text.ts';
-import { LazyBoundary } from '../../base/lazy-boundary.tsx';
-import { notifyStaff } from '../../base/notifications.tsx';
-import { showAlert } from '../../base/questions.ts';
+import { TextField } from '../../base/fields.tsx';
+import { LazyBoundary, lazyDialog } from '../../base/lazy-boundary.tsx';
+import { notifyStaff, showAlert } from '../../base/notifications.tsx';
 import { useConfirmed } from '../../identity/account/use-confirmed.tsx';
 import { ForRole } from '../../session/role.tsx';
 import { readPersonHash, toPersonHash } from './person-link.tsx';
 import { PersonRecords } from './person-records.tsx';
 
-const EraseDialog = lazy(() => import('./erase-dialog.tsx').then((file) => ({ default: file.EraseDialog })));
+const EraseDialog = lazyDialog(() => import('./erase-dialog.tsx').then((file) => file.EraseDialog));
 
 /** Everything from one e-mail address. */
 export function PersonPage() {
@@ -106,17 +104,15 @@ function PersonForm({ email }: { email: string }) {
       onSubmit={submit}
       className="mt-6 grid max-w-3xl gap-3 sm:grid-cols-[minmax(0,1fr)_auto]"
     >
-      <Field label={_('people.address')} error={hasError && _('people.address.missing')} required>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="email"
-            autoComplete="off"
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={_('people.address')}
+        error={hasError && _('people.address.missing')}
+        required
+        type="email"
+        autoComplete="off"
+        value={text}
+        onValue={setText}
+      />
       <div className="self-end">
         <Button type="submit" variant="secondary">
           {_('people.show')}
@@ -162,15 +158,15 @@ function PersonActions({ email }: { email: string }) {
         <TrashIcon />
         {_('people.erase')}
       </Button>
-      <LazyBoundary onClose={() => setIsErasing(false)}>
-        {isErasing && (
-          <EraseDialog
-            email={email}
-            onErase={(typed) => void eraseData(typed)}
-            onClose={() => setIsErasing(false)}
-          />
-        )}
-      </LazyBoundary>
+
+      {isErasing && (
+        <EraseDialog
+          email={email}
+          onErase={(typed) => void eraseData(typed)}
+          onClose={() => setIsErasing(false)}
+        />
+      )}
+
       {dialog}
     </div>
   );

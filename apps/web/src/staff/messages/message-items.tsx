@@ -1,20 +1,48 @@
 import { toLabelId } from '@isangano/contracts/label-id';
 import type { StaffMessageView } from '@isangano/contracts/messages/message';
 import { useLingui } from '@lingui/react';
-import { type MouseEvent, type ReactNode, useId } from 'react';
+import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EyeIcon } from '../../ui/icons.tsx';
 import { TrashIcon } from '../../ui/record-icons.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { SuspectedSpamBadge } from '../base/suspected-spam-badge.tsx';
 import { Timestamp } from '../base/timestamp.tsx';
 import { AssigneeBadge } from '../records/assignee-badge.tsx';
 import { rowAttribute } from '../records/use-row-keys.ts';
 import { ForRole } from '../session/role.tsx';
 
-type MessageCardProps = {
+const layoutKey = 'staff-messages';
+const layouts = ['cards', 'rows'] as const;
+type Layout = (typeof layouts)[number];
+
+/** Whether messages are cards or compact rows, as this browser remembers it. */
+export function useLayout(): readonly [Layout, (layout: Layout) => void] {
+  const [layout, setLayout] = useState(readLayout);
+  return [
+    layout,
+    (next) => {
+      setLayout(next);
+      try {
+        localStorage.setItem(layoutKey, next);
+      } catch {
+        // Without storage, the choice lasts as long as the page.
+      }
+    },
+  ];
+}
+
+function readLayout(): Layout {
+  try {
+    const stored = localStorage.getItem(layoutKey);
+    return layouts.find((layout) => layout === stored) ?? 'cards';
+  } catch {
+    return 'cards';
+  }
+}
+
+type MessageItemProps = {
   message: StaffMessageView;
   /** Selects the message, while messages are selected. */
   checkbox: ReactNode;
@@ -26,7 +54,7 @@ type MessageCardProps = {
 };
 
 /** A message in one line, for those who prefer it to the card. */
-export function MessageRow({ message, checkbox, isNew, canReply, onOpen, onDelete }: MessageCardProps) {
+export function MessageRow({ message, checkbox, isNew, ...actions }: MessageItemProps) {
   const { _ } = useLingui();
   const nameId = useId();
   const isUnread = message.status === 'unread';
@@ -51,7 +79,7 @@ export function MessageRow({ message, checkbox, isNew, canReply, onOpen, onDelet
         </h2>
       </div>
       <p className="truncate">
-        <VisuallyHidden>{_(toLabelId('messageStatus', message.status))}</VisuallyHidden>{' '}
+        <span className="sr-only">{_(toLabelId('messageStatus', message.status))}</span>{' '}
         <span className={isUnread ? 'font-bold' : undefined}>{message.subject}</span>{' '}
         <span className="text-sm text-soft">{message.message}</span>
       </p>
@@ -62,30 +90,20 @@ export function MessageRow({ message, checkbox, isNew, canReply, onOpen, onDelet
         <Timestamp iso={message.createdAt} />
       </p>
       <div className="flex max-lg:-ml-3.5">
-        <Button variant="quiet" size="s" onClick={() => onOpen()}>
-          {_('messages.view')}
-        </Button>
-        <Button variant="quiet" size="s" disabled={!canReply} onClick={() => onOpen({ isReplying: true })}>
-          {_('messages.reply')}
-        </Button>
-        <ForRole least="owner">
-          <Button variant="quiet" size="s" onClick={onDelete}>
-            {_('messages.delete')}
-          </Button>
-        </ForRole>
+        <Actions {...actions} isOfCard={false} />
       </div>
     </li>
   );
 }
 
 /** A click anywhere on the card opens the message; keyboard users have the View button. */
-export function MessageCard({ message, checkbox, isNew, canReply, onOpen, onDelete }: MessageCardProps) {
+export function MessageCard({ message, checkbox, isNew, ...actions }: MessageItemProps) {
   const { _ } = useLingui();
   const nameId = useId();
   const isUnread = message.status === 'unread';
 
   function openUnlessButton({ target }: MouseEvent): void {
-    if (target instanceof Element && !target.closest('button, a, label')) onOpen();
+    if (target instanceof Element && !target.closest('button, a, label')) actions.onOpen();
   }
 
   return (
@@ -127,25 +145,32 @@ export function MessageCard({ message, checkbox, isNew, canReply, onOpen, onDele
       <p className={classNames('mt-2 wrap-anywhere', isUnread && 'font-bold')}>{message.subject}</p>
       <p className="mt-1 line-clamp-3 max-w-text text-sm text-soft wrap-anywhere">{message.message}</p>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button variant="secondary" size="s" onClick={() => onOpen()}>
-          <EyeIcon />
-          {_('messages.view')}
-        </Button>
-        <Button
-          variant="secondary"
-          size="s"
-          disabled={!canReply}
-          onClick={() => onOpen({ isReplying: true })}
-        >
-          {_('messages.reply')}
-        </Button>
-        <ForRole least="owner">
-          <Button variant="quiet" size="s" onClick={onDelete} className="ml-auto">
-            <TrashIcon />
-            {_('messages.delete')}
-          </Button>
-        </ForRole>
+        <Actions {...actions} isOfCard />
       </div>
     </li>
+  );
+}
+
+type ActionsProps = Pick<MessageItemProps, 'canReply' | 'onOpen' | 'onDelete'> & { isOfCard: boolean };
+
+function Actions({ canReply, onOpen, onDelete, isOfCard }: ActionsProps) {
+  const { _ } = useLingui();
+  const variant = isOfCard ? 'secondary' : 'quiet';
+  return (
+    <>
+      <Button variant={variant} size="s" onClick={() => onOpen()}>
+        {isOfCard && <EyeIcon />}
+        {_('messages.view')}
+      </Button>
+      <Button variant={variant} size="s" disabled={!canReply} onClick={() => onOpen({ isReplying: true })}>
+        {_('messages.reply')}
+      </Button>
+      <ForRole least="owner">
+        <Button variant="quiet" size="s" onClick={onDelete} className={isOfCard ? 'ml-auto' : undefined}>
+          {isOfCard && <TrashIcon />}
+          {_('messages.delete')}
+        </Button>
+      </ForRole>
+    </>
   );
 }
