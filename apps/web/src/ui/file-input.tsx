@@ -28,8 +28,6 @@ type FileInputProps = {
   onRemove: (key: string) => void;
   describedBy?: string | undefined;
   invalid?: boolean | undefined;
-  required?: boolean | undefined;
-  disabled?: boolean | undefined;
 };
 
 /**
@@ -49,15 +47,13 @@ export function FileInput({
   onRemove,
   describedBy,
   invalid,
-  required,
-  disabled,
 }: FileInputProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   const [isDraggedOver, setIsDraggedOver] = useState(false);
 
   function add(list: FileList | null) {
     const chosen = Array.from(list ?? []);
-    if (chosen.length > 0 && !disabled) onAdd(multiple ? chosen : chosen.slice(0, 1));
+    if (chosen.length > 0) onAdd(multiple ? chosen : chosen.slice(0, 1));
   }
 
   function handleDrag(event: DragEvent, isOver: boolean) {
@@ -75,8 +71,6 @@ export function FileInput({
         className="peer sr-only"
         accept={accept}
         multiple={multiple}
-        disabled={disabled}
-        required={required && files.length === 0}
         aria-describedby={describedBy}
         aria-invalid={invalid || undefined}
         onChange={(event) => {
@@ -88,8 +82,7 @@ export function FileInput({
         htmlFor={id}
         className={classNames(
           'group flex cursor-pointer flex-wrap items-center gap-x-4 gap-y-2 rounded border-2 border-dashed p-3',
-          'outline-offset-3 outline-(--ring,var(--color-lake)) peer-focus-visible:outline-3 peer-disabled:cursor-not-allowed sm:p-4',
-          'peer-disabled:opacity-55 hover:bg-clay',
+          'outline-offset-3 outline-(--ring,var(--color-lake)) peer-focus-visible:outline-3 hover:bg-clay sm:p-4',
           invalid ? 'border-terracotta' : 'border-ink',
           'ground-chalk',
           isDraggedOver && 'bg-clay',

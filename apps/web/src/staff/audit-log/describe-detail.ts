@@ -1,18 +1,7 @@
 import type { MessageId } from '@isangano/content/message-ids.gen';
 import { parseCounts } from '@isangano/contracts/audit/person-counts';
-import type { ApiTokenScope } from '@isangano/contracts/identity/api-token';
-import type { StaffRole } from '@isangano/contracts/identity/roles';
-
-const roles: Record<StaffRole, MessageId> = {
-  reader: 'account.role.reader',
-  reviewer: 'account.role.reviewer',
-  owner: 'account.role.owner',
-};
-
-const scopes: Record<ApiTokenScope, MessageId> = {
-  'read-only': 'staffTeam.scope.read-only',
-  'read-write': 'staffTeam.scope.read-write',
-};
+import { apiTokenScopes } from '@isangano/contracts/identity/api-token';
+import { staffRoles } from '@isangano/contracts/identity/roles';
 
 /** Messages of the details that the server records as English texts. */
 const detailIds: ReadonlyMap<string, MessageId> = new Map(
@@ -32,8 +21,8 @@ const detailIds: ReadonlyMap<string, MessageId> = new Map(
     'audit log': 'staff.nav.audit',
     interviews: 'label.applicationKind.interview',
     partners: 'label.applicationKind.partner',
-    ...roles,
-    ...scopes,
+    ...Object.fromEntries(staffRoles.map((role) => [role, `account.role.${role}` as const])),
+    ...Object.fromEntries(apiTokenScopes.map((scope) => [scope, `staffTeam.scope.${scope}` as const])),
   }),
 );
 

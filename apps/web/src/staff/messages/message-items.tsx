@@ -24,22 +24,14 @@ export function useLayout(): readonly [Layout, (layout: Layout) => void] {
     layout,
     (next) => {
       setLayout(next);
-      try {
-        localStorage.setItem(layoutKey, next);
-      } catch {
-        // Without storage, the choice lasts as long as the page.
-      }
+      localStorage.setItem(layoutKey, next);
     },
   ];
 }
 
 function readLayout(): Layout {
-  try {
-    const stored = localStorage.getItem(layoutKey);
-    return layouts.find((layout) => layout === stored) ?? 'cards';
-  } catch {
-    return 'cards';
-  }
+  const stored = localStorage.getItem(layoutKey);
+  return layouts.find((layout) => layout === stored) ?? 'cards';
 }
 
 type MessageItemProps = {

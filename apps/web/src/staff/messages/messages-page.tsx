@@ -106,8 +106,7 @@ export function MessagesPage() {
     if (!message) return;
     if (action === 'open') open(message);
     if (action === 'reply' && canReply) open(message, { isReplying: true });
-    if (action === 'select' || action === 'selectRange')
-      void bulk.toggle(message.id, action === 'selectRange');
+    if (action === 'select' || action === 'selectRange') bulk.toggle(message.id, action === 'selectRange');
   });
 
   function describeShown(): string {

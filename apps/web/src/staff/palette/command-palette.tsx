@@ -1,13 +1,10 @@
 import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react';
 import { useLingui } from '@lingui/react';
-import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { useLanguage } from '../../i18n/language-provider.tsx';
 import { useDeferredMessages } from '../../i18n/use-deferred-messages.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
 import { ShortcutsDialog } from '../base/shortcuts.ts';
-import { logout } from '../identity/sign-in/sign-out.ts';
 import type { PaletteOption } from './commands.ts';
 import { usePaletteOptions } from './use-palette-options.ts';
 
@@ -15,26 +12,15 @@ import { usePaletteOptions } from './use-palette-options.ts';
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const { _ } = useLingui();
   useDeferredMessages('staffRecords', 'staffShortcuts');
-  const navigate = useNavigate();
-  const { choose } = useLanguage();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [showsShortcuts, setShowsShortcuts] = useState(false);
-  const { options, isSearching } = usePaletteOptions(text);
+  const { options, isSearching } = usePaletteOptions(text, () => setShowsShortcuts(true));
 
   function run(option: PaletteOption | null): void {
     if (!option) return;
-    let staysOpen = false;
-    option.run({
-      navigate,
-      logout,
-      chooseLanguage: choose,
-      showShortcuts() {
-        staysOpen = true;
-        setShowsShortcuts(true);
-      },
-    });
-    if (!staysOpen) onClose();
+    option.run();
+    if (!option.staysOpen) onClose();
   }
 
   if (showsShortcuts) {

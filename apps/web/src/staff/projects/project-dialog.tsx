@@ -9,8 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { api } from '../base/api.ts';
 import { notifyStaff, showAlert } from '../base/notifications.tsx';
 import { ProjectFields } from './project-fields.tsx';
-import { isFilled, toFormData, toInput, toValues } from './project-values.ts';
-import { saveProject } from './save-project.ts';
+import { isFilled, saveProject, toInput, toValues } from './project-values.ts';
 import { type ProjectChanges, useKeptProject } from './use-kept-project.ts';
 
 type FieldErrors = Readonly<Record<string, string>>;
@@ -78,7 +77,7 @@ export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
     setErrors({});
     setOutdatedMessage(undefined);
     setIsSaving(true);
-    const result = await saveProject(stored, toFormData(values, picture, stored));
+    const result = await saveProject(stored, values, picture);
     setIsSaving(false);
     void utils.projects.invalidate();
     if (result.outcome === 'saved') {

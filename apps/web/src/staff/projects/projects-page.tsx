@@ -14,7 +14,6 @@ import { lazyDialog } from '../base/lazy-boundary.tsx';
 import { confirmAction, notifyStaff, showAlert } from '../base/notifications.tsx';
 import { hasKeptText } from '../base/unsaved-input.ts';
 import { ForRole, useHasRole } from '../session/role.tsx';
-import { keptProjectKey } from './kept-project-key.ts';
 import { matchesFilters, ProjectFilters } from './project-filters.tsx';
 import { ProjectCardSkeleton, StaffProjectCard } from './staff-project-card.tsx';
 
@@ -27,6 +26,9 @@ const ProjectDialog = lazyDialog(() => loadDialog().then((file) => file.ProjectD
 function preloadDialog() {
   loadDialog().catch(() => undefined);
 }
+
+/** Key of the form of a project among what is kept in the tab. */
+export const keptProjectKey = 'project';
 
 const route = getRouteApi('/admin/_guarded/projects');
 const gridClass = 'grid gap-x-6 md:grid-cols-2 xl:grid-cols-3';

@@ -2,8 +2,8 @@ import { type ProjectView, projectView } from '@isangano/contracts/projects/proj
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useKeptFile, useKeptText } from '../base/unsaved-input.ts';
-import { keptProjectKey } from './kept-project-key.ts';
 import { type ProjectPicture, type ProjectValues, toValues } from './project-values.ts';
+import { keptProjectKey } from './projects-page.tsx';
 
 const keptForm = z.object({
   /** The project as it was fetched; null for a new one. */

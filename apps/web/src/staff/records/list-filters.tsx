@@ -10,13 +10,16 @@ import { LazyBoundary } from '../base/lazy-boundary.tsx';
 import { SearchBox } from '../base/search-box.tsx';
 import { recordPages } from '../registry.ts';
 import type { OwnFilters } from './record-filters.tsx';
-import { viewTabClass } from './view-tab-class.ts';
 
 const RecordFilters = lazy(() =>
   import('./record-filters.tsx').then((file) => ({ default: file.RecordFilters })),
 );
 
 const ViewTabs = lazy(() => import('./view-tabs.tsx').then((file) => ({ default: file.ViewTabs })));
+
+/** A tab of a list: a link to its records. */
+export const viewTabClass =
+  'flex min-h-11 items-center gap-2 border-b-4 border-transparent px-3 text-sm font-bold text-ink no-underline -outline-offset-3 hover:bg-clay aria-[current=page]:border-ochre whitespace-nowrap';
 
 /** The parameters that every kind of record has. */
 export const noRecordFilters = { assignee: undefined, suspect: undefined, from: undefined, until: undefined };

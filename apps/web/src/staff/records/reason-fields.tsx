@@ -4,7 +4,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/language-provider.tsx';
 import { Checkbox } from '../../ui/inputs.tsx';
 import { TextAreaField } from '../base/fields.tsx';
-import { submitOnCtrlEnter } from '../base/submit-on-ctrl-enter.ts';
+import { submitOnCtrlEnter } from '../base/shortcuts.ts';
 
 type ReasonFieldsProps = {
   reason: string;

@@ -9,10 +9,9 @@ import { RecordTeam } from '../../records/record-team.tsx';
 import { ApplicationReply } from '../../records/replies/reply-box.tsx';
 import { SpamButton } from '../../records/spam/spam-button.tsx';
 import { Assessment } from '../assessment/assessment.tsx';
-import { AnswerList } from './application-answers.tsx';
+import { AnswerList, useApplication } from './application-answers.tsx';
 import { ApplicationHistory } from './application-history.tsx';
 import { type FileTitles, StoredFiles } from './stored-files.tsx';
-import { useApplication } from './use-application.ts';
 
 const RecordMails = lazy(() =>
   import('../../records/mail-history/record-mails.tsx').then((file) => ({ default: file.RecordMails })),

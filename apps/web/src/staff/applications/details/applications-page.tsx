@@ -93,7 +93,7 @@ export function ApplicationsPage() {
     if ((action === 'approve' || action === 'reject') && bulk.ask(action)) return;
     if (!row) return;
     if (action === 'open') toggle(row);
-    if (action === 'select' || action === 'selectRange') void bulk.toggle(row.id, action === 'selectRange');
+    if (action === 'select' || action === 'selectRange') bulk.toggle(row.id, action === 'selectRange');
     if (!canDecide) return;
     if (action === 'approve') void decide(row, 'approved');
     if (action === 'reject') void decide(row, 'rejected');

@@ -10,6 +10,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EyeIcon, FileIcon } from '../../../ui/icons.tsx';
 import { DownloadIcon } from '../../../ui/record-icons.tsx';
+import { download } from '../../base/export-button.tsx';
 import { lazyDialog } from '../../base/lazy-boundary.tsx';
 import { showAlert } from '../../base/notifications.tsx';
 import { canPreview } from './preview.tsx';
@@ -81,13 +82,10 @@ export function StoredFiles({ files, titles, refresh, onPreview }: StoredFilesPr
     else window.open(url, '_blank', 'noopener');
   }
 
-  async function download(file: StoredFile) {
+  async function save(file: StoredFile) {
     const url = await findWorkingUrl(file, refresh);
-    if (!url) return await showAlert(_('staff.file.downloadFailed'));
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = file.name;
-    link.click();
+    if (url) download(url, file.name);
+    else await showAlert(_('staff.file.downloadFailed'));
   }
 
   if (files.length === 0) return <p>{_('staff.file.none')}</p>;
@@ -124,7 +122,7 @@ export function StoredFiles({ files, titles, refresh, onPreview }: StoredFilesPr
                   <EyeIcon className="size-5" />
                   {_('staff.file.view')}
                 </Button>
-                <Button variant="secondary" size="s" onClick={() => void download(file)}>
+                <Button variant="secondary" size="s" onClick={() => void save(file)}>
                   <DownloadIcon className="size-5" />
                   {_('staff.file.download')}
                 </Button>

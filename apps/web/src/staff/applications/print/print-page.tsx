@@ -15,8 +15,7 @@ import { ApplicationMark } from '../../../ui/patterns/application-mark.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
 import { api } from '../../base/api.ts';
 import { formatGroupTime } from '../../base/group-time.ts';
-import { AnswerList } from '../details/application-answers.tsx';
-import { useApplication } from '../details/use-application.ts';
+import { AnswerList, useApplication } from '../details/application-answers.tsx';
 
 type PrintFilesProps = { id: string; files: readonly StoredFile[] };
 

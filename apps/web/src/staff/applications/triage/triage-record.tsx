@@ -13,11 +13,10 @@ import { SuspectedSpamBadge } from '../../base/suspected-spam-badge.tsx';
 import { Timestamp } from '../../base/timestamp.tsx';
 import { statusTones } from '../../records/application-status-tones.ts';
 import { Assessment } from '../assessment/assessment.tsx';
-import { AnswerList } from '../details/application-answers.tsx';
+import { AnswerList, useApplication } from '../details/application-answers.tsx';
 import { ApplicationHistory } from '../details/application-history.tsx';
 import { canPreview, Preview } from '../details/preview.tsx';
 import { StoredFiles } from '../details/stored-files.tsx';
-import { useApplication } from '../details/use-application.ts';
 
 type TriageFilesProps = {
   files: readonly StoredFile[];

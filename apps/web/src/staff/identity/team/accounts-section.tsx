@@ -14,7 +14,7 @@ import { useSession } from '../../session/role.tsx';
 import { Row, Rows, Section } from '../account/section.tsx';
 import type { TeamProps } from './team-page.tsx';
 
-const AccountDialog = lazyDialog(() => import('./account-dialog.tsx').then((file) => file.AccountDialog));
+const AccountDialog = lazyDialog(() => import('./create-dialogs.tsx').then((file) => file.AccountDialog));
 
 /** Lists the staff accounts, with their roles, and creates new ones. */
 export function AccountsSection({ run, onSecret }: TeamProps) {

@@ -10,7 +10,7 @@ import { confirmAction } from '../../base/notifications.tsx';
 import { Row, Rows, Section } from '../account/section.tsx';
 import type { TeamProps } from './team-page.tsx';
 
-const TokenDialog = lazyDialog(() => import('./token-dialog.tsx').then((file) => file.TokenDialog));
+const TokenDialog = lazyDialog(() => import('./create-dialogs.tsx').then((file) => file.TokenDialog));
 
 /** Lists the API tokens, creates new ones and revokes them. */
 export function TokensSection({ run, onSecret }: TeamProps) {

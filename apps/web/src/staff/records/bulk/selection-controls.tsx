@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useDeferredMessages } from '../../../i18n/use-deferred-messages.ts';
 import { Button } from '../../../ui/button.tsx';
-import { toggleRecord, toggleShown } from './change-selection.ts';
-import { createSelection, type Selectable, type Selection } from './selection.ts';
+import { createSelection, type Selectable, type Selection, toggleRecord, toggleShown } from './selection.ts';
 
 type SelectionProps = {
   records: readonly Selectable[];

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { LazyBoundary } from '../../base/lazy-boundary.tsx';
 import { useHasRole } from '../../session/role.tsx';
 import type { DialogAction } from './action-dialog.tsx';
-import { createSelection, type Selectable, type Selection } from './selection.ts';
+import { createSelection, type Selectable, type Selection, toggleRecord } from './selection.ts';
 
 const RecordCheckbox = lazy(() =>
   import('./selection-controls.tsx').then((file) => ({ default: file.RecordCheckbox })),
@@ -28,7 +28,7 @@ export function useBulk(
   bar: ReactNode;
   isSelecting: boolean;
   /** Selects or deselects a record; with `isRange`, all from the one before. */
-  toggle: (id: string, isRange: boolean) => Promise<void>;
+  toggle: (id: string, isRange: boolean) => void;
   /** Asks before something is done to all that is selected. Returns false if nothing is. */
   ask: (action: DialogAction) => boolean;
 } {
@@ -84,9 +84,8 @@ export function useBulk(
         />
       </LazyBoundary>
     ),
-    async toggle(id, isRange) {
+    toggle(id, isRange) {
       if (!canSelect) return;
-      const { toggleRecord } = await import('./change-selection.ts');
       setAsked(undefined);
       setSelection((before) =>
         toggleRecord(before?.filterKey === filterKey ? before : createSelection(filterKey), records, {

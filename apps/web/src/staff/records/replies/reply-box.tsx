@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/inputs.tsx';
 import { SelectField, TextAreaField, TextField } from '../../base/fields.tsx';
-import { submitOnCtrlEnter } from '../../base/submit-on-ctrl-enter.ts';
+import { submitOnCtrlEnter } from '../../base/shortcuts.ts';
 import { Timestamp } from '../../base/timestamp.tsx';
 import { mailTones } from '../mail-history/mail-state.ts';
 import { type ReplyState, useReply } from './use-reply.ts';
