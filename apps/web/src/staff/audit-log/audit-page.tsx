@@ -16,8 +16,6 @@ import { FilterField, TextField } from '../base/fields.tsx';
 import { MoreButton } from '../base/more-button.tsx';
 import { describeDetail } from './describe-detail.ts';
 
-type AuditFiltersProps = { filter: AuditFilter; onChange: (part: AuditFilter) => void };
-
 const route = getRouteApi('/admin/_guarded/audit');
 
 /** The audit log, newest first, with filters that are part of the URL. */
@@ -100,7 +98,7 @@ function toDay(text: string | undefined): string | undefined {
 }
 
 /** Person, action, first and last day. */
-function AuditFilters({ filter, onChange }: AuditFiltersProps) {
+function AuditFilters({ filter, onChange }: { filter: AuditFilter; onChange: (part: AuditFilter) => void }) {
   const { _ } = useLingui();
   const actors = api.audit.actors.useQuery().data ?? [];
   const names = filter.actor && !actors.includes(filter.actor) ? [filter.actor, ...actors] : actors;

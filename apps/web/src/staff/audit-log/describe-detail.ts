@@ -1,7 +1,13 @@
 import type { MessageId } from '@isangano/content/message-ids.gen';
 import { parseCounts } from '@isangano/contracts/audit/person-counts';
-import { apiTokenScopes } from '@isangano/contracts/identity/api-token';
+import type { ApiTokenScope } from '@isangano/contracts/identity/api-token';
 import { staffRoles } from '@isangano/contracts/identity/roles';
+
+/* Their list is in a module with schemas, which the page does without. */
+const scopes: Record<ApiTokenScope, MessageId> = {
+  'read-only': 'staffTeam.scope.read-only',
+  'read-write': 'staffTeam.scope.read-write',
+};
 
 /** Messages of the details that the server records as English texts. */
 const detailIds: ReadonlyMap<string, MessageId> = new Map(
@@ -22,7 +28,7 @@ const detailIds: ReadonlyMap<string, MessageId> = new Map(
     interviews: 'label.applicationKind.interview',
     partners: 'label.applicationKind.partner',
     ...Object.fromEntries(staffRoles.map((role) => [role, `account.role.${role}` as const])),
-    ...Object.fromEntries(apiTokenScopes.map((scope) => [scope, `staffTeam.scope.${scope}` as const])),
+    ...scopes,
   }),
 );
 

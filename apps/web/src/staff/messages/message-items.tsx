@@ -10,7 +10,7 @@ import { TrashIcon } from '../../ui/record-icons.tsx';
 import { SuspectedSpamBadge } from '../base/suspected-spam-badge.tsx';
 import { Timestamp } from '../base/timestamp.tsx';
 import { AssigneeBadge } from '../records/assignee-badge.tsx';
-import { rowAttribute } from '../records/use-row-keys.ts';
+import { rowAttribute } from '../records/use-row-keys.tsx';
 import { ForRole } from '../session/role.tsx';
 
 const layoutKey = 'staff-messages';

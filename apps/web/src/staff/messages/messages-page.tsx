@@ -19,12 +19,11 @@ import { ExportButton } from '../base/export-button.tsx';
 import { FilterSelect } from '../base/filter-select.tsx';
 import { LazyBoundary } from '../base/lazy-boundary.tsx';
 import { confirmAction } from '../base/notifications.tsx';
-import { ShortcutsDialog } from '../base/shortcuts.ts';
 import { useVisit } from '../base/use-visit.ts';
 import { useBulk } from '../records/bulk/use-bulk.tsx';
 import { ListFilters, noRecordFilters } from '../records/list-filters.tsx';
 import { useHasMailServer } from '../records/mail-history/mail-state.ts';
-import { useRowKeys } from '../records/use-row-keys.ts';
+import { useRowKeys } from '../records/use-row-keys.tsx';
 import { ForRole, useHasRole } from '../session/role.tsx';
 import { LoadMore } from './load-more.tsx';
 import { MessageCard, MessageRow, useLayout } from './message-items.tsx';
@@ -62,8 +61,6 @@ export function MessagesPage() {
   const canReply = canMark && hasMailServer === true;
   const [opened, setOpened] = useState<Opened>();
   const headingRef = useRef<HTMLHeadingElement>(null);
-  const searchBox = useRef<HTMLInputElement>(null);
-  const [isHelpOpen, setIsHelpOpen] = useState(false);
 
   function change(part: MessagesSearch, { replace } = { replace: false }) {
     void navigate({ search: (before) => ({ ...before, ...part }), replace });
@@ -89,7 +86,7 @@ export function MessagesPage() {
   }, [linked]);
 
   async function confirmDelete({ id }: StaffMessageView, index: number) {
-    const card = listRef.current?.children[index];
+    const card = listProps.ref.current?.children[index];
     if (!(await confirmAction(_('messages.delete.confirm'), _('messages.delete')))) return;
     const neighbour = card?.nextElementSibling ?? card?.previousElementSibling;
     (neighbour?.querySelector('button') ?? headingRef.current)?.focus();
@@ -100,9 +97,7 @@ export function MessagesPage() {
 
   const bulk = useBulk('message', { type: 'messages', filter: { q, ...filter } }, messages ?? noMessages);
 
-  const { listRef, onFocus, onBlur } = useRowKeys('messages', messages ?? noMessages, (action, message) => {
-    if (action === 'search') searchBox.current?.focus();
-    if (action === 'help') setIsHelpOpen(true);
+  const { listProps, searchBox, help } = useRowKeys('messages', messages ?? noMessages, (action, message) => {
     if (!message) return;
     if (action === 'open') open(message);
     if (action === 'reply' && canReply) open(message, { isReplying: true });
@@ -188,13 +183,12 @@ export function MessagesPage() {
             </EmptyState>
           )}
           <ul
-            ref={listRef}
+            {...listProps}
             onPointerEnter={preloadDialog}
             onFocus={(event) => {
               preloadDialog();
-              onFocus(event);
+              listProps.onFocus(event);
             }}
-            onBlur={onBlur}
             className={layout === 'cards' ? 'grid gap-4' : 'border-t-2 border-ink'}
           >
             {messages.map((message, index) => (
@@ -229,7 +223,7 @@ export function MessagesPage() {
       )}
       {bulk.bar}
 
-      {isHelpOpen && <ShortcutsDialog page="messages" onClose={() => setIsHelpOpen(false)} />}
+      {help}
 
       {opened && (
         <LazyBoundary

@@ -21,8 +21,6 @@ const AppointmentDialog = lazyDialog(() =>
   import('./appointment-dialog.tsx').then((file) => file.AppointmentDialog),
 );
 
-type AppointmentProps = { id: string; appointment: AppointmentView | null };
-
 type AssessmentProps = {
   id: string;
   kind: ApplicationKind;
@@ -86,7 +84,7 @@ export function Assessment({ id, kind, hasScore = true }: AssessmentProps) {
 }
 
 /** The appointment for an interview, which reviewers make, change and cancel. */
-function Appointment({ id, appointment }: AppointmentProps) {
+function Appointment({ id, appointment }: { id: string; appointment: AppointmentView | null }) {
   const { _ } = useLingui();
   const { locale } = useLanguage();
   const getErrorText = useErrorText();

@@ -6,12 +6,7 @@ import { api } from '../../base/api.ts';
 import { useErrorText } from '../../base/error-text.ts';
 import { notifyStaff } from '../../base/notifications.tsx';
 
-export type Score = {
-  /** That of the signed-in person. */
-  own: number | null;
-  /** Stores a score, or removes it with null. */
-  set: (score: number | null) => void;
-};
+export type Score = ReturnType<typeof useScore>;
 
 const scores = Array.from({ length: scoreMax - scoreMin + 1 }, (_item, index) => scoreMin + index);
 
@@ -41,7 +36,7 @@ export function ScoreControl({ score, ref }: { score: Score; ref?: Ref<HTMLField
 }
 
 /** The score that the signed-in person gives an application. It is shown at once, and taken back if the server refuses it. */
-export function useScore(id: string | undefined): Score {
+export function useScore(id: string | undefined) {
   const getErrorText = useErrorText();
   const utils = api.useUtils();
   const { data } = api.applications.assessment.useQuery({ id: id ?? '' }, { enabled: id !== undefined });
@@ -56,7 +51,8 @@ export function useScore(id: string | undefined): Score {
   });
   return {
     own: data?.ownScore ?? null,
-    set(score) {
+    /** Stores a score, or removes it with null. */
+    set(score: number | null) {
       if (id !== undefined) mutate({ id, score });
     },
   };

@@ -16,7 +16,7 @@ import { SuspectedSpamBadge } from '../../base/suspected-spam-badge.tsx';
 import { Timestamp } from '../../base/timestamp.tsx';
 import { statusTones } from '../../records/application-status-tones.ts';
 import { AssigneeBadge } from '../../records/assignee-badge.tsx';
-import { rowAttribute } from '../../records/use-row-keys.ts';
+import { rowAttribute } from '../../records/use-row-keys.tsx';
 import { ForRole } from '../../session/role.tsx';
 import type { DecisionDetails } from './use-decisions.ts';
 

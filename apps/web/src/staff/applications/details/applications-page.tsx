@@ -10,7 +10,7 @@ import { staffPaths } from '@isangano/contracts/routes';
 import { useLingui } from '@lingui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/language-provider.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -21,10 +21,10 @@ import { Pagination } from '../../../ui/pagination.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { api } from '../../base/api.ts';
 import { ExportButton } from '../../base/export-button.tsx';
-import { ShortcutsDialog, useShortcutsEnabled } from '../../base/shortcuts.ts';
+import { useShortcutsEnabled } from '../../base/shortcuts.ts';
 import { useVisit } from '../../base/use-visit.ts';
 import { useBulk } from '../../records/bulk/use-bulk.tsx';
-import { useRowKeys } from '../../records/use-row-keys.ts';
+import { useRowKeys } from '../../records/use-row-keys.tsx';
 import { ForRole, useHasRole } from '../../session/role.tsx';
 import { ApplicationRow } from './application-row.tsx';
 import { ApplicationsFilters } from './applications-filters.tsx';
@@ -48,8 +48,6 @@ export function ApplicationsPage() {
   const canDecide = useHasRole('reviewer');
   const isNew = useVisit('application');
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());
-  const [isHelpOpen, setIsHelpOpen] = useState(false);
-  const searchBox = useRef<HTMLInputElement>(null);
   const hasShortcuts = useShortcutsEnabled();
   // A total that would take too long to count is a lower bound at first; the exact one is fetched separately.
   const needsExactCount = list.data?.totalIsLowerBound === true && list.data.total < exactCountMax;
@@ -86,9 +84,7 @@ export function ApplicationsPage() {
   const { page: _p, columns: _c, ...filter } = search;
   const bulk = useBulk('application', { type: 'applications', filter }, data?.rows ?? noRows);
 
-  const { listRef, onFocus, onBlur } = useRowKeys('applications', data?.rows ?? noRows, (action, row) => {
-    if (action === 'search') searchBox.current?.focus();
-    if (action === 'help') setIsHelpOpen(true);
+  const { listProps, searchBox, help } = useRowKeys('applications', data?.rows ?? noRows, (action, row) => {
     if (action === 'undo') undoLast();
     if ((action === 'approve' || action === 'reject') && bulk.ask(action)) return;
     if (!row) return;
@@ -162,9 +158,7 @@ export function ApplicationsPage() {
             </div>
           </div>
           <ul
-            ref={listRef}
-            onFocus={onFocus}
-            onBlur={onBlur}
+            {...listProps}
             className="border-t-2 border-ink xl:grid xl:grid-cols-[minmax(0,1fr)_fit-content(18.5rem)_fit-content(15rem)_fit-content(11rem)_auto] xl:gap-x-4"
           >
             {data.rows.map((row) => (
@@ -203,7 +197,7 @@ export function ApplicationsPage() {
       )}
       {bulk.bar}
 
-      {isHelpOpen && <ShortcutsDialog onClose={() => setIsHelpOpen(false)} />}
+      {help}
     </>
   );
 }

@@ -34,18 +34,14 @@ async function findWorkingUrl(
   file: StoredFile,
   refresh: StoredFilesProps['refresh'],
 ): Promise<string | undefined> {
-  if (await isReachable(file.url)) return toAbsoluteUrl(file.url);
+  if (await isReachable(file.url)) return file.url;
   const renewed = (await refresh()).find(({ id }) => id === file.id);
-  return renewed && (await isReachable(renewed.url)) ? toAbsoluteUrl(renewed.url) : undefined;
-}
-
-function toAbsoluteUrl(url: string): string {
-  return new URL(url, window.location.origin).href;
+  return renewed && (await isReachable(renewed.url)) ? renewed.url : undefined;
 }
 
 async function isReachable(url: string): Promise<boolean> {
   try {
-    return (await fetch(toAbsoluteUrl(url), { method: 'HEAD' })).ok;
+    return (await fetch(url, { method: 'HEAD' })).ok;
   } catch (error) {
     console.error('file', error);
     return false;

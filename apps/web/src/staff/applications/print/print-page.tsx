@@ -17,8 +17,6 @@ import { api } from '../../base/api.ts';
 import { formatGroupTime } from '../../base/group-time.ts';
 import { AnswerList, useApplication } from '../details/application-answers.tsx';
 
-type PrintFilesProps = { id: string; files: readonly StoredFile[] };
-
 /** Only the sheet is printed; browsers that know no margins of pages use their own. */
 const printRules = `@media print {
   @page { size: A4; margin: 18mm 16mm }
@@ -153,7 +151,7 @@ function Answers({ row: { id, kind } }: { row: ApplicationRow }) {
 }
 
 /** The files of an application with size and hash, by which a copy is recognised as the one that was sent. */
-function PrintFiles({ id, files }: PrintFilesProps) {
+function PrintFiles({ id, files }: { id: string; files: readonly StoredFile[] }) {
   const { _ } = useLingui();
   const { locale } = useLanguage();
   const { data } = api.applications.assessment.useQuery({ id });

@@ -9,10 +9,8 @@ import { canUsePasskeys } from '../sign-in/can-use-passkeys.ts';
 import type { FactorChanges } from './account-page.tsx';
 import { Row, Rows, Section } from './section.tsx';
 
-type PasskeysSectionProps = { account: AccountView; changes: FactorChanges };
-
 /** Lists, adds and removes passkeys. The library that creates them is loaded when one is added. */
-export function PasskeysSection({ account, changes }: PasskeysSectionProps) {
+export function PasskeysSection({ account, changes }: { account: AccountView; changes: FactorChanges }) {
   const { _ } = useLingui();
   const { locale } = useLanguage();
   const start = api.account.startPasskey.useMutation();

@@ -14,8 +14,6 @@ import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 
-type NewPasswordProps = { token: string; onBack: () => void };
-
 const conflictStatus: (typeof errorStatus)['conflict'] = 409;
 
 type State = { phase: 'asking' | 'sending' | 'sent' | 'noMail' } | { phase: 'failed'; message: string };
@@ -114,7 +112,7 @@ function ForgottenPassword({ onBack }: { onBack: () => void }) {
 }
 
 /** Sets a new password by a mailed link. */
-function NewPassword({ token, onBack }: NewPasswordProps) {
+function NewPassword({ token, onBack }: { token: string; onBack: () => void }) {
   const { _ } = useLingui();
   const translate = useServerText();
   const getErrorText = useFieldErrorText();

@@ -104,24 +104,11 @@ function getMovingState({ state }: BulkOperation): 'running' | 'undoing' {
   return state === 'running' || state === 'finished' ? 'running' : 'undoing';
 }
 
-type Operations = {
-  /** The operation that was begun last, as far as it has come. */
-  operation: BulkOperation | undefined;
-  isBeginning: boolean;
-  begin: (
-    selection: BulkSelectionInput,
-    count: number,
-    action: RecordAction,
-  ) => Promise<BulkOperation | undefined>;
-  undo: () => void;
-  close: () => void;
-};
-
 /**
  * Begins and undoes operations on many records, and follows them. Shows the end of one, and calls `onEnd`, when the list has
  * been read again, as what is selected before may have versions from before the operation.
  */
-export function useOperation(noun: RecordNoun, onEnd: (selection: BulkSelectionInput) => void): Operations {
+export function useOperation(noun: RecordNoun, onEnd: (selection: BulkSelectionInput) => void) {
   const utils = api.useUtils();
   const getErrorText = useErrorText();
   const [begun, setBegun] = useState<BulkOperation & { selection: BulkSelectionInput }>();
@@ -157,9 +144,10 @@ export function useOperation(noun: RecordNoun, onEnd: (selection: BulkSelectionI
   }, [end]);
 
   return {
+    /** The operation that was begun last, as far as it has come. */
     operation: latest && end !== endShown ? { ...latest, state: getMovingState(latest) } : latest,
     isBeginning: beginning.isPending || deleting.isPending,
-    async begin(selection, count, action) {
+    async begin(selection: BulkSelectionInput, count: number, action: RecordAction) {
       try {
         const after =
           action.type === 'delete'

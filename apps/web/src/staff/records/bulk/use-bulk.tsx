@@ -1,7 +1,7 @@
 import type { MatchingSelection } from '@isangano/contracts/bulk/operation';
 import type { RecordNoun } from '@isangano/contracts/records';
 import { useLingui } from '@lingui/react';
-import { lazy, type ReactNode, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { LazyBoundary } from '../../base/lazy-boundary.tsx';
 import { useHasRole } from '../../session/role.tsx';
@@ -18,20 +18,7 @@ const SelectionButtons = lazy(() =>
 );
 
 /** Returns the buttons that select records of a list, the checkbox of each, and the bar with what can be done to them. */
-export function useBulk(
-  noun: RecordNoun,
-  matching: MatchingSelection,
-  records: readonly Selectable[],
-): {
-  buttons: ReactNode;
-  renderCheckbox: (record: Selectable, name: string) => ReactNode;
-  bar: ReactNode;
-  isSelecting: boolean;
-  /** Selects or deselects a record; with `isRange`, all from the one before. */
-  toggle: (id: string, isRange: boolean) => void;
-  /** Asks before something is done to all that is selected. Returns false if nothing is. */
-  ask: (action: DialogAction) => boolean;
-} {
+export function useBulk(noun: RecordNoun, matching: MatchingSelection, records: readonly Selectable[]) {
   const { _ } = useLingui();
   const canSelect = useHasRole('reviewer');
   const [stored, setSelection] = useState<Selection>();
@@ -64,7 +51,7 @@ export function useBulk(
         )}
       </div>
     ),
-    renderCheckbox: ({ id }, name) =>
+    renderCheckbox: ({ id }: Selectable, name: string) =>
       selection && (
         <LazyBoundary loading={<span className="size-11 shrink-0" />} onClose={end}>
           <RecordCheckbox id={id} name={name} records={records} selection={selection} onChange={change} />
@@ -84,7 +71,8 @@ export function useBulk(
         />
       </LazyBoundary>
     ),
-    toggle(id, isRange) {
+    /** Selects or deselects a record; with `isRange`, all from the one before. */
+    toggle(id: string, isRange: boolean) {
       if (!canSelect) return;
       setAsked(undefined);
       setSelection((before) =>
@@ -94,7 +82,8 @@ export function useBulk(
         }),
       );
     },
-    ask(action) {
+    /** Asks before something is done to all that is selected. Returns false if nothing is. */
+    ask(action: DialogAction) {
       const isAny = selection !== undefined && (selection.isAll || selection.versions.size > 0);
       if (isAny) setAsked(action);
       return isAny;
